@@ -8,7 +8,7 @@ import { enqueue, type Job } from '../../platform/jobs.ts'
 import { changesVisibility } from './rules.ts'
 
 /**
- * Enqueues `recount` for a member who was banned or unbanned: once now, and once more when every write that was
+ * Enqueues `recount` for a member who was banned or unbanned: once now, and again when every write that was
  * already running has ended.
  */
 export const recountOnBan = (feature: string, recount: Job<z.ZodObject<{ memberId: typeof Id }>>): EventHandler =>

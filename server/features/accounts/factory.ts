@@ -20,8 +20,8 @@ type MemberOptions = {
   password?: string
 }
 
-export async function createMember(platform: Platform, wanted: MemberOptions = {}): Promise<CreatedMember> {
-  const { role = 'user', status = 'active', password, username = `m_${newKey().slice(0, 16)}` } = wanted
+export async function createMember(platform: Platform, options: MemberOptions = {}): Promise<CreatedMember> {
+  const { role = 'user', status = 'active', password, username = `m_${newKey().slice(0, 16)}` } = options
   const id = newId()
   const email = `${username}@members.test`
   const hash = password ? await hashPassword(password) : null
@@ -30,7 +30,7 @@ export async function createMember(platform: Platform, wanted: MemberOptions = {
     await claimUsername(db, { username, memberId: id, signupId: null, now: time.toISOString() })
     await insertMember(db, {
       ...{ id, username, role, status, email, hash },
-      name: wanted.name ?? `Member ${username}`,
+      name: options.name ?? `Member ${username}`,
       ...{ country: 'IN', phone: `9${parseInt(newKey().slice(0, 7), 16)}`, gender: 'other' },
       ...{ issuer: null, subject: null, now: time.toISOString() },
     })

@@ -5,8 +5,14 @@ export const authorColumns = (members: string): string =>
   `${members}.id as author_id, ${members}.username as author_username, ${members}.name as author_name, ` +
   `${members}.profile_photo as author_photo`
 
+/** Banned members can't log in and are sent nothing. `members` is the alias of the members table. */
+export const isNotBanned = (members: string): string => `${members}.status <> 'banned'`
+
+/** Suspended and banned members can't write. */
+export const isActive = (members: string): string => `${members}.status = 'active'`
+
 /** Content of suspended members stays visible; content of banned members is hidden (DECISIONS "Content"). */
-export const isAuthorVisible = (members: string): string => `${members}.status <> 'banned'`
+export const isAuthorVisible = isNotBanned
 
 /** The same check by member id, for lists. The index of banned and suspended members is small. */
 export const isMemberVisible = (id: string): string =>

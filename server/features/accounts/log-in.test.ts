@@ -24,8 +24,8 @@ const logIn = (identifier: string, secret: string, { network = newNetwork(), dev
     body: { identifier, password: secret },
     headers: { 'x-forwarded-for': network, ...(device ? { 'x-device': device } : {}) },
   })
-const kind = async (answer: ReturnType<typeof logIn>): Promise<string> => {
-  const { status, body } = await answer
+const outcome = async (response: ReturnType<typeof logIn>): Promise<string> => {
+  const { status, body } = await response
   return status === 200 ? 'ok' : `${status} ${body.type}`
 }
 const wrong = (n: number): string => `wrong password ${n}`
@@ -57,19 +57,19 @@ describe('login', () => {
   })
 
   it('with an unknown username says that there is no such user', async () => {
-    expect(await kind(logIn('nobody_here', password))).toBe('404 auth_user_not_found')
-    expect(await kind(logIn("' or 1=1 --", password))).toBe('404 auth_user_not_found')
+    expect(await outcome(logIn('nobody_here', password))).toBe('404 auth_user_not_found')
+    expect(await outcome(logIn("' or 1=1 --", password))).toBe('404 auth_user_not_found')
   })
 
   it('before verification says so only when the password is right', async () => {
     const form = signupForm()
     await site.api()('POST /auth/signup', { body: form })
     for (const identifier of [form.email, form.username]) {
-      expect(await kind(logIn(identifier, wrong(1)))).toBe('400 auth_invalid_credentials')
-      expect(await kind(logIn(identifier, password))).toBe('403 auth_email_not_verified')
+      expect(await outcome(logIn(identifier, wrong(1)))).toBe('400 auth_invalid_credentials')
+      expect(await outcome(logIn(identifier, password))).toBe('403 auth_email_not_verified')
     }
     await site.api()('POST /auth/verify-email', { body: { token: await lastMailedToken(site, form.email) } })
-    expect(await kind(logIn(form.email, password))).toBe('ok')
+    expect(await outcome(logIn(form.email, password))).toBe('ok')
   })
 
   it('after a signup never reveals whether the email has an account', async () => {
@@ -77,15 +77,15 @@ describe('login', () => {
     for (const email of [member.email, 'not-yet-here@example.com']) {
       const form = signupForm({ email, password: 'one of my own', confirmPassword: 'one of my own' })
       await site.api()('POST /auth/signup', { body: form })
-      expect(await kind(logIn(email, 'one of my own'))).toBe('403 auth_email_not_verified')
-      expect(await kind(logIn(email, wrong(1)))).toBe('400 auth_invalid_credentials')
+      expect(await outcome(logIn(email, 'one of my own'))).toBe('403 auth_email_not_verified')
+      expect(await outcome(logIn(email, wrong(1)))).toBe('400 auth_invalid_credentials')
     }
-    expect(await kind(logIn(member.email, password))).toBe('ok')
+    expect(await outcome(logIn(member.email, password))).toBe('ok')
   })
 
   it('of a banned member says so only when the password is right', async () => {
     const member = await createMember(site.platform, { password, status: 'banned' })
-    expect(await kind(logIn(member.email, wrong(1)))).toBe('400 auth_invalid_credentials')
+    expect(await outcome(logIn(member.email, wrong(1)))).toBe('400 auth_invalid_credentials')
     const { status, body } = await logIn(member.email, password)
     expect([status, body.message]).toEqual([423, 'This account has been closed.'])
   })
@@ -111,13 +111,13 @@ describe('login', () => {
     const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await pool.query({ text: 'update passwords set hash = $2 where member_id = $1', values: [member.id, old] })
     const both = [logIn(member.email, password), logIn(member.email, password)]
-    expect(await Promise.all(both.map(kind))).toEqual(['ok', 'ok'])
+    expect(await Promise.all(both.map(outcome))).toEqual(['ok', 'ok'])
     const { rows } = await pool.query<{ hash: string }>({
       text: 'select hash from passwords where member_id = $1',
       values: [member.id],
     })
     expect(rows[0]?.hash).toContain('$m=19456,t=2,p=1$')
-    expect(await kind(logIn(member.email, password))).toBe('ok')
+    expect(await outcome(logIn(member.email, password))).toBe('ok')
   })
 })
 
@@ -132,35 +132,35 @@ describe('ten wrong passwords', () => {
     await tenWrong(member.email, network)
     const locked = await logIn(member.email, password, { network })
     expect([locked.status, locked.body.type]).toEqual([423, 'auth_account_locked'])
-    expect(await kind(logIn(member.email, password))).toBe('ok')
+    expect(await outcome(logIn(member.email, password))).toBe('ok')
     expect((await site.api(member.token)('GET /auth/me')).status).toBe(200)
     shiftClock(9 * minute)
-    expect(await kind(logIn(member.email, password, { network }))).toBe('423 auth_account_locked')
+    expect(await outcome(logIn(member.email, password, { network }))).toBe('423 auth_account_locked')
     shiftClock(11 * minute)
-    expect(await kind(logIn(member.email, password, { network }))).toBe('ok')
+    expect(await outcome(logIn(member.email, password, { network }))).toBe('ok')
   })
 
   it('also lock an email without an account', async () => {
     const network = newNetwork()
     await tenWrong('stranger@example.com', network)
-    expect(await kind(logIn('stranger@example.com', password, { network }))).toBe('423 auth_account_locked')
+    expect(await outcome(logIn('stranger@example.com', password, { network }))).toBe('423 auth_account_locked')
   })
 
   it('count as one when the same password is repeated', async () => {
     const member = await createMember(site.platform, { password })
     const network = newNetwork()
     for (let n = 0; n < 12; n++) await logIn(member.email, wrong(1), { network })
-    expect(await kind(logIn(member.email, password, { network }))).toBe('ok')
+    expect(await outcome(logIn(member.email, password, { network }))).toBe('ok')
   })
 
   it('lock the account when fifty arrive at once', async () => {
     const member = await createMember(site.platform, { password })
     const network = newNetwork()
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => kind(logIn(member.email, wrong(n), { network }))),
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => outcome(logIn(member.email, wrong(n), { network }))),
     )
-    expect(answers.filter((answer) => answer === '400 auth_invalid_credentials')).toHaveLength(10)
-    expect(answers.filter((answer) => answer === '423 auth_account_locked')).toHaveLength(40)
+    expect(responses.filter((response) => response === '400 auth_invalid_credentials')).toHaveLength(10)
+    expect(responses.filter((response) => response === '423 auth_account_locked')).toHaveLength(40)
   })
 })
 
@@ -168,15 +168,15 @@ describe('a hundred wrong passwords from anywhere', () => {
   it('lock the account except for devices that logged in before', async () => {
     const member = await createMember(site.platform, { password })
     const device = newKey()
-    expect(await kind(logIn(member.email, password, { device }))).toBe('ok')
+    expect(await outcome(logIn(member.email, password, { device }))).toBe('ok')
     const attempts = Array.from({ length: 100 }, (_, n) => logIn(member.email, wrong(n)))
-    const answers = await Promise.all(attempts.map(kind))
-    expect(new Set(answers)).toEqual(new Set(['400 auth_invalid_credentials']))
-    expect(await kind(logIn(member.email, password))).toBe('423 auth_account_locked')
-    expect(await kind(logIn(member.email, password, { device: newKey() }))).toBe('423 auth_account_locked')
-    expect(await kind(logIn(member.email, password, { device }))).toBe('ok')
+    const responses = await Promise.all(attempts.map(outcome))
+    expect(new Set(responses)).toEqual(new Set(['400 auth_invalid_credentials']))
+    expect(await outcome(logIn(member.email, password))).toBe('423 auth_account_locked')
+    expect(await outcome(logIn(member.email, password, { device: newKey() }))).toBe('423 auth_account_locked')
+    expect(await outcome(logIn(member.email, password, { device }))).toBe('ok')
     shiftClock(hour + minute)
-    expect(await kind(logIn(member.email, password))).toBe('ok')
+    expect(await outcome(logIn(member.email, password))).toBe('ok')
   })
 })
 
@@ -187,7 +187,7 @@ describe('wrong passwords at login', () => {
     for (let n = 0; n < 10; n++) await confirm(wrong(n))
     expect((await confirm(password)).body.type).toBe('auth_account_locked')
     const names = [`member:${member.id}`, `Member ${member.id}`, `member ${member.id}`]
-    for (const name of names) expect(await kind(logIn(name, password, { network: '127.0.0.1' }))).toMatch(/^404/)
+    for (const name of names) expect(await outcome(logIn(name, password, { network: '127.0.0.1' }))).toMatch(/^404/)
   })
 })
 
@@ -199,16 +199,16 @@ describe('one network', () => {
     const limited = await logIn(member.email, password, { network })
     expect([limited.status, limited.body.type]).toEqual([429, 'rate_limited'])
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await kind(logIn(member.email, password))).toBe('ok')
+    expect(await outcome(logIn(member.email, password))).toBe('ok')
     shiftClock(6 * minute)
-    expect(await kind(logIn(member.email, password, { network }))).toBe('ok')
+    expect(await outcome(logIn(member.email, password, { network }))).toBe('ok')
   })
 
   it('may fail for one identifier until that identifier is locked', async () => {
     const member = await createMember(site.platform, { password })
     const network = newNetwork()
     for (let n = 0; n < 30; n++) await logIn('nobody_at_all', wrong(1), { network })
-    expect(await kind(logIn(member.email, password, { network }))).toBe('ok')
+    expect(await outcome(logIn(member.email, password, { network }))).toBe('ok')
   })
 })
 
@@ -216,12 +216,12 @@ describe('a member who is banned while logging in', () => {
   it('gets no session', async () => {
     const member = await createMember(site.platform, { password })
     const context = { platform: site.platform, db: site.platform.database.pool }
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       logIn(member.email, password),
       setStatus(context, { memberId: member.id, to: 'banned', actorId: null }),
     ])
-    const { token } = answer.body
+    const { token } = response.body
     if (token) expect((await site.api(token)('GET /auth/me')).status).toBe(401)
-    else expect(answer.status).toBe(423)
+    else expect(response.status).toBe(423)
   })
 })

@@ -23,7 +23,7 @@ const logIn = (identifier: string, secret: string, device?: string) =>
     body: { identifier, password: secret },
     headers: device ? { 'x-device': device } : {},
   })
-const isAlive = async (token: string): Promise<boolean> => (await site.api(token)('GET /auth/me')).status === 200
+const isActive = async (token: string): Promise<boolean> => (await site.api(token)('GET /auth/me')).status === 200
 
 describe('forgotten password', () => {
   it('is reset with a mailed link, which ends every session', async () => {
@@ -35,7 +35,7 @@ describe('forgotten password', () => {
     expect(mail).toContain(`@${member.username}`)
     const done = await reset(tokenIn(mail))
     expect(done.body).toEqual({ success: true, message: 'Your new password is set. Please log in with it.' })
-    expect([await isAlive(member.token), await isAlive(other)]).toEqual([false, false])
+    expect([await isActive(member.token), await isActive(other)]).toEqual([false, false])
     expect((await logIn(member.email, password)).body.type).toBe('auth_invalid_credentials')
     expect((await logIn(member.email, newPassword)).status).toBe(200)
     expect((await mailsTo(site, member.email)).at(-1)).toContain('was just changed')
@@ -46,8 +46,8 @@ describe('forgotten password', () => {
       await createMember(site.platform),
       await createMember(site.platform, { status: 'banned' }),
     ]
-    const answers = [await forgot(member.email), await forgot(banned.email), await forgot('nobody@example.com')]
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    const responses = [await forgot(member.email), await forgot(banned.email), await forgot('nobody@example.com')]
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(await mailsTo(site, banned.email)).toEqual([])
     expect(await mailsTo(site, 'nobody@example.com')).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('forgotten password', () => {
 
   it('sends at most 3 mails an hour', async () => {
     const member = await createMember(site.platform)
-    for (let time = 0; time < 5; time++) await forgot(member.email)
+    for (let count = 0; count < 5; count++) await forgot(member.email)
     expect(await mailsTo(site, member.email)).toHaveLength(3)
     shiftClock(hour + minute)
     await forgot(member.email)
@@ -81,9 +81,9 @@ describe('password reset link', () => {
     const member = await createMember(site.platform, { password })
     await forgot(member.email)
     const token = await lastMailedToken(site, member.email)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `${newPassword} ${n}`)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
-    const winner = answers.findIndex(({ status }) => status === 200)
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `${newPassword} ${n}`)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
+    const winner = responses.findIndex(({ status }) => status === 200)
     expect((await logIn(member.email, `${newPassword} ${winner}`)).status).toBe(200)
   })
 
@@ -139,7 +139,7 @@ describe('changing the password', () => {
     const other = (await logIn(member.email, password)).body.token
     const changed = await change(member.token, password)
     expect(changed.body.message).toBe('Your password has been changed, and your other devices have been logged out.')
-    expect([await isAlive(member.token), await isAlive(other)]).toEqual([true, false])
+    expect([await isActive(member.token), await isActive(other)]).toEqual([true, false])
     expect((await logIn(member.email, newPassword)).status).toBe(200)
     expect((await mailsTo(site, member.email)).at(-1)).toContain('was just changed')
   })
@@ -148,16 +148,16 @@ describe('changing the password', () => {
     const member = await createMember(site.platform, { password })
     const { status, body } = await change(member.token, 'wrong password')
     expect([status, body.type, body.message]).toEqual([400, 'auth_invalid_credentials', 'Incorrect password'])
-    expect(await isAlive(member.token)).toBe(true)
+    expect(await isActive(member.token)).toBe(true)
   })
 
   it('succeeds only once for two parallel requests', async () => {
     const member = await createMember(site.platform, { password })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(member.token, password, 'the first new one'),
       change(member.token, password, 'the second new one'),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   it('is locked after ten wrong passwords, while login is not', async () => {
@@ -182,9 +182,9 @@ describe('login with the old password during a reset', () => {
     await forgot(member.email)
     const token = await lastMailedToken(site, member.email)
     const logins = Array.from({ length: 6 }, () => logIn(member.email, password, newKey()))
-    const [, ...answers] = await Promise.all([reset(token), ...logins])
-    for (const { status, body } of answers) {
-      if (status === 200) expect(await isAlive(body.token)).toBe(false)
+    const [, ...responses] = await Promise.all([reset(token), ...logins])
+    for (const { status, body } of responses) {
+      if (status === 200) expect(await isActive(body.token)).toBe(false)
       else expect(body.type).toBe('auth_invalid_credentials')
     }
   })

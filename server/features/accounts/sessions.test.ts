@@ -28,8 +28,8 @@ const status = async (where: TestSite, token: string): Promise<number> => (await
 const system = () => ({ platform: site.platform, db: site.platform.database.pool })
 
 /** Polls until the other node has received the invalidation. */
-const eventually = (ask: () => Promise<unknown>, answer: unknown) =>
-  expect.poll(ask, { timeout: 10_000, interval: 20 }).toEqual(answer)
+const eventually = (ask: () => Promise<unknown>, response: unknown) =>
+  expect.poll(ask, { timeout: 10_000, interval: 20 }).toEqual(response)
 
 describe('token', () => {
   it('is rejected when it is forged, truncated or signed with another algorithm', async () => {
@@ -123,8 +123,8 @@ describe('session', () => {
     const { token } = await createMember(site.platform)
     const logOut = () => site.api(token)('POST /auth/logout')
     expect((await logOut()).headers.get('clear-site-data')).toBe('"cache"')
-    const refused = await logOut()
-    expect([refused.status, refused.headers.get('clear-site-data')]).toEqual([401, null])
+    const rejected = await logOut()
+    expect([rejected.status, rejected.headers.get('clear-site-data')]).toEqual([401, null])
   })
 
   it('disconnects its open sockets on every node when it ends', async () => {

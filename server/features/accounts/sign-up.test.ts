@@ -107,13 +107,13 @@ describe('sign-up with the email of an existing account', () => {
 describe('username', () => {
   it('is given to only one of 20 parallel signups', async () => {
     const username = signupForm().username
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => signUp(signupForm({ username, email: `${username}.${n}@example.com` }))),
     )
-    const statuses = answers.map(({ status }) => status).sort()
+    const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array(19).fill(409)])
-    const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body).toEqual({
+    const rejected = responses.find(({ status }) => status === 409)
+    expect(rejected?.body).toEqual({
       success: false,
       type: 'username_taken',
       message: 'Username is taken - try another',
@@ -150,7 +150,8 @@ describe('username', () => {
     // The reservation renewed by the mail has expired, and so has the link. Until then nobody else could take the
     // username.
     expect((await verify(token)).body.type).toBe('auth_invalid_token')
-    await signUp(signupForm({ username: form.username, email: `other-${form.email}` }))
+    const other = signupForm({ username: form.username, email: `other-${form.email}` })
+    expect((await signUp(other)).status).toBe(201)
     await site.api()('POST /auth/resend-verification', { body: { email: form.email } })
     const renewed = await lastMailedToken(site, form.email)
     const taken = await verify(renewed)
@@ -166,10 +167,10 @@ describe('verification link', () => {
     const form = signupForm()
     await signUp(form)
     const token = await lastMailedToken(site, form.email)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
-    const refused = answers.find(({ status }) => status === 400)
-    expect(refused?.body).toMatchObject({ type: 'auth_invalid_token', message: errorMessages.auth_invalid_token })
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
+    const rejected = responses.find(({ status }) => status === 400)
+    expect(rejected?.body).toMatchObject({ type: 'auth_invalid_token', message: errorMessages.auth_invalid_token })
     const { rows } = await site.platform.database.pool.query({
       text: 'select 1 from members where username = $1',
       values: [form.username],
@@ -184,9 +185,9 @@ describe('verification link', () => {
     await signUp(second)
     const tokens = (await mailsTo(site, first.email)).map(tokenIn)
     expect(tokens).toHaveLength(2)
-    const answers = await Promise.all(tokens.map((token) => verify(token)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    const [winner, loser] = answers[0]?.status === 200 ? [first, second] : [second, first]
+    const responses = await Promise.all(tokens.map((token) => verify(token)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
+    const [winner, loser] = responses[0]?.status === 200 ? [first, second] : [second, first]
     expect((await logIn(winner.username, winner.password)).status).toBe(200)
     expect(await isFree(loser.username)).toBe(true)
     expect((await logIn(first.email, loser.password)).body.type).toBe('auth_invalid_credentials')
@@ -212,12 +213,12 @@ describe('resending the verification link', () => {
   const resend = (email: string) => site.api()('POST /auth/resend-verification', { body: { email } })
 
   it('gives the same response for every email', async () => {
-    const waiting = signupForm()
-    await signUp(waiting)
+    const pending = signupForm()
+    await signUp(pending)
     const member = await createMember(site.platform)
-    const answers = [await resend(waiting.email), await resend(member.email), await resend('nobody@example.com')]
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-    expect(await mailsTo(site, waiting.email)).toHaveLength(2)
+    const responses = [await resend(pending.email), await resend(member.email), await resend('nobody@example.com')]
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(await mailsTo(site, pending.email)).toHaveLength(2)
     expect(await mailsTo(site, member.email)).toHaveLength(0)
     expect(await mailsTo(site, 'nobody@example.com')).toHaveLength(0)
   })
@@ -241,7 +242,7 @@ describe('resending the verification link', () => {
   it('sends at most 3 mails an hour to one email', async () => {
     const form = signupForm()
     await signUp(form)
-    for (let time = 0; time < 4; time++) await resend(form.email)
+    for (let count = 0; count < 4; count++) await resend(form.email)
     expect(await mailsTo(site, form.email)).toHaveLength(3)
     shiftClock(hour + minute)
     await resend(form.email)

@@ -39,10 +39,10 @@ const statementsFor = (kind: FilterName) => ({
     `select ${columns} from audit_log where ${filters[kind]}
      order by at desc, id desc limit $limit::int offset $offset::int`,
   ),
-  count: statement<Filter & { most: number }, { count: number }>(
+  count: statement<Filter & { maxCount: number }, { count: number }>(
     `audit.count.${kind}`,
     `select count(*) as count from (
-       select from audit_log where ${filters[kind]} order by at desc, id desc limit $most::int
+       select from audit_log where ${filters[kind]} order by at desc, id desc limit $maxCount::int
      ) entries`,
   ),
 })

@@ -9,10 +9,10 @@ type AuditQuery = { action?: string; actor?: string; subject?: string; page?: nu
 
 /** Newest first. */
 export async function listAudit(db: Db, query: AuditQuery) {
-  const { action = null, actor = null, subject = null, ...at } = query
-  const [filter, place] = [{ action, actor, subject }, pageWindow(at)]
+  const { action = null, actor = null, subject = null, ...paging } = query
+  const [filter, window] = [{ action, actor, subject }, pageWindow(paging)]
   const { page, count } = auditStatements(filter)
-  const rows = await page(db, { ...filter, limit: place.limit, offset: place.offset })
-  const [counted] = await count(db, { ...filter, most: maxCountedRows })
-  return { rows, pagination: numberPagination(place, counted!.count) }
+  const rows = await page(db, { ...filter, limit: window.limit, offset: window.offset })
+  const [total] = await count(db, { ...filter, maxCount: maxCountedRows })
+  return { rows, pagination: numberPagination(window, total!.count) }
 }

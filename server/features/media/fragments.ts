@@ -1,25 +1,21 @@
 // SQL steps (CTEs) about the images of posts, for the statements of features below.
 
 /**
- * A step that attaches images, in this order, to the post returned by the CTE `post` (`id`, `author_id`, `status`).
- * `media` is an array of their ids. The post's author must own them.
+ * A step that attaches images, in this order, to the post returned by the CTE `post` (`id`, `author_id`).
+ * `media` is an array of their ids, `state` SQL of their new state. The post's author must own them.
  */
-export const attachMedia = ({ post, media }: { post: string; media: string }): string =>
-  `update media set post_id = ${post}.id, position = wanted.position, state_since = $now::timestamptz,
-     state = case ${post}.status when 'published' then 'public' else 'private' end
+export const attachMedia = ({ post, media, state }: Record<'post' | 'media' | 'state', string>): string =>
+  `update media set post_id = ${post}.id, position = wanted.position, state_since = $now::timestamptz, state = ${state}
    from ${post} cross join unnest(${media}::text[]) with ordinality wanted (id, position)
    where media.id = wanted.id and media.owner_id = ${post}.author_id and media.state = 'unattached'`
 
 /**
- * A step that gives images the visibility of the posts returned by the CTE `post` (`id`, `status`). Returns the keys
- * and states of the images that changed.
+ * A step that updates the images of the posts returned by the CTE `post`. `state`: SQL of their new state. Returns the
+ * keys and states of the images that changed.
  */
-export const updateMediaState = (post: string): string =>
+export const updateMediaState = (post: string, state: string): string =>
   `update media set state = wanted.state, state_since = $now::timestamptz
-   from (
-     select id, case status when 'published' then 'public' when 'removed' then 'removed' else 'private' end as state
-     from ${post}
-   ) wanted
+   from (select id, ${state} as state from ${post}) wanted
    where media.post_id = wanted.id and media.state not in ('removed', wanted.state)
    returning media.key, media.state`
 

@@ -33,15 +33,15 @@ export async function mediaByPost(
 /** Uploads get no permissions if a browser ever renders one as a page. */
 const sandbox = "default-src 'none'; sandbox"
 
-export type ImageRequest = { key: string; variant: string; signed: SignatureParams }
+export type ImageRequest = { key: string; variant: string; signature: SignatureParams }
 
 /** Queries the row every time, so that removed or hidden images disappear at once. */
-export async function readImage(context: Context, { key, variant, signed }: ImageRequest): Promise<RawHttpResponse> {
+export async function readImage(context: Context, { key, variant, signature }: ImageRequest): Promise<RawHttpResponse> {
   const { platform, db } = context
   const [row] = await mediaByKey(db, { key })
   if (!row) throw new Failure('not_found')
   const isPublic = row.state === 'public' && row.visible
-  if (!isPublic && !isAllowedBySignature(platform, row.state, key, signed)) throw new Failure('not_found')
+  if (!isPublic && !isAllowedBySignature(platform, row.state, key, signature)) throw new Failure('not_found')
   listenForRemovals(platform)
   const [width = '', format = ''] = variant.split('.')
   const image = await platform.images.variant(storageKey(key), Number(width) as ImageWidth, format as ImageFormat)
@@ -57,8 +57,8 @@ export async function readImage(context: Context, { key, variant, signed }: Imag
   }
 }
 
-const isAllowedBySignature = (platform: Platform, state: string, key: string, signed: SignatureParams): boolean =>
-  state !== 'removed' && state !== 'unattached' && isSignatureValid(platform.secrets.url, key, signed, nowSeconds())
+const isAllowedBySignature = (platform: Platform, state: string, key: string, signature: SignatureParams): boolean =>
+  state !== 'removed' && state !== 'unattached' && isSignatureValid(platform.secrets.url, key, signature, nowSeconds())
 
 const listeningPlatforms = new WeakSet<Platform>()
 

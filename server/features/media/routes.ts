@@ -5,8 +5,8 @@ import { readImage } from './reads.ts'
 export const mediaCalls = bind(
   media,
   {
-    'GET /media/:key/:variant': ({ context, params: { key, variant }, query: signed }) =>
-      readImage(context, { key, variant, signed }),
+    'GET /media/:key/:variant': ({ context, params: { key, variant }, query: signature }) =>
+      readImage(context, { key, variant, signature }),
   },
   '',
 )

@@ -32,7 +32,7 @@ export function isSignatureValid(
   if (!expires || !signature || Number(expires) < nowSeconds) return false
   const given = Buffer.from(signature, 'hex')
   return secrets.some((secret) => {
-    const right = sign(secret, key, Number(expires))
-    return right.length === given.length && timingSafeEqual(right, given)
+    const expected = sign(secret, key, Number(expires))
+    return expected.length === given.length && timingSafeEqual(expected, given)
   })
 }

@@ -151,9 +151,9 @@ describe('deciding about a post', () => {
     expect((await site.api(author.token)('POST /posts/:id/appeal', appeal)).status).toBe(200)
     const again = await site.api(author.token)('POST /posts/:id/appeal', appeal)
     expect([again.status, again.body.type]).toEqual([409, 'already_appealed'])
-    const waiting = { _id: id, note: 'Not about currencies.', appeal: { text: 'Gold is quoted in dollars.' } }
-    expect((await pending({ kind: 'appeal' })).content).toMatchObject([waiting])
-    expect((await pending()).content).toMatchObject([waiting])
+    const appealed = { _id: id, note: 'Not about currencies.', appeal: { text: 'Gold is quoted in dollars.' } }
+    expect((await pending({ kind: 'appeal' })).content).toMatchObject([appealed])
+    expect((await pending()).content).toMatchObject([appealed])
     await decide(id, { status: 'rejected', reason: 'Still not.' })
     expect((await pending()).content).toEqual([])
     expect((await getPost(id, author)).body.post.review.note).toBe('Still not.')

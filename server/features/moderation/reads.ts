@@ -20,7 +20,7 @@ import {
   maxMatchingAuthors,
   namePattern,
   searchLimit,
-  searchPlace,
+  searchWindow,
   truncateLabel,
   wordPatterns,
 } from './rules.ts'
@@ -50,46 +50,46 @@ async function loadContents(context: SystemContext, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, contentView(row, media.get(row.id))]))
 }
 
-const pageParams = ({ limit, offset }: PageWindow) => ({ limit, offset, most: maxCountedRows })
+const pageParams = ({ limit, offset }: PageWindow) => ({ limit, offset, maxCount: maxCountedRows })
 
-async function contentPage(context: SystemContext, place: PageWindow, [found]: IdPage[]) {
+async function contentPage(context: SystemContext, window: PageWindow, [found]: IdPage[]) {
   const { ids, total } = found!
   const contents = await loadContents(context, ids)
-  return { content: inOrder(ids, contents, (content) => content), pagination: numberPagination(place, total) }
+  return { content: inOrder(ids, contents, (content) => content), pagination: numberPagination(window, total) }
 }
 
 export async function listPending(context: SystemContext, query: Query<Calls['GET /admin/content/pending']>) {
-  const place = pageWindow(query)
+  const window = pageWindow(query)
   return await contentPage(
     context,
-    place,
-    await pendingContents(context.db, { kind: query.kind, ...pageParams(place) }),
+    window,
+    await pendingContents(context.db, { kind: query.kind, ...pageParams(window) }),
   )
 }
 
 type Kind = 'posts' | 'comments'
 
-export async function listByAuthor(context: SystemContext, member: { id: string; contentType: Kind }, at: object) {
-  const place = pageWindow(at)
+export async function listByAuthor(context: SystemContext, member: { id: string; contentType: Kind }, paging: object) {
+  const window = pageWindow(paging)
   await getUser(context.db, member.id)
-  const found = await contentsByAuthor[member.contentType](context.db, { author: member.id, ...pageParams(place) })
-  return await contentPage(context, place, found)
+  const found = await contentsByAuthor[member.contentType](context.db, { author: member.id, ...pageParams(window) })
+  return await contentPage(context, window, found)
 }
 
 type SearchQuery = Query<Calls['GET /admin/posts/search']>
 
 export async function searchPosts(context: SystemContext, query: SearchQuery) {
-  const place = searchPlace(query)
-  const { content, pagination } = await contentPage(context, place, await searchIds(context, query, place))
+  const window = searchWindow(query)
+  const { content, pagination } = await contentPage(context, window, await searchIds(context, query, window))
   return { posts: content, pagination }
 }
 
 async function searchIds({ platform, db }: SystemContext, query: SearchQuery, { limit, offset }: PageWindow) {
   const { query: typed = '', sort, order, status } = query
   const section = query.section === 'all' ? null : query.section
-  const wanted = { section, status, sort, order, limit, offset }
+  const filter = { section, status, sort, order, limit, offset }
   const patterns = wordPatterns(typed)
-  if (patterns.length === 0) return await (sort === 'reportsCount' ? mostReported : postsByTime(wanted))(db, wanted)
+  if (patterns.length === 0) return await (sort === 'reportsCount' ? mostReported : postsByTime(filter))(db, filter)
   const asGuest = { platform, db, viewer: null }
   const shown = { q: typed, section: query.section, since: 'ever' } as const
   const { ids: published } = await findPosts(asGuest, shown, { offset: 0, limit: searchLimit })
@@ -98,11 +98,11 @@ async function searchIds({ platform, db }: SystemContext, query: SearchQuery, { 
     status: 'all',
     limit: maxMatchingAuthors,
     offset: 0,
-    most: maxMatchingAuthors,
+    maxCount: maxMatchingAuthors,
   }
   const [authors] = await memberLists.all.named(db, named)
   return await postsMatching(db, {
-    ...wanted,
+    ...filter,
     published,
     patterns,
     longest: longestPattern(patterns),
@@ -113,14 +113,14 @@ async function searchIds({ platform, db }: SystemContext, query: SearchQuery, { 
 // --- reports ---
 
 export async function listReports(context: SystemContext, query: Query<Calls['GET /posts/reports']>) {
-  const [place, { status }] = [pageWindow(query), query]
+  const [window, { status }] = [pageWindow(query), query]
   const [found] = await (status === 'all'
-    ? allReports(context.db, pageParams(place))
-    : reportsInStatus(context.db, { status, ...pageParams(place) }))
+    ? allReports(context.db, pageParams(window))
+    : reportsInStatus(context.db, { status, ...pageParams(window) }))
   const { ids, total } = found!
   const rows = await reportsByIds(context.db, { ids })
   const reports = new Map((await loadReports(context, rows)).map((report) => [report._id, report]))
-  return { reports: inOrder(ids, reports, (report) => report), pagination: numberPagination(place, total) }
+  return { reports: inOrder(ids, reports, (report) => report), pagination: numberPagination(window, total) }
 }
 
 export async function getReport(context: SystemContext, id: string): Promise<AdminReport> {
@@ -147,14 +147,14 @@ const authorsOf = async (db: Db, ids: Ids) =>
   new Map((await authorsByIds(db, { ids: uniqueIds(ids) })).map((row) => [row.author_id, authorView(row)]))
 
 export async function listUsers({ db }: SystemContext, query: Query<Calls['GET /admin/users']>) {
-  const [place, { status, search = '' }] = [pageWindow(query), query]
+  const [window, { status, search = '' }] = [pageWindow(query), query]
   const standing = status === 'all' || status === 'active' ? memberLists[status] : memberLists.restricted
   const pattern = namePattern(search)
-  const params = { status, pattern, ...pageParams(place) }
+  const params = { status, pattern, ...pageParams(window) }
   const [found] = await (search === '' ? standing.all(db, params) : standing.named(db, params))
   const { ids, total } = found!
   const rows = new Map((await usersByIds(db, { ids })).map((row) => [row.author_id, row]))
-  return { users: inOrder(ids, rows, userView), pagination: numberPagination(place, total) }
+  return { users: inOrder(ids, rows, userView), pagination: numberPagination(window, total) }
 }
 
 export async function getUser(db: Db, id: string): Promise<AdminUser> {

@@ -229,8 +229,8 @@ describe('deciding a report', () => {
       ...{ status: 'resolved', actionTaken: 'none' },
       content: { status: 'rejected', note: 'Signals.', appeal: { text: 'No signals.' } },
     })
-    const waiting = await site.api(admin.token)('GET /admin/content/pending', { query: { kind: 'appeal' } })
-    expect(waiting.body.content).toMatchObject([{ _id: post }])
+    const appeals = await site.api(admin.token)('GET /admin/content/pending', { query: { kind: 'appeal' } })
+    expect(appeals.body.content).toMatchObject([{ _id: post }])
     expect(await auditEntries(post)).toHaveLength(1)
     expect(await countNotifications(post)).toBe(1)
   })
@@ -278,8 +278,8 @@ describe('deciding a report', () => {
     expect(users.body.users).toMatchObject([{ status: 'banned', suspendedUntil: null, reportsCount: 2 }])
     const colleague = await createMember(site.platform, { role: 'admin' })
     const theirs = await createReport(colleague)
-    const refused = await decide(theirs.id, { status: 'resolved', actionTaken: 'member_banned' })
-    expect(refused.status).toBe(403)
+    const rejected = await decide(theirs.id, { status: 'resolved', actionTaken: 'member_banned' })
+    expect(rejected.status).toBe(403)
     expect((await list({ status: 'pending' })).reports.at(-1)).toMatchObject({ _id: theirs.id, actionTaken: 'none' })
   })
 

@@ -8,7 +8,7 @@ export type MemberStatus = (typeof memberStatuses)[number]
 /** The administrators' search sorts and counts at most this many posts of each kind: the newest. */
 export const searchLimit = moderationLimits.pageSize * 100
 
-export const searchPlace = (query: { page?: number; limit?: number }) =>
+export const searchWindow = (query: { page?: number; limit?: number }) =>
   pageWindow({ limit: moderationLimits.pageSize, ...query })
 
 /** The search also finds the posts of up to this many authors whose name matches. */

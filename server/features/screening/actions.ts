@@ -37,11 +37,11 @@ async function isInBurst({ db, viewer }: MemberContext, { id, content }: Screene
   const fingerprint = fingerprintOf(content, minWords)
   if (!fingerprint) return false
   const [bands] = await lockBands(db, { bands: fingerprint.bands })
-  const [others] = await storeFingerprint(db, {
-    ...{ id, author: viewer.memberId, ...fingerprint, minEqualHashes: minEqualHashes },
+  const [similar] = await storeFingerprint(db, {
+    ...{ id, author: viewer.memberId, ...fingerprint, minEqualHashes },
     ...{ now: time.toISOString(), since: new Date(time.getTime() - burst.within).toISOString() },
   })
-  return !bands!.locked || others!.alike + 1 >= burst.texts
+  return !bands!.locked || similar!.count + 1 >= burst.texts
 }
 
 export async function deleteExpired({ database: { pool } }: Platform): Promise<void> {

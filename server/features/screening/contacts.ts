@@ -71,7 +71,7 @@ const callMe = pattern(
 )
 
 /** Platform names spaced out with more than single spaces. */
-const spacedOut = /telegram|whatsap|टेलिग्राम|व्हाट्सएप|वाट्सएप/
+const platformNames = /telegram|whatsap|टेलिग्राम|व्हाट्सएप|वाट्सएप/
 
 const markPlatforms = (reading: string): string => reading.replace(platforms, '§platform')
 
@@ -88,6 +88,6 @@ export function givesContact(reading: string, sentences: string[], plain: string
   const marked = sentences.map(markPlatforms)
   if (marked.some((one) => invites(one, withNumber))) return true
   if (withNumber && sentences.some((one) => callMe.test(one) && !isWarning(one))) return true
-  if (marked.some((one) => one.includes('§platform')) || spacedOut.test(reading)) return false
-  return spacedOut.test(lettersAndDigits(reading)) && !isWarningOrReport(reading)
+  if (marked.some((one) => one.includes('§platform')) || platformNames.test(reading)) return false
+  return platformNames.test(lettersAndDigits(reading)) && !isWarningOrReport(reading)
 }

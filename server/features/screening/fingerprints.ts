@@ -32,13 +32,13 @@ function mix(number: number): number {
 export type Fingerprint = { hashes: number[]; bands: number[] }
 
 /**
- * Hashes and bands are signed 32-bit integers, as in the database. Returns null if the text has fewer than `shortest`
+ * Hashes and bands are signed 32-bit integers, as in the database. Returns null if the text has fewer than `minWords`
  * words.
  */
-export function fingerprintOf(content: string, shortest: number): Fingerprint | null {
+export function fingerprintOf(content: string, minWords: number): Fingerprint | null {
   const reading = readingsOf(plainText(content)).at(-1) ?? ''
   const words = reading.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  if (words.length < shortest) return null
+  if (words.length < minWords) return null
   const pairs = [...new Set(words.slice(1).map((word, index) => hashOf(`${words[index]} ${word}`)))]
   const smallest = factors.map((factor) =>
     pairs.reduce((least, pair) => Math.min(least, mix(Math.imul(pair, factor))), 0xffffffff),

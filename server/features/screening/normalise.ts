@@ -57,8 +57,8 @@ const hindiSpellings: [RegExp, string][] = [
 
 /** Enclosed letters that NFKD doesn't resolve: white on black, and regional indicators (flags). */
 const enclosed = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
-const letterOf = (sign: string): string => {
-  const code = sign.codePointAt(0)!
+const letterOf = (character: string): string => {
+  const code = character.codePointAt(0)!
   const first = code >= 0x1f1e6 ? 0x1f1e6 : code >= 0x1f170 ? 0x1f170 : 0x1f150
   return String.fromCharCode(97 + code - first)
 }
@@ -81,7 +81,7 @@ export function plainText(text: string): string {
     .replace(accents, '')
     .toLowerCase()
     .replace(/[’‘`´']/g, '')
-  return unifyHindiSpelling([...latin].map((sign) => lookalikes.get(sign) ?? sign).join(''))
+  return unifyHindiSpelling([...latin].map((character) => lookalikes.get(character) ?? character).join(''))
 }
 
 const spacedLetters = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:[ .\-_*|~,/]\p{L}(?![\p{L}\p{M}\p{N}])){2,}/gu
@@ -101,7 +101,7 @@ const digitsToLetters = (text: string, one: 'l' | 'i'): string =>
     if (word.replace(/[^a-z]/g, '').length < 3 || !/[0134578@$!]/.test(word)) return word
     return word
       .replace(/[1!](?=[a-z0-9@$])/g, one)
-      .replace(/[034578@$](?=[a-z0-9@$]|$)/g, (sign) => digitLetters[sign]!)
+      .replace(/[034578@$](?=[a-z0-9@$]|$)/g, (character) => digitLetters[character]!)
   })
 
 /** Collapses doubled letters, which carry no meaning in typed Hindi and English: "paisaa", "whatsapp", "prooofit". */

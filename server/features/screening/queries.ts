@@ -22,14 +22,14 @@ export const lockBands = statement<{ bands: number[] }, { locked: boolean }>(
 )
 
 /** Stores a text's fingerprint, replacing that of an earlier version, and counts other similar texts since `since`. */
-export const storeFingerprint = statement<FingerprintParams, { alike: number }>(
+export const storeFingerprint = statement<FingerprintParams, { count: number }>(
   'screening.storeFingerprint',
-  `with kept as (
+  `with stored as (
      insert into text_fingerprints (content_id, author_id, hashes, bands, at)
      values ($id, $author, $hashes::int[], $bands::int[], $now::timestamptz)
      on conflict (content_id) do update set hashes = excluded.hashes, bands = excluded.bands, at = excluded.at
    )
-   select count(*) as alike from text_fingerprints f
+   select count(*) as count from text_fingerprints f
    where f.bands && $bands::int[] and f.at > $since::timestamptz and f.content_id <> $id
      and (select count(*) from unnest(f.hashes, $hashes::int[]) as pair (theirs, ours) where theirs = ours) >= $minEqualHashes::int`,
 )

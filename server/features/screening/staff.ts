@@ -125,8 +125,8 @@ const claimsBySite = new Map<string, Claims>()
 
 /** The product comes from the settings, so its rules are built once. */
 function claimsFor(product: Product): Claims {
-  const parted = productSpellings(product).map((word) => [...word].join('[ ._-]?'))
-  const site = ['this site', 'this forum', 'this platform', ...parted].join('|')
+  const spaced = productSpellings(product).map((word) => [...word].join('[ ._-]?'))
+  const site = ['this site', 'this forum', 'this platform', ...spaced].join('|')
   const claims = claimsBySite.get(site) ?? claimsOf(site)
   claimsBySite.set(site, claims)
   return claims
@@ -137,8 +137,8 @@ const roleInHindi = pattern(`आधिकारिक|${rolesHindi}`)
 /** True if the text claims to come from staff. */
 export function claimsToBeStaff(sentences: string[], product: Product): boolean {
   const { speaks, isNamed } = claimsFor(product)
-  const said = sentences.filter((one) => !isWarning(one))
-  if (said.some((one) => speaks.test(one) && !otherWorkplaces.test(one))) return true
+  const statements = sentences.filter((one) => !isWarning(one))
+  if (statements.some((one) => speaks.test(one) && !otherWorkplaces.test(one))) return true
   if (!demands.test(sentences.join('. '))) return false
-  return said.some((one) => isNamed.test(one) || (roleInHindi.test(one) && namesProductInHindi(one, product)))
+  return statements.some((one) => isNamed.test(one) || (roleInHindi.test(one) && namesProductInHindi(one, product)))
 }

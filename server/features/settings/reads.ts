@@ -13,12 +13,12 @@ function cacheOf(platform: Platform): Cache {
   const known = caches.get(platform)
   if (known) return known
   const cache: Cache = { settings: null }
-  const forget = (): void => {
+  const invalidate = (): void => {
     cache.settings = null
   }
   caches.set(platform, cache)
-  platform.invalidations.on('settings', forget)
-  platform.invalidations.onDisconnect(forget)
+  platform.invalidations.on('settings', invalidate)
+  platform.invalidations.onDisconnect(invalidate)
   return cache
 }
 
@@ -29,13 +29,13 @@ function cacheOf(platform: Platform): Cache {
 export function readSettings({ platform, db }: SystemContext): Promise<Settings> {
   const cache = cacheOf(platform)
   if (cache.settings) return cache.settings
-  const reading = storedSettings(db).then(([row]) => withDefaults(row?.value ?? {}))
-  if (!platform.invalidations.isConnected()) return reading
-  cache.settings = reading
-  reading.catch(() => {
-    if (cache.settings === reading) cache.settings = null
+  const loading = storedSettings(db).then(([row]) => withDefaults(row?.value ?? {}))
+  if (!platform.invalidations.isConnected()) return loading
+  cache.settings = loading
+  loading.catch(() => {
+    if (cache.settings === loading) cache.settings = null
   })
-  return reading
+  return loading
 }
 
 /** Call after a change, so that this process reads what it wrote. */

@@ -19,9 +19,9 @@ const flatten = (settings: Settings): FlatSettings =>
 
 /** Returns only the values that differ, before and after, or null if nothing differs. */
 export function changedValues(before: Settings, after: Settings): { before: FlatSettings; after: FlatSettings } | null {
-  const [old, fresh] = [flatten(before), flatten(after)]
-  const names = Object.keys(fresh).filter((name) => old[name] !== fresh[name])
+  const [oldValues, newValues] = [flatten(before), flatten(after)]
+  const names = Object.keys(newValues).filter((name) => oldValues[name] !== newValues[name])
   if (names.length === 0) return null
   const only = (values: FlatSettings): FlatSettings => Object.fromEntries(names.map((name) => [name, values[name]!]))
-  return { before: only(old), after: only(fresh) }
+  return { before: only(oldValues), after: only(newValues) }
 }

@@ -34,27 +34,27 @@ export async function readSocialImage(
   const { config } = context.platform
   if (site !== undefined && !isThisSite(site, config))
     throw new Failure('validation_failed', { message: validation.site, fields: { site: validation.site } })
-  const known = parsePagePath(path)
-  if (!known) throw new Failure('not_found')
-  const { png, etag } = await drawPage(asGuest(context), known)
+  const page = parsePagePath(path)
+  if (!page) throw new Failure('not_found')
+  const { png, etag } = await drawPage(asGuest(context), page)
   return { headers: { 'cache-control': 'public, max-age=300', etag: `"${etag}"` }, body: png }
 }
 
 const isThisSite = (site: string, { product, publicUrl }: Config): boolean =>
   [product.name, product.slug, new URL(publicUrl).host, publicUrl].includes(site)
 
-async function drawPage(context: Context, known: ImagePage): Promise<SocialImage> {
+async function drawPage(context: Context, page: ImagePage): Promise<SocialImage> {
   const { platform } = context
   const { config } = platform
-  switch (known.kind) {
+  switch (page.kind) {
     case 'landing':
       return cachedSocialImage(platform, landingCard(config), null)
     case 'post': {
-      const post = await getPost(context, known.id)
+      const post = await getPost(context, page.id)
       return cachedSocialImage(platform, postCard(post, config), imageAt(platform, post.media[0]?.url))
     }
     case 'profile': {
-      const profile = await readProfile(context, known.username)
+      const profile = await readProfile(context, page.username)
       return cachedSocialImage(platform, profileCard(profile, config), imageAt(platform, profile.user.profilePhoto))
     }
   }

@@ -50,19 +50,19 @@ async function findLoginCandidates(db: Db, { kind, value }: Identifier): Promise
   if (kind === 'username')
     return [(await loginCandidatesByUsername(db, { username: value, createdAfter: createdAfter }))[0] ?? null]
   const found = await loginCandidatesByEmail(db, { email: value, createdAfter: createdAfter })
-  return (['member', 'signup'] as const).map((one) => found.find((claimant) => claimant.kind === one) ?? null)
+  return (['member', 'signup'] as const).map((one) => found.find((candidate) => candidate.kind === one) ?? null)
 }
 
 /** How the client reads each error: DECISIONS "The status trap". */
 export async function logIn(context: Context, sent: { identifier: string; password: string }): Promise<LoginResult> {
   const identifier = readIdentifier(sent.identifier)
-  const claimants = await findLoginCandidates(context.db, identifier)
-  const member = claimants.find((one) => one?.kind === 'member') ?? null
-  const hashes = claimants.map((one) => one?.hash ?? null)
+  const candidates = await findLoginCandidates(context.db, identifier)
+  const member = candidates.find((one) => one?.kind === 'member') ?? null
+  const hashes = candidates.map((one) => one?.hash ?? null)
   const attempt = { identifier: identifier.text, memberId: member?.id ?? null, hashes, password: sent.password }
   const hash = await verifyPassword(context, attempt)
   if (!hash) {
-    const isUnknown = identifier.kind === 'username' && !claimants[0]
+    const isUnknown = identifier.kind === 'username' && !candidates[0]
     throw new Failure(isUnknown ? 'auth_user_not_found' : 'auth_invalid_credentials')
   }
   if (hash !== member?.hash) throw new Failure('auth_email_not_verified')

@@ -73,19 +73,19 @@ async function mailForMember(task: MailTask, account: AccountRow): Promise<Mail 
 
 async function mailForSignup(task: MailTask): Promise<Mail | null> {
   const { platform, db, request } = task
-  const wanted = { id: request.signup_id ?? '', createdAfter: oldestSignup() }
-  const [signup] = await signupById(db, wanted)
+  const params = { id: request.signup_id ?? '', createdAfter: oldestSignup() }
+  const [signup] = await signupById(db, params)
   if (!signup || !(await takeMailQuota(task))) return null
   const token = newToken()
   const expires = now().getTime() + lifetimes.verificationToken
   await storeToken(db, token, { memberId: null, signupId: signup.id }, expires)
   await renewReservation(db, signup)
   const { name: product } = platform.config.product
-  const letter = accountMails.verifyEmail({ product, username: signup.username })
-  return composeFor(task, letter, `/verify-email?token=${token}`)
+  const template = accountMails.verifyEmail({ product, username: signup.username })
+  return composeFor(task, template, `/verify-email?token=${token}`)
 }
 
-/** Sends one link for each pending signup. Also answers a password reset for an email that isn't verified yet. */
+/** Sends one link for each pending signup. Also used for a password reset of an email that isn't verified yet. */
 async function requestVerificationMails({ db, request }: MailTask): Promise<void> {
   for (const signup of await signupsByEmail(db, { email: request.email, createdAfter: oldestSignup() }))
     await requestMail(db, 'verification', request.email, signup.id)
@@ -119,8 +119,8 @@ async function takeMailQuota({ db, request }: MailTask, aboutSignups?: number): 
 }
 
 /** Links in mails are built from the configured URL, never from the request. */
-const composeFor = ({ platform: { config }, request }: MailTask, letter: MailTemplate, path?: string): Mail =>
-  composeMail(letter, {
+const composeFor = ({ platform: { config }, request }: MailTask, template: MailTemplate, path?: string): Mail =>
+  composeMail(template, {
     to: request.email,
     product: config.product.name,
     link: path ? config.publicUrl + path : undefined,

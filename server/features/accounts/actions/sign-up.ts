@@ -49,13 +49,13 @@ export async function createSignup(
   const time = now()
   const id = newId()
   await insertSignup(db, { id, email, ...details, ...loginMethod, now: time.toISOString() })
-  const [held] = await reserveUsername(db, {
+  const [reserved] = await reserveUsername(db, {
     username: details.username,
     signupId: id,
     until: new Date(time.getTime() + lifetimes.usernameReservation).toISOString(),
     now: time.toISOString(),
   })
-  if (!held) throw usernameTakenFailure()
+  if (!reserved) throw usernameTakenFailure()
   await deleteSupersededSignups(db, { id, email, username: details.username })
   await requestMail(db, 'signup', email, id)
 }

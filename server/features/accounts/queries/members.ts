@@ -61,7 +61,7 @@ const loginCandidates = (member: string, signup: string) => `
     where ${signup} and s.created_at > $createdAfter::timestamptz
     order by s.created_at desc
     limit 1)
-  ) claimants
+  ) candidates
   order by kind`
 
 export const loginCandidatesByEmail = statement<{ email: string | null; createdAfter: string }, LoginCandidate>(

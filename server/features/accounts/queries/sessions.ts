@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/database/statement.ts'
+import { isNotBanned } from '../fragments.ts'
 
 /**
  * Returns no row for a banned member. `for share` keeps the role, and with it the expiry, unchanged until the session
@@ -16,7 +17,7 @@ export const insertSession = statement<
   { expires_at: string }
 >(
   'accounts.insertSession',
-  `with member as (select id, role from members where id = $memberId and status <> 'banned' for share)
+  `with member as (select m.id, m.role from members m where m.id = $memberId and ${isNotBanned('m')} for share)
    insert into sessions (id, member_id, device, created_at, last_seen_at, expires_at)
    select $id, id, $device, $now::timestamptz, $now::timestamptz,
      case role when 'admin' then $adminExpiry::timestamptz else $memberExpiry::timestamptz end
@@ -37,7 +38,7 @@ export const activeSession = statement<{ id: string }, ActiveSession>(
   'accounts.activeSession',
   `select s.member_id, m.role, m.status, s.last_seen_at, s.expires_at, s.confirmed_at
    from sessions s join members m on m.id = s.member_id
-   where s.id = $id and m.status <> 'banned'`,
+   where s.id = $id and ${isNotBanned('m')}`,
 )
 
 export const sessionsOfMember = statement<

@@ -43,7 +43,7 @@ export async function startIdentityProvider(callback: string): Promise<TestIdent
       return grant
     },
   })
-  const answer = provider.callback()
+  const handleCallback = provider.callback()
   const test: TestIdentityProvider = {
     settings: {
       OIDC_ISSUER: issuer,
@@ -60,7 +60,7 @@ export async function startIdentityProvider(callback: string): Promise<TestIdent
     const isInteraction = request.url?.startsWith('/interaction/')
     const result = test.loggedInAs ? { login: { accountId: test.loggedInAs } } : { error: 'access_denied' }
     if (isInteraction) provider.interactionFinished(request, response, result)
-    else answer(request, response)
+    else handleCallback(request, response)
   })
   return test
 }

@@ -17,8 +17,8 @@ export type SignupForm = {
   confirmPassword: string
 }
 
-export function signupForm(wanted: Partial<SignupForm> = {}): SignupForm {
-  const username = wanted.username ?? `p_${newKey().slice(0, 12)}`
+export function signupForm(overrides: Partial<SignupForm> = {}): SignupForm {
+  const username = overrides.username ?? `p_${newKey().slice(0, 12)}`
   return {
     name: 'Meera Krishnan',
     username,
@@ -28,7 +28,7 @@ export function signupForm(wanted: Partial<SignupForm> = {}): SignupForm {
     gender: 'female',
     password,
     confirmPassword: password,
-    ...wanted,
+    ...overrides,
   }
 }
 
@@ -38,8 +38,8 @@ export const lastMailedToken = async (site: TestSite, email: string): Promise<st
   tokenIn((await mailsTo(site, email)).at(-1))
 
 /** Signs somebody up and verifies the email. */
-export async function signUpAndVerify(site: TestSite, wanted: Partial<SignupForm> = {}): Promise<SignupForm> {
-  const form = signupForm(wanted)
+export async function signUpAndVerify(site: TestSite, overrides: Partial<SignupForm> = {}): Promise<SignupForm> {
+  const form = signupForm(overrides)
   await site.api()('POST /auth/signup', { body: form })
   await site.api()('POST /auth/verify-email', { body: { token: await lastMailedToken(site, form.email) } })
   return form

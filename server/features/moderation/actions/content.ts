@@ -13,7 +13,7 @@ import type { ContentDecision } from '../rules.ts'
 type Decision = { status: ContentDecision; reason?: string }
 type Decided = { _id: string; kind: 'post' | 'comment'; status: ModeratedContent['status'] }
 
-/** Authors of rejected content must be told why. */
+/** Authors of rejected content must learn why. */
 function requireReason({ status, reason }: Decision): void {
   if (status === 'rejected' && !reason) throw invalidField('reason', validation.reasonMissing)
 }
@@ -21,13 +21,13 @@ function requireReason({ status, reason }: Decision): void {
 /** Returns null if nothing has this id, or if it was removed. */
 export function decideIfExists(context: MemberContext, id: string, decision: Decision): Promise<Decided | null> {
   const { status, reason = null } = decision
-  return inTransaction(context, async (inside) => {
-    const wanted = { id, status, note: reason }
-    const decided = (await decidePost(inside, wanted)) ?? (await decideComment(inside, wanted))
+  return inTransaction(context, async (inner) => {
+    const change = { id, status, note: reason }
+    const decided = (await decidePost(inner, change)) ?? (await decideComment(inner, change))
     if (!decided) return null
     const { kind, before, after } = decided
     // A rejection can be repeated, to turn down an appeal.
-    if (before !== after || after === 'rejected') await recordDecision(inside, { id, decided, reason })
+    if (before !== after || after === 'rejected') await recordDecision(inner, { id, decided, reason })
     return { _id: id, kind, status: after }
   })
 }

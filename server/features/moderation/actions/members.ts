@@ -25,8 +25,8 @@ export async function setMemberStatus(
   { status, until, reason }: StatusChange & { reason?: string },
 ): Promise<AdminUser> {
   const end = suspensionEnd({ status, until })
-  return await inTransaction(context, async (inside) => {
-    await setStatus(inside, { memberId, to: status, until: end, reason, actorId: inside.viewer.memberId })
-    return await getUser(inside.db, memberId)
+  return await inTransaction(context, async (inner) => {
+    await setStatus(inner, { memberId, to: status, until: end, reason, actorId: inner.viewer.memberId })
+    return await getUser(inner.db, memberId)
   })
 }

@@ -39,25 +39,25 @@ export async function decideReport(context: MemberContext, id: string, decision:
     status: decision.actionTaken === 'member_suspended' ? 'suspended' : 'active',
     until: decision.until,
   })
-  return await inTransaction(context, async (inside) => {
-    const [report] = await lockReport(inside.db, { id })
+  return await inTransaction(context, async (inner) => {
+    const [report] = await lockReport(inner.db, { id })
     if (!report) throw new Failure('not_found')
     const { status = report.status, actionTaken: action = report.action_taken, adminNotes: notes } = decision
     const reason = decision.reason || reportedAs[report.reason]
-    if (action !== report.action_taken) await applyAction(inside, report, { action, reason, until })
+    if (action !== report.action_taken) await applyAction(inner, report, { action, reason, until })
     if (status !== report.status || action !== report.action_taken)
-      await recordChange(inside, report, { status, action, reason: decision.reason })
-    const stays = status === report.status && action === report.action_taken
-    const decided = { decidedAt: now().toISOString(), decidedBy: inside.viewer.memberId }
+      await recordChange(inner, report, { status, action, reason: decision.reason })
+    const isUnchanged = status === report.status && action === report.action_taken
+    const decided = { decidedAt: now().toISOString(), decidedBy: inner.viewer.memberId }
     const before = { decidedAt: report.decided_at, decidedBy: report.decided_by }
-    await updateReport(inside.db, {
+    await updateReport(inner.db, {
       id,
       status,
       action,
       notes: notes ?? report.admin_notes,
-      ...(stays ? before : decided),
+      ...(isUnchanged ? before : decided),
     })
-    return await getReport(inside, id)
+    return await getReport(inner, id)
   })
 }
 

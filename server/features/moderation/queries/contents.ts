@@ -3,6 +3,7 @@ import type { Section } from '#contract/common.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
+import { isCommentPublished } from '../../comments/fragments.ts'
 import type { PostStatus } from '../../posts/tables.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
@@ -36,17 +37,17 @@ export const contentsByIds = statement<{ ids: string[] }, ContentRow>(
    where p.id = any($ids::text[])
    union all
    select c.id, 'comment', c.post_id, p.section, c.content, '{}'::text[], null, '{}'::text[], c.status, c.created_at,
-     case c.status when 'published' then c.created_at end, c.likes_count, 0, ${authorColumns('m')}, ${reviewColumns('r')}
+     case when ${isCommentPublished('c')} then c.created_at end, c.likes_count, 0, ${authorColumns('m')}, ${reviewColumns('r')}
    from comments c join posts p on p.id = c.post_id join members m on m.id = c.author_id ${joinReview('r', 'c.id')}
    where c.id = any($ids::text[])`,
 )
 
 export type IdPage = { total: number; ids: string[] }
-type Page = { limit: number; offset: number; most: number }
+type Page = { limit: number; offset: number; maxCount: number }
 
-/** Returns one page of the ids that a filter finds, in its order, and how many there are (up to `$most`). */
+/** Returns one page of the ids that a filter finds, in its order, and how many there are (up to `$maxCount`). */
 const idPage = (found: string): string =>
-  `with found as materialized (${found} limit $most::int)
+  `with found as materialized (${found} limit $maxCount::int)
    select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
 
 /** Oldest first. Comments under a removed post need no decision. */

@@ -2,6 +2,7 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
+import { isPublished } from '../../posts/fragments.ts'
 import type { MemberStatus } from '../rules.ts'
 import type { IdPage } from './contents.ts'
 
@@ -18,16 +19,16 @@ export const usersByIds = statement<{ ids: string[] }, UserRow>(
   'moderation.users',
   `select ${authorColumns('m')}, m.role, m.status, m.created_at,
      (select s.until from suspensions s where s.member_id = m.id) as suspended_until,
-     (select count(*) from posts p where p.author_id = m.id and p.status = 'published') as posts_count,
+     (select count(*) from posts p where p.author_id = m.id and ${isPublished('p')}) as posts_count,
      (select count(*) from reports r where r.author_id = m.id) as reports_count
    from members m
    where m.id = any($ids::text[])`,
 )
 
-type Page = { limit: number; offset: number; most: number }
+type Page = { limit: number; offset: number; maxCount: number }
 
 const newestFirst = (where: string): string =>
-  `with found as materialized (select m.id from members m where ${where} order by m.id desc limit $most::int)
+  `with found as materialized (select m.id from members m where ${where} order by m.id desc limit $maxCount::int)
    select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
 
 const nameMatches = `(' ' || m.username || ' ' || lower(m.name)) like $pattern`

@@ -74,11 +74,11 @@ export const updateReport = statement<ReportUpdate, never>(
 
 const oldestFirst = (where: string): string =>
   `with found as materialized (
-     select id from reports where ${where} order by created_at, id limit $most::int
+     select id from reports where ${where} order by created_at, id limit $maxCount::int
    )
    select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
 
-type Page = { limit: number; offset: number; most: number }
+type Page = { limit: number; offset: number; maxCount: number }
 
 export const allReports = statement<Page, IdPage>('moderation.allReports', oldestFirst('true'))
 export const reportsInStatus = statement<{ status: string } & Page, IdPage>(

@@ -1,6 +1,7 @@
 // Posts in any status, for administrators. Published posts are found by the feeds' indexes and the search, hidden ones
 // by partial indexes. A limited number of each is sorted.
 import { statement } from '../../../platform/database/statement.ts'
+import { isPublished } from '../../posts/fragments.ts'
 import { searchLimit } from '../rules.ts'
 import type { IdPage } from './contents.ts'
 
@@ -14,7 +15,7 @@ const inSection = (post: string): string => `($section::text is null or ${post}.
 const newestHidden = (where: string, direction = 'desc'): string =>
   `select found.id from ${hiddenStatuses} cross join lateral (
      select p.id from posts p
-     where p.status = hidden.status and p.status <> 'published' and ${inSection('p')} and ${where}
+     where p.status = hidden.status and not (${isPublished('p')}) and ${inSection('p')} and ${where}
      order by p.created_at ${direction}, p.id ${direction} limit ${searchLimit}
    ) found
    where $status in ('all', hidden.status)`
@@ -44,7 +45,7 @@ const newestOrOldest = (name: string, { room, direction }: { room: boolean; dire
   statement<SearchParams, IdPage>(
     name,
     sortedPage(`(select p.id from posts p
-       where p.status = 'published' and $status in ('all', 'published') ${room ? 'and p.section = $section' : ''}
+       where ${isPublished('p')} and $status in ('all', 'published') ${room ? 'and p.section = $section' : ''}
        order by p.published_at ${direction}, p.id ${direction} limit ${searchLimit})
      union all
      ${newestHidden('true', direction)}`),
