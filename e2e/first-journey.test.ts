@@ -90,7 +90,7 @@ describe('the first journey', () => {
     await author.page.getByRole('button', { name: 'Share a chart or a thought' }).click()
     await author.page.getByLabel('What do you see?').fill('$GOLD came back to the floor <b>again</b>. #mcx')
     await author.page.locator('input[type=file]').setInputFiles(inFolder(folder, 'chart.png'))
-    await author.page.getByLabel('What image 1 shows').fill('Gold, three touches of the floor')
+    await author.page.getByLabel('Describe image 1').fill('Gold, three touches of the floor')
     await author.page.getByRole('button', { name: 'Post', exact: true }).click()
     await author.page.getByText('Post published').waitFor()
 

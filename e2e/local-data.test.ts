@@ -101,7 +101,7 @@ describe('the local data page', () => {
 
     await page.getByRole('button', { name: 'Clear offlineQueue' }).click()
     const question = page.getByRole('alertdialog', { name: 'Clear offlineQueue?' })
-    await question.getByText('What waits to be sent is lost.').waitFor()
+    await question.getByText("Actions you haven't sent will be lost.").waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'detached' })
     await queue.getByRole('row', { name: /like yours Pending/ }).waitFor()

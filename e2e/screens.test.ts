@@ -48,21 +48,21 @@ const guestScreens: Screen[] = [
       await page.locator('.sea:not([data-loading])').waitFor()
     },
   },
-  screen('joining', '/auth/signup', 'Join the Future'),
+  screen('the signup form', '/auth/signup', 'Join the Future'),
   screen('a forgotten password', '/auth/forgot-password', 'Reset Password'),
-  screen('the mailbox', '/check-email', 'Check your email'),
-  screen('the mailbox after asking', '/forgot-password', 'Check your email'),
+  screen('check your email', '/check-email', 'Check your email'),
+  screen('check your email after a password request', '/forgot-password', 'Check your email'),
   screen('a new password', `/reset-password?token=${'a'.repeat(43)}`, 'Set a new password'),
   screen('a broken link', '/reset-password', 'Set a new password'),
-  screen('a verified address', '/verification-success', 'Email verified'),
+  screen('a verified email', '/verification-success', 'Email verified'),
   screen('a failed verification', '/verification-failed', 'Verification failed'),
-  screen('the end of the digest', '/notifications/unsubscribe?token=a', 'Unsubscribe from the digest?'),
+  screen('unsubscribing from the digest', '/notifications/unsubscribe?token=a', 'Unsubscribe from the digest?'),
   screen('the privacy policy', '/privacy-policy', 'Privacy Policy'),
   screen('the risk disclaimer', '/trading-risk', 'Trading Risk Disclaimer'),
   { name: 'a post by its own address', path: () => postPath, ready: (page) => waitForHeading(page, 'Meera Krishnan') },
   screen('a public profile', '/profile/meera_krishnan', 'Meera Krishnan'),
-  screen('a post that is not there', `/post/${'a'.repeat(24)}`, 'Page not found'),
-  screen('nowhere', '/nowhere/at/all', 'Page not found'),
+  screen('a missing post', `/post/${'a'.repeat(24)}`, 'Page not found'),
+  screen('a missing page', '/nowhere/at/all', 'Page not found'),
 ]
 
 const memberScreens: Screen[] = [
@@ -102,7 +102,7 @@ const memberScreens: Screen[] = [
     ready: (page) => page.getByRole('link', { name: /liked your post/ }).waitFor(),
   },
   screen('no notifications that match', '/notifications?about=poll', 'No matching notifications'),
-  screen('the settings of notifications', '/dashboard/notifications/preferences', 'Quiet hours'),
+  screen('notification settings', '/dashboard/notifications/preferences', 'Quiet hours'),
   screen('the account', '/dashboard/account', "Where you're logged in"),
   screen('Discover', '/dashboard/discover', 'Top posts'),
   screen('people to follow', '/discover?type=people', /People to follow|No suggestions yet/),
@@ -118,7 +118,7 @@ const memberScreens: Screen[] = [
   },
   screen('nothing found', '/dashboard/discover?q=nowhere', 'No posts found for “nowhere”'),
   screen('the polls', '/dashboard/polls', 'Polls'),
-  screen('oneself', '/dashboard/you', 'Meera Krishnan'),
+  screen('own profile', '/dashboard/you', 'Meera Krishnan'),
   screen('another member', '/rohan_deshpande', 'Rohan Deshpande'),
 ]
 
@@ -134,18 +134,18 @@ const listScreen = (name: string, path: string, words: string, open?: (page: Pag
 
 const adminScreens: Screen[] = [
   screen('the overview', '/admin', 'Site status'),
-  listScreen('what waits', '/admin/pending-posts', 'Guaranteed returns'),
-  listScreen('several that wait', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
+  listScreen('the review queue', '/admin/pending-posts', 'Guaranteed returns'),
+  listScreen('several selected items', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: 'Show reasons' }).click()
-    await page.getByText('This reads like a promise of returns').waitFor()
+    await page.getByText('This looks like a promise of returns').waitFor()
   }),
   listScreen('a rejection', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
     await page.getByRole('button', { name: /^Reject the post/ }).click()
     await page.getByRole('dialog').waitFor()
   }),
-  listScreen('every post', '/admin/post-content', 'held the floor'),
-  screen('no post', '/admin/post-content?query=nowhere', 'No matches'),
+  listScreen('all posts', '/admin/post-content', 'held the floor'),
+  screen('no matching posts', '/admin/post-content?query=nowhere', 'No matches'),
   listScreen('reports', '/admin/reports', 'Copied from somewhere.'),
   listScreen('a report', '/admin/reports', 'Copied from somewhere.', async (page) => {
     await page.getByRole('button', { name: /^Decide on the report/ }).click()

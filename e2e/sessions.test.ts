@@ -129,7 +129,7 @@ describe('logging out', () => {
     await page.waitForURL('**/dashboard')
     await page.getByRole('link', { name: 'goldtalks' }).first().click()
     await compose.click()
-    await page.getByText('Say where you would be wrong. $GOLD').waitFor()
+    await page.getByText('Say what would prove you wrong. $GOLD').waitFor()
     expect(await page.getByLabel('What do you see?').inputValue()).toBe('')
     expect(visitor.problems).toEqual([])
     await visitor.close()

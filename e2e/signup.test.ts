@@ -67,7 +67,7 @@ describe('the signup form', () => {
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
 
     await page.getByLabel('Full name').fill('Harpreet Singh Gill')
-    await page.getByText('Going on to the next step').waitFor()
+    await page.getByText('Moving to the next step…').waitFor()
     await page.clock.runFor(2000)
     await page.getByLabel('Country').waitFor()
     await closeWithoutProblems(visitor)
