@@ -45,7 +45,7 @@ export function createApiClient(url: string, token?: string): ApiClient {
   const raw = async (name: string, sent: ApiInput = {}): Promise<ApiResponse> => {
     const { method, target } = requestTarget(url, name, sent)
     const isForm = sent.body instanceof FormData
-    const answer = await fetch(target, {
+    const response = await fetch(target, {
       method,
       redirect: 'manual',
       headers: {
@@ -55,9 +55,9 @@ export function createApiClient(url: string, token?: string): ApiClient {
       },
       body: sent.body === undefined ? undefined : isForm ? (sent.body as FormData) : JSON.stringify(sent.body),
     })
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
   return Object.assign(raw as ApiClient, { raw })
 }

@@ -15,20 +15,20 @@ export type TestPush = PushSender & {
 export const internalHost = 'inside.test'
 
 export function createTestPush(): TestPush {
-  const kept: DeliveredPush[] = []
-  const answers = new Map<string, SendResult | Promise<SendResult>>()
+  const delivered: DeliveredPush[] = []
+  const results = new Map<string, SendResult | Promise<SendResult>>()
   return {
-    delivered: kept,
+    delivered,
     publicKey: 'test-public-key',
-    respondWith: (endpoint, sent) => void answers.set(endpoint, sent),
+    respondWith: (endpoint, sent) => void results.set(endpoint, sent),
     findSubscriptionFault: async (endpoint, keys) => {
       if (!areBrowserKeys(keys)) return 'keys'
       return new URL(endpoint).hostname === internalHost ? 'endpoint' : null
     },
     send: async ({ endpoint }, push, priority) => {
-      const sent = (await answers.get(endpoint)) ?? { outcome: 'sent', status: 201 }
-      if (sent.outcome === 'sent') kept.push({ endpoint, push, priority })
-      return sent
+      const result = (await results.get(endpoint)) ?? { outcome: 'sent', status: 201 }
+      if (result.outcome === 'sent') delivered.push({ endpoint, push, priority })
+      return result
     },
     close: () => {},
   }

@@ -65,11 +65,7 @@ function openServer(handle: Handle): Server {
   return createServer(options, handle).setTimeout(timeouts.silence)
 }
 
-export function createApp({
-  config,
-  handleBeforeRouting: answerFirst,
-  onFrameworkError: refuseEarly,
-}: AppOptions): FastifyInstance {
+export function createApp({ config, handleBeforeRouting, onFrameworkError }: AppOptions): FastifyInstance {
   const { trustedProxies } = config
   const run = newKey().slice(0, 8)
   let count = 0
@@ -77,7 +73,7 @@ export function createApp({
     logger: false,
     serverFactory: (handle) =>
       openServer((request, response) => {
-        if (!answerFirst(request, response)) handle(request, response)
+        if (!handleBeforeRouting(request, response)) handle(request, response)
       }),
     bodyLimit: maxJsonBytes,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
@@ -90,7 +86,7 @@ export function createApp({
       // Left as text: parse.ts parses it strictly, and only for calls that have a query.
       querystringParser: (text) => text as never,
     },
-    frameworkErrors: refuseEarly,
+    frameworkErrors: onFrameworkError,
     clientErrorHandler: (error, socket) => rejectConnection(error.code, socket),
   })
   // The calls read their bodies themselves (body.ts), once the caller is authenticated.

@@ -6,12 +6,12 @@ const kinds: Record<string, string> = messages.kinds
 const formats: Record<string, string> = messages.formats
 
 /** Zod adds the range of safe integers to whole numbers. The contract doesn't promise that range, so it's left out. */
-const asStated = (value: unknown): number | null =>
+const withoutDefaultBound = (value: unknown): number | null =>
   typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : null
 
 function range({ minLength, maxLength, minimum, maximum }: JsonSchema): string {
-  const [least, most] = [asStated(minLength ?? minimum), asStated(maxLength ?? maximum)]
-  return least === null && most === null ? '' : ` (${messages.range(least, most)})`
+  const [min, max] = [withoutDefaultBound(minLength ?? minimum), withoutDefaultBound(maxLength ?? maximum)]
+  return min === null && max === null ? '' : ` (${messages.range(min, max)})`
 }
 
 function outline(schema: JsonSchema, indent: string): string {

@@ -85,9 +85,9 @@ test('a form call without files accepts the same fields as JSON', async () => {
 
 describe('a form is rejected', () => {
   const rejections: [string, Parts, number, string, object | undefined][] = [
-    ['without a field that must be there', [], 400, 'validation_failed', { title: 'title is missing' }],
+    ['without a required field', [], 400, 'validation_failed', { title: 'title is missing' }],
     [
-      'with a text that nobody knows',
+      'with an unknown text field',
       [
         ['title', 'a'],
         ['more', 'b'],
@@ -97,7 +97,7 @@ describe('a form is rejected', () => {
       { more: 'more is not a known field' },
     ],
     [
-      'with a file in a field that nobody knows',
+      'with a file in an unknown field',
       [
         ['title', 'a'],
         ['virus', image('x')],
@@ -107,14 +107,14 @@ describe('a form is rejected', () => {
       { virus: 'virus is not a known field' },
     ],
     [
-      'with a file for a text',
+      'with a file in a text field',
       [['title', image('x')]],
       400,
       'validation_failed',
       { title: 'title must be text, not a file' },
     ],
     [
-      'with a text for a file',
+      'with text in a file field',
       [
         ['title', 'a'],
         ['media', 'b'],
@@ -124,7 +124,7 @@ describe('a form is rejected', () => {
       { media: 'media must be a file' },
     ],
     [
-      'with the same text twice',
+      'with the same text field twice',
       [
         ['title', 'a'],
         ['title', 'b'],
@@ -134,7 +134,7 @@ describe('a form is rejected', () => {
       { title: 'title may appear only once' },
     ],
     [
-      'with more files than a field takes',
+      'with more files than a field allows',
       [
         ['title', 'a'],
         ['cover', image('x')],
@@ -145,13 +145,13 @@ describe('a form is rejected', () => {
       undefined,
     ],
     [
-      'with NUL in a text',
+      'with NUL in text',
       [['title', 'a\0b']],
       400,
       'validation_failed',
       { title: "title contains characters that can't be stored" },
     ],
-    ['with a text of more than 64 KB', [['title', 'a'.repeat(70_000)]], 413, 'payload_too_large', undefined],
+    ['with text of more than 64 KB', [['title', 'a'.repeat(70_000)]], 413, 'payload_too_large', undefined],
   ]
   test.each(rejections)('%s', async (_, parts, status, type, fields) => {
     const response = await post(parts)

@@ -65,7 +65,7 @@ class FormReader {
   readonly #form: Form
   readonly #folder: string
   readonly #writing: Promise<void>[] = []
-  #made: Promise<unknown> | undefined
+  #folderMade: Promise<unknown> | undefined
   readonly #failed = Promise.withResolvers<never>()
 
   constructor(form: Form, folder: string) {
@@ -116,15 +116,15 @@ class FormReader {
   #fileFailure(name: string): Failure | null {
     if (!partName.test(name)) return malformedForm()
     if (Object.hasOwn(this.#form.fields.shape, name)) return invalidField(name, messages.textExpected(name))
-    const most = Object.hasOwn(this.#form.files, name) ? this.#form.files[name]! : 0
-    if (most === 0) return invalidField(name, messages.unknownField(name))
+    const limit = Object.hasOwn(this.#form.files, name) ? this.#form.files[name]! : 0
+    if (limit === 0) return invalidField(name, messages.unknownField(name))
     const present = this.files.filter((file) => file.field === name).length
-    return present >= most ? new Failure('too_many_files') : null
+    return present >= limit ? new Failure('too_many_files') : null
   }
 
   async #write(stream: Readable, file: UploadedFile): Promise<void> {
-    this.#made ??= mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    await this.#made
+    this.#folderMade ??= mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await this.#folderMade
     const hash = createHash('sha256')
     const fail = (failure: Failure) => this.fail(failure)
     async function* counted(source: AsyncIterable<Buffer>) {
@@ -146,7 +146,7 @@ class FormReader {
 
   /** Deletes the written files, once all writes have ended. */
   async remove(): Promise<void> {
-    if (!this.#made) return
+    if (!this.#folderMade) return
     await Promise.allSettled(this.#writing)
     await rm(this.#folder, { recursive: true, force: true })
   }
@@ -158,47 +158,47 @@ const displayName = (fileName: string | undefined): string => (fileName ?? '').r
 /**
  * Fails the form when the sender goes silent, disconnects or sends too much. Returns a function that stops watching.
  */
-function watchRequest(request: IncomingMessage, receiving: FormReader, most: number): () => void {
+function watchRequest(request: IncomingMessage, reader: FormReader, limit: number): () => void {
   let bytes = 0
-  const timer = setTimeout(() => receiving.fail(new Failure('request_timeout')), idleTimeout)
+  const timer = setTimeout(() => reader.fail(new Failure('request_timeout')), idleTimeout)
   const onData = (chunk: Buffer) => {
     timer.refresh()
     bytes += chunk.length
-    if (bytes > most) receiving.fail(new Failure('payload_too_large'))
+    if (bytes > limit) reader.fail(new Failure('payload_too_large'))
   }
-  const onGone = () => {
-    if (!request.complete) receiving.fail(malformedForm())
+  const onClose = () => {
+    if (!request.complete) reader.fail(malformedForm())
   }
-  request.on('data', onData).on('close', onGone).on('error', onGone)
+  request.on('data', onData).on('close', onClose).on('error', onClose)
   return () => {
     clearTimeout(timer)
-    request.off('data', onData).off('close', onGone)
+    request.off('data', onData).off('close', onClose)
   }
 }
 
 export async function readForm(request: IncomingMessage, form: Form, quarantine: string): Promise<ReceivedBody> {
   const parser = openParser(request, form)
-  const receiving = new FormReader(form, join(quarantine, newKey()))
+  const reader = new FormReader(form, join(quarantine, newKey()))
   const parsed = new Promise<void>((resolve, reject) => {
     parser
-      .on('field', (name, value, info) => receiving.text(name ?? '', value, info.valueTruncated || info.nameTruncated))
-      .on('file', (name, stream, info) => receiving.file(name ?? '', stream, info.filename))
-      .on('filesLimit', () => receiving.fail(new Failure('too_many_files')))
-      .on('fieldsLimit', () => receiving.fail(malformedForm()))
+      .on('field', (name, value, info) => reader.text(name ?? '', value, info.valueTruncated || info.nameTruncated))
+      .on('file', (name, stream, info) => reader.file(name ?? '', stream, info.filename))
+      .on('filesLimit', () => reader.fail(new Failure('too_many_files')))
+      .on('fieldsLimit', () => reader.fail(malformedForm()))
       .on('error', () => reject(malformedForm()))
       .on('close', resolve)
   })
-  const unwatch = watchRequest(request, receiving, maxBytes(form))
+  const unwatch = watchRequest(request, reader, maxBytes(form))
   request.pipe(parser)
   try {
-    await Promise.race([parsed.then(() => receiving.filesWritten()), receiving.failed])
-    return { body: receiving.fields, files: receiving.files, remove: () => receiving.remove() }
+    await Promise.race([parsed.then(() => reader.filesWritten()), reader.failed])
+    return { body: reader.fields, files: reader.files, remove: () => reader.remove() }
   } catch (error) {
     // Discard the rest of the body, so that the client gets to read the response.
     request.unpipe(parser)
     request.resume()
     parser.destroy()
-    await receiving.remove()
+    await reader.remove()
     throw error
   } finally {
     unwatch()
@@ -210,7 +210,7 @@ export async function deleteStaleUploads(quarantine: string): Promise<void> {
   const names = await readdir(quarantine).catch(() => [])
   for (const name of names) {
     const folder = join(quarantine, name)
-    const seen = await stat(folder).catch(() => null)
-    if (seen && seen.mtimeMs < nowMs() - staleAfter) await rm(folder, { recursive: true, force: true })
+    const stats = await stat(folder).catch(() => null)
+    if (stats && stats.mtimeMs < nowMs() - staleAfter) await rm(folder, { recursive: true, force: true })
   }
 }

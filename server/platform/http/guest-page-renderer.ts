@@ -41,7 +41,7 @@ export function createGuestPageRenderer({
   renderer,
   call,
   security,
-}: Parts): (address: PageUrl) => Promise<RenderedPage> {
+}: Parts): (url: PageUrl) => Promise<RenderedPage> {
   const { config, invalidations } = platform
   const site = siteConfigFrom(config)
   const origin = new URL(config.publicUrl).origin
@@ -57,7 +57,7 @@ export function createGuestPageRenderer({
     const isShellPage = isShell(path)
     const rendered = await renderer.render({ url: isShellPage ? '/' : key, origin, call, site, isShell: isShellPage })
     const { status, html, redirect = null } = rendered
-    if (redirect !== null && !isSameSitePath(redirect)) throw new Error(`a page of ${path} leads away from the site`)
+    if (redirect !== null && !isSameSitePath(redirect)) throw new Error(`the page at ${path} redirects to another site`)
     const isCacheable = status === 200 && isCanonicalPath(path) && wasConnected && invalidations.isConnected()
     return { status, redirect, html: Buffer.from(html), headers: headersOf(rendered, path), isCacheable }
   }

@@ -20,7 +20,7 @@ export type PageCache = {
   /** Renders a page, once for all concurrent requests. */
   render(key: string, render: () => Promise<RenderedPage>): Promise<Page>
   /** A path invalidates itself and everything below it, `*` everything. */
-  invalidate(address: string): void
+  invalidate(path: string): void
   stats(): { pages: number; bytes: number }
 }
 
@@ -37,10 +37,10 @@ const pathOf = (key: string): string => {
   return query < 0 ? key : key.slice(0, query)
 }
 
-const matches = (address: string, key: string): boolean => {
-  if (address === '*') return true
-  const path = pathOf(key)
-  return path === address || (address !== '/' && path.startsWith(`${address}/`))
+const matches = (path: string, key: string): boolean => {
+  if (path === '*') return true
+  const keyPath = pathOf(key)
+  return keyPath === path || (path !== '/' && keyPath.startsWith(`${path}/`))
 }
 
 export function createPageCache({ lifetime = pageLifetime, limitBytes = maxBytes } = {}): PageCache {
@@ -78,15 +78,15 @@ export function createPageCache({ lifetime = pageLifetime, limitBytes = maxBytes
 
   const renderUntilCurrent = async (
     key: string,
-    flight: PendingRender,
+    pendingRender: PendingRender,
     render: () => Promise<RenderedPage>,
   ): Promise<Page> => {
     for (let attempt = 1; ; attempt++) {
-      flight.isInvalidated = false
+      pendingRender.isInvalidated = false
       const since = nowMs()
       const rendered = await render()
-      if (flight.isInvalidated && attempt < maxAttempts) continue
-      if (rendered.isCacheable && !flight.isInvalidated && lifetime > 0) return store(key, rendered, since)
+      if (pendingRender.isInvalidated && attempt < maxAttempts) continue
+      if (rendered.isCacheable && !pendingRender.isInvalidated && lifetime > 0) return store(key, rendered, since)
       const { status, redirect, html, headers } = rendered
       return { status, redirect, content: new EncodedBody(html, headers, 'page') }
     }
@@ -105,20 +105,20 @@ export function createPageCache({ lifetime = pageLifetime, limitBytes = maxBytes
       return page
     },
     render: (key, render) => {
-      const under = pending.get(key)
-      if (under) return under.page
-      const landed = Promise.withResolvers<Page>()
-      const flight: PendingRender = { page: landed.promise, isInvalidated: false }
+      const running = pending.get(key)
+      if (running) return running.page
+      const result = Promise.withResolvers<Page>()
+      const pendingRender: PendingRender = { page: result.promise, isInvalidated: false }
       // Registered before the render starts, so that an immediate invalidation isn't missed.
-      pending.set(key, flight)
-      renderUntilCurrent(key, flight, render)
+      pending.set(key, pendingRender)
+      renderUntilCurrent(key, pendingRender, render)
         .finally(() => pending.delete(key))
-        .then(landed.resolve, landed.reject)
-      return flight.page
+        .then(result.resolve, result.reject)
+      return pendingRender.page
     },
-    invalidate: (address) => {
-      for (const key of cached.keys()) if (matches(address, key)) remove(key)
-      for (const [key, flight] of pending) if (matches(address, key)) flight.isInvalidated = true
+    invalidate: (path) => {
+      for (const key of cached.keys()) if (matches(path, key)) remove(key)
+      for (const [key, pendingRender] of pending) if (matches(path, key)) pendingRender.isInvalidated = true
     },
     stats: () => ({ pages: cached.size, bytes: totalBytes }),
   }

@@ -59,9 +59,9 @@ export async function openRedisStore(url: string, fallback: RateLimitStore, log:
     })
 
   return {
-    take: async (key, figure) => {
-      const wait = client.isReady && performance.now() >= cooldownUntil ? await takeFromRedis(key, figure) : null
-      return wait ?? fallback.take(key, figure)
+    take: async (key, rate) => {
+      const wait = client.isReady && performance.now() >= cooldownUntil ? await takeFromRedis(key, rate) : null
+      return wait ?? fallback.take(key, rate)
     },
     close: async () => {
       client.destroy()

@@ -26,7 +26,7 @@ export const rates: Record<Limit, Record<Scope, Rate>> = {
 }
 
 /** Takes one request from the allowance of `key`. Returns 0, or the milliseconds until the next is allowed. */
-export type RateLimitStore = { take(key: string, figure: Rate): number | Promise<number>; close(): Promise<void> }
+export type RateLimitStore = { take(key: string, rate: Rate): number | Promise<number>; close(): Promise<void> }
 
 /**
  * Generic cell rate algorithm (GCRA): one number per caller, the time at which its allowance is full again. Each
@@ -79,7 +79,7 @@ export async function openRateLimiter(
 ): Promise<RateLimiter> {
   const own = createMemoryStore()
   const shared = config.redisUrl ? await openSharedStore(config.redisUrl, own, log) : own
-  const scale = (figure: Rate): Rate => ({ ...figure, count: figure.count * config.rateLimitFactor })
+  const scale = (rate: Rate): Rate => ({ ...rate, count: rate.count * config.rateLimitFactor })
   const table = Object.entries(rates).map(([limit, { network, member }]) => [
     limit,
     { network: scale(network), member: scale(member) },

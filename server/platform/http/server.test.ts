@@ -21,25 +21,33 @@ describe('input is decoded strictly', () => {
     ['a number for text', { name: 5 }, { name: 'name must be text' }],
     ['text for a number', { name: 'Ravi', count: '3' }, { count: 'count must be a number' }],
     ['a fraction for a whole number', { name: 'Ravi', count: 1.5 }, { count: 'count must be a whole number' }],
-    ['too large a number', { name: 'Ravi', count: 10 }, { count: 'count must be at most 9' }],
-    ['too short a name, in the words of the contract', { name: ' a ' }, { name: 'Name must be at least 2 characters' }],
-    ['too long a name', { name: 'a'.repeat(101) }, { name: 'name can have at most 100 characters' }],
-    ['a key that nobody knows', { name: 'Ravi', role: 'admin' }, { role: 'role is not a known field' }],
+    ['a number that is too large', { name: 'Ravi', count: 10 }, { count: 'count must be at most 9' }],
     [
-      'such a key further in',
+      'a name that is too short, with the contract message',
+      { name: ' a ' },
+      { name: 'Name must be at least 2 characters' },
+    ],
+    ['a name that is too long', { name: 'a'.repeat(101) }, { name: 'name can have at most 100 characters' }],
+    ['an unknown key', { name: 'Ravi', role: 'admin' }, { role: 'role is not a known field' }],
+    [
+      'an unknown nested key',
       { name: 'Ravi', inner: { word: 'a', more: 1 } },
       { 'inner.more': 'inner.more is not a known field' },
     ],
-    ['a wrong entry of a list', { name: 'Ravi', list: ['a', 1] }, { 'list.1': 'list.1 must be text' }],
-    ['too long a list', { name: 'Ravi', list: ['a', 'b', 'c', 'd'] }, { list: 'list can have at most 3 entries' }],
-    ['a list for the body', [], { body: 'body must be an object' }],
-    ['text for the body', 'Ravi', { body: 'body must be an object' }],
-    ['NUL in a text', { name: 'Ra\0vi' }, { name: "name contains characters that can't be stored" }],
-    ['half a character in a text', { name: 'Ravi \ud83d' }, { name: "name contains characters that can't be stored" }],
+    ['an invalid list entry', { name: 'Ravi', list: ['a', 1] }, { 'list.1': 'list.1 must be text' }],
+    [
+      'a list that is too long',
+      { name: 'Ravi', list: ['a', 'b', 'c', 'd'] },
+      { list: 'list can have at most 3 entries' },
+    ],
+    ['a list as the body', [], { body: 'body must be an object' }],
+    ['text as the body', 'Ravi', { body: 'body must be an object' }],
+    ['NUL in text', { name: 'Ra\0vi' }, { name: "name contains characters that can't be stored" }],
+    ['a lone surrogate in text', { name: 'Ravi \ud83d' }, { name: "name contains characters that can't be stored" }],
     ['NUL in a key', { name: 'Ravi', any: { 'a\0': 1 } }, { any: "any contains characters that can't be stored" }],
     ['a body that is nested too deeply', { name: 'Ravi', any: deep(12) }, { any: 'any is nested too deeply' }],
     [
-      'a key of every object',
+      'a prototype key',
       { name: 'Ravi', any: { constructor: { prototype: {} } } },
       { 'any.constructor': 'constructor is not a known field' },
     ],
@@ -90,11 +98,11 @@ describe('input is decoded strictly', () => {
   })
 
   const queries: [string, string, object][] = [
-    ['text that is no number', 'limit=ten', { limit: 'Must be a whole number' }],
-    ['a number out of its range', 'limit=51', { limit: 'limit must be at most 50' }],
-    ['a key that nobody knows', 'more=1', { more: 'more is not a known field' }],
+    ['text instead of a number', 'limit=ten', { limit: 'Must be a whole number' }],
+    ['a number out of range', 'limit=51', { limit: 'limit must be at most 50' }],
+    ['an unknown key', 'more=1', { more: 'more is not a known field' }],
     ['the same key twice', 'tag=a&tag=b', { tag: 'tag may appear only once' }],
-    ['a key of every object', '__proto__=1', { ['__proto__']: '__proto__ is not a known field' }],
+    ['a prototype key', '__proto__=1', { ['__proto__']: '__proto__ is not a known field' }],
     ['NUL', 'tag=%00', { tag: "tag contains characters that can't be stored" }],
   ]
   test.each(queries)('a query with %s is rejected', async (_, query, fields) => {
@@ -119,13 +127,13 @@ describe('unreadable bodies', () => {
   const json = { 'content-type': 'application/json' }
   const bodies: [string, RequestInit, number, string][] = [
     ['broken JSON', { body: '{"name":', headers: json }, 400, 'bad_request'],
-    ['bytes that are no text', { body: Buffer.from([0x22, 0xff, 0x22]), headers: json }, 400, 'bad_request'],
+    ['invalid UTF-8', { body: Buffer.from([0x22, 0xff, 0x22]), headers: json }, 400, 'bad_request'],
     ['XML', { body: '<a/>', headers: { 'content-type': 'text/xml' } }, 415, 'unsupported_media_type'],
     ['a form where JSON is expected', { body: new URLSearchParams({ name: 'Ravi' }) }, 415, 'unsupported_media_type'],
     ['a form with files where JSON is expected', { body: new FormData() }, 415, 'unsupported_media_type'],
-    ['a type that is none', { body: '{}', headers: { 'content-type': 'nonsense' } }, 415, 'unsupported_media_type'],
+    ['an invalid content type', { body: '{}', headers: { 'content-type': 'nonsense' } }, 415, 'unsupported_media_type'],
     [
-      'JSON in another character set',
+      'JSON in another charset',
       { body: '{}', headers: { 'content-type': 'application/json; charset=utf-16' } },
       415,
       'unsupported_media_type',
@@ -137,7 +145,7 @@ describe('unreadable bodies', () => {
       'unsupported_media_type',
     ],
     ['more than 64 KB', { body: `{"name":"${'a'.repeat(66_000)}"}`, headers: json }, 413, 'payload_too_large'],
-    ['no type at all', { body: Buffer.from('{}') }, 415, 'unsupported_media_type'],
+    ['a missing content type', { body: Buffer.from('{}') }, 415, 'unsupported_media_type'],
   ]
   test.each(bodies)('%s is rejected', async (_, init, status, type) => {
     const response = await site.call('POST /api/things', { token: 'member', ...init })

@@ -25,10 +25,10 @@ async function upload(data: Buffer | string): Promise<{ path: string }> {
   return { path }
 }
 const accept = async (data: Buffer | string) => acceptImage(await upload(data))
-async function refusal(data: Buffer | string): Promise<string> {
+async function rejectionReason(data: Buffer | string): Promise<string> {
   const error = await accept(data).catch((failure: unknown) => failure)
   if (error instanceof ImageRejected) return error.reason
-  throw new Error(`not refused: ${String(error)}`)
+  throw new Error(`not rejected: ${String(error)}`)
 }
 
 const plain = (width: number, height: number, background = '#1f5c9e') =>
@@ -229,34 +229,36 @@ describe('an upload is rejected', () => {
     ['an SVG', svg],
     ['an SVG with an XML declaration', `<?xml version="1.0"?>${svg}`],
     ['an HTML page', '<!doctype html><script>alert(1)</script>'],
-    ['words', 'not a picture'],
-    ['nothing', ''],
+    ['plain text', 'not an image'],
+    ['an empty file', ''],
     ['a PDF', '%PDF-1.7\n1 0 obj'],
     ['HTML that starts like a GIF', 'GIF89a<script>alert(1)</script>'],
     ['HTML that starts like a JPEG', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<html>')])],
     ['an empty HEIC', Buffer.from('000000186674797068656963000000006d696631686569630000000c6d646174', 'hex')],
     ['a PNG of zero size', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13))])],
   ])('when it is %s', async (_, data) => {
-    expect(await refusal(data)).toBe('unreadable')
+    expect(await rejectionReason(data)).toBe('unreadable')
   })
 
   test('as SVG or TIFF, which nothing in the process can decode', async () => {
     await expect(sharp(Buffer.from(svg)).png().toBuffer()).rejects.toThrow('unsupported image format')
     const tiff = await plain(20, 20).tiff().toBuffer()
     await expect(sharp(tiff).png().toBuffer()).rejects.toThrow('unsupported image format')
-    expect(await refusal(tiff)).toBe('unreadable')
+    expect(await rejectionReason(tiff)).toBe('unreadable')
   })
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('when it is a truncated %s', async (format) => {
     const whole = await noise(300, 200).toFormat(format).toBuffer()
-    for (const kept of [0.05, 0.3, 0.7, 0.98]) {
-      expect(await refusal(whole.subarray(0, Math.floor(whole.length * kept))), `${kept} of it`).toBe('unreadable')
+    for (const share of [0.05, 0.3, 0.7, 0.98]) {
+      expect(await rejectionReason(whole.subarray(0, Math.floor(whole.length * share))), `${share} of it`).toBe(
+        'unreadable',
+      )
     }
   })
 
   test('when it is a truncated progressive JPEG', async () => {
     const whole = await noise(300, 200).jpeg({ progressive: true }).toBuffer()
-    expect(await refusal(whole.subarray(0, Math.floor(whole.length * 0.9)))).toBe('unreadable')
+    expect(await rejectionReason(whole.subarray(0, Math.floor(whole.length * 0.9)))).toBe('unreadable')
   })
 
   test('when it is a 30 KB PNG of 15000 x 15000, before it takes any memory', async () => {

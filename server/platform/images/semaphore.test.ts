@@ -2,33 +2,33 @@ import { expect, test } from 'vitest'
 import { createSemaphore, largeImagePixels, semaphoreFor } from './semaphore.ts'
 
 /** Tasks that end when told to. */
-function works() {
+function createTasks() {
   const ends: (() => void)[] = []
-  let most = 0
+  let peak = 0
   let running = 0
   return {
-    work: async () => {
-      most = Math.max(most, ++running)
+    task: async () => {
+      peak = Math.max(peak, ++running)
       await new Promise<void>((end) => ends.push(end))
       running--
     },
-    endAll: async () => {
+    finishAll: async () => {
       while (running > 0) {
         for (const end of ends.splice(0)) end()
         await new Promise(setImmediate)
       }
     },
-    most: () => most,
+    peak: () => peak,
   }
 }
 
 test('a semaphore runs no more tasks at once than it has permits, and all get their turn', async () => {
   const run = createSemaphore(2)
-  const { work, endAll, most } = works()
-  const all = Promise.all(Array.from({ length: 7 }, () => run(work)))
-  await endAll()
+  const { task, finishAll, peak } = createTasks()
+  const all = Promise.all(Array.from({ length: 7 }, () => run(task)))
+  await finishAll()
   await all
-  expect(most()).toBe(2)
+  expect(peak()).toBe(2)
 })
 
 test('a failing task releases its permit', async () => {
@@ -38,16 +38,16 @@ test('a failing task releases its permit', async () => {
 })
 
 test('large images are processed one by one and leave a permit for a small one', async () => {
-  const heavy = works()
-  const small = works()
+  const large = createTasks()
+  const small = createTasks()
   const all = Promise.all([
-    ...Array.from({ length: 3 }, () => semaphoreFor(largeImagePixels + 1)(heavy.work)),
-    semaphoreFor(largeImagePixels)(small.work),
+    ...Array.from({ length: 3 }, () => semaphoreFor(largeImagePixels + 1)(large.task)),
+    semaphoreFor(largeImagePixels)(small.task),
   ])
   await new Promise(setImmediate)
-  expect(small.most()).toBe(1)
-  await small.endAll()
-  await heavy.endAll()
+  expect(small.peak()).toBe(1)
+  await small.finishAll()
+  await large.finishAll()
   await all
-  expect(heavy.most()).toBe(1)
+  expect(large.peak()).toBe(1)
 })

@@ -106,12 +106,12 @@ test('the variant of a missing image is null', async () => {
 
 test('twenty concurrent requests render once and get the same result', async () => {
   const held = holdReads()
-  const asked = Array.from({ length: 20 }, () => variants.get('media/chart', 480, 'webp'))
+  const pending = Array.from({ length: 20 }, () => variants.get('media/chart', 480, 'webp'))
   await held.reading
   held.release()
-  const answers = await Promise.all(asked)
+  const results = await Promise.all(pending)
   expect(reads).toBe(1)
-  expect(new Set(answers.map((answer) => answer?.etag)).size).toBe(1)
+  expect(new Set(results.map((result) => result?.etag)).size).toBe(1)
 })
 
 test('a second request is served from the cache, also after a restart', async () => {
@@ -124,7 +124,7 @@ test('a second request is served from the cache, also after a restart', async ()
 
 test('a failed render is not cached', async () => {
   beforeRead = () => Promise.reject(new Error('storage unavailable'))
-  await expect(variants.get('media/chart', 480, 'webp')).rejects.toThrow('the store is away')
+  await expect(variants.get('media/chart', 480, 'webp')).rejects.toThrow('storage unavailable')
   beforeRead = async () => {}
   expect(await variants.get('media/chart', 480, 'webp')).not.toBeNull()
 })
@@ -149,11 +149,11 @@ test('drop deletes all sizes of one image and nothing else', async () => {
 
 test('a variant that is being rendered during a drop is neither served nor cached', async () => {
   const held = holdReads()
-  const asked = variants.get('media/chart', 480, 'webp')
+  const pending = variants.get('media/chart', 480, 'webp')
   await held.reading
   await variants.drop('media/chart')
   held.release()
-  expect(await asked).toBeNull()
+  expect(await pending).toBeNull()
   expect(await cached()).toEqual([])
 })
 

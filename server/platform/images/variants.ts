@@ -22,7 +22,7 @@ export type Variants = {
   idle(): Promise<void>
 }
 
-type PendingVariant = { key: string; dropped: boolean; result: Promise<Buffer | null> }
+type PendingVariant = { key: string; isDropped: boolean; result: Promise<Buffer | null> }
 
 /** A cached file's modification time is its last use, with this precision in milliseconds. */
 const lastUsedPrecision = hour
@@ -40,48 +40,48 @@ export function openVariants(options: { storage: Storage; cacheFolder: string; c
 
   async function make(
     path: string,
-    flight: PendingVariant,
+    variant: PendingVariant,
     width: ImageWidth,
     format: ImageFormat,
   ): Promise<Buffer | null> {
-    const kept = await readCached(path)
-    if (kept) return kept
-    const made = await imageSemaphore(async () => {
-      const master = flight.dropped ? null : await storage.read(flight.key)
+    const cached = await readCached(path)
+    if (cached) return cached
+    const rendered = await imageSemaphore(async () => {
+      const master = variant.isDropped ? null : await storage.read(variant.key)
       return master && renderVariant(master, width, format)
     })
-    if (!made || flight.dropped) return null
+    if (!rendered || variant.isDropped) return null
     // A full disk must not stop us from serving the image.
-    const written = await writeAtomically(path, made).catch(() => false)
+    const isWritten = await writeAtomically(path, rendered).catch(() => false)
     // Dropped in the meantime: the write may have come after the folder was deleted.
-    if (flight.dropped) await rm(path, { force: true })
-    else if (written) cache.added(made.length)
-    return made
+    if (variant.isDropped) await rm(path, { force: true })
+    else if (isWritten) cache.added(rendered.length)
+    return rendered
   }
 
   /** Concurrent requests for the same variant share one render. */
   function getOrStart(path: string, key: string, width: ImageWidth, format: ImageFormat): PendingVariant {
     const running = pending.get(path)
     if (running) return running
-    const flight: PendingVariant = { key, dropped: false, result: Promise.resolve(null) }
-    pending.set(path, flight)
-    flight.result = make(path, flight, width, format).finally(() => {
-      if (pending.get(path) === flight) pending.delete(path)
+    const variant: PendingVariant = { key, isDropped: false, result: Promise.resolve(null) }
+    pending.set(path, variant)
+    variant.result = make(path, variant, width, format).finally(() => {
+      if (pending.get(path) === variant) pending.delete(path)
     })
-    return flight
+    return variant
   }
 
   return {
     async get(key, width, format) {
-      const flight = getOrStart(join(folderOf(key), `${width}.${format}`), key, width, format)
-      const data = await flight.result
-      if (!data || flight.dropped) return null
+      const variant = getOrStart(join(folderOf(key), `${width}.${format}`), key, width, format)
+      const data = await variant.result
+      if (!data || variant.isDropped) return null
       return { data, contentType: imageFormats[format], etag: sha256(data).slice(0, 32) }
     },
     async drop(key) {
-      for (const [path, flight] of pending) {
-        if (flight.key !== key) continue
-        flight.dropped = true
+      for (const [path, variant] of pending) {
+        if (variant.key !== key) continue
+        variant.isDropped = true
         pending.delete(path)
       }
       await rm(folderOf(key), { recursive: true, force: true, maxRetries: 5 })

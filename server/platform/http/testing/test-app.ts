@@ -51,11 +51,11 @@ export const testContract = defineCalls({
     response: z.object({}),
     errors: [],
   },
-  'DELETE /things/:id': { summary: 'Gone', access: 'owner', params: byId, response: z.object({}), errors: [] },
+  'DELETE /things/:id': { summary: 'Delete it', access: 'owner', params: byId, response: z.object({}), errors: [] },
   'GET /mine': { summary: 'Mine', access: 'member', response: z.object({ memberId: Id }), errors: [] },
-  'POST /logout': { summary: 'Leave', access: 'member', suspended: true, response: z.object({}), errors: [] },
+  'POST /logout': { summary: 'Log out', access: 'member', suspended: true, response: z.object({}), errors: [] },
   'POST /login': {
-    summary: 'Enter',
+    summary: 'Log in',
     access: 'guest',
     limit: 'auth',
     body: z.object({ name: z.string() }),
@@ -63,7 +63,7 @@ export const testContract = defineCalls({
     errors: [],
   },
   'POST /images': {
-    summary: 'Pictures with a title',
+    summary: 'Images with a title',
     access: 'member',
     limit: 'upload',
     idempotent: true,
@@ -89,10 +89,10 @@ export const testContract = defineCalls({
     response: z.object({ word: z.string() }),
     errors: [],
   },
-  'GET /file': { summary: 'A drawing', access: 'guest', response: rawResponse('image/png'), errors: [] },
+  'GET /file': { summary: 'A raw file', access: 'guest', response: rawResponse('image/png'), errors: [] },
 })
 
-const codes: Record<string, object> = {
+const errorsByName: Record<string, object> = {
   refused: { code: 'ECONNREFUSED' },
   lost: { message: 'Connection terminated unexpectedly' },
   missing: { code: 'ENOENT', syscall: 'open' },
@@ -100,7 +100,7 @@ const codes: Record<string, object> = {
 
 function throwError(how: string): never {
   if (how === 'known') throw new Failure('conflict_stale')
-  throw Object.assign(new Error('secret detail'), codes[how])
+  throw Object.assign(new Error('secret detail'), errorsByName[how])
 }
 
 export const member: Viewer = {
