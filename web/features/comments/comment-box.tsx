@@ -40,7 +40,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
     const written = { postId, comment: text, ...(replyTo && { parentId: replyTo.parentId ?? replyTo._id }) }
     try {
       const performed = await queue.perform('comment', written, keyFor(JSON.stringify(written)))
-      if (performed.kind === 'done') addComment(queries.client, performed.response.comment)
+      if (performed.kind === 'sent') addComment(queries.client, performed.response.comment)
       else announce(texts.queued)
       act.current = { for: '', key: '' }
       setText('')

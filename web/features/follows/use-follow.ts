@@ -27,7 +27,7 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
         const follows: boolean = wish.current
         const performed = await performLatest(platform, follows ? 'follow' : 'unfollow', { memberId: _id })
         known = follows
-        if (performed.kind === 'waits') continue
+        if (performed.kind === 'queued') continue
         const { isFollowing: isNow, followersCount } = performed.response
         known = isNow
         toast.success(follows ? texts.followed : texts.unfollowed)

@@ -35,7 +35,7 @@ export function PollView({ poll }: { poll: Poll }) {
     <div className="poll">
       {region}
       {mayVote && !looks ? (
-        <PollBallot poll={poll} onVoted={(how) => announce(how === 'done' ? texts.voted : texts.voteQueued)} />
+        <PollBallot poll={poll} onVoted={(how) => announce(how === 'sent' ? texts.voted : texts.voteQueued)} />
       ) : (
         <Results poll={poll} isClosed={isClosed} />
       )}

@@ -26,7 +26,7 @@ export function useVote(poll: Poll) {
     setRefusal(undefined)
     try {
       const performed = await performLatest(platform, 'vote', { pollId: poll._id, option })
-      if (performed.kind === 'done') show(performed.response)
+      if (performed.kind === 'sent') show(performed.response)
       return performed.kind
     } catch (error) {
       if (isOver(error)) {

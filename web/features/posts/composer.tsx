@@ -98,7 +98,7 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
     const sent = await send({ ...writing, section })
     if (!sent) return area.current?.focus()
     await draft.clear()
-    if (sent === 'waits') {
+    if (sent === 'queued') {
       window.scrollTo({ top: 0 })
       return setOpen(false)
     }

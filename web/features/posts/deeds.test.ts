@@ -11,8 +11,8 @@ import { like } from './deeds.ts'
 const post = { _id: '6855a1f00000000000000001', savesCount: 0, isLiked: false, likesCount: 4 } as Post
 
 type Sent = PerformResult<'like' | 'unlike'>
-const liked = { kind: 'done', response: { isLiked: true, likesCount: 7 } } as Sent
-const waits = { kind: 'waits', action: {} } as Sent
+const liked = { kind: 'sent', response: { isLiked: true, likesCount: 7 } } as Sent
+const waits = { kind: 'queued', action: {} } as Sent
 
 /** A member's page that shows the post; each act is answered by the next of these. */
 function open(answers: (Sent | ApiError)[]) {
@@ -36,7 +36,7 @@ function open(answers: (Sent | ApiError)[]) {
 }
 
 test('quick taps are sent one after the other, and only the last wish counts', async () => {
-  const { asked, shown, tap } = open([liked, { kind: 'done', response: { isLiked: false, likesCount: 6 } } as Sent])
+  const { asked, shown, tap } = open([liked, { kind: 'sent', response: { isLiked: false, likesCount: 6 } } as Sent])
   await Promise.all([tap(), tap()])
   expect(asked).toEqual(['like', 'unlike'])
   expect(shown()).toMatchObject({ isLiked: false, likesCount: 6 })

@@ -36,9 +36,9 @@ export const like: Deed = async (platform, post) => {
     while (wishes.get(id) !== sent) {
       sent = wishes.get(id)
       performed = await performLatest(platform, sent ? 'like' : 'unlike', { postId: id })
-      known = performed.kind === 'done' ? performed.response : withLike(sent === true)({ ...post, ...known })
+      known = performed.kind === 'sent' ? performed.response : withLike(sent === true)({ ...post, ...known })
     }
-    if (performed?.kind === 'done') takeLikes(queries.client, id, known)
+    if (performed?.kind === 'sent') takeLikes(queries.client, id, known)
   } catch (error) {
     const { isLiked, likesCount } = known
     patchPost(queries.client, id, (now) => ({ ...now, isLiked, likesCount }))

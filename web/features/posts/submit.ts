@@ -87,7 +87,7 @@ export function useSubmit(post: Post | undefined) {
       if (opened) return await edit(newest ?? opened, filled)
       const { key, poll } = actOf(filled)
       const performed = await queue.perform('post', payloadOf(filled, poll), key, { onProgress: setProgress })
-      return performed.kind === 'done' ? performed.response.post : 'queued'
+      return performed.kind === 'sent' ? performed.response.post : 'queued'
     } catch (error) {
       setRefusal(isStale(error) ? texts.stale : formErrorMessage(error, texts.failed))
       return null
