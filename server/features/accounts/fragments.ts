@@ -12,7 +12,7 @@ export const isNotBanned = (members: string): string => `${members}.status <> 'b
 export const isActive = (members: string): string => `${members}.status = 'active'`
 
 /** Content of suspended members stays visible; content of banned members is hidden (DECISIONS "Content"). */
-export const isAuthorVisible = isNotBanned
+export const isAuthorVisible = (members: string): string => isNotBanned(members)
 
 /** The same check by member id, for lists. The index of banned and suspended members is small. */
 export const isMemberVisible = (id: string): string =>

@@ -5,9 +5,12 @@ import { isReferencedMemberVisible, notBlocked } from '../follows/fragments.ts'
 /** Aliases of `comments` and of `members` (the author) in a statement. */
 export type CommentAlias = { comment: string; author: string }
 
+/** For comments of an author who is known to be visible. Otherwise use `isCommentPublic`. */
+export const isCommentPublished = (comment: string): string => `${comment}.status = 'published'`
+
 /** Can everyone who sees the post see the comment? Counters count exactly these. */
 export const isCommentPublic = ({ comment, author }: CommentAlias): string =>
-  `${comment}.status = 'published' and ${isAuthorVisible(author)}`
+  `${isCommentPublished(comment)} and ${isAuthorVisible(author)}`
 
 /**
  * Order in which several comments are locked: the thread root before its replies. Ids alone don't ensure that, because
@@ -24,7 +27,7 @@ export const isPendingOrRejected = (comment: string): string => `${comment}.stat
  * neither banned nor blocked.
  */
 const visibleTo = (comment: string, viewer: string, author: string): string =>
-  `((${comment}.status = 'published' and ${author}) or (${comment}.author_id = ${viewer} and ${isPendingOrRejected(comment)}))`
+  `((${isCommentPublished(comment)} and ${author}) or (${comment}.author_id = ${viewer} and ${isPendingOrRejected(comment)}))`
 
 /** Can this viewer, who sees the post, see the comment? */
 export const isCommentVisibleTo = ({ comment, author }: CommentAlias, viewer: string): string =>

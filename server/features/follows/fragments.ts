@@ -1,9 +1,24 @@
 // SQL about who can see whom, and about lists of people, for the statements of this feature and of those below it.
-import { authorColumns, isMemberVisible } from '../accounts/fragments.ts'
+import { authorColumns, isAuthorVisible, isMemberVisible } from '../accounts/fragments.ts'
 
 /** The main block predicate: neither member blocks the other. Guests (viewer is null) are never blocked. */
 export const notBlocked = (member: string, viewer: string): string =>
   `not exists (select from blocks b where (b.member_id, b.blocked_id) in ((${viewer}, ${member}), (${member}, ${viewer})))`
+
+/** Has the member blocked the other one? */
+export const hasBlocked = (member: string, other: string): string =>
+  `exists (select from blocks b where b.member_id = ${member} and b.blocked_id = ${other})`
+
+/**
+ * Can the viewer open the member's profile and lists? Not if the member blocks the viewer; a viewer who blocks the
+ * member still can. `members` is the alias of that table.
+ */
+export const isProfileVisibleTo = (members: string, viewer: string): string =>
+  `${isAuthorVisible(members)} and not ${hasBlocked(`${members}.id`, viewer)}`
+
+/** Not banned, and neither blocks the other. `members` is the alias of that table. */
+export const isMemberVisibleTo = (members: string, viewer: string): string =>
+  `${isAuthorVisible(members)} and ${notBlocked(`${members}.id`, viewer)}`
 
 /** All members hidden from the viewer, as `member_id`. */
 export const membersHiddenFrom = (viewer: string): string =>

@@ -6,7 +6,7 @@ import type { Context, MemberContext, Viewer } from '../../platform/context.ts'
 import { cutPage, decodeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { blocksFor, memberNotBlockingViewer, unblockedMember } from './queries/blocks.ts'
+import { blocksFor, memberWithVisibleProfile, unblockedMember } from './queries/blocks.ts'
 import { type List, type ListParams, listFor, maxNameMatches, membersByName } from './queries/lists.ts'
 import { namePattern } from './rules.ts'
 import { blockedView, personView } from './view.ts'
@@ -14,14 +14,18 @@ import { blockedView, personView } from './view.ts'
 type ListQuery = { q?: string; cursor?: string; limit?: number }
 type PeoplePage = CallResponse<(typeof follows)['GET /auth/followers/:id']>
 
-/** Returns 404 when the member blocks the viewer. */
+/** Returns 404 for unknown and banned members and for those who block the viewer. */
+export async function assertProfileVisible({ db, viewer }: Context, id: string): Promise<void> {
+  const [member] = await memberWithVisibleProfile(db, { id, viewer: viewer?.memberId ?? null })
+  if (!member) throw new Failure('not_found')
+}
+
 export async function readFollowList(context: Context, list: List, id: string, query: ListQuery): Promise<PeoplePage> {
   const { q, cursor, limit = pageSize } = query
   const { db } = context
   const viewer = context.viewer?.memberId ?? null
   const position = cursor ? decodeCursor(cursor) : { at: null, id: null }
-  const [member] = await memberNotBlockingViewer(db, { id, viewer })
-  if (!member) throw new Failure('not_found')
+  await assertProfileVisible(context, id)
   const params: ListParams = { member: id, viewer, ...position, ...(await nameSearch(db, q)) }
   const rows = await listFor(list, params, limit)(db, params)
   const { page, pagination } = cutPage(rows, limit, (row) => row.at)

@@ -36,7 +36,7 @@ export type AddedPoll = {
   /** The post's text. */
   question: string
   poll: NewPoll
-  state: Exclude<PollState, 'removed'>
+  state: PollState
   at: Date
 }
 

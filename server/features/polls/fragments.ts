@@ -1,4 +1,17 @@
-// SQL about polls that posts build into their statements.
+// SQL about polls for the statements of this feature and of those below it.
+import { isAuthorVisible } from '../accounts/fragments.ts'
+import { notBlocked } from '../follows/fragments.ts'
+
+/** Aliases of `polls` and of `members` (the author) in a statement. */
+export type PollAlias = { poll: string; author: string }
+
+/** Can everyone see the poll? Its state follows its post's status. */
+export const isPollPublic = ({ poll, author }: PollAlias): string =>
+  `${poll}.state = 'public' and ${isAuthorVisible(author)}`
+
+/** Can this member see the poll and vote in it? */
+export const isPublicPollVisibleTo = (alias: PollAlias, viewer: string): string =>
+  `${isPollPublic(alias)} and ${notBlocked(`${alias.poll}.author_id`, viewer)}`
 
 /** The options of one poll as JSON. `options` is the table or a CTE. */
 export const optionsJson = (options: string, poll: string): string =>

@@ -10,7 +10,7 @@ import { addPoll } from '../polls/actions.ts'
 import { recordRejection, submitForReview } from '../reviews/actions.ts'
 import { clearFeedCache } from './feed-cache.ts'
 import { insertPost } from './queries/post.ts'
-import { mergeTags } from './rules.ts'
+import { mergeTags, pollStateOf } from './rules.ts'
 import type { PostStatus } from './tables.ts'
 import type { PostForViewer } from './view.ts'
 
@@ -46,11 +46,10 @@ export async function createPost(
     scheduledAt: status === 'scheduled' ? (options.scheduledAt ?? new Date(nowMs() + hour)).toISOString() : null,
     now: at.toISOString(),
   })
-  const state = status === 'published' ? 'public' : 'private'
   if (options.poll)
     await addPoll(db, {
       ...{ postId: post!.id, authorId: author.id, section, question: content, poll: options.poll },
-      ...{ state, at },
+      ...{ state: pollStateOf(status), at },
     })
   const review = { contentId: post!.id, kind: 'post' as const, authorId: author.id }
   if (status === 'pending') await submitForReview(db, { ...review, reasons: ['moderator'] })

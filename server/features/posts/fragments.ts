@@ -5,16 +5,29 @@ import { isReferencedMemberVisible, notBlocked, notHiddenFrom } from '../follows
 /** Aliases of `posts` and of `members` (the author) in a statement. */
 export type PostAlias = { post: string; author: string }
 
+/** For lists of one author's posts, where the author is known to be visible. Otherwise use `isPostPublic`. */
+export const isPublished = (post: string): string => `${post}.status = 'published'`
+
 /** The main visibility predicate: can everyone see the post? */
 export const isPostPublic = ({ post, author }: PostAlias): string =>
-  `${post}.status = 'published' and ${isAuthorVisible(author)}`
+  `${isPublished(post)} and ${isAuthorVisible(author)}`
+
+export const isNotRemoved = (post: string): string => `${post}.status <> 'removed'`
+
+/** Authors see their own posts until they are removed. */
+export const isOwnPost = (post: string, viewer: string): string =>
+  `${post}.author_id = ${viewer} and ${isNotRemoved(post)}`
+
+/** The state of a post's images: they are visible like the post. */
+export const mediaStateOf = (post: string): string =>
+  `case when ${isPublished(post)} then 'public' when ${isNotRemoved(post)} then 'private' else 'removed' end`
 
 /**
  * Authors also see their own unpublished posts; nobody sees removed ones. `author`: SQL that the author is neither
  * banned nor blocked.
  */
 const visibleTo = (post: string, viewer: string, author: string): string =>
-  `((${post}.status = 'published' and ${author}) or (${post}.author_id = ${viewer} and ${post}.status <> 'removed'))`
+  `((${isPublished(post)} and ${author}) or (${isOwnPost(post, viewer)}))`
 
 /** Can this viewer see the post? A block hides each from the other. */
 export const isPostVisibleTo = ({ post, author }: PostAlias, viewer: string): string =>

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/parse.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
+import { assertProfileVisible } from '../follows/reads.ts'
 import { mediaByPost } from '../media/reads.ts'
 import { mediaView } from '../media/view.ts'
 import { pollsOf } from '../polls/reads.ts'
@@ -18,14 +19,7 @@ import { pollView, pollWithPost } from '../polls/view.ts'
 import { cachedFeed, type FeedPage } from './feed-cache.ts'
 import { type FeedParams, feedFor } from './queries/feed.ts'
 import { type FollowingParams, followingCount, followingFor } from './queries/following.ts'
-import {
-  likedPosts,
-  memberNotBlockingViewer,
-  publishedBy,
-  savedPosts,
-  unpublishedBy,
-  visiblePostsByIds,
-} from './queries/lists.ts'
+import { likedPosts, publishedBy, savedPosts, unpublishedBy, visiblePostsByIds } from './queries/lists.ts'
 import { editsOf, postById, postCounts, postWithReadableEdits, visiblePostId } from './queries/post.ts'
 import { topPosts } from './queries/top.ts'
 import { maxEditsShown, maxFollowedForPerAuthorFeed } from './rules.ts'
@@ -199,7 +193,7 @@ export async function listOfMember(context: Context, author: string, query: Numb
   const { status } = query
   const { db } = context
   const viewer = context.viewer?.memberId ?? null
-  if ((await memberNotBlockingViewer(db, { id: author, viewer })).length === 0) throw new Failure('not_found')
+  await assertProfileVisible(context, author)
   if (status === 'published')
     return await numberedPosts(context, query, {
       page: (window) => publishedBy.page(db, { author, viewer, ...window }),

@@ -29,6 +29,12 @@ export function permissionsOn(post: Owned, viewer: Viewer | null) {
   }
 }
 
+/** The state of a post's poll: it is visible like the post. `mediaStateOf` (fragments.ts) does this for images. */
+export function pollStateOf(status: PostStatus) {
+  if (status === 'removed') return 'removed'
+  return status === 'published' ? 'public' : 'private'
+}
+
 /** #hashtags, $SYMBOLS and exchange symbols (NSE:RELIANCE), in their stored form. */
 export const tagsInText = (content: string): string[] =>
   [...content.matchAll(textLinkPattern)].flatMap(({ groups: { tag, symbol, listed } = {} }) => {

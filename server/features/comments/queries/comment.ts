@@ -12,7 +12,13 @@ import {
   publicPostVisibleTo,
 } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { isCommentPublic, isCommentVisibleTo, isPendingOrRejected, threadLockOrder } from '../fragments.ts'
+import {
+  isCommentPublic,
+  isCommentPublished,
+  isCommentVisibleTo,
+  isPendingOrRejected,
+  threadLockOrder,
+} from '../fragments.ts'
 import { type CommentRow, type CommentStatus, comments } from '../tables.ts'
 import type { CommentForViewer } from '../view.ts'
 
@@ -45,7 +51,7 @@ export type NewComment = IdempotencyKeyParams & {
 
 const lockRoot = `root as (
      select h.id from comments h
-     where h.status = 'published' and ${notBlocked('h.author_id', '$author')} and h.id = (
+     where ${isCommentPublished('h')} and ${notBlocked('h.author_id', '$author')} and h.id = (
        select coalesce(c.parent_id, c.id) from comments c join members m on m.id = c.author_id
        where c.id = $parent and c.post_id = $post and ${isCommentPublic({ comment: 'c', author: 'm' })}
          and ${notBlocked('c.author_id', '$author')}
@@ -74,7 +80,7 @@ const insertStatement = (name: string, { isReply }: { isReply: boolean }) =>
      from target where ${isKeyFreeSql('stored_key')}
      returning *
    ),
-   published as (select * from inserted where status = 'published'),
+   published as (select * from inserted where ${isCommentPublished('inserted')}),
    ${isReply ? countReply : ''}
    change as (select post_id, 1 as by from published),
    counted as (${addToCommentsCount('change')}),

@@ -3,7 +3,7 @@ import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
-import { notBlocked } from '../fragments.ts'
+import { isMemberVisibleTo, isProfileVisibleTo } from '../fragments.ts'
 
 export type Pair = { member: string; other: string }
 
@@ -16,14 +16,13 @@ export const memberExists = statement<{ id: string }, { id: string }>(
 /** Returns no row when either member blocks the other. */
 export const unblockedMember = statement<{ id: string; viewer: string | null }, { id: string }>(
   'follows.unblockedMember',
-  `select m.id from members m where m.id = $id and ${isAuthorVisible('m')} and ${notBlocked('m.id', '$viewer')}`,
+  `select m.id from members m where m.id = $id and ${isMemberVisibleTo('m', '$viewer')}`,
 )
 
-/** Returns no row when the member blocks the viewer. The viewer may block the member and still see them. */
-export const memberNotBlockingViewer = statement<{ id: string; viewer: string | null }, { id: string }>(
-  'follows.memberNotBlockingViewer',
-  `select m.id from members m where m.id = $id and ${isAuthorVisible('m')}
-     and not exists (select from blocks b where b.member_id = m.id and b.blocked_id = $viewer)`,
+/** Returns no row when the viewer can't open the member's profile and lists. */
+export const memberWithVisibleProfile = statement<{ id: string; viewer: string | null }, { id: string }>(
+  'follows.memberWithVisibleProfile',
+  `select m.id from members m where m.id = $id and ${isProfileVisibleTo('m', '$viewer')}`,
 )
 
 /**

@@ -1,5 +1,6 @@
 // Who gets a digest, and what it contains.
 import { statement } from '../../../platform/database/statement.ts'
+import { isActive, isNotBanned } from '../../accounts/fragments.ts'
 import { isUnread } from '../fragments.ts'
 import { channelDefaults, preferenceDefaults } from '../rules.ts'
 
@@ -16,7 +17,7 @@ const lastDigestAt = (member: string): string =>
 
 /** `n`: notifications, `m`: their recipient, `preferences`: the recipient's preferences. */
 const isInDigest = `n.recipient_id = m.id and ${isUnread('n')} and n.at > ${lastDigestAt('m.id')}
-     and (m.status = 'active' or n.type = 'system')
+     and (${isActive('m')} or n.type = 'system')
      and coalesce((preferences.value -> 'channels' -> n.type ->> 'email')::boolean, n.type in (${emailedTypes}))`
 
 export const timeZonesInUse = statement<Record<never, never>, { time_zone: string }>(
@@ -54,7 +55,7 @@ export const createDigests = statement<DigestPage, { last: string | null; added:
    known as materialized (
      select m.id, m.status, preferences.value
      from page
-       cross join lateral (select id, status from members where id = page.member_id and status <> 'banned' limit 1) m
+       cross join lateral (select id, status from members where id = page.member_id and ${isNotBanned('members')} limit 1) m
        left join lateral (select value from notification_preferences where member_id = m.id limit 1) preferences on true
      where page.unread > 0
    ),
@@ -86,7 +87,7 @@ export type DigestRecipient = { email: string; name: string; digest: 'daily' | '
 export const digestRecipient = statement<{ member: string; date: string }, DigestRecipient>(
   'notifications.digestRecipient',
   `select details.email, m.name, ${digest} as digest, made.made_at
-   from digests made join members m on m.id = made.member_id and m.status <> 'banned'
+   from digests made join members m on m.id = made.member_id and ${isNotBanned('m')}
      join member_details details on details.member_id = m.id
      left join notification_preferences preferences on preferences.member_id = m.id
    where made.member_id = $member and made.local_date = $date and made.done_at is null and ${digest} <> 'off'

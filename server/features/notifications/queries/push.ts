@@ -1,6 +1,7 @@
 // Push subscriptions, and the queue of pushes.
 import type { NotificationType } from '#contract/notifications-limits.ts'
 import { statement } from '../../../platform/database/statement.ts'
+import { isNotBanned } from '../../accounts/fragments.ts'
 import type { PreferenceOverrides } from '../rules.ts'
 
 export type NewSubscription = {
@@ -147,7 +148,7 @@ export const claimedPushes = statement<{ subscriptions: string[]; notifications:
      join push_queue p on (p.subscription_id, p.notification_id) = (claimed.subscription, claimed.notification)
      join push_subscriptions s on s.id = p.subscription_id
      join sessions active on active.id = s.session_id and active.expires_at > $now::timestamptz
-     join members m on m.id = s.member_id and m.status <> 'banned'
+     join members m on m.id = s.member_id and ${isNotBanned('m')}
      join notifications n on n.id = p.notification_id and n.recipient_id = s.member_id
      left join notification_preferences preferences on preferences.member_id = s.member_id
    where not n.is_read and n.folder = 'inbox' and not n.is_void

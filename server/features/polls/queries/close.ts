@@ -1,15 +1,15 @@
 // Polls whose closing time has passed.
 import { statement } from '../../../platform/database/statement.ts'
-import { isAuthorVisible } from '../../accounts/fragments.ts'
+import { isPollPublic } from '../fragments.ts'
 
-const isDue = `q.state = 'public' and not q.is_close_announced and q.closes_at <= $now::timestamptz`
+const isDue = `${isPollPublic({ poll: 'q', author: 'm' })} and not q.is_close_announced and q.closes_at <= $now::timestamptz`
 
 /** Emits `poll:closed` once, while the poll is visible to everyone. */
 export const announceClosed = statement<{ poll: string; now: string }, { id: string }>(
   'polls.announceClosed',
   `with closed as (
      update polls q set is_close_announced = true from members m
-     where q.id = $poll and ${isDue} and m.id = q.author_id and ${isAuthorVisible('m')}
+     where q.id = $poll and ${isDue} and m.id = q.author_id
      returning q.id, q.post_id, q.section
    ),
    emitted as (
@@ -23,5 +23,5 @@ export const announceClosed = statement<{ poll: string; now: string }, { id: str
 export const unannouncedClosedPolls = statement<{ now: string; limit: number }, { id: string }>(
   'polls.unannounced',
   `select q.id from polls q join members m on m.id = q.author_id
-   where ${isDue} and ${isAuthorVisible('m')} order by q.closes_at limit $limit::int`,
+   where ${isDue} order by q.closes_at limit $limit::int`,
 )

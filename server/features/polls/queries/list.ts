@@ -2,8 +2,8 @@
 import { pollLimits } from '#contract/polls-limits.ts'
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
+import { isPollPublic } from '../fragments.ts'
 import type { PollForViewer } from '../view.ts'
 import { pollColumns } from './poll.ts'
 
@@ -35,7 +35,7 @@ const listStatement = (kind: Kind): Statement<ListParams, PollForViewer> =>
   statement(
     nameOf(kind),
     `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
-     where q.state = 'public' and ${isAuthorVisible('m')} and ${notHiddenFrom('q.author_id', '$viewer')}
+     where ${isPollPublic({ poll: 'q', author: 'm' })} and ${notHiddenFrom('q.author_id', '$viewer')}
        and ${kind.isRoom ? 'q.section = $section' : 'true'} and ${statusConditions[kind.status]}
        ${kind.isFirst ? '' : `and (q.published_at, q.id) < ${cursorPositionSql}`}
      order by q.published_at desc, q.id desc limit ${kind.rows}`,

@@ -1,8 +1,7 @@
 // A single poll: inserted, updated, read.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
-import { notBlocked } from '../../follows/fragments.ts'
-import { optionsJson } from '../fragments.ts'
+import { authorColumns } from '../../accounts/fragments.ts'
+import { isPublicPollVisibleTo, optionsJson } from '../fragments.ts'
 import type { PollState } from '../tables.ts'
 import type { PollForViewer } from '../view.ts'
 
@@ -68,6 +67,5 @@ export const pollById = statement<{ id: string; viewer: string | null }, PollFor
   'polls.byId',
   `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
    where q.id = $id and q.state <> 'removed'
-     and (q.author_id = $viewer
-       or (q.state = 'public' and ${isAuthorVisible('m')} and ${notBlocked('q.author_id', '$viewer')}))`,
+     and (q.author_id = $viewer or (${isPublicPollVisibleTo({ poll: 'q', author: 'm' }, '$viewer')}))`,
 )

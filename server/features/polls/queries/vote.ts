@@ -1,8 +1,7 @@
 // Votes, and the counters that equal their rows.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
-import { notBlocked } from '../../follows/fragments.ts'
-import { optionsJson } from '../fragments.ts'
+import { isPublicPollVisibleTo, optionsJson } from '../fragments.ts'
 import type { PollForViewer } from '../view.ts'
 import { basePollColumns } from './poll.ts'
 
@@ -40,8 +39,8 @@ export const insertVotes = statement<VoteBatch, PollForViewer & { member_id: str
        join poll_options o on o.id = request.option_id
        join polls q on q.id = o.poll_id
        join members m on m.id = q.author_id
-     where q.id = $poll and q.state = 'public' and q.closes_at > $now::timestamptz and ${isAuthorVisible('m')}
-       and ${notBlocked('q.author_id', 'request.member_id')}
+     where q.id = $poll and q.closes_at > $now::timestamptz
+       and ${isPublicPollVisibleTo({ poll: 'q', author: 'm' }, 'request.member_id')}
    ),
    stored_keys as (
      insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)

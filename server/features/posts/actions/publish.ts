@@ -23,7 +23,7 @@ import { isNewAccount } from '../../screening/rules.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { insertPost, type NewPost } from '../queries/post.ts'
 import { getPost } from '../reads.ts'
-import { approvedStatus, canSchedule, hasContent, mergeTags } from '../rules.ts'
+import { approvedStatus, canSchedule, hasContent, mergeTags, pollStateOf } from '../rules.ts'
 import { postView } from '../view.ts'
 import { reviewReasons } from './screening.ts'
 import { schedulePublication } from './status.ts'
@@ -128,7 +128,7 @@ async function insertInTransaction(
     const [row] = await insertPost(inside.db, post)
     if (!row) throw new NotInserted()
     const { section, content: question } = row
-    const state = post.status === 'published' ? 'public' : 'private'
+    const state = pollStateOf(post.status)
     if (poll) await addPoll(inside.db, { postId: id, authorId, section, question, poll, state, at: new Date(post.now) })
     if (reasons.length > 0) await submitForReview(inside.db, { contentId: id, kind: 'post', authorId, reasons })
     if (post.status === 'scheduled') await schedulePublication(inside.db, row)

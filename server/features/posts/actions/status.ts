@@ -10,15 +10,9 @@ import { invalidateImages } from '../../media/actions.ts'
 import { setPollState } from '../../polls/actions.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { duePosts, lockDuePost, setPostStatus } from '../queries/change.ts'
-import { publicationTime } from '../rules.ts'
+import { pollStateOf, publicationTime } from '../rules.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
 import { invalidatePages } from './page-cache.ts'
-
-/** A poll's state for each status of its post. */
-const pollStateOf = (status: PostStatus) => {
-  if (status === 'removed') return 'removed'
-  return status === 'published' ? 'public' : 'private'
-}
 
 type StatusChangePost = Pick<PostRow, 'id' | 'author_id' | 'section' | 'status' | 'has_poll' | 'scheduled_at'>
 

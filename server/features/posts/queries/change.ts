@@ -1,9 +1,10 @@
 // Locks and edits a single post, and changes its status.
 import { statement } from '../../../platform/database/statement.ts'
+import { isActive } from '../../accounts/fragments.ts'
 import { updateMediaState } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
-import { isPostVisibleTo } from '../fragments.ts'
+import { isNotRemoved, isPostVisibleTo, isPublished, mediaStateOf } from '../fragments.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
 import { postColumns } from './post-columns.ts'
 
@@ -27,10 +28,10 @@ export const lockedVisiblePost = statement<{ id: string; viewer: string }, Locke
 )
 
 /** Call `lockPost` first. Ignores visibility; removed posts are not returned. */
-export const lockedPost = statement<{ id: string }, LockedPost>('posts.locked', selectLocked(`p.status <> 'removed'`))
+export const lockedPost = statement<{ id: string }, LockedPost>('posts.locked', selectLocked(isNotRemoved('p')))
 
 /** Posts by suspended or banned members stay scheduled until the member is active again. */
-const isDue = `p.status = 'scheduled' and p.scheduled_at <= $now::timestamptz and m.status = 'active'`
+const isDue = `p.status = 'scheduled' and p.scheduled_at <= $now::timestamptz and ${isActive('m')}`
 
 /** Returns no row before its time, or when another process has published it. */
 export const lockDuePost = statement<{ id: string; now: string }, LockedPost>(
@@ -85,8 +86,8 @@ export const setPostStatus = statement<
    ),
    tagged as (
      insert into post_tags (tag, post_id, section, published_at)
-     select unnest(tags), id, section, published_at from post where status = 'published'
+     select unnest(tags), id, section, published_at from post where ${isPublished('post')}
      on conflict (post_id, tag) do nothing
    )
-   ${updateMediaState('post')}`,
+   ${updateMediaState('post', mediaStateOf('post'))}`,
 )

@@ -2,7 +2,7 @@
 // be shown.
 import { statement } from '../../../platform/database/statement.ts'
 import { maxCountedRows } from '../../../platform/number-pagination.ts'
-import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
+import { authorColumns } from '../../accounts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import { isListedPostVisibleTo } from '../fragments.ts'
 import type { PostStatus } from '../tables.ts'
@@ -44,14 +44,6 @@ function likedOrSavedBy(name: string, table: string) {
 }
 export const savedPosts = likedOrSavedBy('saved', 'post_saves')
 export const likedPosts = likedOrSavedBy('liked', 'post_likes')
-
-/** Returns no row when the member blocks the viewer. */
-export const memberNotBlockingViewer = statement<{ id: string; viewer: string | null }, { id: string }>(
-  'posts.memberNotBlockingViewer',
-  `select m.id from members m
-   where m.id = $id and ${isAuthorVisible('m')}
-     and not exists (select from blocks b where b.member_id = m.id and b.blocked_id = $viewer)`,
-)
 
 const published = `from posts p join members m on m.id = p.author_id
   where p.author_id = $author and ${isListedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`

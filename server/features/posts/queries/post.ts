@@ -4,7 +4,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { attachMedia } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { isPostVisibleTo } from '../fragments.ts'
+import { isOwnPost, isPostVisibleTo, isPublished, mediaStateOf } from '../fragments.ts'
 import type { EditRow, PostStatus } from '../tables.ts'
 import type { PostForViewer } from '../view.ts'
 import { attachmentColumns, postColumns } from './post-columns.ts'
@@ -40,12 +40,12 @@ export const insertPost = statement<NewPost, PostForViewer>(
      insert into post_tags (tag, post_id, section, published_at)
      select unnest(post.tags), post.id, post.section, post.published_at from post where post.published_at is not null
    ),
-   attached as (${attachMedia({ post: 'post', media: '$media' })}),
+   attached as (${attachMedia({ post: 'post', media: '$media', state: mediaStateOf('post') })}),
    emitted as (
      insert into events (type, payload)
      select 'post:created',
        json_build_object('postId', post.id, 'section', post.section, 'authorId', post.author_id)::text
-     from post where post.status = 'published'
+     from post where ${isPublished('post')}
    )
    select ${postColumns('post')}, ${authorColumns('m')} from post join members m on m.id = post.author_id`,
 )
@@ -80,7 +80,7 @@ export const postCounts = statement<{ id: string; viewer: string | null }, PostC
 /** Edits can be read by the author while the post isn't removed, and by administrators always. */
 export const postWithReadableEdits = statement<{ id: string; viewer: string; isAdmin: boolean }, { id: string }>(
   'posts.withEdits',
-  `select id from posts where id = $id and ($isAdmin::boolean or (author_id = $viewer and status <> 'removed'))`,
+  `select p.id from posts p where p.id = $id and ($isAdmin::boolean or (${isOwnPost('p', '$viewer')}))`,
 )
 
 export const editsOf = statement<{ id: string; limit: number }, EditRow>(
@@ -93,6 +93,6 @@ export const editsOf = statement<{ id: string; limit: number }, EditRow>(
 export const countPublished = statement<{ author: string; max: number }, { count: number }>(
   'posts.countPublished',
   `select count(*) as count from (
-     select from posts where author_id = $author and status = 'published' limit $max::int
+     select from posts p where p.author_id = $author and ${isPublished('p')} limit $max::int
    ) published`,
 )

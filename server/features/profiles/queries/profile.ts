@@ -2,6 +2,8 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
+import { hasBlocked, isProfileVisibleTo } from '../../follows/fragments.ts'
+import { isPublished } from '../../posts/fragments.ts'
 
 export type ProfileRow = AuthorRow & {
   bio: string | null
@@ -22,16 +24,15 @@ export type ProfileRow = AuthorRow & {
 export const profileByUsername = statement<{ username: string; viewer: string | null }, ProfileRow>(
   'profiles.byUsername',
   `select ${authorColumns('m')}, m.created_at, p.bio, p.location, p.website,
-     (select count(*) from posts where author_id = m.id and status = 'published') as posts_count,
+     (select count(*) from posts where author_id = m.id and ${isPublished('posts')}) as posts_count,
      coalesce(c.followers_count, 0) as followers_count, coalesce(c.following_count, 0) as following_count,
      exists (select from follows f where f.follower_id = $viewer and f.following_id = m.id) as is_following,
-     exists (select from blocks b where b.member_id = $viewer and b.blocked_id = m.id) as is_blocked
+     ${hasBlocked('$viewer', 'm.id')} as is_blocked
    from usernames u
      join members m on m.id = u.member_id
      left join profiles p on p.member_id = m.id
      left join follow_counts c on c.member_id = m.id
-   where u.username = $username and ${isAuthorVisible('m')}
-     and not exists (select from blocks b where b.member_id = m.id and b.blocked_id = $viewer)`,
+   where u.username = $username and ${isProfileVisibleTo('m', '$viewer')}`,
 )
 
 export const authorById = statement<{ id: string }, AuthorRow>(

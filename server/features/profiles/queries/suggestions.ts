@@ -2,9 +2,10 @@
 import type { Section } from '#contract/common.ts'
 import { sections } from '#contract/sections.ts'
 import { statement } from '../../../platform/database/statement.ts'
+import { isActive } from '../../accounts/fragments.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
 import type { PersonRow } from '../../follows/view.ts'
-import { isPostPublic } from '../../posts/fragments.ts'
+import { isPostPublic, isPublished } from '../../posts/fragments.ts'
 import { suggestionLimits, suggestionWeights } from '../rules.ts'
 
 /**
@@ -37,7 +38,7 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
      group by theirs.following_id
    ),
    rooms as materialized (
-     (select section from posts where author_id = $viewer and status = 'published'
+     (select section from posts where author_id = $viewer and ${isPublished('posts')}
       order by published_at desc, id desc limit ${suggestionLimits.recentActivities})
      union
      select p.section from (
@@ -49,7 +50,7 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
      from (${sections.map(recentAuthorsIn).join(' union all ')}) written
      group by written.author_id
    ),
-   newest as (select id, 0 as score from members where status = 'active' order by id desc limit ${suggestionLimits.newest}),
+   newest as (select id, 0 as score from members where ${isActive('members')} order by id desc limit ${suggestionLimits.newest}),
    candidates as materialized (
      select id, sum(score) as score
      from (select * from followed_by_followed union all select * from room_authors union all select * from newest) found
@@ -58,7 +59,7 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
      order by score desc, id desc limit ${suggestionLimits.candidates}
    )
    select c.id from candidates c
-     cross join lateral (select from members m where m.id = c.id and m.status = 'active' limit 1) active
+     cross join lateral (select from members m where m.id = c.id and ${isActive('m')} limit 1) active
      left join lateral (
        select true as is_followed from follows f where f.follower_id = $viewer and f.following_id = c.id limit 1
      ) viewer_follows on true

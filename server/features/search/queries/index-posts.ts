@@ -1,5 +1,6 @@
 // Writes the index of posts.
 import { statement } from '../../../platform/database/statement.ts'
+import { isPublished } from '../../posts/fragments.ts'
 import { postsPerBucket } from '../rules.ts'
 
 export type IndexedPost = {
@@ -17,7 +18,7 @@ const columns = 'p.id, p.author_id, p.section, p.content, p.tags, p.location, p.
 /** Locks the post until the transaction ends: a parallel change waits and is indexed afterwards. */
 export const publishedPost = statement<{ id: string }, IndexedPost>(
   'search.publishedPost',
-  `select ${columns} from posts p where p.id = $id and p.status = 'published' for share`,
+  `select ${columns} from posts p where p.id = $id and ${isPublished('p')} for share`,
 )
 
 type Documents = { ids: string[]; documents: string[]; firstNumber: number | null }
@@ -31,7 +32,7 @@ export const saveDocuments = statement<Documents, never>(
          as bucket
      from unnest($ids::text[], $documents::text[]) with ordinality input (id, document, position)
        join posts p on p.id = input.id left join search_posts known on known.post_id = p.id
-     where p.status = 'published'
+     where ${isPublished('p')}
    ),
    words as (
      insert into search_words (word)
@@ -55,6 +56,6 @@ export const deleteDocument = statement<{ id: string }, never>(
 export const nextPosts = statement<{ at: string; id: string; limit: number }, IndexedPost>(
   'search.nextPosts',
   `select ${columns} from posts p
-   where p.status = 'published' and (p.published_at, p.id) > ($at::timestamptz, $id)
+   where ${isPublished('p')} and (p.published_at, p.id) > ($at::timestamptz, $id)
    order by p.published_at, p.id limit $limit::int for share`,
 )
