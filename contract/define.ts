@@ -1,5 +1,4 @@
-// The building blocks of the contract: types and helpers that define calls, events and socket emits, and codecs for
-// text.
+// The building blocks of the contract: types and helpers that define calls, events and socket emits.
 
 import type { ErrorType } from './errors.ts'
 import type { z } from './schema.ts'
@@ -19,7 +18,7 @@ export type Call = {
   summary: string
   access: Access
   /**
-   * Suspended members may make this call. They can read, and manage what only they see; everything else is rejected.
+   * Suspended members may make this call although it isn't a read. They can always read.
    */
   suspended?: boolean
   limit?: Limit
@@ -47,7 +46,7 @@ export type Calls = Record<CallName, Call>
 export const defineCalls = <const C extends Calls>(calls: C): C => calls
 
 /** A response that isn't JSON: an image, a page or a redirect. */
-export const rawResponse = (contentType: string): RawResponse => ({ contentType: contentType })
+export const rawResponse = (contentType: string): RawResponse => ({ contentType })
 
 /** What a handler receives after parsing. */
 export type Params<C extends Call> = C['params'] extends z.ZodObject ? z.output<C['params']> : Record<never, never>
