@@ -82,10 +82,12 @@ const sqlPattern = /\b(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s
 const mayContainSql = (file: string): boolean =>
   /^server\/(platform|migrations|testing)\//.test(file) || ['queries', 'tables', 'fragments'].includes(partOf(file))
 
+const withoutComments = (text: string): string => text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+
 /** Keywords that only some files may contain. */
 function wordRules({ file, text }: Source): string[] {
   if (!file.startsWith('server/') || isTest(file)) return []
-  const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+  const code = withoutComments(text)
   const found: string[] = []
   if (!mayContainSql(file) && sqlPattern.test(code.replace(/^import[\s\S]*?from .*$/gm, '')))
     found.push(`${file} SQL belongs in queries, tables, fragments and migrations`)
@@ -96,6 +98,32 @@ function wordRules({ file, text }: Source): string[] {
   if (file !== 'server/platform/ids.ts' && /Math\.random\(|randomBytes\(|randomUUID\(/.test(code))
     found.push(`${file} get random values from ids.ts`)
   return found
+}
+
+/** SQL that decides who sees what, and the only files that may contain it. Others build on their fragments. */
+const visibilityChecks = [
+  {
+    pattern: /(?<!\$)\bstatus\s*(?:<>|!=|=|when|in\s*\([^)]*?)\s*'published'/i,
+    owners: ['server/features/posts/fragments.ts', 'server/features/comments/fragments.ts'],
+    message: 'checks that content is published: use isPublished or isPostPublic, or those of comments',
+  },
+  {
+    pattern: /(?<!\$)\bstatus\s*(?:<>|!=|=|when|in\s*\([^)]*?)\s*'banned'/i,
+    owners: ['server/features/accounts/fragments.ts'],
+    message: 'checks for banned members: use isAuthorVisible, isMemberVisible or isNotBanned',
+  },
+  {
+    pattern: /\b(?:from|join|into|update)\s+blocks\b/i,
+    owners: ['server/features/follows/fragments.ts', 'server/features/follows/queries/blocks.ts'],
+    message: 'reads blocks: use notBlocked, notHiddenFrom, hasBlocked or isProfileVisibleTo',
+  },
+]
+
+function visibilityRules({ file, text }: Source): string[] {
+  if (!['queries', 'tables', 'fragments'].includes(partOf(file)) || isTest(file)) return []
+  return visibilityChecks
+    .filter(({ pattern, owners }) => !owners.includes(file) && pattern.test(withoutComments(text)))
+    .map(({ message }) => `${file} ${message}`)
 }
 
 /** Pure files that several web features import: they may import the contract only. */
@@ -174,6 +202,7 @@ export function lintSources(sources: Source[], order: string[]): string[] {
     ...importRules(source),
     ...featureRules(source, order),
     ...wordRules(source),
+    ...visibilityRules(source),
     ...webFeatureRules(source),
     ...placeRules(source),
     ...lengthRule(source),
