@@ -179,14 +179,14 @@ export const accounts = defineCalls({
   'GET /auth/me': {
     summary: 'The logged-in member. Includes a new token if the session has fewer than 7 days left',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     response: z.object({ user: User, token: z.string().optional() }),
     errors: ['not_found'],
   },
   'POST /auth/logout': {
     summary: 'Log out of this session',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     clearsCache: true,
     response: EmptyResponse,
     errors: [],
@@ -194,7 +194,7 @@ export const accounts = defineCalls({
   'POST /auth/change-password': {
     summary: 'Change the password. Ends every other session',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'auth',
     body: z.object({ currentPassword: Password, password: NewPassword }),
     response: MessageResponse,
@@ -211,14 +211,14 @@ export const accounts = defineCalls({
   'GET /auth/sessions': {
     summary: 'List your sessions',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     response: z.object({ sessions: z.array(SessionRow) }),
     errors: [],
   },
   'DELETE /auth/sessions/:id': {
     summary: 'End one of your sessions',
     access: 'owner',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'write',
     params: z.object({ id: Id }),
     response: EmptyResponse,

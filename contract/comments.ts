@@ -128,5 +128,5 @@ export const commentEvents = defineEvents({
   'comment:removed': { audience: ['post'], payload: CommentRef },
   'comment:liked': { audience: ['nobody'], payload: CommentLike },
   'comment:unliked': { audience: ['nobody'], payload: CommentLike },
-  'comment:counts': { audience: ['post'], latest: 'commentId', payload: CommentRef.extend({ likesCount: z.int() }) },
+  'comment:counts': { audience: ['post'], latestBy: 'commentId', payload: CommentRef.extend({ likesCount: z.int() }) },
 })

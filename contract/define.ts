@@ -20,7 +20,7 @@ export type Call = {
   /**
    * Suspended members may make this call although it isn't a read. They can always read.
    */
-  suspended?: boolean
+  allowsSuspended?: boolean
   limit?: Limit
   params?: z.ZodObject
   query?: z.ZodObject
@@ -90,7 +90,7 @@ export type EventDefinition = {
   audience: readonly Audience[]
   payload: z.ZodObject
   /** If several queued events have the same value in this field, only the last one is sent. Used for counts. */
-  latest?: string
+  latestBy?: string
 }
 export type Events = Record<string, EventDefinition>
 export const defineEvents = <const E extends Events>(definitions: E): E => definitions

@@ -58,7 +58,7 @@ export const follows = defineCalls({
   'POST /auth/block/:id': {
     summary: 'Block a member. Neither can see or interact with the other, and they stop following each other',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'write',
     params: byId,
     response: BlockState,
@@ -67,7 +67,7 @@ export const follows = defineCalls({
   'POST /auth/unblock/:id': {
     summary: 'Unblock a member',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'write',
     params: byId,
     response: BlockState,
@@ -76,7 +76,7 @@ export const follows = defineCalls({
   'GET /auth/blocks': {
     summary: "Members you've blocked, newest first",
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     query: z.object({ cursor: Cursor.optional(), limit: wholeNumber(1, 50).optional() }),
     response: z.object({
       users: z.array(Author.extend({ blockedAt: Time })),

@@ -73,7 +73,7 @@ export const notifications = defineCalls({
   'GET /notifications': {
     summary: 'Your notifications, newest first',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     query: z.object({
       ...pageNumberQuery,
       type: z.enum(notificationTypes).optional(),
@@ -86,14 +86,14 @@ export const notifications = defineCalls({
   'GET /notifications/unread-count': {
     summary: 'Number of unread notifications',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     response: UnreadCount,
     errors: [],
   },
   'GET /notifications/stats': {
     summary: 'Number of notifications: in total, unread and by type',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     response: z.object({
       stats: z.object({ total: z.int(), unread: z.int(), byType: z.partialRecord(z.enum(notificationTypes), z.int()) }),
     }),
@@ -102,14 +102,14 @@ export const notifications = defineCalls({
   'GET /notifications/preferences': {
     summary: 'Your notification settings, and the public key for push subscriptions',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     response: z.object({ preferences: Preferences, push: z.object({ publicKey: z.string() }) }),
     errors: [],
   },
   'GET /notifications/:id': {
     summary: 'One notification',
     access: 'owner',
-    suspended: true,
+    allowsSuspended: true,
     params: z.object({ id: Id }),
     response: z.object({ notification: Notification }),
     errors: ['not_found'],
@@ -117,7 +117,7 @@ export const notifications = defineCalls({
   'POST /notifications/read': {
     summary: 'Mark notifications as read. Skips those that are deleted or not yours',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'write',
     body: NotificationIds,
     response: UnreadCount,
@@ -126,7 +126,7 @@ export const notifications = defineCalls({
   'POST /notifications/read-all': {
     summary: 'Mark all notifications as read',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'write',
     response: UnreadCount,
     errors: [],
@@ -134,7 +134,7 @@ export const notifications = defineCalls({
   'POST /notifications/archive': {
     summary: 'Archive notifications. Unread ones no longer count',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'write',
     body: NotificationIds,
     response: UnreadCount,
@@ -143,7 +143,7 @@ export const notifications = defineCalls({
   'DELETE /notifications': {
     summary: 'Delete notifications permanently',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'write',
     body: NotificationIds,
     response: UnreadCount,
@@ -152,7 +152,7 @@ export const notifications = defineCalls({
   'PUT /notifications/preferences': {
     summary: 'Change your notification settings. Omitted fields stay unchanged',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'write',
     body: z.object({ preferences: PreferencesChange }),
     response: z.object({ preferences: Preferences }),
@@ -161,7 +161,7 @@ export const notifications = defineCalls({
   'POST /notifications/test': {
     summary: 'Send yourself a test notification on every channel that is on',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'mail',
     status: 201,
     body: z.object({
@@ -174,7 +174,7 @@ export const notifications = defineCalls({
   'POST /notifications/push': {
     summary: 'Subscribe this browser to pushes until the session ends',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'write',
     body: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: PushKey, auth: PushKey }) }),
     response: EmptyResponse,
@@ -183,7 +183,7 @@ export const notifications = defineCalls({
   'DELETE /notifications/push': {
     summary: 'Unsubscribe this browser from pushes',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     limit: 'write',
     body: z.object({ endpoint: Endpoint }),
     response: EmptyResponse,
@@ -226,7 +226,7 @@ export const notificationEvents = defineEvents({
   /** Sent after every change of the unread count, with 0 after "mark all as read". */
   'notification:unread-count': {
     audience: ['member'],
-    latest: 'memberId',
+    latestBy: 'memberId',
     payload: z.object({ memberId: Id, count: z.int() }),
   },
 })

@@ -86,7 +86,7 @@ export const pollEvents = defineEvents({
   'poll:closed': { audience: ['section', 'post'], payload: z.object({ pollId: Id, postId: Id, section: Section }) },
   'poll:counts': {
     audience: ['section', 'post'],
-    latest: 'pollId',
+    latestBy: 'pollId',
     payload: z.object({
       pollId: Id,
       postId: Id,

@@ -50,7 +50,7 @@ export const postLists = defineCalls({
   'GET /user/posts/saved': {
     summary: 'Your saved posts, latest first. Only you can see them',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     query: z.object(pageNumberQuery),
     response: PostsByPage,
     errors: ['validation_failed'],
@@ -58,7 +58,7 @@ export const postLists = defineCalls({
   'GET /user/posts/liked': {
     summary: 'Your liked posts, latest first. Only you can see them',
     access: 'member',
-    suspended: true,
+    allowsSuspended: true,
     query: z.object(pageNumberQuery),
     response: PostsByPage,
     errors: ['validation_failed'],
@@ -90,7 +90,7 @@ export const postLists = defineCalls({
   'GET /posts/:id/edits': {
     summary: 'Earlier versions of a post, latest first. Only for its author and administrators',
     access: 'owner',
-    suspended: true,
+    allowsSuspended: true,
     params: byId,
     response: z.object({ edits: z.array(PostEdit) }),
     errors: ['not_found'],

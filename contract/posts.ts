@@ -206,7 +206,7 @@ export const postEvents = defineEvents({
   'post:removed': { audience: ['section', 'post'], payload: PostRef },
   'post:counts': {
     audience: ['section', 'post'],
-    latest: 'postId',
+    latestBy: 'postId',
     payload: PostRef.extend({ likesCount: z.int(), commentsCount: z.int(), savesCount: z.int() }),
   },
   'post:liked': { audience: ['nobody'], payload: z.object({ postId: Id, memberId: Id, authorId: Id }) },

@@ -19,7 +19,7 @@ export const hasSocketAudience = ({ type }: OutboxEvent<EventName>): boolean =>
 export function dropSuperseded(events: OutboxEvent<EventName>[]): OutboxEvent<EventName>[] {
   const last = new Map<string, number>()
   const keyOf = (event: OutboxEvent<EventName>): string | null => {
-    const field = definitionOf(event.type).latest
+    const field = definitionOf(event.type).latestBy
     return field ? `${event.type} ${(event.payload as Record<string, unknown>)[field]}` : null
   }
   for (const event of events) {

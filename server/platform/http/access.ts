@@ -28,7 +28,7 @@ export function assertAccess(call: Call, isRead: boolean, viewer: Viewer | null)
     return
   }
   if (call.access === 'admin' && viewer.role !== 'admin') throw new Failure('forbidden')
-  if (viewer.status === 'suspended' && !isRead && !call.suspended) throw new Failure('auth_suspended')
+  if (viewer.status === 'suspended' && !isRead && !call.allowsSuspended) throw new Failure('auth_suspended')
 }
 
 async function rejectIfLimited(wait: number | Promise<number>): Promise<void> {

@@ -72,7 +72,7 @@ export function errorTypesOf(call: Call, isRead: boolean): ErrorType[] {
   if (call.query || !isRead) types.add('bad_request')
   if (!isRead) for (const type of ['payload_too_large', 'unsupported_media_type'] as const) types.add(type)
   if (call.access !== 'guest') for (const type of ['auth_required', 'auth_session_ended'] as const) types.add(type)
-  if (call.access !== 'guest' && !isRead && !call.suspended) types.add('auth_suspended')
+  if (call.access !== 'guest' && !isRead && !call.allowsSuspended) types.add('auth_suspended')
   if (call.access === 'admin') types.add('forbidden')
   for (const type of ['rate_limited', 'internal', 'unavailable'] as const) types.add(type)
   return [...types].sort((a, b) => errorStatus[a] - errorStatus[b])

@@ -53,7 +53,7 @@ export const testContract = defineCalls({
   },
   'DELETE /things/:id': { summary: 'Delete it', access: 'owner', params: byId, response: z.object({}), errors: [] },
   'GET /mine': { summary: 'Mine', access: 'member', response: z.object({ memberId: Id }), errors: [] },
-  'POST /logout': { summary: 'Log out', access: 'member', suspended: true, response: z.object({}), errors: [] },
+  'POST /logout': { summary: 'Log out', access: 'member', allowsSuspended: true, response: z.object({}), errors: [] },
   'POST /login': {
     summary: 'Log in',
     access: 'guest',
