@@ -14,7 +14,7 @@ type SelectionBarProps = {
 export function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
   const canAll = (decision: Decision) => chosen.every((content) => decisionsFor(content).includes(decision))
   return (
-    <section className="bulk" aria-label={texts.toolbar}>
+    <section className="selection-bar" aria-label={texts.toolbar}>
       <span className="b" role="status">
         {texts.selected(chosen.length)}
       </span>

@@ -16,7 +16,7 @@ type Props = {
 export function DesktopBulkBar({ selection, unread, onAction }: Props) {
   const count = selection.selected.length
   return (
-    <div className={count > 0 ? 'sel-bar on' : 'sel-bar'}>
+    <div className={count > 0 ? 'bulk-bar on' : 'bulk-bar'}>
       <SelectAllCheckbox selection={selection} label={texts.all} />
       <span className="b" role="status">
         {count > 0 && texts.selected(count)}
@@ -37,12 +37,12 @@ export function PhoneBulkBars({
   const count = selection.selected.length
   return (
     <>
-      <div className="sel-top">
+      <div className="bulk-top-bar">
         <IconButton icon="close" label={texts.leave} onClick={onStopSelecting} />
         <span className="brand grow" role="status">
           {texts.selected(count)}
         </span>
-        <button type="button" className="sel-all" aria-pressed={selection.isAll} onClick={selection.toggleAll}>
+        <button type="button" className="bulk-select-all" aria-pressed={selection.isAll} onClick={selection.toggleAll}>
           {texts.all}
         </button>
       </div>
@@ -69,7 +69,7 @@ function BulkActions({
 }) {
   const isDisabled = (action: BulkAction) => (action === 'readAll' ? unread === 0 : count === 0)
   return (
-    <div className="bulkbar" role="toolbar" aria-label={texts.toolbar}>
+    <div className="bulk-actions" role="toolbar" aria-label={texts.toolbar}>
       {actions.map(({ action, icon, label }) => (
         <button
           key={action}

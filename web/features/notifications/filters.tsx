@@ -23,8 +23,8 @@ export function Filters({ unread }: { unread: number }) {
   useEffect(() => scrollToPressed(row.current), [])
   const isAll = !search.about && !search.unread && !search.archived
   return (
-    <search className="note-filters">
-      <div className="note-search">
+    <search className="notification-filters">
+      <div className="notification-search">
         <TextField
           label={texts.search}
           hideLabel

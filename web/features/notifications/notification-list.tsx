@@ -26,7 +26,7 @@ export function NotificationList({ pages, shown, bulk, selectable }: Props) {
           <h2 id={`day-${day}`} className="day">
             {formatDayHeading(notifications[0]!.createdAt, now, zone)}
           </h2>
-          <ul className="notes">
+          <ul className="notification-list">
             {notifications.map((notification) => (
               <Row key={notification._id} notification={notification} zone={zone} bulk={bulk} selectable={selectable} />
             ))}
@@ -42,7 +42,7 @@ export function NotificationList({ pages, shown, bulk, selectable }: Props) {
           onLoadMore={pages.loadMore}
         />
       ) : (
-        <p className="notes-end meta">{texts.end}</p>
+        <p className="notifications-end meta">{texts.end}</p>
       )}
     </div>
   )

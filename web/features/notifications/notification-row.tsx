@@ -19,7 +19,7 @@ type Props = {
 
 export function NotificationRow({ notification, time, isSelected, checkbox, onOpen }: Props) {
   const { isRead, isArchived, message, priority, type } = notification
-  const className = ['note', !isRead && 'unread', isSelected && 'on', checkbox && 'selectable']
+  const className = ['notification', !isRead && 'unread', isSelected && 'on', checkbox && 'selectable']
     .filter(Boolean)
     .join(' ')
   return (
@@ -27,7 +27,7 @@ export function NotificationRow({ notification, time, isSelected, checkbox, onOp
       {checkbox}
       <SenderAvatar notification={notification} />
       <div className="body">
-        <p className="msg">
+        <p className="notification-title">
           <NotificationLink notification={notification} onOpen={onOpen} />
         </p>
         {message && <p className="quote">{message}</p>}
@@ -75,14 +75,14 @@ function SenderAvatar({ notification: { sender, senders, type } }: Pick<Props, '
   const [first, second] = senders
   if (first && second)
     return (
-      <span className="stack" aria-hidden="true">
+      <span className="avatar-stack" aria-hidden="true">
         <Avatar username={first.username} src={first.profilePhoto} size="xs" />
         <Avatar username={second.username} src={second.profilePhoto} size="xs" />
       </span>
     )
   if (sender) return <Avatar username={sender.username} src={sender.profilePhoto} />
   return (
-    <span className="sys" aria-hidden="true">
+    <span className="system-icon" aria-hidden="true">
       <Icon name={notificationIcon(type)} />
     </span>
   )

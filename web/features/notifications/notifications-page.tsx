@@ -39,9 +39,13 @@ export default function NotificationsPage() {
   const shown = pages.data ? filterByText(notificationsOf(pages.data), search.q) : []
   const bulk = useBulkSelection(shown)
   return (
-    <main id="main" tabIndex={-1} className={bulk.isSelecting && isPhone ? 'notes-page choosing' : 'notes-page'}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={bulk.isSelecting && isPhone ? 'notifications-page selecting' : 'notifications-page'}
+    >
       <Head unread={unreadCount} onSelect={shown.length > 0 ? bulk.startSelecting : undefined} />
-      <Divider className="desk notes-rule" />
+      <Divider className="desk notifications-divider" />
       <PushCard />
       <Filters unread={unread} />
       {shown.length > 0 && !isPhone && (
@@ -67,7 +71,7 @@ export default function NotificationsPage() {
 
 function Head({ unread, onSelect }: { unread: number | undefined; onSelect: (() => void) | undefined }) {
   return (
-    <div className="notes-head pad">
+    <div className="notifications-head pad">
       <div className="grow">
         <h1 className="title">{texts.title}</h1>
         <p className="muted">{unread === undefined ? '\u00a0' : texts.unread(unread)}</p>

@@ -59,7 +59,7 @@ function Latest({ onLeave }: { onLeave: () => void }) {
       </div>
     )
   return (
-    <ul className="notes bell-notes">
+    <ul className="notification-list bell-list">
       {shown.map((notification) => (
         <NotificationRow
           key={notification._id}

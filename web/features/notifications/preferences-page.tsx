@@ -20,12 +20,12 @@ export default function PreferencesPage() {
   const query = usePreferences()
   const isOffline = !useOnline() || isNetworkFailure(query.error)
   return (
-    <main id="main" tabIndex={-1} className="prefs">
-      <div className="pad prefs-head">
+    <main id="main" tabIndex={-1} className="preferences">
+      <div className="pad preferences-head">
         <h1 className="title">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      <Divider className="desk prefs-rule" />
+      <Divider className="desk preferences-divider" />
       {query.state === 'rejected' && isOffline && <OfflinePage onRetry={query.refresh} />}
       {query.state === 'rejected' && !isOffline && (
         <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
