@@ -31,7 +31,7 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
   const pair = counter(tokens.length * newest.length)
   const caller = counter(tokens.length)
   /** A pair of member and post that wasn't used before. */
-  const meeting = () => {
+  const newPair = () => {
     const number = pair()
     const who = number % tokens.length
     const what = (Math.floor(number / tokens.length) + who * 7) % newest.length
@@ -85,7 +85,7 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
       name: 'comment',
       bound: 3.5,
       next: () => {
-        const { token, post, number } = meeting()
+        const { token, post, number } = newPair()
         const body = JSON.stringify({ comment: `Same here, and on less volume than before: ${number}.` })
         return request('POST', `/api/posts/${post}/comment`, { ...writeHeaders(token), ...jsonHeaders }, body)
       },
@@ -104,7 +104,7 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
       name: 'like',
       bound: 2.5,
       next: () => {
-        const { token, post } = meeting()
+        const { token, post } = newPair()
         return request('POST', `/api/posts/${post}/like`, writeHeaders(token))
       },
     },
@@ -164,7 +164,7 @@ async function resetTables({ testbed }: CallBench): Promise<void> {
 
 export async function measureCall(bench: CallBench, name: string): Promise<Figure> {
   const plan = callPlans(bench.testbed.data)[name]
-  if (!plan) return name === 'feed-64' ? measureFeedAt64(bench) : measureFeedBesideLikes(bench)
+  if (!plan) return name === 'feed-64' ? measureFeedAt64(bench) : measureFeedWhileLiking(bench)
   const { effort, call, control } = bench
   await resetTables(bench)
   const warm = writes.has(name) ? effort.warmUpSeconds * 4 : effort.warmUpSeconds
@@ -188,7 +188,7 @@ async function measureFeedAt64(bench: CallBench): Promise<Figure> {
 }
 
 /** 48 members like and unlike one post in a loop while 16 guests read feeds. */
-async function measureFeedBesideLikes({ testbed, call, effort }: CallBench): Promise<Figure> {
+async function measureFeedWhileLiking({ testbed, call, effort }: CallBench): Promise<Figure> {
   const { tokens, newest } = testbed.data
   const turns = new Map<number, number>()
   const like: NextRequest = (caller) => {

@@ -4,7 +4,7 @@ import { type Child, nextMessage, startChild } from './child-process.ts'
 import { percentile } from './load.ts'
 import { cpuMs } from './processes.ts'
 import { startProgram } from './program.ts'
-import type { ConnectOrder, Received } from './raw-socket-clients.ts'
+import type { ConnectOptions, Received } from './raw-socket-clients.ts'
 import { atMost, type Figure, observed, round } from './report.ts'
 import type { Testbed } from './testbed.ts'
 
@@ -26,7 +26,7 @@ type Side = {
   cpu: number
 }
 
-async function connectClients(options: Omit<ConnectOrder, 'count' | 'event' | 'key'>): Promise<Child[]> {
+async function connectClients(options: Omit<ConnectOptions, 'count' | 'event' | 'key'>): Promise<Child[]> {
   const clients = Array.from({ length: processCount }, () => startChild('raw-socket-clients.ts'))
   for (const { process } of clients) {
     const connected = nextMessage(process, 'connected')
@@ -35,7 +35,7 @@ async function connectClients(options: Omit<ConnectOrder, 'count' | 'event' | 'k
       count: socketCount / processCount,
       event: 'post:created',
       key: 'postId',
-    } satisfies ConnectOrder)
+    } satisfies ConnectOptions)
     await connected
   }
   return clients

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-export type ConnectOrder = {
+export type ConnectOptions = {
   port: number
   count: number
   event: string
@@ -76,7 +76,7 @@ function record(by: number, text: string, key: string): void {
   }
 }
 
-function open(number: number, { port, event, key, tokens = [], emitOnConnect }: ConnectOrder): Promise<void> {
+function open(number: number, { port, event, key, tokens = [], emitOnConnect }: ConnectOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     const send = (text: string) => socket.write(frame(text))
@@ -104,7 +104,7 @@ function open(number: number, { port, event, key, tokens = [], emitOnConnect }: 
   })
 }
 
-async function connectAll(options: ConnectOrder): Promise<void> {
+async function connectAll(options: ConnectOptions): Promise<void> {
   for (let first = 0; first < options.count; first += 50) {
     const count = Math.min(50, options.count - first)
     await Promise.all(Array.from({ length: count }, (_, index) => open(first + index, options)))
@@ -112,7 +112,7 @@ async function connectAll(options: ConnectOrder): Promise<void> {
   process.send?.({ connected: options.count })
 }
 
-process.on('message', (options: ConnectOrder | 'count' | 'report' | 'reset') => {
+process.on('message', (options: ConnectOptions | 'count' | 'report' | 'reset') => {
   if (options === 'reset') received.clear()
   else if (options === 'count')
     process.send?.({ counted: [...received.values()].reduce((sum, of) => sum + of.sockets, 0) })

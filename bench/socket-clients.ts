@@ -1,12 +1,12 @@
 // Socket.IO clients in their own process. Tells its parent when all are connected and when all have received the event.
 import { io, type Socket } from 'socket.io-client'
 
-type ConnectOrder = { url: string; count: number; event: string; watch?: { emit: string; payload: unknown } }
+type ConnectOptions = { url: string; count: number; event: string; watch?: { emit: string; payload: unknown } }
 
 let sockets: Socket[] = []
 let received = 0
 
-async function connect({ url, count, event, watch }: ConnectOrder): Promise<void> {
+async function connect({ url, count, event, watch }: ConnectOptions): Promise<void> {
   const connectOne = () =>
     new Promise<void>((resolve, reject) => {
       const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
@@ -23,7 +23,7 @@ async function connect({ url, count, event, watch }: ConnectOrder): Promise<void
   process.send?.({ connected: count })
 }
 
-process.on('message', (options: ConnectOrder | 'reset') => {
+process.on('message', (options: ConnectOptions | 'reset') => {
   if (options === 'reset') received = 0
   else void connect(options)
 })

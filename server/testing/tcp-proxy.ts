@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export async function startTcpProxy(to: string) {
   const { hostname, port, protocol } = new URL(to)
-  const ends = new Map<Socket, Socket>()
-  const server = createServer((near) => {
+  const connections = new Map<Socket, Socket>()
+  const server = createServer((client) => {
     const far = connect(Number(port), hostname)
-    ends.set(near, far)
-    near.pipe(far).pipe(near)
-    near.on('error', () => {}).on('close', () => far.destroy())
+    connections.set(client, far)
+    client.pipe(far).pipe(client)
+    client.on('error', () => {}).on('close', () => far.destroy())
     far.on('error', () => {})
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -18,14 +18,14 @@ export async function startTcpProxy(to: string) {
      * Breaks all open connections without closing them towards the client, as when the server's machine is replaced.
      * New connections work.
      */
-    lose: (): void => {
-      for (const [near, far] of ends) {
-        near.unpipe(far).resume()
-        far.unpipe(near).destroy()
+    breakConnections: (): void => {
+      for (const [near, target] of connections) {
+        near.unpipe(target).resume()
+        target.unpipe(near).destroy()
       }
     },
     close: (): void => {
-      for (const near of ends.keys()) near.destroy()
+      for (const near of connections.keys()) near.destroy()
       server.close()
     },
   }

@@ -14,13 +14,13 @@ const secrets = {
 /** Forwards each connection to the next node that accepts it, and closes it when that node does. */
 export async function startLoadBalancer(ports: () => number[]) {
   let nextNode = 0
-  const open = new Set<Socket>()
+  const openSockets = new Set<Socket>()
   const forward = (client: Socket, remainingPorts: number[]): void => {
     const port = remainingPorts.shift()
     if (port === undefined) return void client.destroy()
     const node = connect(port, '127.0.0.1')
-    open.add(node)
-    node.on('close', () => open.delete(node))
+    openSockets.add(node)
+    node.on('close', () => openSockets.delete(node))
     node.once('error', () => forward(client, remainingPorts))
     node.once('connect', () => {
       node.removeAllListeners('error')
@@ -31,9 +31,9 @@ export async function startLoadBalancer(ports: () => number[]) {
     })
   }
   const server = createServer((client) => {
-    open.add(client)
+    openSockets.add(client)
     client.on('error', () => client.destroy())
-    client.on('close', () => open.delete(client))
+    client.on('close', () => openSockets.delete(client))
     const all = ports()
     const first = nextNode++ % all.length
     forward(client, [...all.slice(first), ...all.slice(0, first)])
@@ -43,10 +43,10 @@ export async function startLoadBalancer(ports: () => number[]) {
     port: (server.address() as AddressInfo).port,
     /** Closes every open connection. */
     cutConnections: (): void => {
-      for (const socket of open) socket.destroy()
+      for (const socket of openSockets) socket.destroy()
     },
     close: (): void => {
-      for (const socket of open) socket.destroy()
+      for (const socket of openSockets) socket.destroy()
       server.close()
     },
   }
@@ -67,11 +67,11 @@ export type TestCluster = {
 
 export async function startTestCluster(count: number): Promise<TestCluster> {
   const redis = await startTestRedis()
-  const beside = await startTestSite({ ...secrets, SERVICES: 'web', REDIS_URL: redis.url })
-  const running: RunningSite[] = []
-  const balancer = await startLoadBalancer(() => running.map(({ url }) => Number(new URL(url).port)))
+  const apiNode = await startTestSite({ ...secrets, SERVICES: 'web', REDIS_URL: redis.url })
+  const nodes: RunningSite[] = []
+  const balancer = await startLoadBalancer(() => nodes.map(({ url }) => Number(new URL(url).port)))
   const url = `http://127.0.0.1:${balancer.port}`
-  const { dataFolder, database } = beside.config
+  const { dataFolder, database } = apiNode.config
   const settings = {
     ...secrets,
     NODE_ENV: 'test',
@@ -83,23 +83,23 @@ export async function startTestCluster(count: number): Promise<TestCluster> {
     LOG_LEVEL: 'info',
   }
   const start = (): Promise<RunningSite> => startSite(settings, dataFolder)
-  running.push(...(await Promise.all(Array.from({ length: count }, start))))
+  nodes.push(...(await Promise.all(Array.from({ length: count }, start))))
   return {
     url,
-    nodes: running,
+    nodes: nodes,
     redis,
-    apiNode: beside,
+    apiNode: apiNode,
     kill: async (at) => {
-      running[at]!.process.kill('SIGKILL')
-      await running[at]!.exited
+      nodes[at]!.process.kill('SIGKILL')
+      await nodes[at]!.exited
     },
     restart: async (at) => {
-      running[at] = await start()
+      nodes[at] = await start()
     },
     close: async () => {
       balancer.close()
-      await Promise.all(running.map((node) => node.stop('SIGKILL')))
-      await beside.close()
+      await Promise.all(nodes.map((node) => node.stop('SIGKILL')))
+      await apiNode.close()
       await redis.kill()
     },
   }

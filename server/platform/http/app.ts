@@ -18,7 +18,7 @@ const timeouts = {
 }
 
 /** How long a shutdown waits for requests in flight before it closes their connections. */
-const patience = 10 * second
+const shutdownTimeout = 10 * second
 
 /** Answers what the HTTP parser rejects, before a request exists. */
 function rejectConnection(
@@ -126,7 +126,7 @@ export function createShutdown(app: FastifyInstance, inFlight: () => number): ()
     const sweeping = setInterval(sweep, 50)
     const cutting = setTimeout(() => {
       for (const socket of openSockets) socket.destroy()
-    }, patience)
+    }, shutdownTimeout)
     const done = (): void => {
       clearInterval(sweeping)
       clearTimeout(cutting)

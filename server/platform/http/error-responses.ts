@@ -34,9 +34,9 @@ export type ErrorResponses = {
   sendNotFound(request: FastifyRequest, reply: FastifyReply): void
 }
 
-type Parts = { calls: BoundCall[]; hasPages: boolean; responder: Responder; log: Log }
+type ErrorResponsesOptions = { calls: BoundCall[]; hasPages: boolean; responder: Responder; log: Log }
 
-export function createErrorResponses({ calls, hasPages, responder, log }: Parts): ErrorResponses {
+export function createErrorResponses({ calls, hasPages, responder, log }: ErrorResponsesOptions): ErrorResponses {
   const allowedMethods = createMethodLookup(calls)
 
   const send: ErrorResponses['send'] = (error, request, reply, extra) => {

@@ -6,7 +6,12 @@ import { isCanonicalPath, isNoIndexPath, isSameSitePath, isShell, type PageUrl }
 import type { Rendered, Renderer, SiteConfig } from './renderer.ts'
 import type { FlatHeaders, SecurityHeaders } from './security.ts'
 
-type Parts = { platform: Platform; renderer: Renderer; call: InProcessClient; security: SecurityHeaders }
+type GuestPageRendererOptions = {
+  platform: Platform
+  renderer: Renderer
+  call: InProcessClient
+  security: SecurityHeaders
+}
 
 const siteConfigFrom = ({
   product,
@@ -41,7 +46,7 @@ export function createGuestPageRenderer({
   renderer,
   call,
   security,
-}: Parts): (url: PageUrl) => Promise<RenderedPage> {
+}: GuestPageRendererOptions): (url: PageUrl) => Promise<RenderedPage> {
   const { config, invalidations } = platform
   const site = siteConfigFrom(config)
   const origin = new URL(config.publicUrl).origin

@@ -16,7 +16,7 @@ export type CallInput = { params?: Fields; query?: Fields; body?: unknown }
  */
 export type InProcessClient = (name: string, input?: CallInput) => Promise<unknown>
 
-type Compiled = { bound: BoundCall; isRead: boolean; decode: (sent: RawInput) => Decoded; serialize: Serialize }
+type CompiledCall = { bound: BoundCall; isRead: boolean; decode: (sent: RawInput) => Decoded; serialize: Serialize }
 
 /** Drops undefined fields: in a URL they would be missing. */
 const asText = (fields: Fields = {}): Fields =>
@@ -28,11 +28,11 @@ const asText = (fields: Fields = {}): Fields =>
 
 export function inProcessClient({ calls, platform }: { calls: BoundCall[]; platform: Platform }): InProcessClient {
   const byName = new Map(calls.map((bound) => [bound.name, bound]))
-  const compiled = new Map<string, Compiled>()
+  const compiled = new Map<string, CompiledCall>()
   const run = newKey().slice(0, 8)
   let count = 0
 
-  const compile = (name: string): Compiled => {
+  const compile = (name: string): CompiledCall => {
     const bound = byName.get(name)
     const serialize = bound && serializer(bound.call, shouldValidateResponses(platform))
     if (!bound || !serialize) throw new Error(`${name} is no call that can be made in process`)

@@ -24,7 +24,7 @@ export type Pages = {
   close(): Promise<void>
 }
 
-type Parts = {
+type PagesOptions = {
   platform: Platform
   server: Server
   call: InProcessClient
@@ -91,13 +91,13 @@ function isNotSource({ serveSource }: Renderer, request: IncomingMessage, respon
   return promise
 }
 
-export async function openPages(parts: Parts): Promise<Pages> {
+export async function openPages(parts: PagesOptions): Promise<Pages> {
   const { platform, rateLimiter, security } = parts
   const { config, log } = platform
   const renderer = await parts.openRenderer({ config, server: parts.server })
   const renderPage = createGuestPageRenderer({ platform, renderer, call: parts.call, security })
   const cache = openPageCache(platform)
-  const sendPlain = createErrorPageSender(security, config.product.name)
+  const sendErrorPage = createErrorPageSender(security, config.product.name)
   const sendFile = createFileSender(await openAssets(renderer.files, security), security)
 
   const findPage = async (url: PageUrl, network: string): Promise<Page> => {
@@ -120,7 +120,7 @@ export async function openPages(parts: Parts): Promise<Pages> {
     } catch (error) {
       const { failure, isUnexpected } = failureFromError(error, true)
       if (isUnexpected) log.error({ err: error, requestId: visitor.requestId }, 'rendering a page failed')
-      sendPlain(response, failure, visitor)
+      sendErrorPage(response, failure, visitor)
     }
   }
 

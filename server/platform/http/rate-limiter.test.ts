@@ -147,7 +147,7 @@ describe('with Redis', () => {
     })
     const connections = () => lines.filter((line) => line.includes('connected to Redis')).length
     expect(connections()).toBe(1)
-    proxy.lose()
+    proxy.breakConnections()
     expect(await limiter.take('mail', 'network', 'a')).toBe(0)
     await expect.poll(connections).toBe(2)
   })

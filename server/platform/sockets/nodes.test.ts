@@ -88,7 +88,7 @@ describe('with two nodes', () => {
     const { waitFor } = await watching(far)
     const posts = [await emitPost()]
     expect(await waitFor(1)).toEqual(posts)
-    road.lose()
+    road.breakConnections()
     posts.push(await emitPost())
     expect(await waitFor(2)).toEqual(posts)
   })
