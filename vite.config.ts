@@ -45,7 +45,10 @@ function clientAssets(): Plugin {
       pages: Object.fromEntries(pages.map((key) => [key, assetsOf(manifest, key)])),
     }
   }
-  const served = () => ({ entry: { script: [`/${clientEntry}`], style: ['/ui/styles/index.css'] }, pages: {} })
+  const served = () => ({
+    entry: { script: [`/${clientEntry}`], style: ['/ui/styles/index.css', '/shared/styles.css'] },
+    pages: {},
+  })
   return {
     name: 'client-assets',
     configResolved: (resolved) => {

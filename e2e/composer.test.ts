@@ -138,7 +138,7 @@ describe('a draft', () => {
     await startPost(page)
     await textField(page).fill('The rupee explains half of it.')
     await submitPost(page)
-    await page.getByRole('dialog').locator('.hint.bad', { hasText: 'Choose a room' }).waitFor()
+    await page.getByRole('dialog').locator('.hint.error', { hasText: 'Choose a room' }).waitFor()
     await page.getByLabel('Room', { exact: true }).selectOption('fxtalks')
     await submitPost(page)
     await postWith(page, 'The rupee explains half of it.').getByRole('link', { name: 'fxtalks' }).waitFor()

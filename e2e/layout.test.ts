@@ -133,7 +133,7 @@ describe('the landing page', () => {
     page.on('request', (request) => fetched.push(request.url()))
     await prepareBrowser(page, site)
     await page.goto(`${site.url}/`)
-    await page.locator('.sea:not([data-loading])').waitFor()
+    await page.locator('.landing-chart:not([data-loading])').waitFor()
     expect(fetched.some((url) => /sea-narrow/.test(url))).toBe(true)
     expect(fetched.some((url) => /sea-wide/.test(url))).toBe(false)
     await closeWithoutProblems(visitor)

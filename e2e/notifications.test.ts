@@ -83,7 +83,7 @@ const bellAnimation = (page: Page): Promise<string> =>
     const shaking = bell.cloneNode(true) as HTMLElement
     shaking.dataset.shakes = ''
     bell.after(shaking)
-    const { animationName } = getComputedStyle(shaking.querySelector('.i')!)
+    const { animationName } = getComputedStyle(shaking.querySelector('.icon')!)
     shaking.remove()
     return animationName
   })

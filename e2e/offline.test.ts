@@ -410,7 +410,7 @@ describe('stored pages', () => {
     const visitor = await openWithOfflineFiles(rohan, '/dashboard/fxtalks')
     const { page, context } = visitor
     const chart = postWith(page, 'A chart of last week.').getByRole('img')
-    await page.locator('.picture[data-state="sharp"]').waitFor()
+    await page.locator('.progressive-image[data-state="sharp"]').waitFor()
     await expect.poll(() => storedData(page), longTimeout).toContain(image.media[0]!.hdUrl)
     await page.goto(`${site.url}/robots.txt`)
     await page.evaluate(async () => {

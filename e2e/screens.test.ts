@@ -45,7 +45,7 @@ const guestScreens: Screen[] = [
     path: () => '/',
     ready: async (page) => {
       await waitForHeading(page, 'Welcome Back')
-      await page.locator('.sea:not([data-loading])').waitFor()
+      await page.locator('.landing-chart:not([data-loading])').waitFor()
     },
   },
   screen('the signup form', '/auth/signup', 'Join the Future'),

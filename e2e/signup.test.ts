@@ -43,7 +43,7 @@ async function openSignupForm(): Promise<Visitor> {
   return visitor
 }
 
-const currentStep = (page: Page) => page.locator('.steps [aria-current=step]')
+const currentStep = (page: Page) => page.locator('.signup-steps [aria-current=step]')
 
 describe('the signup form', () => {
   it('advances automatically once a step is filled, and pauses after going back', async () => {

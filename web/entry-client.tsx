@@ -1,5 +1,6 @@
 import './trusted-types.ts'
 import './ui/styles/index.css'
+import './shared/styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -9,9 +10,9 @@ import { createDeferredPlatform } from './platform/deferred-platform.ts'
 import { PageLoadError } from './platform/routing/lazy-page.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
-const { platform, hydrate, start } = createDeferredPlatform(async (platform, handed) => {
+const { platform, hydrate, start } = createDeferredPlatform(async (platform, dehydratedQueries) => {
   const { startBrowser } = await import('./browser.ts')
-  return startBrowser(platform, router, handed)
+  return startBrowser(platform, router, dehydratedQueries)
 })
 const router: AppRouter = createAppRouter(platform, { hydrate })
 

@@ -4,8 +4,8 @@ import { PostSkeleton } from './post-skeleton.tsx'
 /** A feed on its way. */
 export function FeedSkeleton({ label = ui.loading }: { label?: string }) {
   return (
-    <div className="sk-feed" role="status">
-      <span className="vh">{label}</span>
+    <div className="feed-skeleton" role="status">
+      <span className="visually-hidden">{label}</span>
       <PostSkeleton />
       <PostSkeleton />
       <PostSkeleton />

@@ -3,20 +3,20 @@ import { Skeleton } from '../ui/skeleton.tsx'
 /** A post on its way, in the layout it will have. */
 export function PostSkeleton() {
   return (
-    <div className="sheet sk-post" aria-hidden="true">
-      <div className="sk-head">
+    <div className="card post-skeleton" aria-hidden="true">
+      <div className="post-skeleton-head">
         <Skeleton width={40} height={40} round />
-        <div className="sk-lines">
+        <div className="post-skeleton-lines">
           <Skeleton width={136} />
           <Skeleton width={200} />
         </div>
       </div>
-      <div className="sk-text">
+      <div className="post-skeleton-text">
         <Skeleton />
         <Skeleton width="72%" />
         <Skeleton height={200} />
       </div>
-      <div className="sk-acts">
+      <div className="post-skeleton-actions">
         <Skeleton width={48} height={16} />
         <Skeleton width={48} height={16} />
         <Skeleton width={48} height={16} />

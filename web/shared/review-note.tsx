@@ -16,8 +16,8 @@ type ReviewNoteProps = {
 /** That something waits or was turned down, why, and what was said against it. Only its author sees it. */
 export function ReviewNote({ kind, status, review, children }: ReviewNoteProps) {
   return (
-    <div className={`held ${status}`}>
-      <p className="b">
+    <div className={`review-note ${status}`}>
+      <p className="bold">
         <Icon name={status === 'pending' ? 'clock' : 'x-circle'} small />
         {texts[status][kind]}
       </p>

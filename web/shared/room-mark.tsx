@@ -4,7 +4,7 @@ import sprite from '../ui/icons.svg?no-inline'
 /** The room's shape, a cardinal topmark, in the colour of its surroundings. */
 export function RoomMark({ section }: { section: Section }) {
   return (
-    <svg className="tm" aria-hidden="true">
+    <svg className="room-mark" aria-hidden="true">
       <use href={`${sprite}#tm-${section}`} />
     </svg>
   )

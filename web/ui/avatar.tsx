@@ -54,7 +54,7 @@ function ProfilePhoto({
   }, [wanted])
 
   return (
-    <span ref={frame} className={`avatar ${size}${state === 'waiting' ? ' sk round' : ''}`} {...ariaProps}>
+    <span ref={frame} className={`avatar ${size}${state === 'waiting' ? ' skeleton round' : ''}`} {...ariaProps}>
       {wanted && (
         <img
           ref={image}

@@ -11,7 +11,7 @@ type BannerProps = {
 /** One line below the top bar. It pushes the page down and covers nothing. */
 export function Banner({ icon, children, action }: BannerProps) {
   return (
-    <div className="strip" role="status">
+    <div className="banner" role="status">
       <Icon name={icon} />
       <span className="grow">{children}</span>
       {action}

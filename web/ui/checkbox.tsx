@@ -12,7 +12,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
   const described = useId()
   return (
     <div>
-      <label className="check">
+      <label className="choice">
         <input
           {...input}
           type="checkbox"

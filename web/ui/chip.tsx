@@ -2,5 +2,5 @@ import type { ReactNode } from 'react'
 
 /** A word about what stands beside it, such as "Author". */
 export function Chip({ children }: { children: ReactNode }) {
-  return <span className="tag">{children}</span>
+  return <span className="chip">{children}</span>
 }

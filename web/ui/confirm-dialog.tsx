@@ -28,7 +28,7 @@ export function ConfirmDialog({
   const [open, setOpen] = useState(true)
   const leave = () => setOpen(false)
   return (
-    <Dialog open={open} size="ask" title={title} onClose={leave} onExited={onCancel} initialFocus={safe}>
+    <Dialog open={open} size="confirm" title={title} onClose={leave} onExited={onCancel} initialFocus={safe}>
       <p className="dialog-body">{text}</p>
       <div className="dialog-foot">
         <Button ref={safe} onClick={leave}>

@@ -21,10 +21,10 @@ type DialogProps = {
   /** It has faded out: the owner may let it go. */
   onExited?: () => void
   /**
-   * 440, 640 or 1160 pixels; on the phone each is a full-screen sheet. `ask` is small on both: a question with two
+   * 440, 640 or 1160 pixels; on the phone each is a full-screen sheet. `confirm` is small on both: a question with two
    * answers, announced as an alert.
    */
-  size?: 'narrow' | 'middle' | 'wide' | 'ask'
+  size?: 'narrow' | 'medium' | 'wide' | 'confirm'
   className?: string
   closeLabel?: string
   /** Focused first; else the close button. */
@@ -59,7 +59,7 @@ function OpenDialog({
   open,
   onClose,
   onExited,
-  size = 'middle',
+  size = 'medium',
   className,
   initialFocus,
   ...rest
@@ -103,7 +103,7 @@ function OpenDialog({
     <dialog
       ref={dialog}
       className="scrim"
-      role={size === 'ask' ? 'alertdialog' : undefined}
+      role={size === 'confirm' ? 'alertdialog' : undefined}
       aria-labelledby={rest.labelledBy ?? titleId}
       data-leaving={open ? undefined : ''}
       onCancel={(event) => {

@@ -16,11 +16,11 @@ type EmptyStateProps = {
 /** A screen or a part with nothing to show: one drawing, one sentence, one action. */
 export function EmptyState({ illustration, title, text, heading: Heading = 'h2', isAlert, children }: EmptyStateProps) {
   return (
-    <div className="blank" role={isAlert ? 'alert' : undefined}>
+    <div className="empty-state" role={isAlert ? 'alert' : undefined}>
       <Illustration name={illustration} />
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
-      {children && <div className="row">{children}</div>}
+      {children && <div className="button-row">{children}</div>}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function Field({
   const described = hasLine ? `${id}-hint` : undefined
   return (
     <div className="field">
-      <label htmlFor={id} className={hideLabel ? 'vh' : undefined}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
       </label>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
@@ -44,7 +44,7 @@ export function FieldHint({
   error,
   success,
 }: Pick<FieldProps, 'hint' | 'error' | 'success'> & { id: string }) {
-  const look = error ? 'hint bad' : success ? 'hint ok' : 'hint'
+  const look = error ? 'hint error' : success ? 'hint success' : 'hint'
   return (
     <p className={look} id={id} aria-live="polite">
       {error ? <Icon name="alert" small /> : success ? <Icon name="check-circle" small /> : null}

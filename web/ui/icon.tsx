@@ -84,7 +84,7 @@ type IconProps = {
 /** Always beside words, or within a control that has a label: it says nothing itself. */
 export function Icon({ name, small }: IconProps) {
   return (
-    <svg className={small ? 'i s' : 'i'} aria-hidden="true">
+    <svg className={small ? 'icon small' : 'icon'} aria-hidden="true">
       <use href={`${sprite}#i-${name}`} />
     </svg>
   )

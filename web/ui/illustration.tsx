@@ -18,7 +18,7 @@ export type IllustrationName = keyof typeof files
 /** A piece of chart for a screen that has nothing to show. A file of its own, in the theme's colours. */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
-    <svg className="drawing" viewBox="0 0 320 176" width={320} height={176} aria-hidden="true">
+    <svg className="illustration" viewBox="0 0 320 176" width={320} height={176} aria-hidden="true">
       <use href={`${files[name]}#drawing`} />
     </svg>
   )

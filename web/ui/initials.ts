@@ -5,11 +5,11 @@ export function initials(username: string | undefined): string {
   return letters.join('').toUpperCase() || '?'
 }
 
-const tints = ['t1', 't2', 't3', 't4'] as const
+const tints = ['tint-1', 'tint-2', 'tint-3', 'tint-4'] as const
 
 /** The same person has the same ground everywhere. */
 export function avatarTint(username: string | undefined): (typeof tints)[number] {
   let sum = 0
   for (const letter of username ?? '') sum += letter.codePointAt(0) ?? 0
-  return tints[sum % tints.length] ?? 't1'
+  return tints[sum % tints.length] ?? 'tint-1'
 }

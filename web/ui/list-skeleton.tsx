@@ -13,8 +13,8 @@ type ListSkeletonProps = {
 /** A list of people or entries on its way. */
 export function ListSkeleton({ label = ui.loading, isLabelVisible }: ListSkeletonProps) {
   return (
-    <div className="sheet sk-list" role="status">
-      <p className={isLabelVisible ? 'meta' : 'vh'}>{label}</p>
+    <div className="card list-skeleton" role="status">
+      <p className={isLabelVisible ? 'meta' : 'visually-hidden'}>{label}</p>
       {nameWidths.map((width) => (
         <div key={width} aria-hidden="true">
           <Skeleton width={32} height={32} round />

@@ -29,7 +29,7 @@ test('the largest picture of a page is fetched first, others when they are near'
 
 test('a person without a picture has initials, which are not spoken', () => {
   const markup = renderToStaticMarkup(<Avatar username="meera_k" src={null} />)
-  expect(markup).toMatch(/<span class="avatar md t\d" aria-hidden="true">MK<\/span>/)
+  expect(markup).toMatch(/<span class="avatar md tint-\d" aria-hidden="true">MK<\/span>/)
 })
 
 test('without a username there is a question mark', () => {
@@ -88,5 +88,5 @@ test('a list on its way can be read to be so, and is always heard to be', () => 
   expect(renderToStaticMarkup(<ListSkeleton label={label} isLabelVisible />)).toContain(
     `role="status"><p class="meta">${label}<`,
   )
-  expect(renderToStaticMarkup(<ListSkeleton />)).toContain('role="status"><p class="vh">Loading<')
+  expect(renderToStaticMarkup(<ListSkeleton />)).toContain('role="status"><p class="visually-hidden">Loading<')
 })

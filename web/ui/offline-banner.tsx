@@ -18,7 +18,7 @@ export function OfflineBanner({ content, fetchedAt }: OfflineBannerProps) {
   const isDated = content !== undefined && fetchedAt !== undefined && now !== null
   return (
     <Banner icon="offline">
-      <b className="b">{ui.offline.banner}</b>
+      <b className="bold">{ui.offline.banner}</b>
       {isDated && ` ${ui.offline.asOf(content, formatTime(fetchedAt, zone), formatAge(fetchedAt, now))}`}
     </Banner>
   )

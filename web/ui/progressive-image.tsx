@@ -55,13 +55,13 @@ export function ProgressiveImage({
   const stand = kept ?? (previewFailed ? fallback : previewUrl)
   return (
     <span
-      className={className ? `picture ${className}` : 'picture'}
+      className={className ? `progressive-image ${className}` : 'progressive-image'}
       data-state={state}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <img
         ref={preview}
-        className={previewFailed && !kept ? 'preview stand' : 'preview'}
+        className={previewFailed && !kept ? 'preview placeholder' : 'preview'}
         src={stand}
         alt=""
         loading={priority ? undefined : 'lazy'}

@@ -18,10 +18,10 @@ export function RadioGroup({ label, hideLabel, hint, error, options, value, ...i
   const chosen = (option: string) => (value === undefined ? {} : { checked: option === value })
   return (
     <fieldset className="field" aria-describedby={hasHint ? described : undefined}>
-      <legend className={hideLabel ? 'vh' : undefined}>{label}</legend>
-      <div className="radios">
+      <legend className={hideLabel ? 'visually-hidden' : undefined}>{label}</legend>
+      <div className="radio-group">
         {options.map((option) => (
-          <label className="check" key={option.value}>
+          <label className="choice" key={option.value}>
             <input {...input} {...chosen(option.value)} type="radio" value={option.value} />
             {option.label}
           </label>

@@ -15,7 +15,7 @@ export function RelativeTime({ value }: { value: string }) {
   const shown = now === null ? day : formatRelative(value, now, zone)
   return (
     <time
-      className={fromServer ? 'ago' : undefined}
+      className={fromServer ? 'relative-time' : undefined}
       dateTime={value}
       title={`${formatDate(value, zone)}, ${formatTime(value, zone)}`}
     >

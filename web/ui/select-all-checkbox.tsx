@@ -13,9 +13,9 @@ export function SelectAllCheckbox({ label, selection: { selected, isAll, toggleA
     if (box.current) box.current.indeterminate = isSome
   }, [isSome])
   return (
-    <label className="check only">
+    <label className="choice select-all">
       <input ref={box} type="checkbox" checked={isAll} onChange={toggleAll} aria-label={label} />
-      <span className="in-rows">{label}</span>
+      <span>{label}</span>
     </label>
   )
 }

@@ -7,5 +7,5 @@ type SkeletonProps = {
 
 /** A grey piece in the place of something that is on its way. */
 export function Skeleton({ width, height = 12, round }: SkeletonProps) {
-  return <span className={round ? 'sk round' : 'sk'} style={{ width, height }} />
+  return <span className={round ? 'skeleton round' : 'skeleton'} style={{ width, height }} />
 }

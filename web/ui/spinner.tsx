@@ -4,7 +4,7 @@ import { ui } from '#contract/messages/en/ui.ts'
 export function Spinner({ label = ui.loading }: { label?: string }) {
   return (
     <div className="spinner" role="status">
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </div>
   )
 }

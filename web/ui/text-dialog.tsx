@@ -53,7 +53,7 @@ export function TextDialog({
       onExited={onExited}
       initialFocus={area}
     >
-      <form id={formId} className="dialog-body scroll" onSubmit={submit}>
+      <form id={formId} className="dialog-body scrollable" onSubmit={submit}>
         <p className="muted">{description}</p>
         <TextArea
           ref={area}

@@ -82,7 +82,7 @@ function ToastItem({ toast, paused, onClose }: { toast: Toast; paused: boolean; 
     <div ref={element} className={`toast ${type}`} data-leaving={leaving ? '' : undefined} inert={leaving}>
       <Icon name={icons[type]} />
       <span>
-        <span className="vh">{ui.toastTypes[type]}: </span>
+        <span className="visually-hidden">{ui.toastTypes[type]}: </span>
         {message}
       </span>
       <IconButton

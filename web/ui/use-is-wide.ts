@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on a page has a right column (frames.css). */
+/** From here on a page has a right column (layouts.css). */
 const wide = '(min-width: 1200px)'
 
 function subscribe(tell: () => void): () => void {

@@ -8,7 +8,7 @@ export function useLiveRegion(): { announce: (message: string) => void; region: 
   const [said, setSaid] = useState({ message: '', turn: 0 })
   const announce = useCallback((message: string) => setSaid(({ turn }) => ({ message, turn: turn + 1 })), [])
   const region = (
-    <div className="vh" role="status">
+    <div className="visually-hidden" role="status">
       <span key={said.turn}>{said.message}</span>
     </div>
   )

@@ -2,5 +2,5 @@ import type { ReactNode } from 'react'
 
 /** Spoken, not shown. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="vh">{children}</span>
+  return <span className="visually-hidden">{children}</span>
 }

@@ -37,13 +37,13 @@ export default function AccountPage({ children }: { children?: ReactNode }) {
         </div>
       </header>
       <section aria-labelledby="password-title">
-        <h2 id="password-title" className="mod-h">
+        <h2 id="password-title" className="section-heading">
           {texts.passwordTitle}
         </h2>
         {user.hasPassword ? <ChangePassword username={user.username} /> : <p className="muted">{texts.noPassword}</p>}
       </section>
       <section aria-labelledby="devices-title">
-        <h2 id="devices-title" className="mod-h">
+        <h2 id="devices-title" className="section-heading">
           {texts.sessionsTitle}
         </h2>
         <Devices />
@@ -114,7 +114,7 @@ function Devices() {
     return <LoadError title={texts.loadFailed} onRetry={sessions.refresh} heading="h3" />
   if (sessions.state !== 'fulfilled') return <ListSkeleton />
   return (
-    <ul className="devices">
+    <ul className="account-devices">
       {sessions.data.sessions.map((session) => (
         <Device key={session._id} session={session} onEnded={sessions.refresh} />
       ))}
@@ -140,7 +140,7 @@ function Device({ session, onEnded }: { session: SessionInfo; onEnded: () => Pro
     <li>
       <Icon name="shield" />
       <div>
-        <p className="b">{session.device}</p>
+        <p className="bold">{session.device}</p>
         <p className="meta">
           {session.isCurrent ? (
             texts.thisDevice

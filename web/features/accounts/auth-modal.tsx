@@ -53,7 +53,7 @@ export default function AuthModal(props: Props) {
   const body = useRef<HTMLDivElement>(null)
   const { title, lead } = oidcCode ? { title: oidc.title, lead: undefined } : headings[mode]
   return (
-    <Dialog open={open} size="narrow" labelledBy={titleId} onClose={onClose} initialFocus={heading} className="auth">
+    <Dialog open={open} size="narrow" labelledBy={titleId} onClose={onClose} initialFocus={heading}>
       <div className="auth-body" ref={body}>
         <div className="auth-header">
           <div>
@@ -153,7 +153,7 @@ function ProviderButton({ onBeforeLeave }: { onBeforeLeave: () => void }) {
       <a className="btn" href="/api/auth/oidc/start" onClick={onBeforeLeave}>
         {login.provider(oidcProvider)}
       </a>
-      <p className="or meta">{login.or}</p>
+      <p className="auth-or meta">{login.or}</p>
     </>
   )
 }
@@ -167,7 +167,7 @@ function AuthFooter({ mode, onModeChange }: Pick<Props, 'mode' | 'onModeChange'>
   return (
     <p className="auth-footer">
       {before}{' '}
-      <button type="button" className="link tap" onClick={() => onModeChange(next)}>
+      <button type="button" className="link tap-target" onClick={() => onModeChange(next)}>
         {label}
       </button>
     </p>

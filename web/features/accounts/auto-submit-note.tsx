@@ -7,9 +7,9 @@ type Props = { state: AutoSubmitState; counting: string; stopped?: string }
 export function AutoSubmitNote({ state, counting, stopped }: Props) {
   const message = state === 'counting' ? counting : state === 'stopped' ? stopped : undefined
   return (
-    <div role="status" className="auto-submit-note">
+    <div role="status" className="auth-auto-submit-note">
       {message && (
-        <p className="auto-submit-text">
+        <p className="auth-auto-submit-text">
           <Icon name="clock" small />
           <span>{message}</span>
         </p>

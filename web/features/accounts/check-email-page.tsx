@@ -22,7 +22,7 @@ export default function CheckEmailPage() {
   const message = state.message ?? defaultMessage
   return (
     <NoticePage drawing="empty" title={texts.title} text={message}>
-      {state.email && <p className="b">{texts.sentTo(state.email)}</p>}
+      {state.email && <p className="bold">{texts.sentTo(state.email)}</p>}
       <Resend email={state.email ?? ''} />
       <Button variant="plain" onClick={() => navigate({ to: '/auth/login' })}>
         {texts.toLogin}
@@ -45,8 +45,8 @@ function Resend({ email }: { email: string }) {
     }
   })
   return (
-    <form className="auth-form notice-form" onSubmit={submit} noValidate>
-      <h2 className="sub">{texts.resendTitle}</h2>
+    <form className="auth-form account-notice-form" onSubmit={submit} noValidate>
+      <h2 className="subtitle">{texts.resendTitle}</h2>
       <p className="muted">{texts.resendHint}</p>
       <AuthNote note={note} />
       <TextField

@@ -68,7 +68,7 @@ export default function LoginForm({ note, onLogin, onForgot }: Props) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <button type="button" className="quiet-link tap auth-forgot" onClick={onForgot}>
+      <button type="button" className="quiet-link tap-target auth-forgot" onClick={onForgot}>
         {texts.forgot}
       </button>
       <AutoSubmitNote state={autoSubmit.state} counting={texts.autoSubmit} stopped={texts.autoSubmitStopped} />

@@ -10,7 +10,7 @@ type Props = { drawing: IllustrationName; title: string; text: string; urgent?: 
 export function NoticePage({ drawing, title, text, urgent, children }: Props) {
   const { productName } = useSite()
   return (
-    <main id="main" className="notice" tabIndex={-1}>
+    <main id="main" className="account-notice" tabIndex={-1}>
       <Link to="/" className="brand">
         <Icon name="mark" />
         {productName}

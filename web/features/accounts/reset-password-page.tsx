@@ -54,7 +54,7 @@ function ResetForm({ token }: { token: string }) {
     }
   })
   return (
-    <form className="auth-form notice-form" onSubmit={submit} noValidate>
+    <form className="auth-form account-notice-form" onSubmit={submit} noValidate>
       <AuthNote note={note} />
       <TextField
         label={texts.password}

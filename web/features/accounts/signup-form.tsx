@@ -143,9 +143,13 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
 
 function StepList({ step }: { step: number }) {
   return (
-    <ol className="steps" aria-label={texts.progress(step + 1)}>
+    <ol className="signup-steps" aria-label={texts.progress(step + 1)}>
       {texts.steps.map((name, index) => (
-        <li key={name} className={index < step ? 'done' : undefined} aria-current={index === step ? 'step' : undefined}>
+        <li
+          key={name}
+          className={index < step ? 'signup-step-done' : undefined}
+          aria-current={index === step ? 'step' : undefined}
+        >
           {texts.stepTitle(index + 1, name)}
         </li>
       ))}

@@ -83,7 +83,7 @@ function UsernameForm({
     setPending(false)
   }
   return (
-    <form className="auth-form notice-form" onSubmit={submit}>
+    <form className="auth-form account-notice-form" onSubmit={submit}>
       <TextField
         label={signup.username}
         hint={signup.usernameHint}

@@ -65,7 +65,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
       <WaitingComments postId={postId} />
       <form className="comment-box" onSubmit={onSubmit}>
         {replyTo && (
-          <p className="replying meta">
+          <p className="comment-reply-target meta">
             {texts.replyingTo(replyTo.author.name)}
             <IconButton icon="close" small muted label={texts.stopReplying} onClick={onReplied} />
           </p>

@@ -39,11 +39,11 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
         <Avatar username={author.username} src={author.profilePhoto} size={comment.parentId ? 'xs' : 'sm'} />
       </ProfileLink>
       <div>
-        <div className="who">
-          <ProfileLink username={author.username} className="b">
+        <div className="comment-author">
+          <ProfileLink username={author.username} className="bold">
             {author.name}
           </ProfileLink>
-          {comment.isAuthor && <span className="tag">{texts.author}</span>}
+          {comment.isAuthor && <span className="chip">{texts.author}</span>}
           <span className="meta">
             @{author.username} · <RelativeTime value={comment.createdAt} />
             {comment.editedAt && ` · ${texts.edited}`}
@@ -61,7 +61,7 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
             <HeldComment comment={comment} status={status} />
           </Suspense>
         )}
-        <div className="c-acts">
+        <div className="comment-actions">
           {status === 'published' && (
             <>
               <button

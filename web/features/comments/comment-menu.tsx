@@ -20,7 +20,7 @@ export default function CommentMenu({
       : []),
   ]
   return (
-    <Menu label={texts.moreActions(comment.author.name)} items={items} className="c-more">
+    <Menu label={texts.moreActions(comment.author.name)} items={items} className="comment-menu">
       <Icon name="more" />
     </Menu>
   )

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { type CommentOrder, commentPages, commentsOf, loadReplies } from './api.ts'
 import { CommentItem } from './comment-item.tsx'
+import './comments.css'
 
 /** Hears of others' comments once the page has nothing better to do. */
 const CommentsLive = backgroundComponent(() => import('./comments-live.ts'))
@@ -39,15 +40,15 @@ export function Comments({ postId, count, mayComment, renderText }: Props) {
     box.current?.focus()
   }
   return (
-    <section className="post-side" aria-label={texts.region}>
+    <section className="comments-panel" aria-label={texts.region}>
       <Suspense>
         {hydrated && <CommentsLive postId={postId} order={order} onNewest={() => setOrder('newest')} />}
       </Suspense>
-      <div className="side-head">
-        <h2 className="b">{texts.count(formatCount(count), count === 1)}</h2>
+      <div className="comments-header">
+        <h2 className="bold">{texts.count(formatCount(count), count === 1)}</h2>
         <OrderChoice order={order} onChange={setOrder} />
       </div>
-      <div className="scroll">
+      <div className="scrollable">
         <CommentList postId={postId} order={order} renderText={renderText} onReply={reply} />
       </div>
       {!isMember && <GuestBox />}
@@ -84,7 +85,7 @@ function OrderChoice({ order, onChange }: { order: CommentOrder; onChange: (orde
     if (chosen !== order) onChange(chosen)
   }, [])
   return (
-    <span className="order">
+    <span className="comments-order">
       <select
         ref={select}
         aria-label={texts.order}
@@ -120,7 +121,7 @@ function CommentList({ postId, order, renderText, onReply }: ListProps) {
   if (comments.length === 0) return <p className="comments-note muted">{texts.empty}</p>
   return (
     <>
-      <ul className="comments">
+      <ul className="comment-list">
         {comments.map((comment) => (
           <CommentItem key={comment._id} comment={comment} renderText={renderText} onReply={() => onReply(comment)}>
             <Replies comment={comment} renderText={renderText} onReply={onReply} />
@@ -156,7 +157,7 @@ function Replies({ comment, renderText, onReply }: RepliesProps) {
     setPending(false)
   }
   return (
-    <ul className="replies">
+    <ul className="comment-replies">
       {comment.replies.map((reply) => (
         <CommentItem key={reply._id} comment={reply} renderText={renderText} onReply={() => onReply(reply)} />
       ))}

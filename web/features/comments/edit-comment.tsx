@@ -31,7 +31,7 @@ export default function EditComment({ comment, onClose }: { comment: Reply; onCl
     }
   }
   return (
-    <form className="comment-edit" onSubmit={save}>
+    <form className="comment-edit-form" onSubmit={save}>
       <TextArea
         ref={area}
         label={texts.editLabel}
@@ -42,7 +42,7 @@ export default function EditComment({ comment, onClose }: { comment: Reply; onCl
         error={refusal}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className="row">
+      <div className="button-row">
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button type="submit" variant="primary" pending={pending} disabled={text.trim() === ''}>
           {texts.save}

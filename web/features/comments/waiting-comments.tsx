@@ -45,7 +45,7 @@ export function WaitingComments({ postId }: { postId: string }) {
   const shown = mine.filter(({ id }) => !arrived.has(id))
   if (shown.length === 0) return null
   return (
-    <ul className="comments waiting-comments" aria-label={texts.queuedComments}>
+    <ul className="comment-list comments-queued" aria-label={texts.queuedComments}>
       {shown.map((act) => (
         <Waiting key={act.id} act={act} />
       ))}
@@ -64,14 +64,14 @@ function Waiting({ act }: { act: WaitingComment }) {
     <li className="comment">
       <Avatar username={username} src={profilePhoto} size="sm" />
       <div>
-        <div className="who">
-          <span className="b">{name}</span>
+        <div className="comment-author">
+          <span className="bold">{name}</span>
           <span className="meta">
             @{username} · <RelativeTime value={new Date(act.createdAt).toISOString()} />
           </span>
         </div>
         {parentId && <p className="meta">{parent ? texts.replyTo((parent as Reply).author.name) : texts.reply}</p>}
-        <p className="waiting-words">{comment}</p>
+        <p className="comment-queued-text">{comment}</p>
         <QueuedActionStatus action={act} />
       </div>
     </li>

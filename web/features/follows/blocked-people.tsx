@@ -13,7 +13,7 @@ import { UnblockButton } from './unblock-button.tsx'
 export function BlockedPeople() {
   return (
     <section aria-labelledby="blocked-title">
-      <h2 id="blocked-title" className="mod-h">
+      <h2 id="blocked-title" className="section-heading">
         {texts.title}
       </h2>
       <p className="muted">{texts.lead}</p>
@@ -27,15 +27,15 @@ function List() {
   if (pages.state === 'rejected') return <LoadError title={texts.failed} heading="h3" onRetry={pages.refresh} />
   if (pages.state !== 'fulfilled') return <ListSkeleton />
   const people = onceEach(pages.data)
-  if (people.length === 0) return <p className="blocked-none">{texts.empty}</p>
+  if (people.length === 0) return <p className="blocked-empty">{texts.empty}</p>
   return (
     <>
-      <ul className="people">
+      <ul className="people-list">
         {people.map((person) => (
           <li key={person._id} className="person">
             <Avatar username={person.username} src={person.profilePhoto} />
-            <div className="person-words">
-              <p className="b">{person.name}</p>
+            <div className="person-text">
+              <p className="bold">{person.name}</p>
               <p className="meta">
                 @{person.username} · {texts.blockedSince} <ExactTime value={person.blockedAt} />
               </p>

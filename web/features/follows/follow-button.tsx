@@ -14,8 +14,8 @@ export function FollowButton({ member, primary }: { member: Followable; primary?
   if (session.status === 'member' && session.user._id === member._id) return null
   const { isFollowing, username } = member
   return (
-    <div className="follow-place">
-      <Button variant={primary && !isFollowing ? 'primary' : undefined} className="follow" onClick={toggle}>
+    <div className="follow-control">
+      <Button variant={primary && !isFollowing ? 'primary' : undefined} onClick={toggle}>
         <Icon name={isFollowing ? 'check' : 'user-plus'} small={!primary} />
         <span>
           {isFollowing ? texts.following : texts.follow}

@@ -68,7 +68,7 @@ function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolea
         />
       </search>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="scroll people-scroll" tabIndex={0} aria-label={texts.names[list]}>
+      <section className="scrollable people-scroll" tabIndex={0} aria-label={texts.names[list]}>
         {list === 'suggestions' ? (
           <Suggestions words={words} onClear={clear} />
         ) : (

@@ -34,11 +34,11 @@ export function PeopleList({ of, memberId, words, onClear, children }: Props) {
   return (
     <>
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
-      <p role="status" className={words ? 'meta' : 'vh'}>
+      <p role="status" className={words ? 'meta' : 'visually-hidden'}>
         {pages.isRefreshing ? texts.searching : said(found.length, pages.hasMore)}
       </p>
       {found.length === 0 && <NoMatch words={words} onClear={onClear} />}
-      <ul className="people" aria-label={texts.names[of]}>
+      <ul className="people-list" aria-label={texts.names[of]}>
         {found.map((person) => (
           <li key={person._id}>
             <PersonRow person={person} />

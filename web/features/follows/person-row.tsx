@@ -13,9 +13,9 @@ export const PersonRow = memo(function PersonRow({ person }: { person: Person })
       <ProfileLink username={username} isDuplicate>
         <Avatar username={username} src={profilePhoto} />
       </ProfileLink>
-      <div className="person-words">
-        <p className="person-who">
-          <ProfileLink username={username} className="b">
+      <div className="person-text">
+        <p className="person-name">
+          <ProfileLink username={username} className="bold">
             {name}
           </ProfileLink>
           {bestBadge && <span className="meta">{bestBadge.name}</span>}

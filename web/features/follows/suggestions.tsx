@@ -33,7 +33,7 @@ export function Suggestions({ words, onClear }: { words: string; onClear: () => 
       </EmptyState>
     )
   return (
-    <ul className="people" aria-label={texts.names.suggestions}>
+    <ul className="people-list" aria-label={texts.names.suggestions}>
       {found.map((person) => (
         <li key={person._id}>
           <PersonRow person={person} />

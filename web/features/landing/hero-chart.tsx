@@ -30,14 +30,24 @@ export function HeroChart() {
 
   const isLoading = shape === null || loadedShape !== shape
   return (
-    <div className="sea" data-loading={isLoading ? '' : undefined}>
+    <div className="landing-chart" data-loading={isLoading ? '' : undefined}>
       {isLoading && (
         <VisuallyHidden>
           <span role="status">{texts.loading}</span>
         </VisuallyHidden>
       )}
-      <NauticalChart shape="wide" className="desk" drawn={loadedShape === 'wide'} label={texts.chartDescription} />
-      <NauticalChart shape="narrow" className="phone" drawn={loadedShape === 'narrow'} label={texts.chartDescription} />
+      <NauticalChart
+        shape="wide"
+        className="desktop-only"
+        drawn={loadedShape === 'wide'}
+        label={texts.chartDescription}
+      />
+      <NauticalChart
+        shape="narrow"
+        className="phone-only"
+        drawn={loadedShape === 'narrow'}
+        label={texts.chartDescription}
+      />
     </div>
   )
 }

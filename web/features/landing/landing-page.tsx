@@ -18,14 +18,14 @@ export default function LandingPage() {
   const { productName, claims } = useSite()
   return (
     <main id="main" tabIndex={-1} className="landing">
-      <section className="hero">
-        <div className="hero-in">
-          <div className="hero-text">
+      <section className="landing-hero">
+        <div className="landing-hero-inner">
+          <div className="landing-hero-text">
             <h1 className="display">{texts.title}</h1>
             <p className="lead">{texts.lead(productName)}</p>
             <DelayedExploreButton />
             {(claims.activeUsers || claims.videos) && (
-              <dl className="figures">
+              <dl className="landing-stats">
                 {claims.activeUsers && <Stat value={claims.activeUsers} label={texts.activeUsers} />}
                 {claims.videos && <Stat value={claims.videos} label={texts.videos} />}
               </dl>
@@ -46,7 +46,7 @@ function DelayedExploreButton() {
     const timer = setTimeout(() => setShown(true), buttonDelay)
     return () => clearTimeout(timer)
   }, [])
-  return <div className="hero-actions">{shown && <ExploreButton label={texts.explore(productName)} />}</div>
+  return <div className="landing-hero-actions">{shown && <ExploreButton label={texts.explore(productName)} />}</div>
 }
 
 function ExploreButton({ label }: { label: string }) {

@@ -23,7 +23,7 @@ export function NauticalChart({ shape, drawn, label, className = '' }: NauticalC
   const { file, width, height } = shapes[shape]
   return (
     <svg
-      className={`drawing ${className}`}
+      className={`illustration ${className}`}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

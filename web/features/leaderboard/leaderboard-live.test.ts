@@ -103,11 +103,11 @@ test('what was missed while nothing was heard is fetched again', async () => {
 })
 
 test('it begins anew with the token of whoever signs in', async () => {
-  const { show, socket, connect, live, signIn, clock } = setup()
+  const { show, socket, connect, live, signIn: logIn, clock } = setup()
   show(weekly)
   await connect()
   expect(socket().token).toBe(null)
-  signIn('asha')
+  logIn('asha')
   live.restart()
   await clock.advance(0)
   expect(socket().token).toBe('asha')

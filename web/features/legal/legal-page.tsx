@@ -13,7 +13,7 @@ function LegalPage({ text }: { text: Text }) {
       <Divider />
       {text.sections.map((section) => (
         <section key={section.title}>
-          <h2 className="sub">{section.title}</h2>
+          <h2 className="subtitle">{section.title}</h2>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph} className="lead">
               {paragraph}

@@ -9,7 +9,7 @@ import type { LocalData } from './use-local-data.ts'
 /** Browser storage, the service worker and its caches. */
 export function Environment({ space, workers, caches }: Pick<LocalData, 'space' | 'workers' | 'caches'>) {
   return (
-    <div className="local-parts">
+    <div className="local-data-sections">
       <StorageUsage space={space} />
       <ServiceWorkerInfo workers={workers} caches={caches} />
     </div>
@@ -20,7 +20,7 @@ function StorageUsage({ space }: { space: StorageSpace }) {
   const texts = localData.storage
   return (
     <section aria-labelledby="local-space">
-      <h2 id="local-space" className="mod-h">
+      <h2 id="local-space" className="section-heading">
         {texts.title}
       </h2>
       <dl>
@@ -43,7 +43,7 @@ function ServiceWorkerInfo({ workers, caches }: { workers: WorkerInfo[]; caches:
   }
   return (
     <section aria-labelledby="local-worker">
-      <h2 id="local-worker" className="mod-h">
+      <h2 id="local-worker" className="section-heading">
         {texts.title}
       </h2>
       {workers.length === 0 && <p className="muted">{texts.none}</p>}

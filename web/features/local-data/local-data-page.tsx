@@ -35,7 +35,7 @@ export default function LocalDataPage() {
       <div className="page-head">
         <h1 className="title">{titles.localData}</h1>
         <p className="muted">{texts.lead}</p>
-        <div className="row">
+        <div className="button-row">
           <Button onClick={() => void reload()}>{texts.refresh}</Button>
           <Button variant="danger" disabled={isEmpty} onClick={() => setClearTarget('all')}>
             {texts.clearAll}

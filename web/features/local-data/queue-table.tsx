@@ -11,14 +11,14 @@ export function QueueTable({ actions }: { actions: QueuedAction[] }) {
   const session = useSession()
   const ownId = session.status === 'member' ? session.user._id : null
   return (
-    <section className="local-part" aria-labelledby="local-queue">
-      <h2 id="local-queue" className="mod-h">
+    <section className="local-data-section" aria-labelledby="local-queue">
+      <h2 id="local-queue" className="section-heading">
         {texts.title}
       </h2>
       <p className="muted">{actions.length === 0 ? texts.empty : texts.text}</p>
       {actions.length > 0 && (
-        <table className="local-queue">
-          <caption className="vh">{texts.caption}</caption>
+        <table className="local-data-queue">
+          <caption className="visually-hidden">{texts.caption}</caption>
           <thead>
             <tr>
               <th scope="col">{texts.action}</th>
@@ -32,7 +32,7 @@ export function QueueTable({ actions }: { actions: QueuedAction[] }) {
             {actions.map((action) => (
               <tr key={action.id}>
                 <td>
-                  <span className="b">{action.opType}</span>{' '}
+                  <span className="bold">{action.opType}</span>{' '}
                   <span className="muted">{action.userId === ownId ? texts.yours : texts.otherMember}</span>
                 </td>
                 <td>{texts.states[action.status]}</td>

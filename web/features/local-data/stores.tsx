@@ -12,14 +12,14 @@ type StoresProps = { stores: StoreState[]; onClear: (name: StoreName) => void }
 /** The stores of the local database with their contents. */
 export function Stores({ stores, onClear }: StoresProps) {
   return (
-    <section className="local-part" aria-labelledby="local-stores">
-      <h2 id="local-stores" className="mod-h">
+    <section className="local-data-section" aria-labelledby="local-stores">
+      <h2 id="local-stores" className="section-heading">
         {texts.title}
       </h2>
-      <ul className="local-stores">
+      <ul className="local-data-stores">
         {stores.map((store) => (
           <li key={store.name}>
-            <div className="local-store">
+            <div className="local-data-store">
               <h3>{store.name}</h3>
               <p className="muted">{texts.purposes[store.name]}</p>
               <p>
@@ -74,7 +74,7 @@ function Item({ item: { key, at, bytes, value } }: { item: StoredItem }) {
   return (
     <details>
       <summary>
-        <span className="local-key">{key}</span>
+        <span className="local-data-key">{key}</span>
         <span className="muted">
           {at !== null && (
             <>

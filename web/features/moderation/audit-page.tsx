@@ -30,7 +30,7 @@ export default function AuditPage() {
         <h1 className="title">{titles.audit}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      <div className="filters">
+      <div className="moderation-filters">
         <ChoiceFilter
           label={texts.action}
           value={filters.action ?? 'all'}
@@ -63,8 +63,8 @@ export default function AuditPage() {
         }}
       >
         {(data) => (
-          <table className="admin-table audit">
-            <caption className="vh">{texts.caption}</caption>
+          <table className="moderation-table audit">
+            <caption className="visually-hidden">{texts.caption}</caption>
             <thead>
               <tr>
                 <th scope="col">{texts.when}</th>
@@ -119,24 +119,29 @@ function Entry({ entry, onActor, onSubject }: EntryProps) {
   const { actor, subject, action, reason } = entry
   return (
     <tr>
-      <td className="when">
+      <td className="moderation-cell-time">
         <ExactTime value={entry.at} />
       </td>
-      <td className="by">
+      <td className="moderation-cell-author">
         {actor ? (
-          <button type="button" className="b tap" onClick={() => onActor(actor)} title={texts.onlyShown(actor.name)}>
+          <button
+            type="button"
+            className="bold tap-target"
+            onClick={() => onActor(actor)}
+            title={texts.onlyShown(actor.name)}
+          >
             {actor.name}
           </button>
         ) : (
           <span className="muted">{texts.program}</span>
         )}
       </td>
-      <td className="act-name">{(texts.actions as Record<string, string>)[action] ?? action}</td>
-      <td className="whom">
+      <td className="moderation-cell-action">{(texts.actions as Record<string, string>)[action] ?? action}</td>
+      <td className="moderation-cell-target">
         {subject && (
           <button
             type="button"
-            className="truncated tap"
+            className="moderation-truncated tap-target"
             onClick={() => onSubject(subject._id)}
             title={texts.onlyShown(subject.label)}
           >
@@ -144,7 +149,7 @@ function Entry({ entry, onActor, onSubject }: EntryProps) {
           </button>
         )}
       </td>
-      <td className="how">
+      <td className="moderation-cell-details">
         {changesOf(entry).map(({ name, from, to }) => (
           <span key={name}>
             <span className="meta">{(texts.fields as Record<string, string>)[name] ?? name}</span>
@@ -152,7 +157,7 @@ function Entry({ entry, onActor, onSubject }: EntryProps) {
               <>
                 <Value text={valueLabel(action, from)} />
                 <Icon name="arrow-right" small />
-                <span className="vh">{texts.to}</span>
+                <span className="visually-hidden">{texts.to}</span>
               </>
             )}
             <Value text={valueLabel(action, to)} />

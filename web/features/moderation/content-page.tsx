@@ -28,7 +28,7 @@ export default function ContentPage() {
         <h1 className="title">{titles.postContent}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      <search className="filters">
+      <search className="moderation-filters">
         <TextFilter
           label={texts.search}
           value={filters.query}

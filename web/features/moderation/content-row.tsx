@@ -27,9 +27,9 @@ export function ContentRow({ content, number, isSelected, onToggle, onDecide }: 
   const { author, kind } = content
   const what = `${parts.contentBy(kind, author.name)} (${number})`
   return (
-    <tr className={isSelected ? 'on' : undefined}>
-      <td className="sel">
-        <label className="check only">
+    <tr className={isSelected ? 'moderation-selected' : undefined}>
+      <td className="moderation-cell-select">
+        <label className="choice">
           <input
             type="checkbox"
             checked={isSelected}
@@ -38,19 +38,19 @@ export function ContentRow({ content, number, isSelected, onToggle, onDecide }: 
           />
         </label>
       </td>
-      <td className="what">
+      <td className="moderation-cell-content">
         <ContentText content={content} />
       </td>
-      <td className="by">
+      <td className="moderation-cell-author">
         <MemberName member={author} />
       </td>
-      <td className="why">
+      <td className="moderation-cell-reason">
         <Why content={content} />
       </td>
-      <td className="age">
+      <td className="moderation-cell-age">
         <RelativeTime value={content.createdAt} />
       </td>
-      <td className="do">
+      <td className="moderation-cell-actions">
         {decisionsFor(content).map((decision) => (
           <IconButton
             key={decision}
@@ -70,32 +70,32 @@ function Why({ content }: { content: ModeratedContent }) {
   const { status, appeal, kind, section, reportsCount, likesCount } = content
   return (
     <>
-      {status !== 'pending' && <span className={`state ${status}`}>{parts.statuses[status]}</span>}
+      {status !== 'pending' && <span className={`moderation-state ${status}`}>{parts.statuses[status]}</span>}
       {appeal && (
-        <span className="nowrap">
+        <span className="moderation-nowrap">
           <Icon name="reply" small />
           {parts.appeal}
         </span>
       )}
       {shownReasons(content).map((reason) => (
-        <span key={reason} className="nowrap">
+        <span key={reason} className="moderation-nowrap">
           <Icon name={reason === 'first_posts' || reason === 'moderator' ? 'shield' : 'alert'} small />
           {parts.reviewReasons[reason]}
         </span>
       ))}
       {reportsCount > 0 && (
-        <span className="nowrap">
+        <span className="moderation-nowrap">
           <Icon name="flag" small />
           {parts.reported(reportsCount)}
         </span>
       )}
       {likesCount > 0 && (
-        <span className="nowrap">
+        <span className="moderation-nowrap">
           <Icon name="heart" small />
           {parts.likes(likesCount)}
         </span>
       )}
-      <span className="row">
+      <span className="moderation-cell-row">
         <RoomChip section={section} />
         {kind === 'comment' && <span className="meta">{parts.kinds.comment}</span>}
       </span>

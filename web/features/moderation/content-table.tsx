@@ -55,21 +55,21 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
           onClear={selection.clear}
         />
       )}
-      <table ref={table} className={`admin-table ${columns}`}>
-        <caption className="vh">{caption}</caption>
+      <table ref={table} className={`moderation-table ${columns}`}>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th className="sel" scope="col">
+            <th className="moderation-cell-select" scope="col">
               <SelectAllCheckbox selection={selection} label={texts.selectAll} />
             </th>
             <th scope="col">{pendingTexts.what}</th>
             <th scope="col">{pendingTexts.author}</th>
             <th scope="col">{columns === 'pending' ? pendingTexts.reason : contentTexts.status}</th>
-            <th scope="col" className="age">
+            <th scope="col" className="moderation-cell-age">
               {columns === 'pending' ? pendingTexts.waitingSince : contentTexts.created}
             </th>
             <th scope="col">
-              <span className="vh">{texts.toolbar}</span>
+              <span className="visually-hidden">{texts.toolbar}</span>
             </th>
           </tr>
         </thead>

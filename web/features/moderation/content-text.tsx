@@ -14,8 +14,8 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
   const { text, isClamped } = useIsClamped(content.content)
   const canExpand = !whole && (isClamped || media.length > 0 || reasons.length > 0)
   return (
-    <div className="content-text">
-      <p ref={text} className={isExpanded ? undefined : 'clamped'}>
+    <div className="moderation-content-text">
+      <p ref={text} className={isExpanded ? undefined : 'moderation-clamped'}>
         {content.content || <span className="muted">{texts.noText}</span>}
       </p>
       <ContentExtras content={content} />
@@ -29,11 +29,11 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
       )}
       {appeal && <QuotedText title={`${texts.appeal}: ${texts.authorSays(author.name)}`} words={appeal.text} />}
       {note && <QuotedText title={texts.note} words={note} />}
-      <p className="content-links">
+      <p className="moderation-content-links">
         {canExpand && (
           <button
             type="button"
-            className="quiet-link tap"
+            className="quiet-link tap-target"
             aria-expanded={isExpanded}
             onClick={() => setExpanded(!isExpanded)}
           >
@@ -44,7 +44,7 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
           <Link
             to="/post/$id/{-$slug}"
             params={{ id: content.postId }}
-            className="quiet-link tap content-open"
+            className="quiet-link tap-target moderation-content-open"
             aria-label={texts.open(content.kind, author.name)}
           >
             {texts.openItem}
@@ -65,21 +65,21 @@ function ContentExtras({ content: { content, tags, location, pollOptions } }: { 
   return (
     <>
       {pollOptions.length > 0 && (
-        <ul className="content-options" aria-label={texts.pollOptions}>
+        <ul className="moderation-content-options" aria-label={texts.pollOptions}>
           {pollOptions.map((option) => (
             <li key={option}>{option}</li>
           ))}
         </ul>
       )}
       {(otherTags.length > 0 || location) && (
-        <p className="meta content-extras">
+        <p className="meta moderation-content-extras">
           {otherTags.map((tag) => (
             <span key={tag}>{tag}</span>
           ))}
           {location && (
             <span>
               <Icon name="pin" small />
-              <span className="vh">{texts.location} </span>
+              <span className="visually-hidden">{texts.location} </span>
               {location}
             </span>
           )}
@@ -91,7 +91,7 @@ function ContentExtras({ content: { content, tags, location, pollOptions } }: { 
 
 function Images({ content: { media, author } }: { content: ModeratedContent }) {
   return (
-    <ul className="content-images">
+    <ul className="moderation-content-images">
       {media.map((image, index) => (
         <li key={image._id}>
           <a href={image.url} target="_blank" rel="noopener">
@@ -114,7 +114,7 @@ function Images({ content: { media, author } }: { content: ModeratedContent }) {
 }
 
 export const QuotedText = ({ title, words }: { title: string; words: string }) => (
-  <blockquote className="quoted-text">
+  <blockquote className="moderation-quote">
     <p className="meta">{title}</p>
     <p>{words}</p>
   </blockquote>

@@ -55,7 +55,7 @@ export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
       onClose={() => setOpen(false)}
       onExited={onClose}
     >
-      <form className="decide scroll" onSubmit={submit} noValidate>
+      <form className="moderation-form scrollable" onSubmit={submit} noValidate>
         <div className="dialog-body">
           <Consequence isGrave={decision === 'rejected' || decision === 'removed'}>
             {capitalize(texts.consequence[decision](what, parts.names(authorNames(contents))))}
@@ -88,7 +88,7 @@ export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
 }
 
 export const SubmitError = ({ message }: { message: string }) => (
-  <p role="alert" className="hint bad">
+  <p role="alert" className="hint error">
     <span>
       {texts.failed} {message}
     </span>

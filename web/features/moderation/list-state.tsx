@@ -26,7 +26,7 @@ export function ListState<Data extends { pagination: PageNumberPagination }>(pro
     return <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
   if (query.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
   return (
-    <div className="admin-list" aria-busy={query.isRefreshing}>
+    <div className="moderation-list" aria-busy={query.isRefreshing}>
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={query.updatedAt} />}
       {query.data.pagination.total === 0 ? (
         <EmptyState illustration="empty" title={empty.title} text={empty.text}>

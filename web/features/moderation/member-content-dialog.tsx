@@ -23,7 +23,7 @@ export function MemberContentDialog({ member, name }: { member: string | undefin
       size="wide"
       title={name ? texts.contentBy(name) : texts.contentTitle}
       onClose={close}
-      className="member-content"
+      className="moderation-member-content"
     >
       {member && <MemberContent member={member} />}
     </Dialog>
@@ -35,8 +35,8 @@ function MemberContent({ member }: { member: string }) {
   const type = filters.written ?? 'posts'
   const query = useCall(memberContentList(member, type, filters.writtenPage))
   return (
-    <div className="scroll">
-      <Tabs label={texts.contentTitle} className="pad">
+    <div className="scrollable">
+      <Tabs label={texts.contentTitle} className="gutter">
         {(['posts', 'comments'] as const).map((each) => (
           <Link
             key={each}

@@ -13,19 +13,19 @@ import { useQueueTotals } from './use-queue-totals.ts'
 export function OverviewPage({ children }: { children?: ReactNode }) {
   const { pending, appeals, reports, failed, refresh } = useQueueTotals()
   return (
-    <main id="main" tabIndex={-1} className="overview">
+    <main id="main" tabIndex={-1} className="moderation-overview">
       <div className="page-head">
         <h1 className="title">{titles.admin}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      <section className="section" aria-labelledby="review-queues">
-        <h2 id="review-queues" className="mod-h">
+      <section aria-labelledby="review-queues">
+        <h2 id="review-queues" className="section-heading">
           {texts.queueTitle}
         </h2>
         {failed ? (
           <LoadError title={texts.failed} heading="h3" onRetry={refresh} />
         ) : (
-          <ul className="review-queues">
+          <ul className="moderation-queues">
             <Queue
               to="/admin/pending-posts"
               icon="clock"
@@ -63,11 +63,11 @@ function Queue({ to, search, icon, name, text, count }: QueueProps) {
       <Link to={to} search={search}>
         <Icon name={icon} />
         <span>
-          <span className="b">{name}</span>
+          <span className="bold">{name}</span>
           <br />
           <span className="muted">{text}</span>
         </span>
-        <span className={count ? 'figure b' : 'figure muted'}>
+        <span className={count ? 'moderation-queue-count bold' : 'moderation-queue-count muted'}>
           {count === undefined ? <Skeleton width={24} /> : formatNumber(count)}
         </span>
         <Icon name="chev-right" small />

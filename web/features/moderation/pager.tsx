@@ -21,12 +21,12 @@ export function Pager({ pagination, pageParam = 'page' }: { pagination: PageNumb
         <Icon name={icon} />
       </Link>
     ) : (
-      <span className="icon-btn muted off">
+      <span className="icon-btn muted disabled">
         <Icon name={icon} />
       </span>
     )
   return (
-    <nav className="pager" aria-label={texts.pager}>
+    <nav className="moderation-pager" aria-label={texts.pager}>
       <span className="meta" title={texts.page(page, totalPages)}>
         {texts.range(from, Math.min(from + limit - 1, total), formatNumber(total))}
       </span>

@@ -24,7 +24,7 @@ export default function PendingPage() {
           {total !== undefined && texts.lead(total, formatNumber(total))}
         </p>
       </div>
-      <div className="filters">
+      <div className="moderation-filters">
         <ChoiceFilter
           label={texts.kind}
           value={filters.kind ?? 'all'}

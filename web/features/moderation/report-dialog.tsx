@@ -69,17 +69,16 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
       initialFocus={first}
       onClose={() => setOpen(false)}
       onExited={onClose}
-      className="report"
     >
-      <form className="decide scroll" onSubmit={submit} noValidate>
+      <form className="moderation-form scrollable" onSubmit={submit} noValidate>
         <div className="dialog-body">
-          <section className="reported" aria-label={what}>
+          <section className="moderation-reported-content" aria-label={what}>
             <ContentText content={content} whole />
           </section>
           {reported.content !== content.content && <QuotedText title={texts.asReported} words={reported.content} />}
           <div>
             <p>
-              <b className="b">{texts.reporterSays(reporter.name)}</b>: {texts.reasons[report.reason]}
+              <b className="bold">{texts.reporterSays(reporter.name)}</b>: {texts.reasons[report.reason]}
             </p>
             <p className="muted">{report.description || texts.noDescription}</p>
           </div>

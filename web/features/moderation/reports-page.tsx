@@ -28,7 +28,7 @@ export default function ReportsPage() {
         <h1 className="title">{titles.reports}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      <div className="filters">
+      <div className="moderation-filters">
         <ChoiceFilter
           label={parts.status}
           value={filters.status ?? 'pending'}
@@ -49,18 +49,18 @@ export default function ReportsPage() {
         }}
       >
         {({ reports }) => (
-          <table className="admin-table reports">
-            <caption className="vh">{texts.caption}</caption>
+          <table className="moderation-table reports">
+            <caption className="visually-hidden">{texts.caption}</caption>
             <thead>
               <tr>
                 <th scope="col">{texts.what}</th>
                 <th scope="col">{texts.author}</th>
                 <th scope="col">{texts.why}</th>
-                <th scope="col" className="age">
+                <th scope="col" className="moderation-cell-age">
                   {texts.when}
                 </th>
                 <th scope="col">
-                  <span className="vh">{parts.actions}</span>
+                  <span className="visually-hidden">{parts.actions}</span>
                 </th>
               </tr>
             </thead>
@@ -88,21 +88,21 @@ function ReportRow({ report, onDecide }: { report: AdminReport; onDecide: () => 
   const { content, reporter, reason, description, status, actionTaken, decidedBy, adminNotes } = report
   return (
     <tr>
-      <td className="what">
+      <td className="moderation-cell-content">
         <ContentText content={content} />
       </td>
-      <td className="by">
+      <td className="moderation-cell-author">
         <MemberName member={content.author} />
-        <span className="row">
+        <span className="moderation-cell-row">
           <RoomChip section={content.section} />
           {content.status !== 'published' && (
-            <span className={`state ${content.status}`}>{parts.statuses[content.status]}</span>
+            <span className={`moderation-state ${content.status}`}>{parts.statuses[content.status]}</span>
           )}
         </span>
       </td>
-      <td className="why">
+      <td className="moderation-cell-reason">
         <span>
-          <b className="b">{texts.reasons[reason]}</b> {texts.reportedBy(reporter.name)}
+          <b className="bold">{texts.reasons[reason]}</b> {texts.reportedBy(reporter.name)}
         </span>
         {description && <span className="muted">{description}</span>}
         {status !== 'pending' && (
@@ -113,10 +113,10 @@ function ReportRow({ report, onDecide }: { report: AdminReport; onDecide: () => 
         )}
         {adminNotes && <span className="meta">{adminNotes}</span>}
       </td>
-      <td className="age">
+      <td className="moderation-cell-age">
         <RelativeTime value={report.createdAt} />
       </td>
-      <td className="do">
+      <td className="moderation-cell-actions">
         <Button onClick={onDecide} aria-label={texts.decideOne(reporter.name, contentLabel([content]))}>
           {texts.decide}
         </Button>

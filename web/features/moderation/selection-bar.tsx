@@ -14,11 +14,11 @@ type SelectionBarProps = {
 export function SelectionBar({ chosen, onDecide, onClear }: SelectionBarProps) {
   const canAll = (decision: Decision) => chosen.every((content) => decisionsFor(content).includes(decision))
   return (
-    <section className="selection-bar" aria-label={texts.toolbar}>
-      <span className="b" role="status">
+    <section className="moderation-bulk-bar" aria-label={texts.toolbar}>
+      <span className="bold" role="status">
         {texts.selected(chosen.length)}
       </span>
-      <span className="muted desk">{texts.authorCount(authorNames(chosen).length)}</span>
+      <span className="muted desktop-only">{texts.authorCount(authorNames(chosen).length)}</span>
       <span className="grow" />
       {canAll('approved') && (
         <Button onClick={() => onDecide('approved')}>

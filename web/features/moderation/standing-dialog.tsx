@@ -51,7 +51,7 @@ export function StandingDialog({ user, status, onClose, onDone }: Props) {
       onClose={() => setOpen(false)}
       onExited={onClose}
     >
-      <form className="decide scroll" onSubmit={submit} noValidate>
+      <form className="moderation-form scrollable" onSubmit={submit} noValidate>
         <div className="dialog-body">
           <Consequence isGrave={isGrave}>{texts.consequence[status](user.name)}</Consequence>
           {status === 'suspended' && <SuspensionEndFields value={ending} error={failure?.fields.until} />}

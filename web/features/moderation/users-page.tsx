@@ -33,7 +33,7 @@ export default function UsersPage() {
         <h1 className="title">{titles.users}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      <search className="filters">
+      <search className="moderation-filters">
         <TextFilter
           label={texts.search}
           value={filters.search}
@@ -72,55 +72,59 @@ type UserTableProps = { users: readonly AdminUser[]; onChangeStatus: (user: Admi
 
 function UserTable({ users, onChangeStatus }: UserTableProps) {
   return (
-    <table className="admin-table users">
-      <caption className="vh">{texts.caption}</caption>
+    <table className="moderation-table users">
+      <caption className="visually-hidden">{texts.caption}</caption>
       <thead>
         <tr>
           <th scope="col">{texts.member}</th>
           <th scope="col">{texts.status}</th>
-          <th scope="col" className="num">
+          <th scope="col" className="moderation-cell-number">
             {texts.posts}
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="moderation-cell-number">
             {texts.reports}
           </th>
-          <th scope="col" className="age">
+          <th scope="col" className="moderation-cell-age">
             {texts.joined}
           </th>
           <th scope="col">
-            <span className="vh">{parts.actions}</span>
+            <span className="visually-hidden">{parts.actions}</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {users.map((user) => (
           <tr key={user._id}>
-            <td className="who">
-              <span className="person-in-row">
+            <td className="moderation-cell-member">
+              <span className="moderation-member">
                 <Avatar username={user.username} src={user.profilePhoto} size="sm" />
-                <span className="member-name">
-                  <span className="b">{user.name}</span>
+                <span className="moderation-member-name">
+                  <span className="bold">{user.name}</span>
                   <span className="meta">@{user.username}</span>
                 </span>
-                {user.role === 'admin' && <span className="tag">{texts.admin}</span>}
+                {user.role === 'admin' && <span className="chip">{texts.admin}</span>}
               </span>
             </td>
-            <td className="stands">
+            <td className="moderation-cell-standing">
               <Standing user={user} />
             </td>
-            <td className="num">
-              <span className="in-rows">{texts.postsOf(user.postsCount, formatCount(user.postsCount))}</span>
-              <span className="in-columns">{formatCount(user.postsCount)}</span>
+            <td className="moderation-cell-number">
+              <span className="moderation-narrow-only">
+                {texts.postsOf(user.postsCount, formatCount(user.postsCount))}
+              </span>
+              <span className="moderation-wide-only">{formatCount(user.postsCount)}</span>
             </td>
-            <td className="num">
-              <span className="in-rows">{texts.reportsOf(user.reportsCount, formatCount(user.reportsCount))}</span>
-              <span className="in-columns">{formatCount(user.reportsCount)}</span>
+            <td className="moderation-cell-number">
+              <span className="moderation-narrow-only">
+                {texts.reportsOf(user.reportsCount, formatCount(user.reportsCount))}
+              </span>
+              <span className="moderation-wide-only">{formatCount(user.reportsCount)}</span>
             </td>
-            <td className="age">
-              <span className="in-rows">{texts.joined} </span>
+            <td className="moderation-cell-age">
+              <span className="moderation-narrow-only">{texts.joined} </span>
               <ExactTime value={user.createdAt} />
             </td>
-            <td className="do">
+            <td className="moderation-cell-actions">
               <UserMenu user={user} onChangeStatus={(status) => onChangeStatus(user, status)} />
             </td>
           </tr>
@@ -133,7 +137,7 @@ function UserTable({ users, onChangeStatus }: UserTableProps) {
 function Standing({ user }: { user: AdminUser }) {
   return (
     <>
-      <span className={`state ${user.status}`}>{parts.memberStatuses[user.status]}</span>
+      <span className={`moderation-state ${user.status}`}>{parts.memberStatuses[user.status]}</span>
       {user.status === 'suspended' && (
         <span className="meta">
           {user.suspendedUntil ? (

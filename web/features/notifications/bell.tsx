@@ -41,10 +41,10 @@ export default function Bell() {
   const buttonProps = { className: `${iconButtonClass()} bell`, 'data-shakes': isShaking ? '' : undefined }
   const content = (
     <>
-      <span className="vh">{texts.label(unread ?? 0)}</span>
+      <span className="visually-hidden">{texts.label(unread ?? 0)}</span>
       <Icon name="bell" />
       {Boolean(unread) && (
-        <span className="count" aria-hidden="true">
+        <span className="count-badge" aria-hidden="true">
           {formatUnreadCount(unread!)}
         </span>
       )}

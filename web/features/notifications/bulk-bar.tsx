@@ -16,9 +16,9 @@ type Props = {
 export function DesktopBulkBar({ selection, unread, onAction }: Props) {
   const count = selection.selected.length
   return (
-    <div className={count > 0 ? 'bulk-bar on' : 'bulk-bar'}>
+    <div className={count > 0 ? 'notifications-bulk-bar selected' : 'notifications-bulk-bar'}>
       <SelectAllCheckbox selection={selection} label={texts.all} />
-      <span className="b" role="status">
+      <span className="bold" role="status">
         {count > 0 && texts.selected(count)}
       </span>
       <span className="grow" />
@@ -37,12 +37,17 @@ export function PhoneBulkBars({
   const count = selection.selected.length
   return (
     <>
-      <div className="bulk-top-bar">
+      <div className="notifications-select-bar">
         <IconButton icon="close" label={texts.leave} onClick={onStopSelecting} />
         <span className="brand grow" role="status">
           {texts.selected(count)}
         </span>
-        <button type="button" className="bulk-select-all" aria-pressed={selection.isAll} onClick={selection.toggleAll}>
+        <button
+          type="button"
+          className="notifications-select-all"
+          aria-pressed={selection.isAll}
+          onClick={selection.toggleAll}
+        >
           {texts.all}
         </button>
       </div>
@@ -69,12 +74,12 @@ function BulkActions({
 }) {
   const isDisabled = (action: BulkAction) => (action === 'readAll' ? unread === 0 : count === 0)
   return (
-    <div className="bulk-actions" role="toolbar" aria-label={texts.toolbar}>
+    <div className="notifications-bulk-actions" role="toolbar" aria-label={texts.toolbar}>
       {actions.map(({ action, icon, label }) => (
         <button
           key={action}
           type="button"
-          className={action === 'remove' ? 'del' : undefined}
+          className={action === 'remove' ? 'notifications-remove' : undefined}
           disabled={isDisabled(action)}
           onClick={() => onAction(action)}
         >

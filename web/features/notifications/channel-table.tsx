@@ -7,8 +7,8 @@ import { channelChange } from './use-preferences.ts'
 export function ChannelTable({ preferences, onChange }: SettingProps) {
   return (
     <>
-      <table className="channels">
-        <caption className="vh">{texts.table}</caption>
+      <table className="preferences-channels">
+        <caption className="visually-hidden">{texts.table}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.kind}</th>
@@ -23,7 +23,7 @@ export function ChannelTable({ preferences, onChange }: SettingProps) {
           {notificationTypes.map((type) => (
             <tr key={type}>
               <th scope="row">
-                <span className="b">{texts.kinds[type].name}</span>
+                <span className="bold">{texts.kinds[type].name}</span>
                 <span className="meta">{texts.kinds[type].hint}</span>
               </th>
               {channels.map((channel) => (
@@ -40,7 +40,7 @@ export function ChannelTable({ preferences, onChange }: SettingProps) {
           ))}
         </tbody>
       </table>
-      <p className="meta pad channels-note">{texts.emailNote}</p>
+      <p className="meta gutter preferences-channels-note">{texts.emailNote}</p>
     </>
   )
 }
@@ -55,7 +55,7 @@ type ChannelCheckboxProps = {
 function ChannelCheckbox({ type, channel, isOn, onToggle }: ChannelCheckboxProps) {
   const isFixed = type === 'system' && channel === 'inApp'
   return (
-    <label className="check" title={isFixed ? texts.always : undefined}>
+    <label className="choice" title={isFixed ? texts.always : undefined}>
       <input
         type="checkbox"
         checked={isFixed || isOn}
@@ -63,7 +63,7 @@ function ChannelCheckbox({ type, channel, isOn, onToggle }: ChannelCheckboxProps
         onChange={(event) => onToggle(event.currentTarget.checked)}
         aria-label={texts.channelOf(texts.kinds[type].name, texts.channels[channel])}
       />
-      <span className="in-rows" aria-hidden="true">
+      <span className="preferences-channel-label" aria-hidden="true">
         {texts.channels[channel]}
       </span>
     </label>

@@ -24,7 +24,7 @@ export function Filters({ unread }: { unread: number }) {
   const isAll = !search.about && !search.unread && !search.archived
   return (
     <search className="notification-filters">
-      <div className="notification-search">
+      <div className="notifications-search">
         <TextField
           label={texts.search}
           hideLabel
@@ -37,7 +37,7 @@ export function Filters({ unread }: { unread: number }) {
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled sideways in every browser */}
-      <div ref={row} className="pills" role="group" aria-label={texts.filter}>
+      <div ref={row} className="notification-filters" role="group" aria-label={texts.filter}>
         <Pill
           pressed={isAll}
           label={texts.all}
@@ -71,7 +71,7 @@ type PillProps = { pressed: boolean; label: string; count?: number; onPress: () 
 
 function Pill({ pressed, label, count = 0, onPress }: PillProps) {
   return (
-    <button type="button" className="pill" aria-pressed={pressed} onClick={onPress}>
+    <button type="button" className="notification-filter" aria-pressed={pressed} onClick={onPress}>
       {label}
       {count > 0 && <span>{formatUnreadCount(count)}</span>}
     </button>

@@ -23,7 +23,7 @@ export function NotificationList({ pages, shown, bulk, selectable }: Props) {
     <div ref={list} tabIndex={-1}>
       {groupByDay(shown, zone).map(({ day, notifications }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className="day">
+          <h2 id={`day-${day}`} className="notification-day">
             {formatDayHeading(notifications[0]!.createdAt, now, zone)}
           </h2>
           <ul className="notification-list">
@@ -53,7 +53,7 @@ type RowProps = { notification: Notification; zone: string; bulk: BulkSelection;
 function Row({ notification, zone, bulk: { selection, open }, selectable }: RowProps) {
   const { _id, createdAt, title } = notification
   const checkbox = selectable && (
-    <label className="check only sel">
+    <label className="choice notification-checkbox">
       <input
         type="checkbox"
         checked={selection.has(_id)}

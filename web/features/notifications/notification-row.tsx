@@ -19,29 +19,29 @@ type Props = {
 
 export function NotificationRow({ notification, time, isSelected, checkbox, onOpen }: Props) {
   const { isRead, isArchived, message, priority, type } = notification
-  const className = ['notification', !isRead && 'unread', isSelected && 'on', checkbox && 'selectable']
+  const className = ['notification', !isRead && 'unread', isSelected && 'selected', checkbox && 'selectable']
     .filter(Boolean)
     .join(' ')
   return (
     <li className={className}>
       {checkbox}
       <SenderAvatar notification={notification} />
-      <div className="body">
+      <div className="notification-body">
         <p className="notification-title">
           <NotificationLink notification={notification} onOpen={onOpen} />
         </p>
-        {message && <p className="quote">{message}</p>}
-        <p className="when meta">
+        {message && <p className="notification-quote">{message}</p>}
+        <p className="notification-meta meta">
           {notification.sender && <Icon name={notificationIcon(type)} small />}
           {time}
           {priority === 'high' && (
-            <span className="important">
+            <span className="notification-important">
               <Icon name="alert" small />
               {texts.important}
             </span>
           )}
-          {isArchived && <span className="tag">{texts.archived}</span>}
-          {!isRead && <span className="dot" aria-hidden="true" />}
+          {isArchived && <span className="chip">{texts.archived}</span>}
+          {!isRead && <span className="notification-unread-dot" aria-hidden="true" />}
         </p>
       </div>
     </li>
@@ -63,8 +63,8 @@ function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' |
   const name = sender && title.startsWith(sender.name) ? sender.name : ''
   return (
     <a href={actionUrl} onClick={open} onAuxClick={({ button }) => button === middleButton && onOpen()}>
-      {!isRead && <span className="vh">{texts.isUnread} </span>}
-      {name && <b className="b">{name}</b>}
+      {!isRead && <span className="visually-hidden">{texts.isUnread} </span>}
+      {name && <b className="bold">{name}</b>}
       {title.slice(name.length)}
     </a>
   )
@@ -75,14 +75,14 @@ function SenderAvatar({ notification: { sender, senders, type } }: Pick<Props, '
   const [first, second] = senders
   if (first && second)
     return (
-      <span className="avatar-stack" aria-hidden="true">
+      <span className="notification-avatars" aria-hidden="true">
         <Avatar username={first.username} src={first.profilePhoto} size="xs" />
         <Avatar username={second.username} src={second.profilePhoto} size="xs" />
       </span>
     )
   if (sender) return <Avatar username={sender.username} src={sender.profilePhoto} />
   return (
-    <span className="system-icon" aria-hidden="true">
+    <span className="notification-icon" aria-hidden="true">
       <Icon name={notificationIcon(type)} />
     </span>
   )

@@ -42,10 +42,10 @@ export default function NotificationsPage() {
     <main
       id="main"
       tabIndex={-1}
-      className={bulk.isSelecting && isPhone ? 'notifications-page selecting' : 'notifications-page'}
+      className={bulk.isSelecting && isPhone ? 'notifications-page notifications-selecting' : 'notifications-page'}
     >
       <Head unread={unreadCount} onSelect={shown.length > 0 ? bulk.startSelecting : undefined} />
-      <Divider className="desk notifications-divider" />
+      <Divider className="desktop-only notifications-divider" />
       <PushCard />
       <Filters unread={unread} />
       {shown.length > 0 && !isPhone && (
@@ -71,13 +71,13 @@ export default function NotificationsPage() {
 
 function Head({ unread, onSelect }: { unread: number | undefined; onSelect: (() => void) | undefined }) {
   return (
-    <div className="notifications-head pad">
+    <div className="notifications-header gutter">
       <div className="grow">
         <h1 className="title">{texts.title}</h1>
         <p className="muted">{unread === undefined ? '\u00a0' : texts.unread(unread)}</p>
       </div>
       {onSelect && (
-        <Button className="phone" variant="plain" onClick={onSelect}>
+        <Button className="phone-only" variant="plain" onClick={onSelect}>
           {bulk.enter}
         </Button>
       )}

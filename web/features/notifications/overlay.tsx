@@ -22,8 +22,8 @@ export default function Overlay({ onLeave }: { onLeave: () => void }) {
   const unread = useUnreadCount() ?? 0
   return (
     <>
-      <div className="bell-head">
-        <h2 className="sub">{texts.title}</h2>
+      <div className="bell-header">
+        <h2 className="subtitle">{texts.title}</h2>
         <Button variant="plain" onClick={readAll} disabled={unread === 0}>
           {texts.readAll}
         </Button>
@@ -54,7 +54,7 @@ function Latest({ onLeave }: { onLeave: () => void }) {
   if (shown.length === 0)
     return (
       <div className="bell-empty">
-        <p className="b">{notifications.empty.title}</p>
+        <p className="bold">{notifications.empty.title}</p>
         <p className="muted">{notifications.empty.text}</p>
       </div>
     )

@@ -21,11 +21,11 @@ export default function PreferencesPage() {
   const isOffline = !useOnline() || isNetworkFailure(query.error)
   return (
     <main id="main" tabIndex={-1} className="preferences">
-      <div className="pad preferences-head">
+      <div className="gutter preferences-header">
         <h1 className="title">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      <Divider className="desk preferences-divider" />
+      <Divider className="desktop-only preferences-divider" />
       {query.state === 'rejected' && isOffline && <OfflinePage onRetry={query.refresh} />}
       {query.state === 'rejected' && !isOffline && (
         <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
@@ -57,32 +57,32 @@ function Settings({ preferences, onChange }: SettingProps) {
   return (
     <>
       <ChannelTable {...setting} />
-      <section className="pad" aria-labelledby="push-title">
-        <h2 id="push-title" className="mod-h">
+      <section className="gutter" aria-labelledby="push-title">
+        <h2 id="push-title" className="section-heading">
           {push.heading}
         </h2>
         <PushSetting />
       </section>
-      <section className="pad" aria-labelledby="quiet-title">
-        <h2 id="quiet-title" className="mod-h">
+      <section className="gutter" aria-labelledby="quiet-title">
+        <h2 id="quiet-title" className="section-heading">
           {texts.quiet}
         </h2>
         <QuietHours {...setting} />
       </section>
-      <section className="pad" aria-labelledby="digest-title">
-        <h2 id="digest-title" className="mod-h">
+      <section className="gutter" aria-labelledby="digest-title">
+        <h2 id="digest-title" className="section-heading">
           {texts.digest}
         </h2>
         <DigestSetting {...setting} />
       </section>
-      <section className="pad" aria-labelledby="zone-title">
-        <h2 id="zone-title" className="mod-h">
+      <section className="gutter" aria-labelledby="zone-title">
+        <h2 id="zone-title" className="section-heading">
           {texts.zone}
         </h2>
         <ZoneSetting {...setting} />
       </section>
-      <section className="pad" aria-labelledby="test-title">
-        <h2 id="test-title" className="mod-h">
+      <section className="gutter" aria-labelledby="test-title">
+        <h2 id="test-title" className="section-heading">
           {texts.test}
         </h2>
         <SendTest />

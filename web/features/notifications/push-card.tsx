@@ -14,15 +14,15 @@ export function PushCard() {
     setDismissed(true)
   }
   return (
-    <section className="push-card sheet" aria-labelledby="push-card">
+    <section className="push-card card" aria-labelledby="push-card">
       <Icon name="bell" />
       <div className="grow">
-        <h2 id="push-card" className="b">
+        <h2 id="push-card" className="bold">
           {texts.title}
         </h2>
         <p className="muted">{texts.text}</p>
       </div>
-      <div className="row">
+      <div className="button-row">
         <Button onClick={dismiss} variant="plain">
           {texts.notNow}
         </Button>

@@ -25,7 +25,7 @@ export function QuietHours({ preferences: { quietHours }, onChange }: SettingPro
         {texts.quietOn}
       </Checkbox>
       {quietHours && (
-        <div className="quiet-hours-times">
+        <div className="preferences-times">
           <TimeField label={texts.from} value={quietHours.from} onTime={(from) => set({ from })} />
           <TimeField label={texts.to} value={quietHours.to} onTime={(to) => set({ to })} />
         </div>
@@ -77,7 +77,7 @@ export function ZoneSetting({ preferences: { timeZone }, onChange }: SettingProp
     label: zoneLabel(zone),
   }))
   return (
-    <div className="time-zone-setting">
+    <div className="preferences-zone">
       <SelectField
         label={texts.zone}
         hideLabel
@@ -87,7 +87,7 @@ export function ZoneSetting({ preferences: { timeZone }, onChange }: SettingProp
         onChange={(event) => onChange({ timeZone: event.currentTarget.value })}
       />
       {deviceZone !== currentZoneName(timeZone) && (
-        <p className="device-time-zone">
+        <p className="preferences-device">
           {texts.deviceZone(zoneLabel(deviceZone))}{' '}
           <Button variant="plain" onClick={() => onChange({ timeZone: deviceZone })}>
             {texts.useDeviceZone}

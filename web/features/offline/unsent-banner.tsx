@@ -32,7 +32,7 @@ export function UnsentBanner() {
           icon={failed > 0 ? 'alert' : isOnline ? 'clock' : 'offline'}
           action={
             !isListed && (
-              <Link to={listPath} className="link tap">
+              <Link to={listPath} className="link tap-target">
                 {texts.banner.show}
               </Link>
             )

@@ -28,8 +28,8 @@ export default function UnsentPage() {
   const actions = useQueuedActions().filter(isUnsent)
   return (
     <main id="main" tabIndex={-1}>
-      <Divider className="room-rule" />
-      <div className="page-head pad">
+      <Divider className="page-divider" />
+      <div className="page-head gutter">
         <h1 className="title">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
@@ -54,11 +54,11 @@ function UnsentItem({ action }: { action: QueuedAction }) {
   const { client } = usePlatform().queries
   const { title, text, postId } = describeAction(client, action)
   return (
-    <li className="sheet unsent-item">
+    <li className="card unsent-item">
       <Icon name={icons[action.opType]} />
       <div>
         <p>
-          <span className="b">{title}</span>{' '}
+          <span className="bold">{title}</span>{' '}
           <span className="meta">
             <ExactTime value={new Date(action.createdAt).toISOString()} />
             {action.retryCount > 0 && ` · ${texts.tries(action.retryCount)}`}
@@ -66,7 +66,7 @@ function UnsentItem({ action }: { action: QueuedAction }) {
         </p>
         {text && <p className="unsent-text">{text}</p>}
         {postId && (
-          <Link to="/post/$id/{-$slug}" params={{ id: postId }} className="link tap">
+          <Link to="/post/$id/{-$slug}" params={{ id: postId }} className="link tap-target">
             {texts.open}
           </Link>
         )}

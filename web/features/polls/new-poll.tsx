@@ -69,12 +69,12 @@ export default function NewPoll({ section: room, onStarted, onClose }: Props) {
   return (
     <Dialog open={open} title={texts.title} onClose={leave} onExited={onClose} initialFocus={area}>
       {held ? (
-        <div className="dialog-body scroll" role="status">
+        <div className="dialog-body scrollable" role="status">
           <ReviewNote kind="post" status="pending" review={held.review} />
         </div>
       ) : (
         <>
-          <form id={formId} className="dialog-body scroll new-poll" onSubmit={submit} noValidate>
+          <form id={formId} className="dialog-body scrollable poll-form" onSubmit={submit} noValidate>
             <SelectField
               label={texts.room}
               options={sections.map((value) => ({ value, label: value }))}
@@ -93,7 +93,7 @@ export default function NewPoll({ section: room, onStarted, onClose }: Props) {
               onChange={(event) => setQuestion(event.currentTarget.value)}
             />
             <PollFields poll={poll} onChange={setPoll} refusal={refusals.poll ?? {}} />
-            <p role="alert" className={refusals.whole ? 'hint bad' : 'vh'}>
+            <p role="alert" className={refusals.whole ? 'hint error' : 'visually-hidden'}>
               {refusals.whole && <Icon name="alert" small />}
               <span>{refusals.whole}</span>
             </p>

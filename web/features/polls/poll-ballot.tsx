@@ -17,11 +17,11 @@ export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: (how: 'sent
     if (how) onVoted(how)
   }
   return (
-    <form className="ballot" onSubmit={submit}>
+    <form className="poll-ballot" onSubmit={submit}>
       <fieldset>
-        <legend className="vh">{texts.options}</legend>
+        <legend className="visually-hidden">{texts.options}</legend>
         {poll.options.map((option) => (
-          <label key={option._id} className="check">
+          <label key={option._id} className="choice">
             <input
               type="radio"
               name={name}
@@ -36,7 +36,7 @@ export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: (how: 'sent
           </label>
         ))}
       </fieldset>
-      <p role="alert" className={refusal ? 'hint bad' : 'vh'}>
+      <p role="alert" className={refusal ? 'hint error' : 'visually-hidden'}>
         {refusal && <Icon name="alert" small />}
         <span>{refusal}</span>
       </p>

@@ -30,7 +30,7 @@ export function PollFields({ poll, onChange, refusal }: PollFieldsProps) {
   const remove = (index: number) => onChange({ ...poll, options: options.filter((_, at) => at !== index) })
   return (
     <fieldset className="poll-fields">
-      <legend className="b">{texts.legend}</legend>
+      <legend className="bold">{texts.legend}</legend>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: options have no identity but their place
         <div key={index} className="poll-option">
@@ -47,7 +47,7 @@ export function PollFields({ poll, onChange, refusal }: PollFieldsProps) {
           )}
         </div>
       ))}
-      <p role="alert" className={refusal.options ? 'hint bad' : 'vh'}>
+      <p role="alert" className={refusal.options ? 'hint error' : 'visually-hidden'}>
         {refusal.options && <Icon name="alert" small />}
         <span>{refusal.options}</span>
       </p>

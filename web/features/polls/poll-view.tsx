@@ -39,22 +39,18 @@ export function PollView({ poll }: { poll: Poll }) {
       ) : (
         <Results poll={poll} isClosed={isClosed} />
       )}
-      <p className="poll-foot meta">
+      <p className="poll-footer meta">
         <span>{texts.votes(formatNumber(poll.votesCount), poll.votesCount === 1)}</span>
         {poll.votedFor && <span>{texts.yourVoteMarked}</span>}
         <Ending poll={poll} isClosed={isClosed} now={now} />
       </p>
       <TargetStatusSlot of={`vote ${poll._id}`} />
       {mayVote && (
-        <Button variant="plain" className="poll-look" aria-pressed={looks} onClick={() => setLooks(!looks)}>
+        <Button variant="plain" className="poll-toggle-results" aria-pressed={looks} onClick={() => setLooks(!looks)}>
           {looks ? texts.backToVote : texts.showResults}
         </Button>
       )}
-      {isGuest && (
-        <Button className="poll-join" onClick={() => openAuthModal()}>
-          {texts.logInToVote}
-        </Button>
-      )}
+      {isGuest && <Button onClick={() => openAuthModal()}>{texts.logInToVote}</Button>}
     </div>
   )
 }
@@ -77,20 +73,20 @@ function Results({ poll, isClosed }: { poll: Poll; isClosed: boolean }) {
   return (
     <ul className="poll-results" aria-label={isClosed ? texts.finalResults : texts.results}>
       {poll.options.map(({ _id, text, votesCount }, index) => (
-        <li key={_id} className={_id === poll.votedFor ? 'mine' : undefined}>
-          <span className="opt">
+        <li key={_id} className={_id === poll.votedFor ? 'poll-own-vote' : undefined}>
+          <span className="poll-option-text">
             {text}
             {_id === poll.votedFor && (
               <>
                 <Icon name="check" small />
-                <span className="vh">{texts.yourVote}</span>
+                <span className="visually-hidden">{texts.yourVote}</span>
               </>
             )}
           </span>
-          <span className="share">
+          <span className="poll-share">
             <span className="meta">{texts.votes(formatNumber(votesCount), votesCount === 1)}</span> {shares[index]}%
           </span>
-          <span className="bar" aria-hidden="true">
+          <span className="poll-bar" aria-hidden="true">
             <i style={{ width: `${shares[index]}%` }} />
           </span>
         </li>

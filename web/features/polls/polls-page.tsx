@@ -48,8 +48,8 @@ export default function PollsPage({ head, link, onStarted }: AroundPolls) {
   )
   return (
     <main id="main" tabIndex={-1} className={section}>
-      <Divider className="room-rule" />
-      <div className="polls-head pad">
+      <Divider className="page-divider" />
+      <div className="polls-header gutter">
         <div>
           <h1 className="title">{texts.title}</h1>
           <p className="muted">{texts.lead}</p>
@@ -72,7 +72,7 @@ function Filters({ section, status }: PollsSearch) {
   const choose = (value: string) =>
     navigate({ to: '/dashboard/polls', search: { status, section: sections.find((name) => name === value) } })
   return (
-    <div className="polls-filters pad">
+    <div className="polls-filters gutter">
       <Tabs label={texts.status}>
         {([undefined, ...pollStatuses] as const).map((value) => (
           <Link
@@ -130,7 +130,7 @@ function PollList({ pages, empty, children }: ListProps) {
   if (pages.state !== 'fulfilled') return <FeedSkeleton label={texts.loading} />
   const polls = pollsOf(pages.data)
   return (
-    <div className="posts">
+    <div className="poll-list">
       {isOffline && <OfflineBanner content={texts.title} fetchedAt={pages.updatedAt} />}
       {polls.length === 0 ? empty : polls.map(children)}
       {pages.hasMore && (
@@ -147,7 +147,7 @@ function PollList({ pages, empty, children }: ListProps) {
 function PollCard({ poll, head, link }: { poll: Poll } & Pick<AroundPolls, 'head' | 'link'>) {
   const id = useId()
   return (
-    <article className="post sheet" aria-labelledby={id}>
+    <article className="poll-card card" aria-labelledby={id}>
       {head(poll, id)}
       <p className="poll-question">{link(poll, 'quiet', poll.question)}</p>
       <PollView poll={poll} />

@@ -40,18 +40,18 @@ export function ComposePrompt({ section }: { section: SectionOrAll }) {
     <ComposeOpener section={section}>
       {(open) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: only fetches ahead
-        <div className="compose sheet" onPointerEnter={expectComposer} onFocus={expectComposer}>
+        <div className="compose-prompt card" onPointerEnter={expectComposer} onFocus={expectComposer}>
           <Avatar username={user?.username} src={user?.profilePhoto} />
-          <button type="button" className="field-btn" onClick={() => open()}>
+          <button type="button" className="compose-prompt-field" onClick={() => open()}>
             {texts.prompt}
           </button>
           <IconButton icon="candles" label={texts.addImages} muted onClick={() => open('images')} />
-          <IconButton icon="poll" label={texts.startPoll} muted className="wide" onClick={() => open('poll')} />
+          <IconButton icon="poll" label={texts.startPoll} muted className="desktop-only" onClick={() => open('poll')} />
           <IconButton
             icon="calendar"
             label={texts.schedulePost}
             muted
-            className="wide"
+            className="desktop-only"
             onClick={() => open('schedule')}
           />
         </div>

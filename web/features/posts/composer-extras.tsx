@@ -62,7 +62,7 @@ export function ComposerExtras({ writing, change, refusals, offered, begin }: Pr
           <button
             key={extra}
             type="button"
-            className="extra"
+            className="composer-extra"
             aria-pressed={isOpen(extra)}
             onClick={() => toggle(extra)}
           >

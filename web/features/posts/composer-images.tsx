@@ -109,5 +109,5 @@ function Thumbnail({ file }: { file: Blob }) {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return <img className="thumbnail" src={url} alt="" width={56} height={56} />
+  return <img className="composer-thumbnail" src={url} alt="" width={56} height={56} />
 }

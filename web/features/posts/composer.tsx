@@ -160,12 +160,12 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
           offered={extrasOf(post)}
           begin={begin === 'images' ? undefined : begin}
         />
-        <p role="alert" className={refusal ? 'hint bad' : 'vh'}>
+        <p role="alert" className={refusal ? 'hint error' : 'visually-hidden'}>
           {refusal && <Icon name="alert" small />}
           <span>{refusal}</span>
         </p>
       </form>
-      <div className="composer-foot">
+      <div className="composer-footer">
         {!post && <AddImages count={writing.images.length} chooser={chooser} />}
         <Sending progress={progress} otherwise={draft.isKept ? texts.draftSaved : ''} />
         <Button type="submit" form={formId} variant="primary" pending={progress !== null}>
@@ -190,8 +190,8 @@ function hintFor(content: string): string {
 function Newest({ post, onTake }: { post: Post; onTake: () => void }) {
   const title = useId()
   return (
-    <section className="newest" aria-labelledby={title}>
-      <h3 className="b" id={title}>
+    <section className="composer-latest-version" aria-labelledby={title}>
+      <h3 className="bold" id={title}>
         {texts.latestVersion}
       </h3>
       <p>{post.content}</p>
@@ -204,7 +204,7 @@ function Sending({ progress, otherwise }: { progress: number | null; otherwise: 
   const said =
     progress === null ? otherwise : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.processing
   return (
-    <div className="sending">
+    <div className="composer-progress">
       <span className="meta" role="status">
         {said}
       </span>

@@ -43,7 +43,7 @@ export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: React
   if (pages.state !== 'fulfilled') return <FeedSkeleton label={texts.loading} />
   const posts = postsOf(pages.data)
   return (
-    <div className="posts">
+    <div className="post-list">
       {region}
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       <NewPosts count={waiting.filter((id) => !posts.some((post) => post._id === id)).length} onShow={show} />
@@ -59,9 +59,9 @@ export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: React
 
 function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
   return (
-    <div role="status" className="newposts-place">
+    <div role="status" className="feed-new-posts">
       {count > 0 && (
-        <button type="button" className="newposts" onClick={onShow}>
+        <button type="button" className="feed-new-posts-button" onClick={onShow}>
           <Icon name="arrow-up" small />
           {texts.newPosts(count)}
         </button>

@@ -7,10 +7,10 @@ const tiles = ['a', 'b', 'c', 'd', 'e', 'f']
 export function GridSkeleton() {
   return (
     <div className="post-grid" role="status">
-      <span className="vh">{ui.loading}</span>
+      <span className="visually-hidden">{ui.loading}</span>
       {tiles.map((tile) => (
-        <div key={tile} className="tile" aria-hidden="true">
-          <span className="tile-shot sk" />
+        <div key={tile} className="post-tile" aria-hidden="true">
+          <span className="post-tile-image skeleton" />
           <Skeleton width="80%" />
           <Skeleton width="40%" />
         </div>

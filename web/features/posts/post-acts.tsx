@@ -33,10 +33,10 @@ export function PostActs({ post, commentsLink = true }: { post: Post; commentsLi
   )
   return (
     <>
-      <div className="acts">
+      <div className="post-actions">
         <button
           type="button"
-          className="act"
+          className="post-action"
           aria-pressed={post.isLiked}
           aria-label={texts.like(likes)}
           onClick={act('like')}
@@ -45,17 +45,17 @@ export function PostActs({ post, commentsLink = true }: { post: Post; commentsLi
           <span>{likes}</span>
         </button>
         {commentsLink ? (
-          <PostLink post={post} className="act" label={label}>
+          <PostLink post={post} className="post-action" label={label}>
             {comments}
           </PostLink>
         ) : (
-          <span className="act still" role="img" aria-label={label}>
+          <span className="post-action" role="img" aria-label={label}>
             {comments}
           </span>
         )}
         <button
           type="button"
-          className="act"
+          className="post-action"
           aria-pressed={post.isSaved}
           aria-label={texts.save(saves)}
           onClick={act('save')}
@@ -63,7 +63,7 @@ export function PostActs({ post, commentsLink = true }: { post: Post; commentsLi
           <Icon name="bookmark" />
           <span>{saves}</span>
         </button>
-        <button type="button" className="act end" aria-label={texts.share} onClick={act('share')}>
+        <button type="button" className="post-action end" aria-label={texts.share} onClick={act('share')}>
           <Icon name="share" />
         </button>
       </div>

@@ -13,7 +13,7 @@ import { PostText } from './post-text.tsx'
 export const PostCard = memo(function PostCard({ post, first }: { post: Post; first?: boolean }) {
   const id = useId()
   return (
-    <article className="post sheet" aria-labelledby={id}>
+    <article className="post card" aria-labelledby={id}>
       <PostHead post={post} id={id}>
         <PostMore post={post} />
       </PostHead>

@@ -22,7 +22,7 @@ export default function PostEdits({ post, onClose }: { post: Post; onClose: () =
   const [open, setOpen] = useState(true)
   return (
     <Dialog open={open} title={texts.title} onClose={() => setOpen(false)} onExited={onClose}>
-      <div className="edits scroll">
+      <div className="post-edits scrollable">
         <Edits post={post} />
       </div>
     </Dialog>
@@ -37,10 +37,10 @@ function Edits({ post }: { post: Post }) {
   const { edits } = answer.data
   if (edits.length === 0) return <p className="muted">{texts.none}</p>
   return (
-    <ol className="edit-list">
+    <ol className="post-edit-list">
       {edits.map((edit) => (
         <li key={edit.version}>
-          <h3 className="b">{texts.version(edit.version)}</h3>
+          <h3 className="bold">{texts.version(edit.version)}</h3>
           <p className="meta">
             {texts.replaced} <ExactTime value={edit.replacedAt} />
           </p>
@@ -54,7 +54,7 @@ function Edits({ post }: { post: Post }) {
 function Former({ edit }: { edit: PostEdit }) {
   return (
     <>
-      <p className="edit-words">{edit.content || texts.noText}</p>
+      <p className="post-edit-text">{edit.content || texts.noText}</p>
       {edit.tags.length > 0 && <p className="meta">{texts.tags(edit.tags.join(', '))}</p>}
       {edit.location && <p className="meta">{texts.location(edit.location)}</p>}
     </>

@@ -28,19 +28,19 @@ export function PostGrid({ posts }: { posts: readonly Post[] }) {
 function Tile({ post }: { post: Post }) {
   const [image] = post.media
   return (
-    <PostLink post={post} className="tile">
+    <PostLink post={post} className="post-tile">
       {image ? (
         <>
-          <span className="tile-shot">
+          <span className="post-tile-image">
             <ProgressiveImage
               image={{ ...image, alt: image.alt || texts.image(1, post.media.length, post.author.name) }}
               sizes={tileSizes}
             />
           </span>
-          <span className="tile-title">{post.content || texts.imageOnly(post.author.name)}</span>
+          <span className="post-tile-title">{post.content || texts.imageOnly(post.author.name)}</span>
         </>
       ) : (
-        <span className="tile-shot tile-words">
+        <span className="post-tile-image post-tile-text">
           <span>{post.content}</span>
         </span>
       )}
@@ -53,12 +53,12 @@ function Counts({ post }: { post: Post }) {
   const likes = formatCount(post.likesCount)
   const comments = formatCount(post.commentsCount)
   return (
-    <span className="tile-counts meta">
+    <span className="post-tile-counts meta">
       <Icon name="heart" small />
-      <span className="vh">{texts.likes(likes, post.likesCount === 1)}</span>
+      <span className="visually-hidden">{texts.likes(likes, post.likesCount === 1)}</span>
       <span aria-hidden="true">{likes}</span>
       <Icon name="comment" small />
-      <span className="vh">{texts.comments(comments, post.commentsCount === 1)}</span>
+      <span className="visually-hidden">{texts.comments(comments, post.commentsCount === 1)}</span>
       <span aria-hidden="true">{comments}</span>
     </span>
   )
@@ -67,7 +67,7 @@ function Counts({ post }: { post: Post }) {
 function Appears({ post: { scheduledAt, status } }: { post: Post }) {
   if (status !== 'scheduled' || !scheduledAt) return null
   return (
-    <span className="tile-counts meta">
+    <span className="post-tile-counts meta">
       <Icon name="calendar" small />
       <ExactTime value={scheduledAt} />
     </span>

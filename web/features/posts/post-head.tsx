@@ -20,18 +20,18 @@ type Props = {
 export function PostHead({ post, id, heading: Heading = 'h2', children }: Props) {
   const { author, section, publishedAt, createdAt, editedAt } = post
   return (
-    <header className="post-head">
+    <header className="post-header">
       <ProfileLink username={author.username} isDuplicate>
         <Avatar username={author.username} src={author.profilePhoto} />
       </ProfileLink>
       <div>
-        <div className="who">
-          <Heading id={id} className="b">
+        <div className="post-author">
+          <Heading id={id} className="bold">
             <ProfileLink username={author.username}>{author.name}</ProfileLink>
           </Heading>
-          {author.bestBadge && <span className="best">{author.bestBadge.name}</span>}
+          {author.bestBadge && <span className="post-author-badge">{author.bestBadge.name}</span>}
         </div>
-        <div className="where meta">
+        <div className="post-meta meta">
           <span>@{author.username}</span>
           <span aria-hidden="true">·</span>
           <RelativeTime value={publishedAt ?? createdAt} />

@@ -7,7 +7,7 @@ import './posts.css'
 export function PostList({ posts }: { posts: readonly Post[] }) {
   useListLive()
   return (
-    <div className="posts">
+    <div className="post-list">
       {posts.map((post, index) => (
         <PostCard key={post._id} post={post} first={index === 0} />
       ))}

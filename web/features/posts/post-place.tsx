@@ -11,16 +11,16 @@ export function PostPlace({ post }: { post: Post }) {
   const tags = givenTags(post)
   if (tags.length === 0 && !post.location) return null
   return (
-    <p className="post-place meta">
+    <p className="post-details meta">
       {post.location && (
-        <span className="at">
+        <span className="post-location">
           <Icon name="pin" small />
-          <span className="vh">{texts.location}</span>
+          <span className="visually-hidden">{texts.location}</span>
           {post.location}
         </span>
       )}
       {tags.map((tag) => (
-        <TagLink key={tag} tag={tag} className="hash">
+        <TagLink key={tag} tag={tag} className="post-tag">
           {labelOf(tag)}
         </TagLink>
       ))}

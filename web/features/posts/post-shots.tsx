@@ -6,7 +6,7 @@ import { ProgressiveImage } from '../../ui/progressive-image.tsx'
 export function PostShots({ post, priority }: { post: Post; priority?: boolean }) {
   const { media, author } = post
   return media.map((image, index) => (
-    <figure className="shot" key={image._id}>
+    <figure className="post-image" key={image._id}>
       <ProgressiveImage
         image={{ ...image, alt: image.alt || texts.image(index + 1, media.length, author.name) }}
         priority={priority && index === 0}

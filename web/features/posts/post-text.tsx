@@ -25,19 +25,19 @@ function PieceOfText({ piece }: { piece: Piece }) {
       )
     case 'tag':
       return (
-        <TagLink tag={piece.name} className="hash">
+        <TagLink tag={piece.name} className="post-tag">
           {piece.text}
         </TagLink>
       )
     case 'symbol':
       return (
-        <TagLink tag={piece.text} className="cash">
+        <TagLink tag={piece.text} className="post-symbol">
           {piece.text}
         </TagLink>
       )
     case 'mention':
       return (
-        <ProfileLink username={piece.name} className="mention">
+        <ProfileLink username={piece.name} className="post-mention">
           {piece.text}
         </ProfileLink>
       )

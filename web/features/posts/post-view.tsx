@@ -27,7 +27,7 @@ export function PostView({ post, heading, onDeleted, children }: Props) {
   const hydrated = useHydrated()
   const isShown = post.status === 'published'
   return (
-    <div className={isShown ? 'post-cols' : 'post-cols alone'}>
+    <div className={isShown ? 'post-columns' : 'post-columns alone'}>
       <Suspense>{hydrated && <PostLive id={post._id} />}</Suspense>
       <article className="post-main" aria-labelledby={id}>
         <PostHead post={post} id={id} heading={heading}>
@@ -39,7 +39,7 @@ export function PostView({ post, heading, onDeleted, children }: Props) {
         <PostShots post={post} priority />
         <PostPoll post={post} />
         {isShown && <PostActs post={post} commentsLink={false} />}
-        <p className="risk">{texts.risk}</p>
+        <p className="post-risk-note">{texts.risk}</p>
       </article>
       {isShown && children}
     </div>

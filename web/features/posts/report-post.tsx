@@ -53,20 +53,13 @@ export default function ReportPost({ post, onClose }: { post: Post; onClose: () 
     }
   }
   return (
-    <Dialog
-      open={open}
-      size="narrow"
-      title={done ? texts.doneTitle : texts.title}
-      className="short"
-      onClose={leave}
-      onExited={onClose}
-    >
-      <div className="dialog-body scroll">
-        <p role="status" className={done ? 'lead' : 'vh'}>
+    <Dialog open={open} size="narrow" title={done ? texts.doneTitle : texts.title} onClose={leave} onExited={onClose}>
+      <div className="dialog-body scrollable">
+        <p role="status" className={done ? 'lead' : 'visually-hidden'}>
           {done}
         </p>
         {!done && (
-          <form id={formId} className="report-form" onSubmit={submit}>
+          <form id={formId} className="post-report-form" onSubmit={submit}>
             <p className="muted">{texts.lead(post.author.name)}</p>
             <RadioGroup
               label={texts.reason}
@@ -85,7 +78,7 @@ export default function ReportPost({ post, onClose }: { post: Post; onClose: () 
               value={description}
               onChange={(event) => setDescription(event.currentTarget.value)}
             />
-            <p role="alert" className={refusal.whole ? 'hint bad' : 'vh'}>
+            <p role="alert" className={refusal.whole ? 'hint error' : 'visually-hidden'}>
               {refusal.whole && <Icon name="alert" small />}
               <span>{refusal.whole}</span>
             </p>

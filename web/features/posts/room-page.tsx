@@ -26,15 +26,15 @@ export default function RoomPage() {
   )
   return (
     <main id="main" tabIndex={-1} className={section}>
-      <Divider className="room-rule" />
-      <div className={tag ? 'room-head tagged' : 'room-head'}>
+      <Divider className="page-divider" />
+      <div className={tag ? 'room-header with-tag' : 'room-header'}>
         <h1 className="title">
           {section !== 'all' && <RoomMark section={section} />}
           {tag ? texts.tagged(tag) : roomTitle(section)}
         </h1>
         <p className="muted">{roomLead(section)}</p>
         {tag && (
-          <Link to="." search={{}} className="quiet-link tap">
+          <Link to="." search={{}} className="quiet-link tap-target">
             {texts.showAll}
           </Link>
         )}

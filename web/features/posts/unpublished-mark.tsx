@@ -60,8 +60,8 @@ function Scheduled({ post, at }: { post: Post; at: string }) {
   }
   const isNear = now !== null && Date.parse(at) <= now
   return (
-    <div className="held">
-      <p className="b">
+    <div className="review-note">
+      <p className="bold">
         <Icon name="calendar" small />
         <span>
           {texts.scheduledFor} <ExactTime value={at} />
@@ -69,7 +69,7 @@ function Scheduled({ post, at }: { post: Post; at: string }) {
         </span>
       </p>
       {post.can.edit && (
-        <div className="row">
+        <div className="button-row">
           <Button onClick={() => setEdits(true)}>{texts.changeTime}</Button>
           <Button pending={pending} onClick={publish}>
             {texts.publishNow}

@@ -34,7 +34,7 @@ export default function WaitingPosts({ choice, posts }: { choice: FeedChoice; po
   )
   if (shown.length === 0) return null
   return (
-    <section className="posts" aria-label={texts.queuedPosts}>
+    <section className="post-list" aria-label={texts.queuedPosts}>
       {shown.toReversed().map((act) => (
         <WaitingCard key={act.id} act={act} />
       ))}
@@ -54,7 +54,7 @@ function WaitingCard({ act }: { act: WaitingPost }) {
     createdAt: new Date(act.createdAt).toISOString(),
   }
   return (
-    <article className="post sheet waiting" aria-labelledby={id}>
+    <article className="post card queued" aria-labelledby={id}>
       <PostHead post={head} id={id} />
       <PostText content={fields.content ?? ''} />
       <WaitingImages files={images} alt={fields.alt} />
@@ -78,15 +78,15 @@ function WaitingImages({ files, alt }: { files: WaitingPost['payload']['images']
   }, [files])
   const words = alt ? (JSON.parse(alt) as string[]) : []
   return urls.map((url, index) => (
-    <figure className="shot" key={url}>
-      <img className="waiting-image" src={url} alt={words[index] || texts.image(index + 1, urls.length)} />
+    <figure className="post-image" key={url}>
+      <img className="post-queued-image" src={url} alt={words[index] || texts.image(index + 1, urls.length)} />
     </figure>
   ))
 }
 
 function WaitingPoll({ poll }: { poll: NewPoll }) {
   return (
-    <ul className="waiting-poll" aria-label={texts.poll}>
+    <ul className="post-queued-poll" aria-label={texts.poll}>
       {poll.options.map((option) => (
         <li key={option}>
           <Icon name="poll" small />

@@ -60,8 +60,8 @@ export default function EditProfile({ profile, own, onClose }: Props) {
   })
   const { bio } = form.watch()
   return (
-    <Dialog open={open} title={texts.title} onClose={() => setOpen(false)} onExited={onClose} className="edit-profile">
-      <form id={formId} className="scroll edit-form" onSubmit={submit} noValidate>
+    <Dialog open={open} title={texts.title} onClose={() => setOpen(false)} onExited={onClose} className="profile-edit">
+      <form id={formId} className="scrollable profile-edit-form" onSubmit={submit} noValidate>
         <PhotoField
           username={profile.username}
           current={profile.profilePhoto}
@@ -138,7 +138,7 @@ function useAvailability(username: string, isAsked: boolean) {
 function Sending({ progress }: { progress: number | null }) {
   const said = progress === null ? '' : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.saving
   return (
-    <div className="edit-sending">
+    <div className="profile-edit-progress">
       <span className="meta" role="status">
         {said}
       </span>

@@ -21,7 +21,7 @@ export function PhotoField({ username, current, photo, error, onChoose, onDiscar
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(photo)
   return (
-    <div className="photo-field">
+    <div className="profile-photo-field">
       <Avatar
         username={username}
         src={preview ?? current}
@@ -29,7 +29,7 @@ export function PhotoField({ username, current, photo, error, onChoose, onDiscar
         label={preview ? texts.newPhoto : texts.currentPhoto}
       />
       <div>
-        <div className="photo-acts">
+        <div className="profile-photo-actions">
           <input
             ref={input}
             type="file"
@@ -49,7 +49,7 @@ export function PhotoField({ username, current, photo, error, onChoose, onDiscar
             </Button>
           )}
         </div>
-        <p className={error ? 'hint bad' : 'hint'} role="status">
+        <p className={error ? 'hint error' : 'hint'} role="status">
           {error && <Icon name="alert" small />}
           <span>{error ?? (photo ? texts.newPhoto : texts.photoHint)}</span>
         </p>

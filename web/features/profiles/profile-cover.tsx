@@ -1,9 +1,9 @@
 import cover from './cover.svg?no-inline'
 
 /** Depth lines over the whole width: the head of a page about somebody. */
-export function ProfileCover({ className = 'cover' }: { className?: string }) {
+export function ProfileCover() {
   return (
-    <div className={className} aria-hidden="true">
+    <div className="profile-cover" aria-hidden="true">
       <svg viewBox="0 0 1064 136" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <use href={`${cover}#drawing`} />
       </svg>

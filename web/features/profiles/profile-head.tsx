@@ -21,18 +21,18 @@ type Props = {
 export function ProfileHead({ user, stats, toList, children }: Props) {
   const { username, name, profilePhoto, bestBadge, bio } = user
   return (
-    <header className="profile-head">
+    <header className="profile-header">
       <ProfileCover />
       <div className="profile-top">
         <Avatar key={profilePhoto} username={username} src={profilePhoto} size="xl" />
-        <div className="profile-acts">{children}</div>
+        <div className="profile-actions">{children}</div>
       </div>
-      <div className="profile-words">
+      <div className="profile-text">
         <h1 className="title">{name}</h1>
-        <p className="facts">
+        <p className="profile-facts">
           <span>@{username}</span>
           {bestBadge && (
-            <span className="best">
+            <span className="profile-badge">
               <Icon name="sextant" />
               {bestBadge.name}
             </span>
@@ -41,7 +41,7 @@ export function ProfileHead({ user, stats, toList, children }: Props) {
         {bio && <p className="lead profile-bio">{bio}</p>}
         <Facts user={user} />
       </div>
-      <ul className="stats">
+      <ul className="profile-stats">
         <li>
           <span>
             <Stat count={stats.postsCount} name={texts.stats.posts} />
@@ -57,14 +57,14 @@ export function ProfileHead({ user, stats, toList, children }: Props) {
 function Stat({ count, name }: { count: number; name: (one: boolean) => string }) {
   return (
     <>
-      <span className="stat">{formatCount(count)}</span> <span className="meta">{name(count === 1)}</span>
+      <span className="profile-stat-value">{formatCount(count)}</span> <span className="meta">{name(count === 1)}</span>
     </>
   )
 }
 
 function Facts({ user: { location, website, createdAt } }: { user: PublicUser }) {
   return (
-    <p className="facts">
+    <p className="profile-facts">
       {location && (
         <span>
           <Icon name="pin" />
@@ -74,7 +74,7 @@ function Facts({ user: { location, website, createdAt } }: { user: PublicUser })
       {isWebAddress(website) && (
         <span>
           <Icon name="link" />
-          <a className="link tap" href={website} target="_blank" rel="nofollow ugc noopener">
+          <a className="link tap-target" href={website} target="_blank" rel="nofollow ugc noopener">
             {shortened(website)}
             <VisuallyHidden> {texts.newTab}</VisuallyHidden>
           </a>

@@ -19,11 +19,11 @@ export function ProfilePosts({ isOwn, children }: Props) {
   const shown = isOwn ? tab : 'published'
   return (
     <section className="profile-posts" aria-labelledby="profile-posts">
-      <h2 id="profile-posts" className="vh">
+      <h2 id="profile-posts" className="visually-hidden">
         {texts.tabs[shown]}
       </h2>
       <div className="profile-bar">
-        {isOwn ? <OwnTabs /> : <span className="tab profile-only">{texts.posts}</span>}
+        {isOwn ? <OwnTabs /> : <span className="tab profile-single-tab">{texts.posts}</span>}
         <ViewSwitch />
       </div>
       {children(shown, view)}

@@ -6,19 +6,19 @@ import './profiles.css'
 /** A profile on its way, in the layout it will have. */
 export function ProfileSkeleton() {
   return (
-    <div className="profile-head" role="status">
-      <span className="vh">{texts.loading}</span>
+    <div className="profile-header" role="status">
+      <span className="visually-hidden">{texts.loading}</span>
       <ProfileCover />
       <div className="profile-top" aria-hidden="true">
-        <span className="avatar xl sk round" />
+        <span className="avatar xl skeleton round" />
       </div>
-      <div className="profile-words profile-bones" aria-hidden="true">
+      <div className="profile-text profile-skeleton" aria-hidden="true">
         <Skeleton width={220} height={28} />
         <Skeleton width={120} />
         <Skeleton width="80%" height={16} />
         <Skeleton width={180} />
       </div>
-      <ul className="stats" aria-hidden="true">
+      <ul className="profile-stats" aria-hidden="true">
         {Object.keys(texts.stats).map((name) => (
           <li key={name}>
             <span>

@@ -10,7 +10,7 @@ export function ViewSwitch() {
   const now = useViewMode()
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons, not a part of a form
-    <div className="seg" role="group" aria-label={texts.view}>
+    <div className="profile-view-switch" role="group" aria-label={texts.view}>
       {modes.map((mode) => (
         <button key={mode} type="button" aria-pressed={mode === now} onClick={() => chooseView(mode)}>
           <Icon name={mode} />

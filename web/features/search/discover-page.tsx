@@ -26,9 +26,9 @@ export default function DiscoverPage(slots: Slots) {
     <main id="main" tabIndex={-1} className="discover">
       <div className="page-head">
         <h1 className="title">{texts.title}</h1>
-        <p className="muted desk">{texts.lead}</p>
+        <p className="muted desktop-only">{texts.lead}</p>
       </div>
-      <SearchBox className="phone" />
+      <SearchBox className="phone-only" />
       {search.q ? (
         <Found search={search} {...slots} />
       ) : (
@@ -86,7 +86,7 @@ function DiscoverTabs({ posts, people }: { posts?: number; people?: number }) {
     </Link>
   )
   return (
-    <Tabs label={texts.results} className="pad">
+    <Tabs label={texts.results} className="gutter">
       {tab(undefined, texts.posts, posts)}
       {tab('people', texts.people, people)}
     </Tabs>
@@ -96,7 +96,7 @@ function DiscoverTabs({ posts, people }: { posts?: number; people?: number }) {
 function Filters({ search }: { search: DiscoverSearch }) {
   const change = useChangeDiscover()
   return (
-    <div className="discover-filters pad">
+    <div className="discover-filters gutter">
       <SelectField
         label={texts.room}
         hideLabel

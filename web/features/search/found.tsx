@@ -51,7 +51,7 @@ export function FoundPeople(props: { search: DiscoverSearch; pages: Pages; perso
       }
     >
       {(shown) => (
-        <ul className="people sheet">
+        <ul className="search-people card">
           {onceEach(shown.flatMap((page) => page.people)).map((each) => (
             <li key={each._id}>{person(each)}</li>
           ))}
@@ -78,14 +78,14 @@ function Found({ pages, found, skeleton, nothing, children }: FoundProps) {
   if (pages.state !== 'fulfilled') return skeleton
   const total = pages.data.pages[0]?.pagination.total ?? 0
   return (
-    <div className="found" aria-busy={pages.isRefreshing}>
+    <div className="search-results" aria-busy={pages.isRefreshing}>
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
-      <p role="status" className={total === 0 ? 'vh' : 'meta pad'}>
+      <p role="status" className={total === 0 ? 'visually-hidden' : 'meta gutter'}>
         {pages.isRefreshing ? `${texts.searching}…` : found(total, formatCount(total))}
       </p>
       {total === 0 ? nothing : children(pages.data.pages)}
       {pages.hasMore && (
-        <p className="found-more">
+        <p className="search-more">
           {pages.error && !pages.isLoadingMore && <span role="alert">{texts.moreFailed}</span>}
           <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
             {texts.more}

@@ -37,15 +37,15 @@ export function SuggestedPeople({ person }: Slot) {
       </EmptyState>
     )
   return (
-    <section aria-labelledby="suggested" className="discover-part">
-      <h2 id="suggested" className="sub pad">
+    <section aria-labelledby="suggested" className="discover-section">
+      <h2 id="suggested" className="subtitle gutter">
         {texts.suggested}
       </h2>
-      <p className="muted pad">{texts.suggestedLead}</p>
+      <p className="muted gutter">{texts.suggestedLead}</p>
       {isOffline && <OfflineBanner content={texts.people} fetchedAt={pages.updatedAt} />}
-      <PeopleList people={people} person={person} className="people sheet" />
+      <PeopleList people={people} person={person} className="search-people card" />
       {pages.hasMore && (
-        <p className="found-more">
+        <p className="search-more">
           <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
             {texts.more}
           </Button>
@@ -57,7 +57,7 @@ export function SuggestedPeople({ person }: Slot) {
 
 /** A few of them above the top posts, where the page has no right column. */
 export function SuggestedStrip(slot: Slot) {
-  return useIsWide() ? null : <SuggestedFew {...slot} className="discover-part" />
+  return useIsWide() ? null : <SuggestedFew {...slot} className="discover-section" />
 }
 
 /** A few of them, or nothing at all. */
@@ -67,9 +67,9 @@ export function SuggestedFew({ person, className }: Slot & { className?: string 
   if (people.length === 0) return null
   return (
     <section aria-labelledby="suggested-few" className={className}>
-      <h2 id="suggested-few" className="mod-h">
+      <h2 id="suggested-few" className="section-heading">
         {texts.suggested}
-        <Link to={discoverPath} search={{ type: 'people' }} className="quiet-link tap">
+        <Link to={discoverPath} search={{ type: 'people' }} className="quiet-link tap-target">
           {texts.allSuggested}
         </Link>
       </h2>
@@ -78,7 +78,7 @@ export function SuggestedFew({ person, className }: Slot & { className?: string 
   )
 }
 
-function PeopleList({ people, person, className = 'people' }: { people: Person[]; className?: string } & Slot) {
+function PeopleList({ people, person, className = 'search-people' }: { people: Person[]; className?: string } & Slot) {
   return (
     <ul className={className}>
       {people.map((each) => (

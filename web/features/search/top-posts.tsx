@@ -16,8 +16,8 @@ import { topPosts } from './api.ts'
 
 export function TopPosts({ section, posts }: { section: SectionOrAll; posts: (posts: Post[]) => ReactNode }) {
   return (
-    <section aria-labelledby="top-posts" className="discover-part">
-      <h2 id="top-posts" className="sub pad">
+    <section aria-labelledby="top-posts" className="discover-section">
+      <h2 id="top-posts" className="subtitle gutter">
         {texts.topPosts}
       </h2>
       <List section={section} posts={posts} />

@@ -63,7 +63,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   }
   return (
     <form className="settings" onSubmit={save} noValidate>
-      <h2 className="mod-h">{texts.moderation}</h2>
+      <h2 className="section-heading">{texts.moderation}</h2>
       <TextField
         label={texts.firstPosts}
         inputMode="numeric"

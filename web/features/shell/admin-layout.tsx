@@ -16,13 +16,13 @@ export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: React
   return (
     <div className="admin">
       <SkipLink />
-      <header className="top">
-        <div className="top-in">
-          <Link to="/admin" className="brand desk">
+      <header className="top-bar">
+        <div className="top-bar-inner">
+          <Link to="/admin" className="brand desktop-only">
             <Icon name="mark" />
             {productName}
           </Link>
-          <span className="tag desk">{texts.tag}</span>
+          <span className="chip desktop-only">{texts.tag}</span>
           <PageChooser counts={counts} />
           <span className="grow" />
           <ThemeButton />
@@ -34,8 +34,8 @@ export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: React
           )}
         </div>
       </header>
-      <div className="frame">
-        <nav className="rail" aria-label={texts.title}>
+      <div className="layout">
+        <nav className="side-nav" aria-label={texts.title}>
           <AdminLinks counts={counts} />
         </nav>
         <Outlet />
@@ -52,12 +52,12 @@ function PageChooser({ counts }: { counts: QueueCounts }) {
   const name = (texts.pages as Record<string, string>)[pathname] ?? texts.title
   return (
     <>
-      <button type="button" className="brand phone" popoverTarget={id} aria-label={texts.choosePage(name)}>
+      <button type="button" className="brand phone-only" popoverTarget={id} aria-label={texts.choosePage(name)}>
         <Icon name="mark" />
         <span>{name}</span>
         <Icon name="chev-down" small />
       </button>
-      <nav ref={list} id={id} popover="auto" className="room-list" aria-label={texts.title}>
+      <nav ref={list} id={id} popover="auto" className="site-menu" aria-label={texts.title}>
         <AdminLinks counts={counts} onChoose={() => list.current?.hidePopover()} />
       </nav>
     </>

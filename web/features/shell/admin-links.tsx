@@ -59,7 +59,7 @@ export function AdminLinks({ counts, onChoose }: { counts: QueueCounts; onChoose
           </ul>
         </Fragment>
       ))}
-      <ul className="other-links">
+      <ul className="admin-other-links">
         <li>
           <a href="/api/docs">
             <Icon name="list" />
@@ -80,8 +80,8 @@ export function AdminLinks({ counts, onChoose }: { counts: QueueCounts; onChoose
 function Count({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
-    <span className="n">
-      <span className="vh">{texts.needsDecision}: </span>
+    <span className="nav-count">
+      <span className="visually-hidden">{texts.needsDecision}: </span>
       {formatCount(count)}
     </span>
   )

@@ -28,7 +28,7 @@ export function CookieBanner() {
     setOpen(false)
   }
   return (
-    <section className="cookies" aria-label={texts.title}>
+    <section className="site-cookies" aria-label={texts.title}>
       <p>
         {texts.text}{' '}
         <Link to="/privacy-policy" className="link">
@@ -36,7 +36,7 @@ export function CookieBanner() {
         </Link>
       </p>
       {chosen && <Choices chosen={chosen} onChange={setChosen} />}
-      <div className="row">
+      <div className="button-row">
         {chosen ? (
           <Button variant="primary" onClick={() => decide('customized', chosen)}>
             {texts.save}
@@ -57,7 +57,7 @@ const kinds = ['essential', 'performance', 'analytics', 'marketing'] as const
 
 function Choices({ chosen, onChange }: { chosen: CookiePreferences; onChange: (chosen: CookiePreferences) => void }) {
   return (
-    <div className="cookie-kinds">
+    <div>
       {kinds.map((kind) => (
         <Checkbox
           key={kind}
@@ -65,7 +65,7 @@ function Choices({ chosen, onChange }: { chosen: CookiePreferences; onChange: (c
           disabled={kind === 'essential'}
           onChange={(event) => onChange({ ...chosen, [kind]: event.currentTarget.checked })}
         >
-          <b className="b">{texts.kinds[kind].name}</b>
+          <b className="bold">{texts.kinds[kind].name}</b>
           <br />
           <span className="muted">{texts.kinds[kind].text}</span>
         </Checkbox>

@@ -32,7 +32,7 @@ export function DashboardLayout({ onPost, search, bell, aside }: DashboardLayout
       <TopBar search={search} bell={bell} />
       <SuspensionBanner />
       <BannerSlot />
-      <div className="frame three">
+      <div className="layout three-columns">
         <Rail />
         <Outlet />
         <Aside>{aside}</Aside>
@@ -46,15 +46,15 @@ function TopBar({ search, bell }: { search: ReactNode; bell: ReactNode }) {
   const { productName } = useSite()
   const session = useSession()
   return (
-    <header className="top">
-      <div className="top-in">
-        <Link to="/dashboard" className="brand desk">
+    <header className="top-bar">
+      <div className="top-bar-inner three-columns">
+        <Link to="/dashboard" className="brand desktop-only">
           <Icon name="mark" />
           {productName}
         </Link>
         <RoomChooser />
         {search}
-        <div className="top-acts grow">
+        <div className="top-bar-actions grow">
           <ThemeButton />
           {session.status === 'member' && (
             <>
@@ -70,7 +70,7 @@ function TopBar({ search, bell }: { search: ReactNode; bell: ReactNode }) {
 
 function Rail() {
   return (
-    <nav className="rail" aria-label={header.main}>
+    <nav className="side-nav" aria-label={header.main}>
       <h2>{texts.rooms}</h2>
       <RoomLinks />
       <h2>{texts.community}</h2>
@@ -97,7 +97,7 @@ function Rail() {
           </ProfileLink>
         </li>
       </ul>
-      <p className="foot-note">{footer.risk}</p>
+      <p className="side-nav-footnote">{footer.risk}</p>
     </nav>
   )
 }
@@ -124,13 +124,13 @@ function ProfileLink({ children }: { children: ReactNode }) {
 
 function Aside({ children }: { children: ReactNode }) {
   return (
-    <aside className="aside" aria-label={texts.aside}>
+    <aside className="right-column" aria-label={texts.aside}>
       {children}
       <section aria-labelledby="posting-rules">
-        <h2 id="posting-rules" className="mod-h">
+        <h2 id="posting-rules" className="section-heading">
           {postingRules.title}
         </h2>
-        <ul className="rules">
+        <ul className="site-rules">
           {postingRules.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -143,7 +143,7 @@ function Aside({ children }: { children: ReactNode }) {
 function BottomBar({ onPost }: { onPost: () => void }) {
   const { section } = useParams({ strict: false }) as { section?: string }
   return (
-    <nav className="bottom" aria-label={header.main}>
+    <nav className="bottom-bar" aria-label={header.main}>
       <Link to="/dashboard" activeOptions={{ exact: section === undefined, includeSearch: false }}>
         <Icon name="rooms" />
         {texts.rooms}
@@ -152,7 +152,7 @@ function BottomBar({ onPost }: { onPost: () => void }) {
         <Icon name="compass" />
         {texts.discover}
       </DiscoverLink>
-      <button type="button" className="post-tab" onClick={onPost}>
+      <button type="button" className="bottom-bar-post" onClick={onPost}>
         <Icon name="plus" />
         {texts.post}
       </button>

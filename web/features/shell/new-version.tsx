@@ -24,7 +24,7 @@ export function NewVersion() {
   return (
     <div role="status">
       {isAvailable && !isDismissed && (
-        <div className="new-version">
+        <div className="site-new-version">
           <span className="grow">{texts.title}</span>
           <Button variant="plain" onClick={() => setDismissed(true)}>
             {texts.later}

@@ -23,12 +23,12 @@ export function RoomChooser() {
   const hide = () => list.current?.hidePopover()
   return (
     <>
-      <button type="button" className="brand phone" popoverTarget={id} aria-label={texts.chooseRoom(name)}>
+      <button type="button" className="brand phone-only" popoverTarget={id} aria-label={texts.chooseRoom(name)}>
         <Icon name="mark" />
         <span>{name}</span>
         <Icon name="chev-down" small />
       </button>
-      <nav ref={list} id={id} popover="auto" className="room-list" aria-label={texts.rooms}>
+      <nav ref={list} id={id} popover="auto" className="site-menu" aria-label={texts.rooms}>
         <RoomLinks onChoose={hide} />
         <Link to="/dashboard/polls" onClick={hide}>
           <Icon name="poll" />

@@ -17,10 +17,10 @@ export function SessionSplash() {
   useSplashMounted()
   if (isShell && !ready) return <Spinner />
   return (
-    <main className="splash" id={splashId}>
+    <main className="site-splash" id={splashId}>
       <Icon name="mark" />
       <Spinner label={texts.splash} />
-      <h1 className={ready ? 'muted' : 'vh'}>{texts.text}</h1>
+      <h1 className={ready ? 'muted' : 'visually-hidden'}>{texts.text}</h1>
     </main>
   )
 }

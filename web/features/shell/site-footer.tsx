@@ -10,7 +10,7 @@ export function SiteFooter() {
   const { socialLinks } = useSite()
   return (
     <footer className="site-footer">
-      <div className="footer-columns">
+      <div className="site-footer-columns">
         <Links title={texts.community}>
           {sections.map((section) => (
             <li key={section}>

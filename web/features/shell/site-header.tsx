@@ -19,8 +19,8 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
   const session = useSession()
   const hidden = useHideOnScroll()
   return (
-    <header className="top site-top" data-hidden={hidden ? '' : undefined}>
-      <div className="top-in">
+    <header className="top-bar site-header" data-hidden={hidden ? '' : undefined}>
+      <div className="top-bar-inner">
         <Link to="/" className="brand">
           <Icon name="mark" />
           {productName}

@@ -11,14 +11,14 @@ const readiness = callQuery('GET /health/ready', { resource: 'state of the site'
 export function SiteHealth() {
   const state = useCall(readiness)
   return (
-    <section className="section" aria-labelledby="health">
-      <h2 id="health" className="mod-h">
+    <section aria-labelledby="health">
+      <h2 id="health" className="section-heading">
         {texts.siteStatus}
       </h2>
       {state.state === 'rejected' && <LoadError title={texts.failed} onRetry={state.refresh} heading="h3" />}
       {state.state === 'pending' && <ListSkeleton />}
       {state.state === 'fulfilled' && (
-        <ul className="health">
+        <ul className="site-health">
           <Part name={texts.database} isOk={state.data.database} />
           <Part name={texts.storage} isOk={state.data.storage} />
         </ul>
@@ -31,7 +31,7 @@ function Part({ name, isOk }: { name: string; isOk: boolean }) {
   return (
     <li>
       <Icon name={isOk ? 'check-circle' : 'x-circle'} />
-      <span className="b">{name}</span>
+      <span className="bold">{name}</span>
       <span className="muted">{isOk ? texts.ok : texts.notResponding}</span>
     </li>
   )

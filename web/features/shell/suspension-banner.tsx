@@ -11,7 +11,7 @@ export function SuspensionBanner() {
   const { until, reason } = suspension
   return (
     <Banner icon="alert">
-      <b className="b">{texts.title}</b>{' '}
+      <b className="bold">{texts.title}</b>{' '}
       {until && (
         <>
           {texts.until} <ExactTime value={until} />.{' '}

@@ -24,6 +24,6 @@ export const authRoutes = (
     getParentRoute: () => publicRoute,
     path,
     component: landingPage,
-    head: (entering) => ({ meta: [pageTitle(title, entering), ...noIndexHead().meta] }),
+    head: (routeContext) => ({ meta: [pageTitle(title, routeContext), ...noIndexHead().meta] }),
   }),
 )

@@ -7,5 +7,5 @@ type Match = { match: { context: Platform } }
 export const pageTitle = (page: string, { match }: Match) => ({
   title: titles.of(page, match.context.site.productName),
 })
-export const titleHead = (page: string) => (entering: Match) => ({ meta: [pageTitle(page, entering)] })
+export const titleHead = (page: string) => (routeContext: Match) => ({ meta: [pageTitle(page, routeContext)] })
 export const noIndexHead = () => ({ meta: [{ name: 'robots', content: 'noindex' }] })

@@ -33,10 +33,10 @@ export const postRoute = createRoute({
     ])
     return { seo: record?.data ?? null }
   },
-  head: (entering) => {
-    const { loaderData, match, params } = entering
+  head: (routeContext) => {
+    const { loaderData, match, params } = routeContext
     if (!loaderData) return {}
-    const page = { ...pageTitle(titles.post, entering), type: 'article', path: `/post/${params.id}` } as const
+    const page = { ...pageTitle(titles.post, routeContext), type: 'article', path: `/post/${params.id}` } as const
     return pageHead(loaderData.seo, page, match.context.site)
   },
   component: lazyPage('PostPage', () => import('../pages/post-page.tsx')),

@@ -47,9 +47,9 @@ export const publicProfileRoute = createRoute({
     const [record] = await Promise.all([seo, loadPagesQuery(context, memberPosts(user._id)).catch(failOnServerOnly)])
     return { seo: record?.data ?? null }
   },
-  head: (entering) => {
-    const { loaderData, match, params } = entering
-    const title = pageTitle(`@${params.username}`, entering)
+  head: (routeContext) => {
+    const { loaderData, match, params } = routeContext
+    const title = pageTitle(`@${params.username}`, routeContext)
     if (!loaderData) return { meta: [title] }
     const page = { ...title, type: 'profile', path: `/profile/${params.username}` } as const
     return pageHead(loaderData.seo, page, match.context.site)
@@ -69,7 +69,7 @@ const memberProfile = createRoute({
     stringify: (params) => params,
   },
   validateSearch,
-  head: (entering) => ({ meta: [pageTitle(`@${entering.params.username}`, entering)] }),
+  head: (routeContext) => ({ meta: [pageTitle(`@${routeContext.params.username}`, routeContext)] }),
   component: profilePage,
 })
 const ownProfile = createRoute({

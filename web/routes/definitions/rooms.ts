@@ -25,7 +25,7 @@ const room = createRoute({
     parse: ({ section }) => ({ section: section as (typeof sections)[number] }),
     stringify: (params) => params,
   },
-  head: (entering) => ({ meta: [pageTitle(titles.room(entering.params.section), entering)] }),
+  head: (routeContext) => ({ meta: [pageTitle(titles.room(routeContext.params.section), routeContext)] }),
   beforeLoad: ({ params }) => {
     if (!sections.includes(params.section)) throw redirect({ to: '/dashboard' })
   },

@@ -46,7 +46,6 @@ export default function PostModal() {
       actions={id && <LinkToPost id={id} />}
       closeLabel={postActions.close}
       onClose={close}
-      className="post-dialog"
     >
       {id && <KeptCopy id={id} />}
       {id && <PostWithComments key={id} id={id} pending={<PostSkeleton />} onGone={close} />}

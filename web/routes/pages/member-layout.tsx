@@ -16,7 +16,7 @@ export default function Dashboard() {
       {(open) => (
         <DashboardLayout
           onPost={() => open()}
-          search={<SearchBox className="desk" />}
+          search={<SearchBox className="desktop-only" />}
           bell={<Bell />}
           aside={isWide && <SuggestedFew person={(person) => <PersonRow person={person} />} />}
         />

@@ -10,11 +10,11 @@ const PageFailureToast = backgroundComponent(() => import('./page-failure-toast.
 
 const createPageError = (what: 'profile' | 'post') =>
   function PageFailure(props: ErrorComponentProps) {
-    const isTold = useHydrated() && props.error instanceof ApiError
+    const shouldToast = useHydrated() && props.error instanceof ApiError
     return (
       <>
         <RouteError {...props} />
-        <Suspense>{isTold && <PageFailureToast what={what} />}</Suspense>
+        <Suspense>{shouldToast && <PageFailureToast what={what} />}</Suspense>
       </>
     )
   }

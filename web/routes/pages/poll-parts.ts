@@ -2,6 +2,7 @@
 // has what they show at hand.
 import { lazy } from 'react'
 import type { PollParts } from '../../features/posts/poll-slot.ts'
+import '../../features/polls/polls.css'
 
 const view = () => import('../../features/polls/poll-view.tsx')
 

@@ -8,7 +8,7 @@ export default function PostPage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
   return (
-    <main id="main" tabIndex={-1} className="post-page sheet">
+    <main id="main" tabIndex={-1} className="post-page card">
       <PostWithComments id={id} heading="h1" onGone={() => navigate({ to: '/dashboard' })} />
     </main>
   )

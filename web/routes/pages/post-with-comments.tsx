@@ -24,14 +24,14 @@ type Props = {
 const renderText = (text: string) => <RichText text={text} />
 
 export function PostWithComments({ id, heading, pending = null, onGone }: Props) {
-  const answer = useCall(postQuery(id))
-  const isGone = answer.error?.status === 404
-  useFailureToast(answer.state === 'rejected' && !isGone ? texts.loadFailed : null)
+  const response = useCall(postQuery(id))
+  const isGone = response.error?.status === 404
+  useFailureToast(response.state === 'rejected' && !isGone ? texts.loadFailed : null)
   if (isGone) return <Gone heading={heading} />
-  if (answer.state === 'rejected')
-    return <LoadError title={texts.loadFailed} text={answer.error.message} onRetry={answer.refresh} />
-  if (answer.state !== 'fulfilled') return pending
-  const { post } = answer.data
+  if (response.state === 'rejected')
+    return <LoadError title={texts.loadFailed} text={response.error.message} onRetry={response.refresh} />
+  if (response.state !== 'fulfilled') return pending
+  const { post } = response.data
   return (
     <PostView post={post} heading={heading} onDeleted={onGone}>
       <Comments postId={id} count={post.commentsCount} mayComment={post.can.comment} renderText={renderText} />

@@ -6,7 +6,7 @@ import { ProfileView } from './profile-view.tsx'
 export default function ProfilePage() {
   const { username = '' } = useParams({ strict: false })
   const navigate = useNavigate()
-  const follow = useCallback(
+  const showRenamed = useCallback(
     (name: string) =>
       void navigate({
         to: '.',
@@ -16,5 +16,5 @@ export default function ProfilePage() {
       }),
     [navigate],
   )
-  return <ProfileView key={username} username={username} onRenamed={follow} />
+  return <ProfileView key={username} username={username} onRenamed={showRenamed} />
 }

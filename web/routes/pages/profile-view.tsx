@@ -34,15 +34,15 @@ type Profile = { user: PublicUser; stats: ProfileStats }
 /** `isYours`: the page is about whoever is signed in. `onRenamed`: the member has another name than the address says. */
 export function ProfileView(props: { username: string; isYours?: boolean; onRenamed?: (username: string) => void }) {
   const { username, isYours = false, onRenamed } = props
-  const answer = useCall(profileQuery(username))
-  const currentName = answer.data?.user.username
+  const response = useCall(profileQuery(username))
+  const currentName = response.data?.user.username
   useEffect(() => {
     if (currentName && currentName !== username) onRenamed?.(currentName)
   }, [currentName, username, onRenamed])
-  const isOffline = !useOnline() || isNetworkFailure(answer.error)
+  const isOffline = !useOnline() || isNetworkFailure(response.error)
   const failure = isYours ? texts.failedOwn : texts.failed
-  const isNotFound = answer.error?.status === 404
-  useFailureToast(answer.state === 'rejected' && !isNotFound ? failure : null)
+  const isNotFound = response.error?.status === 404
+  useFailureToast(response.state === 'rejected' && !isNotFound ? failure : null)
 
   if (isNotFound)
     return (
@@ -54,22 +54,22 @@ export function ProfileView(props: { username: string; isYours?: boolean; onRena
         </NotFound>
       </Page>
     )
-  if (answer.state === 'rejected')
+  if (response.state === 'rejected')
     return (
       <Page state>
         {isOffline ? (
-          <OfflinePage onRetry={answer.refresh} />
+          <OfflinePage onRetry={response.refresh} />
         ) : (
-          <LoadError title={failure} text={answer.error.message} heading="h1" onRetry={answer.refresh} />
+          <LoadError title={failure} text={response.error.message} heading="h1" onRetry={response.refresh} />
         )}
       </Page>
     )
   return (
     <Page>
-      {answer.state === 'fulfilled' ? (
+      {response.state === 'fulfilled' ? (
         <>
-          {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={answer.updatedAt} />}
-          <LoadedProfile key={answer.data.user._id} profile={answer.data} />
+          {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={response.updatedAt} />}
+          <LoadedProfile key={response.data.user._id} profile={response.data} />
         </>
       ) : (
         <ProfileSkeleton />

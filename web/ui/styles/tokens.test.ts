@@ -30,7 +30,7 @@ const read = [
   ...['ink', 'muted', 'brass'].flatMap((text) => grounds.map((ground) => [text, ground])),
   ...['gain', 'loss', 'bit', 'gold', 'fx', 'index'].map((text) => [text, 'surface']),
   ...['bit', 'gold', 'fx', 'index'].map((room) => [room, `${room}-wash`]),
-  ...['t1', 't2', 't3', 't4'].map((tint) => ['ink', tint]),
+  ...['tint-1', 'tint-2', 'tint-3', 'tint-4'].map((tint) => ['ink', tint]),
   ['on-brass', 'brass'],
   ['on-brass', 'brass-hover'],
   ['on-loss', 'loss'],

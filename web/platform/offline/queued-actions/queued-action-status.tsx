@@ -40,10 +40,10 @@ function Failed({ action, what }: PartProps) {
       <p>
         <Icon name="alert" small />
         <span>
-          <b className="b">{texts.notSent}</b> {action.lastError}
+          <b className="bold">{texts.notSent}</b> {action.lastError}
         </span>
       </p>
-      <div className="row">
+      <div className="button-row">
         {canRetry(action, browserClock.now()) && (
           <Button aria-label={named(texts.retry, what)} onClick={() => void queue.retry(action.id)}>
             {texts.retry}
@@ -58,21 +58,21 @@ function Failed({ action, what }: PartProps) {
 /** What was written is asked about first: it is kept nowhere else. */
 function Discard({ action, what }: PartProps) {
   const { queue } = usePlatform()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const discard = () => void queue.discard(action.id)
   const isWritten = action.opType === 'comment' || action.opType === 'post'
   return (
     <>
-      <Button aria-label={named(texts.discard, what)} onClick={isWritten ? () => setAsks(true) : discard}>
+      <Button aria-label={named(texts.discard, what)} onClick={isWritten ? () => setConfirming(true) : discard}>
         {texts.discard}
       </Button>
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={texts.discardTitle}
           text={texts.discardText}
           cancelLabel={texts.discardCancel}
           confirmLabel={texts.discard}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={discard}
         />
       )}
