@@ -13,6 +13,7 @@ const steps: [string, string, string[]][] = [
   ['types of the journeys', local('tsc'), ['-p', 'e2e']],
   ['lint and format', local('biome'), ['ci', '--error-on-warnings', '.']],
   ['architecture', process.execPath, ['scripts/architecture.ts']],
+  ['classes of the stylesheets', process.execPath, ['scripts/css-classes.ts']],
   ['nothing unused', local('knip'), ['--no-progress']],
 ]
 
