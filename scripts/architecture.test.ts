@@ -28,6 +28,8 @@ describe('the architecture lint', () => {
     ['web/features/polls/poll-draft.ts', "import { x } from '../../platform/clock.ts'"],
     ['web/ui/button.tsx', "import { x } from '../platform/api/client.ts'"],
     ['web/ui/button.tsx', "import { x } from '../features/posts/feed.tsx'"],
+    ['web/ui/button.tsx', "import { x } from '../shared/room-chip.tsx'"],
+    ['web/shared/room-chip.tsx', "import { x } from '../features/posts/feed.tsx'"],
     ['web/platform/cache/queries.ts', "import { x } from '../../features/posts/api.ts'"],
     ['web/platform/cache/queries.ts', "import { x } from '../../router.tsx'"],
     ['web/platform/drafts.ts', 'export const x = 1'],

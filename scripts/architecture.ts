@@ -44,12 +44,12 @@ function importRules({ file, imports }: Source): string[] {
       found.push(`${at} the web imports the contract, never the server`)
     if (side === 'server' && target.startsWith('web/') && !file.startsWith('server/platform/http/'))
       found.push(`${at} the server imports the contract, never the web`)
-    if (/^(server\/platform|web\/(platform|ui))\//.test(file) && featureOf(target))
-      found.push(`${at} platform and ui import no feature`)
+    if (/^(server\/platform|web\/(platform|shared|ui))\//.test(file) && featureOf(target))
+      found.push(`${at} platform, shared and ui import no feature`)
     if (file.startsWith('web/platform/') && /^web\/(routes\/|[^/]+$)/.test(target))
       found.push(`${at} the platform imports nothing that is built on it, such as routes`)
-    if (file.startsWith('web/ui/') && target.startsWith('web/platform/'))
-      found.push(`${at} ui imports neither platform nor features`)
+    if (file.startsWith('web/ui/') && /^web\/(platform|shared)\//.test(target))
+      found.push(`${at} ui imports neither platform, shared nor features`)
     if (isLocal(target) && target.includes('/testing/')) found.push(`${at} only tests import from testing folders`)
   }
   return found
