@@ -156,7 +156,7 @@ export const comparisonNote = ({ call, control, ratios }: Compared): string =>
   `${round(call.cpu)} ms, control ${round(control.cpu)} ms; ${Math.round(call.perSecond)} and ` +
   `${Math.round(control.perSecond)} per second; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
 
-/** Removes what earlier rounds left behind: events, dead rows and full-page images. */
+/** Removes what earlier rounds left behind: events and dead rows. */
 async function resetTables({ testbed }: CallBench): Promise<void> {
   await testbed.owner.query('truncate events')
   await testbed.owner.query('vacuum analyze posts, comments, post_likes, post_tags, idempotency_keys')

@@ -10,14 +10,14 @@ const concurrency = 16
 /** Counts the writes to notifications of this post. */
 const countWrites = (post: string) => [
   'create sequence bench_writes',
-  `create function bench_note() returns trigger language plpgsql security definer as
+  `create function bench_count_write() returns trigger language plpgsql security definer as
      'begin perform nextval(''bench_writes''); return null; end'`,
-  `create trigger bench_note_changed after insert or update on notifications for each row
-     when (new.post_id = '${post}') execute function bench_note()`,
+  `create trigger bench_count_writes after insert or update on notifications for each row
+     when (new.post_id = '${post}') execute function bench_count_write()`,
 ]
 const stopCountingWrites = [
-  'drop trigger if exists bench_note_changed on notifications',
-  'drop function if exists bench_note()',
+  'drop trigger if exists bench_count_writes on notifications',
+  'drop function if exists bench_count_write()',
   'drop sequence if exists bench_writes',
 ]
 
@@ -33,8 +33,8 @@ async function countsOf({ owner }: Testbed, post: string): Promise<Counts> {
   return rows[0]
 }
 
-async function untilTrue(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(200)
+async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await pause(200)
 }
 
 export async function measureLikedPost(testbed: Testbed, likes: number): Promise<Figure[]> {
@@ -54,13 +54,13 @@ export async function measureLikedPost(testbed: Testbed, likes: number): Promise
   const { post } = await send('/posts', data.tokens[2]!, { section: 'bittalks', content })
   for (const text of [...stopCountingWrites, ...countWrites(post._id)]) await owner.query(text)
   const remaining = data.crowd.slice(0, likes)
-  const begun = performance.now()
+  const startedAt = performance.now()
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
       for (let token = remaining.pop(); token; token = remaining.pop()) await send(`/posts/${post._id}/like`, token)
     }),
   )
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   await untilTrue(async () => (await countsOf(testbed, post._id)).activities === likes)
   const counts = await countsOf(testbed, post._id)
   await site.stop()

@@ -84,7 +84,7 @@ export async function openTestbed(keptFolder: string | null, posts: number): Pro
   const owner = new pg.Client(postgres.ownerConnection)
   await owner.connect()
   for (const text of [...benchSettings, 'select pg_reload_conf()']) await owner.query(text)
-  const people = await prepareDatabase(settings, owner, posts)
+  const data = await prepareDatabase(settings, owner, posts)
   const lock = await readLock(join(folder, 'postgres/cluster'))
   let stopping: Promise<void> | null = null
   const stop = async () => {
@@ -97,7 +97,7 @@ export async function openTestbed(keptFolder: string | null, posts: number): Pro
     settings,
     databaseUrl,
     postgres: lock!.pid,
-    data: people,
+    data,
     owner,
     stop: async () => {
       stopping ??= stop()

@@ -5,11 +5,11 @@ export async function startTcpProxy(to: string) {
   const { hostname, port, protocol } = new URL(to)
   const connections = new Map<Socket, Socket>()
   const server = createServer((client) => {
-    const far = connect(Number(port), hostname)
-    connections.set(client, far)
-    client.pipe(far).pipe(client)
-    client.on('error', () => {}).on('close', () => far.destroy())
-    far.on('error', () => {})
+    const target = connect(Number(port), hostname)
+    connections.set(client, target)
+    client.pipe(target).pipe(client)
+    client.on('error', () => {}).on('close', () => target.destroy())
+    target.on('error', () => {})
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   return {
@@ -19,13 +19,13 @@ export async function startTcpProxy(to: string) {
      * New connections work.
      */
     breakConnections: (): void => {
-      for (const [near, target] of connections) {
-        near.unpipe(target).resume()
-        target.unpipe(near).destroy()
+      for (const [client, target] of connections) {
+        client.unpipe(target).resume()
+        target.unpipe(client).destroy()
       }
     },
     close: (): void => {
-      for (const near of connections.keys()) near.destroy()
+      for (const client of connections.keys()) client.destroy()
       server.close()
     },
   }

@@ -86,9 +86,9 @@ export async function startTestCluster(count: number): Promise<TestCluster> {
   nodes.push(...(await Promise.all(Array.from({ length: count }, start))))
   return {
     url,
-    nodes: nodes,
+    nodes,
     redis,
-    apiNode: apiNode,
+    apiNode,
     kill: async (at) => {
       nodes[at]!.process.kill('SIGKILL')
       await nodes[at]!.exited

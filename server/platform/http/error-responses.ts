@@ -47,7 +47,7 @@ export function createErrorResponses({ calls, hasPages, responder, log }: ErrorR
   }
 
   return {
-    send: send,
+    send,
     sendNotFound: (request, reply) => {
       const path = pathOf(request)
       const methods = hasPages && isPagePath(path) && !isReadMethod(request) ? ['GET', 'HEAD'] : allowedMethods(path)
