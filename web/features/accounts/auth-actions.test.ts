@@ -15,7 +15,7 @@ const busy = new ApiError({
 
 const failingWith = (error: ApiError) => ({ call: () => Promise.reject(error) }) as unknown as Platform
 const returning = (response: object, startedSessions: unknown[] = []) =>
-  ({ call: async () => response, begin: async (user: User) => startedSessions.push(user._id) }) as unknown as Platform
+  ({ call: async () => response, logIn: async (user: User) => startedSessions.push(user._id) }) as unknown as Platform
 
 const shownToasts = () => toastStore.current().toasts.map(({ type, message, duration }) => [type, message, duration])
 
