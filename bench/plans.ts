@@ -31,7 +31,9 @@ export async function listPlans(testbed: Testbed): Promise<Figure[]> {
     `select relname as name from pg_class where relkind = 'r' and reltuples >= ${growingFromRows}`,
   )
   const growing = new Set(rows.map(({ name }) => name))
-  const reads = [...statements].filter(([name, text]) => !/^(events|jobs|invalidations)\./.test(name) && isRead(text))
+  const reads = [...statements]
+    .map(([name, { text }]): [string, string] => [name, text])
+    .filter(([name, text]) => !/^(events|jobs|invalidations)\./.test(name) && isRead(text))
   const figures: Figure[] = []
   for (const [name, text] of reads.sort(([a], [b]) => a.localeCompare(b))) {
     const plan = await planOf(testbed, text)
