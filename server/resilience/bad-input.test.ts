@@ -156,14 +156,14 @@ function draftOf(operation: Operation, { admin, known, ...subject }: Subject, ra
 /** What is wrong with a response, or null if the contract allows it. */
 function problemWith({ status, headers, text }: RawResponse): string | null {
   if (status >= 200 && status < 400) return null
-  if (status < 400 || status >= 500) return `answered ${status}`
+  if (status < 400 || status >= 500) return `returned ${status}`
   const isJson = headers['content-type'] === 'application/json; charset=utf-8'
   const body = isJson ? JSON.parse(text) : null
-  if (body?.success !== false) return 'is not of the shape of failures'
+  if (body?.success !== false) return 'is not an error response'
   if (errorStatus[body.type as keyof typeof errorStatus] !== status) return `has the type ${body.type} with ${status}`
-  if (typeof body.message !== 'string' || body.message === '') return 'says nothing'
+  if (typeof body.message !== 'string' || body.message === '') return 'has no message'
   if (!Object.values(body.fields ?? {}).every((sentence) => typeof sentence === 'string')) return 'has odd fields'
-  return /node_modules|at .*\.ts:\d|syntax error|violates/.test(text) ? 'tells of our insides' : null
+  return /node_modules|at .*\.ts:\d|syntax error|violates/.test(text) ? 'reveals internals' : null
 }
 
 const shown = ({ method, target, headers, body }: RawRequest): string =>
@@ -214,7 +214,7 @@ describe('bad input', () => {
     expect(valid.status, valid.text).toBeOneOf([statusOfValidRequest[name] ?? 200, 201])
 
     const problems: string[] = []
-    let [sent, refused] = [0, 0]
+    let [sent, rejected] = [0, 0]
     subject = await newSubject()
     const sendMutated = async () => {
       const used = subject
@@ -222,19 +222,19 @@ describe('bad input', () => {
       const kinds = mutateRequest(draft, random)
       const raw = serializeRequest(draft)
       sent++
-      const answer = await sendRaw(site.url, raw).catch((error: Error) => error)
-      const problem = answer instanceof Error ? `no answer: ${answer.message}` : problemWith(answer)
+      const response = await sendRaw(site.url, raw).catch((error: Error) => error)
+      const problem = response instanceof Error ? `no response: ${response.message}` : problemWith(response)
       if (problem) problems.push(`${problem} (${kinds.join(', ')}): ${shown(raw)}`)
-      if (answer instanceof Error) return
-      if (answer.status >= 400) refused++
+      if (response instanceof Error) return
+      if (response.status >= 400) rejected++
       // A successful call may have used up what it was about.
-      const isUsedUp = answer.status === 401 || (answer.status < 300 && operation.method !== 'GET')
+      const isUsedUp = response.status === 401 || (response.status < 300 && operation.method !== 'GET')
       if (isUsedUp && used === subject) subject = await newSubject()
     }
     // A mutated request may still be valid. Only rejected ones count, up to a limit of requests.
-    await repeat(() => refused < inputsPerCall && sent < 4 * inputsPerCall, sendMutated)
+    await repeat(() => rejected < inputsPerCall && sent < 4 * inputsPerCall, sendMutated)
     expect(problems).toEqual([])
-    expect(refused).toBeGreaterThanOrEqual(inputsPerCall)
+    expect(rejected).toBeGreaterThanOrEqual(inputsPerCall)
     await expectStillRunning()
   })
 })

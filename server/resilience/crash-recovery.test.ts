@@ -53,14 +53,14 @@ const expireKeyClaims = (folder: string): Promise<object[]> =>
 
 /** Resends an unanswered request until it succeeds, as a client does. */
 async function resend(site: RunningSite, draft: PostDraft): Promise<WrittenPost> {
-  let answer = await sendDraft(site.api(draft.author), draft)
-  if (answer.status === 409) {
-    expect(answer.body.type).toBe('in_flight')
+  let response = await sendDraft(site.api(draft.author), draft)
+  if (response.status === 409) {
+    expect(response.body.type).toBe('in_flight')
     await expireKeyClaims(site.folder)
-    answer = await sendDraft(site.api(draft.author), draft)
+    response = await sendDraft(site.api(draft.author), draft)
   }
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return { id: answer.body.post._id, draft }
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return { id: response.body.post._id, draft }
 }
 
 const pendingEvents = (folder: string): Promise<number> =>

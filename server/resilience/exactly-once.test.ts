@@ -81,7 +81,7 @@ async function runAllSeries(commands: Series, numRuns: number): Promise<void> {
   seen = new Map()
   await fc.assert(fc.asyncProperty(commands, runSeries), { numRuns, seed })
   const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`${numRuns} series, ${actionCount} actionCount, ${seconds} s, seed ${seed}`, Object.fromEntries(seen))
+  console.log(`${numRuns} series, ${actionCount} actions, ${seconds} s, seed ${seed}`, Object.fromEntries(seen))
   expect(actionCount).toBeGreaterThan(numRuns)
 }
 

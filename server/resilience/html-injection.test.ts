@@ -61,9 +61,9 @@ async function planted(text: string) {
 }
 
 const open = async (path: string) => {
-  const answer = await fetch(site.url + path)
-  expect(answer.status, path).toBe(200)
-  return { html: await answer.text(), headers: answer.headers }
+  const response = await fetch(site.url + path)
+  expect(response.status, path).toBe(200)
+  return { html: await response.text(), headers: response.headers }
 }
 
 /** The names of elements and attributes, without values that depend on the text. */
@@ -115,10 +115,10 @@ describe.each(hostile)('%j', (text) => {
 
   it('is the same text in API responses', async () => {
     const { id, content } = await planted(text)
-    const answer = await site.api()('GET /posts/:id', { params: { id } })
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    const { post } = answer.body
+    const response = await site.api()('GET /posts/:id', { params: { id } })
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const { post } = response.body
     expect(post).toMatchObject({ content, location: text, author: { name: text }, media: [{ alt: text }] })
     expect(post.tags).toContain(text.normalize('NFC').toLowerCase())
     const { body } = await site.api()('GET /posts/:id/comments', { params: { id } })
@@ -127,9 +127,9 @@ describe.each(hostile)('%j', (text) => {
 
   it('is drawn in the social image', async () => {
     const { id } = await planted(text)
-    const answer = await fetch(`${site.url}/api/og/route/png?path=/post/${id}`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
-    const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    const response = await fetch(`${site.url}/api/og/route/png?path=/post/${id}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', ...socialImage })
   })
 })

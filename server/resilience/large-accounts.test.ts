@@ -14,13 +14,13 @@ const postId = (n: string) => id('bbbb', n)
 
 let site: TestSite
 let blocking: CreatedMember
-let reader: CreatedMember
+let recipient: CreatedMember
 const run = (text: string) => site.database.pool.query({ text })
 
 beforeAll(async () => {
   site = await startTestSite({ SERVICES: 'web' })
   blocking = await createMember(site.platform)
-  reader = await createMember(site.platform)
+  recipient = await createMember(site.platform)
   await run(`insert into members (id, username, name, created_at)
      select ${memberId('n')}, 'many_' || n, 'Many ' || n, now() from generate_series(1, ${size.members}) n`)
   await run(`insert into posts (id, author_id, section, content, tags, status, created_at, published_at)
@@ -30,23 +30,23 @@ beforeAll(async () => {
   await run(`insert into post_tags (tag, post_id, section, published_at)
      select unnest(tags), id, section, published_at from posts`)
   for (const toggles of ['post_saves', 'post_likes'])
-    await run(`insert into ${toggles} (member_id, post_id, at) select '${reader.id}', id, published_at from posts`)
+    await run(`insert into ${toggles} (member_id, post_id, at) select '${recipient.id}', id, published_at from posts`)
   await run(`insert into notifications (id, recipient_id, kind, type, subject_id, post_id, actor_ids, actors_count, is_read,
        is_listed, is_void, at, created_at)
-     select id, '${reader.id}', 'like', 'like', id, id, array[author_id], 1, false, true, false, published_at, published_at
+     select id, '${recipient.id}', 'like', 'like', id, id, array[author_id], 1, false, true, false, published_at, published_at
      from posts
      union all
-     select 'cc' || substr(id, 3), author_id, 'like', 'like', id, id, array['${reader.id}'], 1, false, true, false,
+     select 'cc' || substr(id, 3), author_id, 'like', 'like', id, id, array['${recipient.id}'], 1, false, true, false,
        published_at, published_at
      from posts`)
   await run(`insert into notification_activities (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id,
        notification_id, at)
-     select '${reader.id}', 'like', id, author_id, author_id, id, '', id, published_at from posts
+     select '${recipient.id}', 'like', id, author_id, author_id, id, '', id, published_at from posts
      union all
-     select author_id, 'like', id, '${reader.id}', '${reader.id}', id, '', 'cc' || substr(id, 3), published_at from posts`)
+     select author_id, 'like', id, '${recipient.id}', '${recipient.id}', id, '', 'cc' || substr(id, 3), published_at from posts`)
   await run(`insert into comments (id, post_id, author_id, content, status, created_at)
      select id, id, author_id, 'Same level', 'published', published_at from posts`)
-  await run(`insert into notification_counts (member_id, unread) values ('${reader.id}', ${size.posts})`)
+  await run(`insert into notification_counts (member_id, unread) values ('${recipient.id}', ${size.posts})`)
   await run(`insert into notification_preferences (member_id, value)
      select ${memberId('n')}, '{}' from generate_series(1, ${size.members}) n`)
   await run(`insert into notification_counts (member_id, unread)
@@ -123,31 +123,31 @@ describe('a member who blocks 2,000 others', () => {
   })
 
   it("can't block another until one is unblocked", async () => {
-    const act = (what: 'block' | 'unblock', n: number) =>
+    const toggleBlock = (what: 'block' | 'unblock', n: number) =>
       site.api(blocking.token)(`POST /auth/${what}/:id`, { params: { id: `aaaa${n.toString(16).padStart(20, '0')}` } })
-    const refused = await act('block', maxBlockedMembers + 1)
-    expect([refused.status, refused.body.type]).toEqual([400, 'validation_failed'])
-    expect(refused.body.message).toBe("You've blocked 2,000 members, which is the limit. Unblock someone first.")
-    expect((await act('block', 1)).body).toEqual({ success: true, isBlocked: true })
-    expect((await act('unblock', 1)).status).toBe(200)
-    expect((await act('block', maxBlockedMembers + 1)).body).toEqual({ success: true, isBlocked: true })
-    expect((await act('block', 1)).status).toBe(400)
-    await act('unblock', maxBlockedMembers + 1)
-    await act('block', 1)
+    const rejected = await toggleBlock('block', maxBlockedMembers + 1)
+    expect([rejected.status, rejected.body.type]).toEqual([400, 'validation_failed'])
+    expect(rejected.body.message).toBe("You've blocked 2,000 members, which is the limit. Unblock someone first.")
+    expect((await toggleBlock('block', 1)).body).toEqual({ success: true, isBlocked: true })
+    expect((await toggleBlock('unblock', 1)).status).toBe(200)
+    expect((await toggleBlock('block', maxBlockedMembers + 1)).body).toEqual({ success: true, isBlocked: true })
+    expect((await toggleBlock('block', 1)).status).toBe(400)
+    await toggleBlock('unblock', maxBlockedMembers + 1)
+    await toggleBlock('block', 1)
   })
 })
 
 describe('a member who saved and liked thousands of posts', () => {
   it.each(['posts.saved', 'posts.liked'])('reads one page of posts per page of the list: %s', async (name) => {
-    const answer = await explain(name, 'analyze, format json', [`'${reader.id}'`, '20', '0'])
-    const [[{ Plan: plan }]] = answer as [[{ Plan: Plan }]]
+    const response = await explain(name, 'analyze, format json', [`'${recipient.id}'`, '20', '0'])
+    const [[{ Plan: plan }]] = response as [[{ Plan: Plan }]]
     const read = nodes(plan).filter((node) => node['Relation Name'] === 'posts')
     expect(read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBe(20)
   })
 
   it.each(['saved', 'liked'])('gets a total for %s posts, up to the last page', async (what) => {
     const page = (page: string) =>
-      site.api(reader.token).raw(`GET /user/posts/${what}`, { query: { limit: '50', page } })
+      site.api(recipient.token).raw(`GET /user/posts/${what}`, { query: { limit: '50', page } })
     const { body } = await page('1')
     expect(body.pagination).toEqual({ page: 1, limit: 50, total: maxCountedRows, totalPages: 100, hasMore: true })
     expect(body.posts[0]._id).toBe(`bbbb${size.posts.toString(16).padStart(20, '0')}`)
@@ -168,13 +168,13 @@ describe('a member with thousands of unread notifications', () => {
   it.each(['inbox.all.anyType', 'inbox.unread.anyType', 'archive.all.anyType'])(
     'reads one page of rows per page of the list: %s',
     async (list) => {
-      const values = [`'${reader.id}'`, '20', '0', String(maxCountedRows)]
+      const values = [`'${recipient.id}'`, '20', '0', String(maxCountedRows)]
       expect(await rowsRead(`notifications.list.${list}`, values)).toBeLessThanOrEqual(40)
     },
   )
 
   it('gets the unread count, and a total up to the last page', async () => {
-    const get = (name: 'GET /notifications' | 'GET /notifications/unread-count') => site.api(reader.token).raw(name)
+    const get = (name: 'GET /notifications' | 'GET /notifications/unread-count') => site.api(recipient.token).raw(name)
     expect((await get('GET /notifications/unread-count')).body.count).toBe(size.posts)
     expect((await get('GET /notifications')).body.pagination).toMatchObject({ total: maxCountedRows, totalPages: 100 })
   })
@@ -200,9 +200,11 @@ describe('a member with thousands of unread notifications', () => {
   })
 
   it('can mark all as read with one call', async () => {
-    const { body } = await site.api(reader.token)('POST /notifications/read-all')
+    const { body } = await site.api(recipient.token)('POST /notifications/read-all')
     expect(body.count).toBe(0)
-    expect((await site.api(reader.token)('GET /notifications', { query: { unreadOnly: 'true' } })).body).toMatchObject({
+    expect(
+      (await site.api(recipient.token)('GET /notifications', { query: { unreadOnly: 'true' } })).body,
+    ).toMatchObject({
       ...{ notifications: [], pagination: { total: 0 } },
     })
   })
@@ -212,10 +214,10 @@ describe('thousands of due pushes', () => {
   it('are claimed in batches that read only some of them', async () => {
     await run(`insert into push_subscriptions (id, session_id, member_id, endpoint, p256dh, auth, public_key, created_at)
       select ${id('dddd', 'n')}, s.id, s.member_id, 'https://push.test/' || n, '', '', '', now()
-      from sessions s, generate_series(1, 500) n where s.member_id = '${reader.id}'`)
+      from sessions s, generate_series(1, 500) n where s.member_id = '${recipient.id}'`)
     await run(`insert into push_queue (subscription_id, notification_id, due_at)
       select ${id('dddd', 'n')}, told.id, now() - interval '1 minute'
-      from generate_series(1, 500) n, (select id from notifications where recipient_id = '${reader.id}' limit 10) told`)
+      from generate_series(1, 500) n, (select id from notifications where recipient_id = '${recipient.id}' limit 10) told`)
     const values = ['now()', '10', '5', `now() + interval '1 minute'`]
     const [[{ Plan: plan }]] = (await explain('notifications.claimPushes', 'analyze, format json', values)) as [
       [{ Plan: Plan }],

@@ -25,16 +25,16 @@ it('after the database dies, the site answers 503 with Retry-After and recovers:
 
   const { pid } = (await readLock(join(folder, 'postgres/cluster')))!
   process.kill(pid, 'SIGKILL')
-  const answers = new Set<number>()
+  const responses = new Set<number>()
   const read = async (): Promise<number> => {
     const { status, headers } = await site.api()('GET /posts', { query: { limit: '5' } })
     if (status !== 200) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    answers.add(status)
+    responses.add(status)
     return (await site.api()('GET /health/ready')).status
   }
   await expect.poll(read, { timeout: 30 * second, interval: 20 }).toBe(200)
   await expect.poll(async () => (await readLock(join(folder, 'postgres/cluster')))?.pid).not.toBe(pid)
-  expect([...answers].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect([...responses].filter((status) => status !== 200 && status !== 503)).toEqual([])
 
   const heard = once(socket as never, 'post:created', soon())
   const write = async () => (await member('POST /posts', { body: after as never })).status

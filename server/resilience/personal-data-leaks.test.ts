@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { body } = await site.api()('GET /openapi.json')
   operations = readOperations(body)
   await Promise.all(Object.entries(viewers).map(([who, token]) => listen(who, token)))
-  await act({ other, follower, admin })
+  await actInPublic({ other, follower, admin })
   await site.idle()
   const { rows: notified } = await site.database.pool.query<{ id: string }>({
     text: 'select id from notifications where recipient_id = $1',
@@ -53,18 +53,22 @@ afterAll(async () => {
 })
 
 async function listen(who: string, token: string | undefined): Promise<void> {
-  for (const space of who === 'admin' ? ['/', '/admin'] : ['/']) {
-    const socket = io(site.url + space, { transports: ['websocket'], forceNew: true, auth: { token } })
+  for (const namespace of who === 'admin' ? ['/', '/admin'] : ['/']) {
+    const socket = io(site.url + namespace, { transports: ['websocket'], forceNew: true, auth: { token } })
     sockets.push(socket)
     socket.onAny((...frame) => frames.push(JSON.stringify(frame)))
     await new Promise<void>((resolve) => socket.on('connect', () => resolve()))
-    if (space === '/') await socket.emitWithAck('section:watch', { section: 'all' })
-    if (space === '/') await socket.emitWithAck('profile:watch', { memberId: target.id })
+    if (namespace === '/') await socket.emitWithAck('section:watch', { section: 'all' })
+    if (namespace === '/') await socket.emitWithAck('profile:watch', { memberId: target.id })
   }
 }
 
 /** Everything that a member can do in public. */
-async function act({ other, follower, admin }: Record<'other' | 'follower' | 'admin', CreatedMember>): Promise<void> {
+async function actInPublic({
+  other,
+  follower,
+  admin,
+}: Record<'other' | 'follower' | 'admin', CreatedMember>): Promise<void> {
   const own = site.api(target.token)
   const poll = JSON.stringify({
     options: ['Up', 'Down'],
@@ -106,16 +110,18 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 /** Every URL of a read call that can show what the target member did. */
-function addresses({ path, inPath, inQuery }: Operation): string[] {
+function urlsOf({ path, inPath, inQuery }: Operation): string[] {
   const name = inPath.find(({ name }) => name === 'id' || name === 'contentId' || name === 'username')?.name ?? ''
   const things = name === 'contentId' ? [...ids.id!, ...ids.username!] : (ids[name] ?? [''])
   const types = ['contentType'].filter((type) => inPath.some((parameter) => parameter.name === type))
   const kinds =
     types.length > 0 ? (inPath.find((parameter) => parameter.name === 'contentType')!.schema.enum as string[]) : ['']
-  const asked = inQuery.filter(({ name }) => ['q', 'query', 'search'].includes(name)).map(({ name }) => name)
+  const searchParams = inQuery.filter(({ name }) => ['q', 'query', 'search'].includes(name)).map(({ name }) => name)
   const searches =
-    asked.length > 0
-      ? ['canary', secret.email, secret.phone, target.username].map((q) => `?${asked[0]}=${encodeURIComponent(q)}`)
+    searchParams.length > 0
+      ? ['canary', secret.email, secret.phone, target.username].map(
+          (q) => `?${searchParams[0]}=${encodeURIComponent(q)}`,
+        )
       : ['']
   return things.flatMap((thing) =>
     kinds.flatMap((kind) =>
@@ -130,13 +136,13 @@ describe.each(['guest', 'other', 'follower', 'admin'] as const)('the responses t
     const leaks: [string, string[]][] = []
     let found = 0
     for (const operation of operations.filter(({ method }) => method === 'GET'))
-      for (const address of addresses(operation)) {
-        if (address.includes('{')) continue
-        const answer = await fetch(site.url + address, token ? { headers: { authorization: `Bearer ${token}` } } : {})
-        const text = await answer.text()
-        expect([address, answer.status < 500]).toEqual([address, true])
+      for (const url of urlsOf(operation)) {
+        if (url.includes('{')) continue
+        const response = await fetch(site.url + url, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+        const text = await response.text()
+        expect([url, response.status < 500]).toEqual([url, true])
         if (text.includes(target.username)) found++
-        if (leakedIn(text).length > 0) leaks.push([address, leakedIn(text)])
+        if (leakedIn(text).length > 0) leaks.push([url, leakedIn(text)])
       }
     expect(leaks).toEqual([])
     expect(found).toBeGreaterThan(who === 'guest' ? 3 : 6)

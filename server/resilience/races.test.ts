@@ -33,15 +33,15 @@ afterAll(async () => {
 /** Sends all requests at once, every other one to the second process. */
 const concurrently = (
   count: number,
-  act: (node: RunningSite, index: number) => Promise<ApiResponse>,
+  send: (node: RunningSite, index: number) => Promise<ApiResponse>,
 ): Promise<ApiResponse[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => act(index % 2 === 0 ? site : second, index)))
+  Promise.all(Array.from({ length: count }, (_, index) => send(index % 2 === 0 ? site : second, index)))
 
 const writePost = (): Promise<string> =>
   withPlatform(site.folder, async (platform) => (await createPost(platform, member)).id)
 
-const statuses = (answers: ApiResponse[]): Record<number, number> =>
-  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+const statuses = (responses: ApiResponse[]): Record<number, number> =>
+  Object.fromEntries([...Map.groupBy(responses, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
 const count = (text: string, values: unknown[]): Promise<number> =>
   withPlatform(site.folder, async (platform) => (await queryRows<{ count: number }>(platform, text, values))[0]!.count)
@@ -59,19 +59,19 @@ const commentsOf = async (post: string) => ({
 describe('likes', () => {
   it('by one member are counted once if 50 are sent at once', async () => {
     const id = await writePost()
-    const answers = await concurrently(50, ({ api }) => api(member.token)('POST /posts/:id/like', { params: { id } }))
-    expect(statuses(answers)).toEqual({ 200: 50 })
-    for (const { body } of answers) expect(body).toMatchObject({ isLiked: true, likesCount: 1 })
+    const responses = await concurrently(50, ({ api }) => api(member.token)('POST /posts/:id/like', { params: { id } }))
+    expect(statuses(responses)).toEqual({ 200: 50 })
+    for (const { body } of responses) expect(body).toMatchObject({ isLiked: true, likesCount: 1 })
     expect(await likesOf(id)).toEqual({ counted: 1, rows: 1 })
   })
 
   it('and unlikes by several members at once keep the count equal to the rows', async () => {
     const id = await writePost()
-    const answers = await concurrently(96, ({ api }, index) => {
+    const responses = await concurrently(96, ({ api }, index) => {
       const call = index % 3 === 0 ? 'POST /posts/:id/unlike' : 'POST /posts/:id/like'
       return api(others[Math.floor(index / 2) % others.length]!.token)(call, { params: { id } })
     })
-    expect(statuses(answers)).toEqual({ 200: 96 })
+    expect(statuses(responses)).toEqual({ 200: 96 })
     const { counted, rows } = await likesOf(id)
     expect(counted).toBe(rows)
     const seen = await Promise.all(others.map(({ token }) => second.api(token)('GET /posts/:id', { params: { id } })))
@@ -94,15 +94,15 @@ describe('likes', () => {
 describe('a username', () => {
   it('that 20 people choose at once goes to one of them', async () => {
     const username = `wanted_${newKey().slice(0, 10)}`
-    const answers = await concurrently(20, ({ api }, index) =>
+    const responses = await concurrently(20, ({ api }, index) =>
       api()('POST /auth/signup', {
         body: signupForm({ username, email: `${username}_${index}@example.com` }),
       }),
     )
-    expect(statuses(answers)).toEqual({ 201: 1, 409: 19 })
-    expect(answers.find(({ status }) => status === 409)?.body.type).toBe('username_taken')
+    expect(statuses(responses)).toEqual({ 201: 1, 409: 19 })
+    expect(responses.find(({ status }) => status === 409)?.body.type).toBe('username_taken')
     expect(await count('select count(*) from signups where username = $1', [username])).toBe(1)
-    const winner = answers.findIndex(({ status }) => status === 201)
+    const winner = responses.findIndex(({ status }) => status === 201)
     expect(await site.mailsTo(`${username}_${winner}@example.com`, 1)).toHaveLength(1)
   })
 })
@@ -118,9 +118,9 @@ async function signUp() {
 describe('a mailed link', () => {
   it('that is used 20 times at once creates one member', async () => {
     const { form, token } = await signUp()
-    const answers = await concurrently(20, ({ api }) => api()('POST /auth/verify-email', { body: { token } }))
-    expect(statuses(answers)).toEqual({ 200: 1, 400: 19 })
-    expect(answers.find(({ status }) => status === 400)?.body.type).toBe('auth_invalid_token')
+    const responses = await concurrently(20, ({ api }) => api()('POST /auth/verify-email', { body: { token } }))
+    expect(statuses(responses)).toEqual({ 200: 1, 400: 19 })
+    expect(responses.find(({ status }) => status === 400)?.body.type).toBe('auth_invalid_token')
     expect(await count('select count(*) from member_details where email = $1', [form.email])).toBe(1)
   })
 
@@ -131,11 +131,11 @@ describe('a mailed link', () => {
     const mail = (await site.mailsTo(form.email, 2)).at(-1)!
     const reset = new URL(linkIn(mail)).searchParams.get('token')!
     const passwordOf = (index: number) => `${password} ${index}`
-    const answers = await concurrently(20, ({ api }, index) =>
+    const responses = await concurrently(20, ({ api }, index) =>
       api()('POST /auth/reset-password', { body: { token: reset, password: passwordOf(index) } }),
     )
-    expect(statuses(answers)).toEqual({ 200: 1, 400: 19 })
-    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(statuses(responses)).toEqual({ 200: 1, 400: 19 })
+    const winner = responses.findIndex(({ status }) => status === 200)
     const signIn = (index: number) =>
       second.api()('POST /auth/login', { body: { identifier: form.email, password: passwordOf(index) } })
     expect((await signIn(winner)).status).toBe(200)
@@ -149,8 +149,8 @@ describe('comments', () => {
 
   it('are all kept and counted if 50 are sent at once', async () => {
     const id = await writePost()
-    const answers = await concurrently(50, ({ api }, index) => comment(api(others[index % others.length]!.token), id))
-    expect(statuses(answers)).toEqual({ 201: 50 })
+    const responses = await concurrently(50, ({ api }, index) => comment(api(others[index % others.length]!.token), id))
+    expect(statuses(responses)).toEqual({ 201: 50 })
     expect(await commentsOf(id)).toEqual({ counted: 50, rows: 50 })
   })
 
@@ -179,15 +179,17 @@ describe('a repeated write', () => {
 
   it('creates one post if it is sent 20 times at once with one key', async () => {
     const key = newKey()
-    const answers = await concurrently(20, ({ api }) => write(api(member.token), key, `Once only ${key}`))
-    expect(statuses(answers)).toEqual({ 201: 20 })
-    expect(new Set(answers.map(({ body }) => body.post._id)).size).toBe(1)
+    const responses = await concurrently(20, ({ api }) => write(api(member.token), key, `Once only ${key}`))
+    expect(statuses(responses)).toEqual({ 201: 20 })
+    expect(new Set(responses.map(({ body }) => body.post._id)).size).toBe(1)
     expect(await count('select count(*) from posts where content = $1', [`Once only ${key}`])).toBe(1)
   })
 
   it('with another body under the same key is rejected', async () => {
     const key = newKey()
-    const answers = await concurrently(10, ({ api }, index) => write(api(member.token), key, `Version ${index} ${key}`))
-    expect(statuses(answers)).toEqual({ 201: 1, 422: 9 })
+    const responses = await concurrently(10, ({ api }, index) =>
+      write(api(member.token), key, `Version ${index} ${key}`),
+    )
+    expect(statuses(responses)).toEqual({ 201: 1, 422: 9 })
   })
 })

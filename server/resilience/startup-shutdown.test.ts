@@ -156,7 +156,7 @@ async function beginPost({ url, folder }: RunningSite, token: string): Promise<{
 async function listen({ url }: RunningSite) {
   const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true })
   await once(socket as never, 'connect')
-  return { told: once(socket as never, 'disconnect').then(([reason]) => reason as string) }
+  return { disconnected: once(socket as never, 'disconnect').then(([reason]) => reason as string) }
 }
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
@@ -168,7 +168,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     const post = await beginPost(site, token)
 
     site.process.kill(signal)
-    expect(await live.told).toMatch(/^(io server disconnect|transport close)$/)
+    expect(await live.disconnected).toMatch(/^(io server disconnect|transport close)$/)
     const closed = () =>
       site
         .api()('GET /health/live')

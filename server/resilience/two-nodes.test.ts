@@ -33,9 +33,9 @@ async function comment(post: string): Promise<string> {
       headers,
     })
   for (;;) {
-    const answer = await write().catch(() => null)
-    if (answer?.status === 201) return answer.body.comment._id
-    if (answer && answer.status !== 503) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+    const response = await write().catch(() => null)
+    if (response?.status === 201) return response.body.comment._id
+    if (response && response.status !== 503) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`)
   }
 }
 
@@ -46,7 +46,7 @@ async function comments(post: string, count: number): Promise<string[]> {
 }
 
 /** A page that shows a post. It reconnects with the settings of the web client and then refetches the comments. */
-function reader(url: string, post: string) {
+function connectClient(url: string, post: string) {
   const socket: Socket = io(url, {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -60,7 +60,7 @@ function reader(url: string, post: string) {
   const events = new Set<string>()
   const received: string[] = []
   const fetched = new Set<string>()
-  let visits = 0
+  let connections = 0
   let watches = 0
 
   const refetch = async (): Promise<void> => {
@@ -69,10 +69,10 @@ function reader(url: string, post: string) {
     for (const { _id } of body.comments) fetched.add(_id)
   }
   socket.on('connect', async () => {
-    visits++
+    connections++
     await socket.emitWithAck('post:watch', { postId: post })
-    if (visits > 1) await refetch()
-    watches = visits
+    if (connections > 1) await refetch()
+    watches = connections
   })
   socket.on('comment:created', ({ eventId, commentId }) => {
     if (events.has(eventId)) return
@@ -82,32 +82,33 @@ function reader(url: string, post: string) {
   return {
     received,
     /** Whether the connection never dropped. */
-    stayedConnected: () => visits === 1,
-    watches: () => socket.connected && watches === visits,
-    knows: (id: string) => fetched.has(id) || received.includes(id),
+    stayedConnected: () => connections === 1,
+    watches: () => socket.connected && watches === connections,
+    hasSeen: (id: string) => fetched.has(id) || received.includes(id),
   }
 }
-type Reader = ReturnType<typeof reader>
+type Client = ReturnType<typeof connectClient>
 
 const until = (what: () => boolean, timeout: number) => expect.poll(what, { timeout, interval: 20 }).toBe(true)
-const allWatch = (readers: Reader[]) => until(() => readers.every((one) => one.watches()), 30 * second)
+const waitUntilAllWatch = (clients: Client[]) => until(() => clients.every((one) => one.watches()), 30 * second)
 
-async function expectAllKnow(readers: Reader[], written: string[], within: number): Promise<void> {
-  await until(() => readers.every((one) => written.every(one.knows)), within)
-  for (const { received } of readers) expect(received.length).toBe(new Set(received).size)
+async function expectAllSeen(clients: Client[], written: string[], within: number): Promise<void> {
+  await until(() => clients.every((one) => written.every(one.hasSeen)), within)
+  for (const { received } of clients) expect(received.length).toBe(new Set(received).size)
 }
 
 /** Connected directly to both nodes. */
-const readersOnBothNodes = (post: string): Reader[] => [0, 1, 0, 1].map((at) => reader(nodes.nodes[at]!.url, post))
+const clientsOnBothNodes = (post: string): Client[] =>
+  [0, 1, 0, 1].map((at) => connectClient(nodes.nodes[at]!.url, post))
 
 describe('with two nodes behind one URL', () => {
   it('events of either node arrive at both, once', async () => {
     const post = await newPost()
-    const readers = readersOnBothNodes(post)
-    await allWatch(readers)
+    const clients = clientsOnBothNodes(post)
+    await waitUntilAllWatch(clients)
     const written = await comments(post, 10)
-    await expectAllKnow(readers, written, 10 * second)
-    for (const { received } of readers) expect(received.toSorted()).toEqual(written.toSorted())
+    await expectAllSeen(clients, written, 10 * second)
+    for (const { received } of clients) expect(received.toSorted()).toEqual(written.toSorted())
   })
 
   const outages = isLongRun ? (['pause', 'kill'] as const) : (['pause'] as const)
@@ -115,8 +116,8 @@ describe('with two nodes behind one URL', () => {
     'requests work while Redis is down (%s), and all events arrive within 15 s of its return',
     async (outage) => {
       const post = await newPost()
-      const readers = readersOnBothNodes(post)
-      await allWatch(readers)
+      const clients = clientsOnBothNodes(post)
+      await waitUntilAllWatch(clients)
       const written = await comments(post, 2)
       await nodes.redis[outage]()
       const wholeOutage = iterations(minute)
@@ -129,10 +130,10 @@ describe('with two nodes behind one URL', () => {
       }
       expect(slowest).toBeLessThan(scaleToLoad(second))
       await (outage === 'pause' ? nodes.redis.resume() : nodes.redis.start())
-      await expectAllKnow(readers, written, 15 * second)
+      await expectAllSeen(clients, written, 15 * second)
       written.push(...(await comments(post, 3)))
-      await expectAllKnow(readers, written, 10 * second)
-      for (const one of readers) {
+      await expectAllSeen(clients, written, 10 * second)
+      for (const one of clients) {
         expect(one.stayedConnected()).toBe(true)
         expect(one.received.toSorted()).toEqual(written.toSorted())
       }
@@ -145,22 +146,22 @@ describe('with two nodes behind one URL', () => {
     'if node %i is killed, no event is lost or duplicated, and clients reconnect within 30 s',
     async (at) => {
       const post = await newPost()
-      const readers = Array.from({ length: 8 }, () => reader(nodes.url, post))
-      await allWatch(readers)
+      const clients = Array.from({ length: 8 }, () => connectClient(nodes.url, post))
+      await waitUntilAllWatch(clients)
       const written = await comments(post, 8)
       await nodes.kill(at)
       const killed = performance.now()
       written.push(...(await comments(post, 8)))
-      await until(() => readers.some((one) => !one.stayedConnected()), 30 * second)
-      await allWatch(readers)
+      await until(() => clients.some((one) => !one.stayedConnected()), 30 * second)
+      await waitUntilAllWatch(clients)
       expect(performance.now() - killed).toBeLessThan(30 * second)
-      const stayedConnected = readers.filter((one) => one.stayedConnected())
-      expect([stayedConnected.length > 0, stayedConnected.length < readers.length]).toEqual([true, true])
+      const stayedConnected = clients.filter((one) => one.stayedConnected())
+      expect([stayedConnected.length > 0, stayedConnected.length < clients.length]).toEqual([true, true])
       // Node 0 restarts while the test goes on. Node 1 stays down.
       const comesBack = at === 0 ? nodes.restart(at) : Promise.resolve()
       onTestFinished(() => comesBack)
       written.push(...(await comments(post, 8)))
-      await expectAllKnow(readers, written, 10 * second)
+      await expectAllSeen(clients, written, 10 * second)
       for (const { received } of stayedConnected) expect(received.toSorted()).toEqual(written.toSorted())
     },
   )

@@ -44,9 +44,9 @@ const countPosts = async (): Promise<number> =>
 
 async function expectRejected(images: Buffer[], status: number, type: string): Promise<void> {
   const before = await countPosts()
-  const answer = await publish(images)
-  expect([answer.status, answer.body.type]).toEqual([status, type])
-  expect(answer.body.message).toBeTruthy()
+  const response = await publish(images)
+  expect([response.status, response.body.type]).toEqual([status, type])
+  expect(response.body.message).toBeTruthy()
   expect(await countPosts()).toBe(before)
 }
 
@@ -92,11 +92,11 @@ it('metadata and hidden content are removed from images', async () => {
   const { status, body } = await publish([loaded])
   expect(status).toBe(201)
   for (const path of [body.post.media[0].url, body.post.media[0].previewUrl.replace('webp', 'jpg')]) {
-    const answer = await fetch(site.url + path)
-    expect(answer.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/)
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
-    const served = Buffer.from(await answer.arrayBuffer())
+    const response = await fetch(site.url + path)
+    expect(response.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    const served = Buffer.from(await response.arrayBuffer())
     expect(served.includes('alert(1)') || served.includes('home address')).toBe(false)
   }
 })

@@ -123,8 +123,8 @@ async function applyState({ state, author, people, post }: Scene): Promise<void>
     suspended: setStatus,
     banned: setStatus,
   } as Record<string, ((status: never) => Promise<{ status: number }>) | undefined>
-  const answer = await done[state]?.(state as never)
-  if (answer) expect([state, answer.status]).toEqual([state, 200])
+  const response = await done[state]?.(state as never)
+  if (response) expect([state, response.status]).toEqual([state, 200])
   if (state === 'banned') return
   await site.api(people.blocker.token)('POST /auth/block/:id', { params: { id: author.id } })
   await site.api(author.token)('POST /auth/block/:id', { params: { id: people.blocked.id } })

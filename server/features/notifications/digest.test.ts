@@ -34,17 +34,17 @@ async function member(name?: string, preferences?: Record<string, unknown>): Pro
   return made
 }
 const choose = async ({ token }: CreatedMember, preferences: Record<string, unknown>) => {
-  const answer = await site.api(token).raw('PUT /notifications/preferences', { body: { preferences } })
-  expect(answer.status).toBe(200)
+  const response = await site.api(token).raw('PUT /notifications/preferences', { body: { preferences } })
+  expect(response.status).toBe(200)
 }
 const chosen = async ({ token }: CreatedMember) =>
   (await site.api(token)('GET /notifications/preferences')).body.preferences
-const tell = async ({ token }: CreatedMember, title = 'Hello', message = 'All is well') => {
+const sendTest = async ({ token }: CreatedMember, title = 'Hello', message = 'All is well') => {
   expect((await site.api(token)('POST /notifications/test', { body: { title, message } })).status).toBe(201)
 }
 const comment = async (by: CreatedMember, id: string, words: string) => {
-  const answer = await site.api(by.token)('POST /posts/:id/comment', { params: { id }, body: { comment: words } })
-  expect(answer.status).toBe(201)
+  const response = await site.api(by.token)('POST /posts/:id/comment', { params: { id }, body: { comment: words } })
+  expect(response.status).toBe(201)
 }
 const listOf = async ({ token }: CreatedMember) => {
   await site.idle()
@@ -65,13 +65,13 @@ it('the digest on Monday morning lists the unread notifications with their links
   await comment(await member('Kavya Iyer'), post.id, 'Bought <b>at</b> 24,100')
   await site.idle()
   setClock(monday - 30 * second)
-  await tell(author)
+  await sendTest(author)
   const [first, ...more] = await digestsAt(monday, author)
   const mail = first!
   expect(more).toEqual([])
   expect(mail).toMatch(/^Subject: You have 2 new notifications on Chartroom\r?$/m)
   const plain = mail.slice(0, mail.indexOf('<!doctype html>'))
-  const said = [
+  const expectedTexts = [
     'Hello Meera Krishnan,',
     'Hello\r\n  All is well\r\n  http://site.test/notifications',
     `Kavya Iyer commented on your post\r\n  Bought <b>at</b> 24,100\r\n  http://site.test/post/${post.id}/gold-held#comment-`,
@@ -80,9 +80,9 @@ it('the digest on Monday morning lists the unread notifications with their links
     'http://site.test/dashboard/notifications/preferences',
     'http://site.test/notifications/unsubscribe?token=',
   ]
-  const places = said.map((words) => plain.indexOf(words))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual([...places].sort((a, b) => a - b))
+  const positions = expectedTexts.map((words) => plain.indexOf(words))
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual([...positions].sort((a, b) => a - b))
   expect(mail).toContain('Bought &lt;b&gt;at&lt;/b&gt; 24,100')
 })
 
@@ -93,7 +93,7 @@ it('the digest lists the most important first, then the latest, and counts the r
   await site.idle()
   for (let count = 1; count <= maxDigestEntries + 3; count++) {
     setClock(monday - minute + count * second)
-    await tell(author, `Number ${count}.`, '')
+    await sendTest(author, `Number ${count}.`, '')
   }
   const total = (await listOf(author)).length
   const high = (await listOf(author)).filter(({ priority }: { priority: string }) => priority === 'high').length
@@ -111,7 +111,7 @@ describe('a digest is sent', () => {
   it('once per morning, even if several processes run the job several times', async () => {
     const other = await site.startAnother({ SERVICES: 'web' })
     const who = await member()
-    await tell(who)
+    await sendTest(who)
     await site.idle()
     setClock(monday)
     const both = [site, other, site, other]
@@ -125,10 +125,10 @@ describe('a digest is sent', () => {
 
   it('every day to members who chose daily, and never repeats a notification', async () => {
     const who = await member(undefined, { digest: 'daily' })
-    await tell(who, 'The first thing')
+    await sendTest(who, 'The first thing')
     expect(await digestsAt(monday, who)).toHaveLength(1)
     expect(await digestsAt(monday + day, who)).toHaveLength(1)
-    await tell(who, 'The second thing')
+    await sendTest(who, 'The second thing')
     const [, second = '', ...more] = await digestsAt(monday + 2 * day, who)
     expect(more).toEqual([])
     expect(second).toContain('The second thing')
@@ -138,7 +138,7 @@ describe('a digest is sent', () => {
 
   it("in the morning of the member's time zone", async () => {
     const who = await member(undefined, { timeZone: 'America/New_York', digest: 'daily' })
-    await tell(who)
+    await sendTest(who)
     expect(await digestsAt(monday, who)).toEqual([])
     // 8:00 in New York, with and without daylight saving time.
     await digestsAt(monday + 9.5 * hour, who)
@@ -148,7 +148,7 @@ describe('a digest is sent', () => {
 
   it('on a retry after the mail server was down', async () => {
     const who = await member()
-    await tell(who)
+    await sendTest(who)
     await site.idle()
     const { mailer } = site.platform
     site.platform.mailer = { ...mailer, send: () => Promise.reject(new Error('away')) }
@@ -164,7 +164,7 @@ describe('a digest is sent', () => {
 
 it('digest jobs have a lower priority than other jobs', async () => {
   const who = await member()
-  await tell(who)
+  await sendTest(who)
   await site.idle()
   const priorities = site.database.transaction(async (db) => {
     const due = { zones: ['Asia/Kolkata'], digests: ['weekly'], dates: ['2001-01-01'] }
@@ -180,13 +180,13 @@ it('digest jobs have a lower priority than other jobs', async () => {
 describe('no digest is sent', () => {
   it('on other days if the member chose weekly', async () => {
     const who = await member()
-    await tell(who)
+    await sendTest(who)
     expect(await digestsAt(monday + day, who)).toEqual([])
   })
 
   it('if everything is read, archived or deleted', async () => {
     const who = await member()
-    for (const title of ['a', 'b', 'c']) await tell(who, title)
+    for (const title of ['a', 'b', 'c']) await sendTest(who, title)
     const ids: string[] = (await listOf(who)).map(({ _id }: { _id: string }) => _id)
     const body = (id: string | undefined) => ({ body: { notificationIds: [id!] } })
     await site.api(who.token)('POST /notifications/read', body(ids[0]))
@@ -211,11 +211,11 @@ describe('no digest is sent', () => {
 
   it('to members who turned it off', async () => {
     const [before, after] = [await member(undefined, { digest: 'off' }), await member()]
-    for (const who of [before, after]) await tell(who)
+    for (const who of [before, after]) await sendTest(who)
     expect(await digestsAt(monday, before)).toEqual([])
     expect(await mailsTo(site, after.email)).toHaveLength(1)
     await choose(after, { digest: 'off' })
-    await tell(after)
+    await sendTest(after)
     expect(await digestsAt(monday + 7 * day, after)).toHaveLength(1)
   })
 
@@ -223,7 +223,7 @@ describe('no digest is sent', () => {
     const [banned, suspended, other] = [await member(), await member(), await member('Kavya Iyer')]
     for (const who of [banned, suspended]) {
       await comment(other, (await createPost(site.platform, who, { content: 'Gold held.' })).id, 'Bought')
-      await tell(who)
+      await sendTest(who)
     }
     await site.idle()
     await setStatus(system(), { memberId: banned.id, to: 'banned', actorId: null })
@@ -248,11 +248,11 @@ describe('the unsubscribe link', () => {
   it('turns the digest off and leaves the other preferences alone', async () => {
     const who = await member(undefined, { timeZone: 'Europe/Paris', channels: { like: { push: true } } })
     const before = await chosen(who)
-    await tell(who)
+    await sendTest(who)
     const [mail = ''] = await digestsAt(monday, await moveToIndia(who))
     const link = /http:\/\/site\.test\/notifications\/unsubscribe\?token=([\w.-]+)/.exec(mail)
-    const answer = await site.api()('POST /notifications/digest/unsubscribe', { query: { token: link![1]! } })
-    expect(answer).toMatchObject({
+    const response = await site.api()('POST /notifications/digest/unsubscribe', { query: { token: link![1]! } })
+    expect(response).toMatchObject({
       status: 200,
       body: { success: true, message: expect.stringContaining("won't get any more") },
     })
@@ -268,7 +268,7 @@ describe('the unsubscribe link', () => {
 
   it('works as the one-click button of mail clients, with both kinds of form', async () => {
     const who = await member()
-    await tell(who)
+    await sendTest(who)
     const [mail = ''] = await digestsAt(monday, who)
     const [, url = ''] = /^List-Unsubscribe:\s+<http:\/\/site\.test(\/api\/[^>\s]+)>\r?$/m.exec(mail) ?? []
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
@@ -276,8 +276,8 @@ describe('the unsubscribe link', () => {
     form.set('List-Unsubscribe', 'One-Click')
     for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form]) {
       await choose(who, { digest: 'daily' })
-      const answer = await fetch(site.url + url, { method: 'POST', body })
-      expect(answer.status).toBe(200)
+      const response = await fetch(site.url + url, { method: 'POST', body })
+      expect(response.status).toBe(200)
       expect((await chosen(who)).digest).toBe('off')
     }
   })
@@ -300,12 +300,12 @@ describe('the unsubscribe link', () => {
 
   it('no other call accepts a form', async () => {
     const { token } = await member()
-    const answer = await fetch(`${site.url}/api/notifications/read-all`, {
+    const response = await fetch(`${site.url}/api/notifications/read-all`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
-    expect(answer.status).toBe(415)
+    expect(response.status).toBe(415)
   })
 
   it('rejects tokens that are changed, cut or for another member', async () => {
@@ -318,8 +318,8 @@ describe('the unsubscribe link', () => {
       unsubscribeToken(site.platform.secrets.hash, '0'.repeat(24)),
     ]
     for (const token of strangers) {
-      const answer = await unsubscribe(token)
-      expect({ token, status: answer.status, type: ((await answer.json()) as { type: string }).type }).toEqual({
+      const response = await unsubscribe(token)
+      expect({ token, status: response.status, type: ((await response.json()) as { type: string }).type }).toEqual({
         token,
         status: 400,
         type: 'auth_invalid_token',
@@ -339,7 +339,7 @@ describe('the unsubscribe link', () => {
 
 it('old digest rows are deleted', async () => {
   const who = await member()
-  await tell(who)
+  await sendTest(who)
   await digestsAt(monday, who)
   const count = async () => {
     const text = 'select from digests where member_id = $1'

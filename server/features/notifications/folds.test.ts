@@ -26,9 +26,9 @@ describe('a member is notified of', () => {
     const [me, fan] = [await helpers.member(), await helpers.member('Kavya Iyer')]
     const post = await createGoldPost(me)
     await helpers.like(fan, post.id)
-    const [told] = await helpers.list(me)
-    expect(told).toEqual({
-      ...{ _id: told!.id, id: told!.id, recipient: me.id, type: 'like', priority: 'low' },
+    const [notification] = await helpers.list(me)
+    expect(notification).toEqual({
+      ...{ _id: notification!.id, id: notification!.id, recipient: me.id, type: 'like', priority: 'low' },
       ...{ title: 'Kavya Iyer liked your post', message: 'Gold held the level.' },
       ...{ actionUrl: `/post/${post.id}/gold-held-the-level`, isRead: false, isArchived: false },
       createdAt: expect.any(String),
@@ -47,8 +47,10 @@ describe('a member is notified of', () => {
     const reply = await helpers.comment(other, post.id, 'The weekly one.', mine)
     await commentLike(other, mine)
     const path = `/post/${post.id}/gold-held-the-level`
-    const told = await helpers.list(me)
-    expect(told.map(({ title, message, actionUrl, type }) => [type, title, message, actionUrl]).sort()).toEqual([
+    const notifications = await helpers.list(me)
+    expect(
+      notifications.map(({ title, message, actionUrl, type }) => [type, title, message, actionUrl]).sort(),
+    ).toEqual([
       ['comment', 'Dev Rao commented on your post', 'Same level on my chart.', `${path}#comment-${first}`],
       ['like', 'Dev Rao liked your comment', 'Which one?', `${path}#comment-${mine}`],
       ['reply', 'Dev Rao replied to your comment', 'The weekly one.', `${path}#comment-${reply}`],
@@ -100,9 +102,9 @@ describe('several activities of one kind', () => {
       ['Bala Menon and Asha Nair liked your post'],
       ['Chitra Das and 2 others liked your post'],
     ])
-    const [told] = await helpers.list(me)
-    expect(told!.senders.map(({ name }) => name)).toEqual(['Chitra Das', 'Bala Menon'])
-    expect(told!.sendersCount).toBe(3)
+    const [notification] = await helpers.list(me)
+    expect(notification!.senders.map(({ name }) => name)).toEqual(['Chitra Das', 'Bala Menon'])
+    expect(notification!.sendersCount).toBe(3)
     expect(await helpers.unreadCount(me)).toBe(1)
   })
 
@@ -173,13 +175,13 @@ describe('a mention', () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const id = await post(other, `What says @${me.username.toUpperCase()}?`)
     await helpers.comment(other, id, `And again @${me.username}.`)
-    const told = await helpers.list(me)
-    expect(told.map(({ title }) => title)).toEqual([
+    const notifications = await helpers.list(me)
+    expect(notifications.map(({ title }) => title)).toEqual([
       'Dev Rao mentioned you in a comment',
       'Dev Rao mentioned you in a post',
     ])
-    expect(told[1]!.message).toBe(`What says @${me.username.toUpperCase()}?`)
-    expect(told[1]!.actionUrl).toMatch(new RegExp(`^/post/${id}/`))
+    expect(notifications[1]!.message).toBe(`What says @${me.username.toUpperCase()}?`)
+    expect(notifications[1]!.actionUrl).toMatch(new RegExp(`^/post/${id}/`))
   })
 
   it("isn't found in emails, links or longer names", async () => {
@@ -205,7 +207,7 @@ describe('a mention', () => {
   it('notifies at most ten members per text', async () => {
     const [other, ...people] = await Promise.all(Array.from({ length: 12 }, () => helpers.member()))
     await post(other!, people.map(({ username }) => `@${username}`).join(' '))
-    const told = await Promise.all(people.map((one) => helpers.unreadCount(one)))
-    expect(told).toEqual([...Array(10).fill(1), 0])
+    const counts = await Promise.all(people.map((one) => helpers.unreadCount(one)))
+    expect(counts).toEqual([...Array(10).fill(1), 0])
   })
 })

@@ -124,14 +124,14 @@ describe('updating notifications', () => {
     const [me, other] = [await helpers.member(), await helpers.member()]
     const post = await createPost(site.platform, me)
     await helpers.like(other, post.id)
-    const [told] = await helpers.list(me)
-    expect((await update(me, 'DELETE /notifications', [told!.id])).body.count).toBe(0)
+    const [notification] = await helpers.list(me)
+    expect((await update(me, 'DELETE /notifications', [notification!.id])).body.count).toBe(0)
     await helpers.api(other)('POST /posts/:id/unlike', { params: { id: post.id } })
     await helpers.like(other, post.id)
     expect(await helpers.list(me)).toEqual([])
     expect((await page(me, { includeArchived: 'true' })).ids).toEqual([])
-    expect((await helpers.api(me)('GET /notifications/:id', { params: { id: told!.id } })).status).toBe(404)
-    expect((await update(me, 'POST /notifications/read', [told!.id])).body.count).toBe(0)
+    expect((await helpers.api(me)('GET /notifications/:id', { params: { id: notification!.id } })).status).toBe(404)
+    expect((await update(me, 'POST /notifications/read', [notification!.id])).body.count).toBe(0)
   })
 
   it('accepts at most 100 ids per call', async () => {

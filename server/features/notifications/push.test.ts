@@ -28,8 +28,8 @@ async function member(name?: string, preferences: Record<string, unknown> = {}):
   return made
 }
 const choose = async ({ token }: CreatedMember, preferences: Record<string, unknown>) => {
-  const answer = await site.api(token).raw('PUT /notifications/preferences', { body: { preferences } })
-  expect(answer.status).toBe(200)
+  const response = await site.api(token).raw('PUT /notifications/preferences', { body: { preferences } })
+  expect(response.status).toBe(200)
 }
 const subscribe = ({ token }: { token: string }, body: unknown = testBrowser().subscription) =>
   site.api(token).raw('POST /notifications/push', { body })
@@ -57,9 +57,9 @@ const sendDuePushes = () => duePushesJob.run(site.platform, {})
 const system = () => ({ platform: site.platform, db: site.database.pool })
 const postOf = (author: CreatedMember) => createPost(site.platform, author, { content: 'Nifty at 24,200.' })
 const comment = async (by: CreatedMember, id: string, words: string) => {
-  const answer = await site.api(by.token)('POST /posts/:id/comment', { params: { id }, body: { comment: words } })
-  expect(answer.status).toBe(201)
-  return answer.body.comment._id as string
+  const response = await site.api(by.token)('POST /posts/:id/comment', { params: { id }, body: { comment: words } })
+  expect(response.status).toBe(201)
+  return response.body.comment._id as string
 }
 const listOf = async ({ token }: CreatedMember) => {
   await site.idle()
@@ -239,9 +239,9 @@ describe('subscribing rejects', () => {
     ['missing keys', { endpoint }, 'keys'],
     ['unknown fields', { endpoint, keys, expirationTime: null }, 'expirationTime'],
   ])('%s', async (_, body, field) => {
-    const answer = await subscribe(await member(), body)
-    expect(answer).toMatchObject({ status: 400, body: { type: 'validation_failed' } })
-    expect(Object.keys(answer.body.fields)).toEqual([field])
+    const response = await subscribe(await member(), body)
+    expect(response).toMatchObject({ status: 400, body: { type: 'validation_failed' } })
+    expect(Object.keys(response.body.fields)).toEqual([field])
   })
 })
 
@@ -308,13 +308,13 @@ describe('during quiet hours', () => {
     const who = await member(undefined, { quietHours: quietNow() })
     const endpoint = await subscribeBrowser(who)
     const test = (title: string) => site.api(who.token)('POST /notifications/test', { body: { title } })
-    for (const title of ['Left', 'Read', 'Put away', 'Deleted']) await test(title)
+    for (const title of ['Left', 'Read', 'Archived', 'Deleted']) await test(title)
     const list: { _id: string; title: string }[] = await listOf(who)
     const those = (title: string) => ({
       body: { notificationIds: list.filter((one) => one.title === title).map(({ _id }) => _id) },
     })
     await site.api(who.token)('POST /notifications/read', those('Read'))
-    await site.api(who.token)('POST /notifications/archive', those('Put away'))
+    await site.api(who.token)('POST /notifications/archive', those('Archived'))
     await site.api(who.token)('DELETE /notifications', those('Deleted'))
     shiftClock(30 * minute)
     await sendDuePushes()
@@ -474,13 +474,13 @@ it('two processes never push the same notification twice', async () => {
 it("a slow push service doesn't delay others, and its response still counts", async () => {
   const [slow, other] = [await member(), await member()]
   const [endpoint, others] = [await subscribeBrowser(slow), await subscribeBrowser(other)]
-  const { promise: answers, resolve: answer } = Promise.withResolvers<SendResult>()
-  site.push.respondWith(endpoint, answers)
+  const { promise: slowResult, resolve: respond } = Promise.withResolvers<SendResult>()
+  site.push.respondWith(endpoint, slowResult)
   await site.api(slow.token)('POST /notifications/test', { body: {} })
   await site.idle()
   await site.api(other.token)('POST /notifications/test', { body: { title: 'Mine' } })
   expect((await pushedTo(others)).map(({ push }) => push.title)).toEqual(['Mine'])
-  answer({ outcome: 'gone', status: 410 })
+  respond({ outcome: 'gone', status: 410 })
   await expect.poll(() => endpointsOf(slow)).toEqual([])
 })
 
@@ -567,9 +567,9 @@ describe('with real push requests', () => {
         'https://[::1]/',
         'https://me@push.test/',
       ]) {
-        const answer = await subscribe(who, { ...sample, endpoint })
-        expect(answer).toMatchObject({ status: 400, body: { type: 'validation_failed' } })
-        expect(answer.body.fields).toHaveProperty('endpoint')
+        const response = await subscribe(who, { ...sample, endpoint })
+        expect(response).toMatchObject({ status: 400, body: { type: 'validation_failed' } })
+        expect(response.body.fields).toHaveProperty('endpoint')
       }
       expect(await endpointsOf(who)).toEqual([])
     })

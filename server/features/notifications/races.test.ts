@@ -70,11 +70,11 @@ describe('concurrently,', () => {
       ...Array.from({ length: 10 }, () => helpers.api(me!)('POST /notifications/test', { body: {} })),
     ])
     await foldPending()
-    const told = await helpers.list(me!)
+    const notifications = await helpers.list(me!)
     const counted = await helpers.unreadCount(me!)
     const listed = await helpers.api(me!)('GET /notifications', { query: { unreadOnly: 'true' } })
     expect(listed.body.pagination.total).toBe(counted)
-    expect(told.filter(({ isRead }) => !isRead).length).toBe(counted)
+    expect(notifications.filter(({ isRead }) => !isRead).length).toBe(counted)
     expect((await helpers.markAllAsRead(me!)).body.count).toBe(0)
   })
 
@@ -83,7 +83,7 @@ describe('concurrently,', () => {
     const posts = await Promise.all(fans.map(() => createPost(site.platform, me!)))
     for (const [index, fan] of fans.entries()) await helpers.like(fan, posts[index]!.id)
     const ids = (await helpers.list(me!)).map(({ id }) => id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
         const some = index % 2 ? ids.toReversed() : ids
         const name = ['POST /notifications/read', 'POST /notifications/archive', 'DELETE /notifications'][index % 3]!
@@ -91,7 +91,7 @@ describe('concurrently,', () => {
         return helpers.api(me!).raw(name, { body: { notificationIds: some.slice(index % 4) } })
       }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(24).fill(200))
   })
 
   it('repeated likes and unlikes end in the last state', async () => {

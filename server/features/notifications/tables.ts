@@ -9,15 +9,21 @@ export const notifications = table('notifications', {
   subject_id: 'text',
   post_id: 'text?',
   comment_id: 'text?',
+  /** Set for notifications by the site: an event or poll id, so that each is created once. */
   cause: 'text?',
   actor_ids: 'text[]',
   actors_count: 'integer',
   detail: 'jsonb',
   is_read: 'boolean',
+  /** 'gone' is deleted. */
   folder: 'text',
+  /** Whether the recipient wants this type in the app. */
   is_listed: 'boolean',
+  /** No visible actor is left, or a later announcement took its place. */
   is_void: 'boolean',
+  /** Generated: listed, not void and not deleted. */
   is_shown: 'boolean',
+  /** When it was last raised. */
   at: 'timestamptz',
   created_at: 'timestamptz',
 })
@@ -31,12 +37,14 @@ export const notificationActivities = table('notification_activities', {
   recipient_id: 'text',
   kind: 'text',
   subject_id: 'text',
+  /** The member who liked or followed, or the comment, or the content with the mention. */
   cause_id: 'text',
   actor_id: 'text',
   post_id: 'text',
   comment_id: 'text',
   notification_id: 'text?',
   at: 'timestamptz',
+  /** Taken back before the recipient read the notification. */
   is_undone: 'boolean',
 })
 

@@ -20,14 +20,18 @@ export function sendRaw(url: string, { method, target, headers, body }: RawReque
   return new Promise((resolve, reject) => {
     const sending = request({ agent, hostname, port, method, path: target, headers: { ...length, ...headers } })
     sending.on('error', reject)
-    sending.on('response', (answer) => {
+    sending.on('response', (response) => {
       // The server may close the connection before the whole request is sent.
       sending.off('error', reject).on('error', () => {})
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', reject)
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+        }),
       )
     })
     sending.end(body ?? undefined)

@@ -45,13 +45,13 @@ export function startWriters({ tokens, charts, random, api }: WriterOptions): Wr
     const key = newKey()
     const images = Array.from({ length: random.below(4) }, () => random.pick(charts))
     const draft = { author, key, content: `Range holds ${key}`, images }
-    const answer = await sendDraft(api(author), draft).catch(() => null)
-    if (!answer) {
+    const response = await sendDraft(api(author), draft).catch(() => null)
+    if (!response) {
       unanswered.push(draft)
       return false
     }
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    acknowledged.push({ id: answer.body.post._id, draft })
+    expect(response.status, JSON.stringify(response.body)).toBe(201)
+    acknowledged.push({ id: response.body.post._id, draft })
     for (const look of watchers) look()
     return true
   }
@@ -89,9 +89,9 @@ export async function expectPostIntact(site: Site, { id, draft }: WrittenPost): 
   expect(body.post.content).toBe(draft.content)
   expect(body.post.media).toHaveLength(draft.images.length)
   for (const { previewUrl } of body.post.media) {
-    const answer = await fetch(site.url + previewUrl)
-    expect(answer.status, previewUrl).toBe(200)
-    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(previewWidth)
+    const response = await fetch(site.url + previewUrl)
+    expect(response.status, previewUrl).toBe(200)
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(previewWidth)
   }
 }
 

@@ -54,6 +54,7 @@ export async function fold(platform: Platform, key: FoldKey): Promise<void> {
       limit: maxActivitiesPerFold,
       now: now().toISOString(),
     })
+    // A notification is raised when it gets new activities: it moves to the top of the list.
     const raised = attached!.count > 0 ? id : null
     const ids = before.map((row) => row.id)
     if (raised && !open) ids.push(raised)

@@ -37,9 +37,10 @@ const hasReason = ({ clock }: Simulation, { opType, lastErrorType, createdAt }: 
 /** An action that was queued and not removed has taken effect, unless there is a valid reason to fail. */
 function expectCompleted(simulation: Simulation, intent: IntendedAction): void {
   if (intent.outcome !== 'queued' || simulation.removed.has(intent.key) || isCertain(simulation, intent)) return
-  expect(simulation.network.serverOutcomeOf(intent.key).done, `the site did ${intent.key}, and it is not told so`).toBe(
-    0,
-  )
+  expect(
+    simulation.network.serverOutcomeOf(intent.key).done,
+    `the site performed ${intent.key}, but the queue has not completed it`,
+  ).toBe(0)
   const record = simulation.browser.device.all().find(({ key }) => key === intent.key)
   expect(record?.status, `${intent.opType} ${intent.key}`).toBe('failed')
   expect(hasReason(simulation, record!), JSON.stringify(record)).toBe(true)
@@ -57,7 +58,7 @@ function expectWritten(simulation: Simulation, rows: WrittenRow[], intents: Inte
   const counts = countBy(rows, ({ author_id, content }) => `${author_id} ${content}`)
   for (const intent of intents) expectOnce(simulation, intent, counts.get(`${intent.userId} ${contentOf(intent)}`) ?? 0)
   const made = new Set(intents.map((intent) => `${intent.userId} ${contentOf(intent)}`))
-  for (const name of counts.keys()) expect(made, 'nobody else wrote it').toContain(name)
+  for (const name of counts.keys()) expect(made, 'unexpected content').toContain(name)
 }
 
 /** The possible states of a like or follow: that of the last action, or of one whose outcome is unknown. */
@@ -204,6 +205,6 @@ export async function expectExactlyOnce(
   for (const intent of simulation.intents) expectCompleted(simulation, intent)
   for (const intent of simulation.intents)
     if (isCertain(simulation, intent)) expect(isRefused(simulation, intent)).toBe(false)
-  expect(simulation.browser.maxConcurrentReplays(), 'sent again at the same time').toBeLessThanOrEqual(1)
+  expect(simulation.browser.maxConcurrentReplays(), 'concurrent replays').toBeLessThanOrEqual(1)
   expect(await wrongCounts(platform, simulation)).toEqual([])
 }

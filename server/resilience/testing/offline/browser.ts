@@ -42,7 +42,7 @@ const killableStore = (tab: Tab, store: QueueStore): QueueStore => ({
   add: whileAlive(tab, store.add),
   change: whileAlive(tab, store.change),
   requeue: whileAlive(tab, store.requeue),
-  subscribe: (tell) => store.subscribe(() => !tab.isDead && tell()),
+  subscribe: (listener) => store.subscribe(() => !tab.isDead && listener()),
 })
 
 export type Browser = ReturnType<typeof createBrowser>

@@ -211,9 +211,10 @@ const reuseKey = fc.nat(20).map((which) =>
     const intent = done[which % Math.max(1, done.length)]
     const session = simulation.browser.session()
     if (!intent || intent.userId !== session?.userId) return
-    const answer = await sendDifferentBody(simulation.site.api(session.token), intent, simulation)
+    const response = await sendDifferentBody(simulation.site.api(session.token), intent, simulation)
     // The session may have ended without the browser knowing.
-    if (answer.status !== 401) expect([answer.status, answer.body.type], intent.opType).toEqual([422, 'key_reused'])
+    if (response.status !== 401)
+      expect([response.status, response.body.type], intent.opType).toEqual([422, 'key_reused'])
   }),
 )
 

@@ -9,11 +9,11 @@ export type Killable = { isDead: boolean; died: Promise<void> }
 export function createSharedLocks(): (tab: Killable) => Lock {
   const last = new Map<string, Promise<void>>()
   return (tab) => (name, work) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const before = last.get(name) ?? Promise.resolve()
     last.set(
       name,
-      before.then(() => held),
+      before.then(() => released),
     )
     void tab.died.then(release)
     return before.then(async () => {

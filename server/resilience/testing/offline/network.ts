@@ -73,7 +73,7 @@ export function createNetwork({ url, commits, record: note, advanceClock: jump }
     serverOutcome.unknown++
     const response = await fetch(url() + path, { method, headers, body }).catch((error: unknown) => {
       // The server didn't accept the connection, so nothing happened.
-      if (refusesConnections(error)) serverOutcome.unknown--
+      if (isConnectionRefused(error)) serverOutcome.unknown--
       throw error
     })
     const reply = {
@@ -202,7 +202,7 @@ const outcomeName = (reply: HttpResponse): string =>
 
 const entityOf = ({ body }: JsonReply): string | undefined => body.post?._id ?? body.comment?._id
 
-function refusesConnections(error: unknown): boolean {
+function isConnectionRefused(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: string; errors?: { code?: string }[] }) : undefined
   return [cause, ...(cause?.errors ?? [])].some((one) => one?.code === 'ECONNREFUSED')
 }
