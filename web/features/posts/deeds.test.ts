@@ -28,7 +28,7 @@ function open(answers: (Sent | ApiError)[]) {
   }
   const platform = {
     queries: { client },
-    queue: { perform, acts: { get: () => [] } },
+    queue: { perform, actions: { get: () => [] } },
     session: { get: () => ({ status: 'member' }) },
   } as unknown as Platform
   const shown = () => client.getQueryData(postQuery(post._id).queryKey)!.post
