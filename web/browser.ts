@@ -30,11 +30,11 @@ const localDatabase = () => import('./platform/device/local-database.ts')
 /** Where the files that keep them did not arrive, nothing is kept and nothing found. */
 function createOfflineCopies(viewer: () => string): OfflineCopies {
   const save: OfflineCopies['save'] = async (store, owner, key, data) => {
-    const { saveOfflineCopy: saveCopy } = await localDatabase()
+    const { saveOfflineCopy } = await localDatabase()
     if (viewer() !== owner) return
-    await saveCopy(store, owner, key, data)
-    const { storeImageUrls: keepPictures } = await import('./platform/device/stored-images.ts')
-    if (viewer() === owner) await keepPictures(owner, data)
+    await saveOfflineCopy(store, owner, key, data)
+    const { storeImageUrls } = await import('./platform/device/stored-images.ts')
+    if (viewer() === owner) await storeImageUrls(owner, data)
   }
   const find: OfflineCopies['find'] = async (...copy) => (await localDatabase()).readOfflineCopy(...copy)
   return {
@@ -55,8 +55,8 @@ export function startBrowser(
     deviceId: getDeviceId,
     onTokenRejected: (token) => session.rejectToken(token),
     onResponse: () => {
-      live.wake()
-      leaderboard.wake()
+      live.reconnectIfLost()
+      leaderboard.reconnectIfLost()
       queue.replayIfQueued()
     },
   })
@@ -85,9 +85,9 @@ export function startBrowser(
     leaderboard.restart()
   }
   hydrateQueries(queries.client, dehydratedQueries)
-  storedImage.find = async (picture) => {
-    const pictures = await import('./platform/device/stored-images.ts').catch(() => null)
-    return pictures?.findStoredImage(viewer(), picture)
+  storedImage.find = async (image) => {
+    const images = await import('./platform/device/stored-images.ts').catch(() => null)
+    return images?.findStoredImage(viewer(), image)
   }
   handleSessionChanges(router, queries, { session, live, queue, reconnect })
   replayWhenReconnected(platform, queue)
@@ -113,38 +113,38 @@ function handleSessionChanges(
   const local = syncLocalData(queries, () => session.token() === null)
   let role: string | null = null
 
-  const began = ({ user, token }: SessionChange) => {
+  const started = ({ user, token }: SessionChange) => {
     role = user.role
     live.connect()
     reconnect()
     queries.refetchAsMember()
     void router.invalidate()
-    local.began(user._id, token)
+    local.started(user._id, token)
     whenIdle(queue.reload)
   }
 
-  const renewed = ({ user, token }: SessionChange) => {
+  const updated = ({ user, token }: SessionChange) => {
     if (role !== user.role) reconnect()
     role = user.role
-    void local.renewed(user._id, token)
+    void local.updated(user._id, token)
   }
 
   const ended = async ({ kind, user }: SessionChange) => {
-    const isSignOut = kind === 'signedOut'
+    const isLogout = kind === 'loggedOut'
     queries.clear()
     reconnect()
-    void local.ended(user._id, isSignOut)
+    void local.ended(user._id, isLogout)
     // The server's part of a subscription to pushes ends with the session itself.
-    if (isSignOut) unsubscribeFromPush().catch(() => {})
+    if (isLogout) unsubscribeFromPush().catch(() => {})
     void queue.reload()
     const isElsewhere = router.latestLocation.pathname !== defaultPaths.landing
-    await (isSignOut && isElsewhere ? router.navigate({ href: defaultPaths.landing }) : router.invalidate())
+    await (isLogout && isElsewhere ? router.navigate({ href: defaultPaths.landing }) : router.invalidate())
     await queries.client.refetchQueries({ type: 'active' })
   }
 
   session.onChange((change) => {
-    if (change.kind === 'began') began(change)
-    else if (change.kind === 'renewed') renewed(change)
+    if (change.kind === 'started') started(change)
+    else if (change.kind === 'updated') updated(change)
     else void ended(change)
   })
 }
@@ -161,10 +161,12 @@ function replayWhenReconnected(platform: Platform, queue: OfflineQueue): void {
 
 /** A push that comes while the page is looked at says that live events may not have. */
 async function connectServiceWorker({ newVersion }: Platform, router: AppRouter, live: Live): Promise<void> {
-  const { startServiceWorker: startWorker } = await retryUntilSuccess(
-    () => import('./platform/device/service-worker.ts'),
-  )
-  await startWorker({ newVersion, onOpen: (href) => void router.navigate({ href }), onPush: live.wake })
+  const { startServiceWorker } = await retryUntilSuccess(() => import('./platform/device/service-worker.ts'))
+  await startServiceWorker({
+    newVersion,
+    onOpen: (href) => void router.navigate({ href }),
+    onPush: live.reconnectIfLost,
+  })
 }
 
 /** What stays on this device. All of it waits until the page has nothing better to do, except forgetting. */
@@ -173,42 +175,44 @@ function syncLocalData(queries: Queries, isLoggedOut: () => boolean) {
   /** Counts beginnings and ends, so that work that was put off for one person is not done for the next. */
   let sessionCount = 0
 
-  const began = (userId: string, token: string | null): void => {
-    const mine = ++sessionCount
+  const started = (userId: string, token: string | null): void => {
+    const count = ++sessionCount
     whenIdle(async () => {
-      const [{ deleteOtherMembersData: welcome, writeStoredSession: writeSessionCopy }, { persistQueries: persist }] =
-        await Promise.all([localDatabase(), import('./platform/cache/persistence.ts')])
-      if (mine !== sessionCount) return
-      void welcome(userId)
-      if (token) void writeSessionCopy(userId, token)
-      const stop = await persist(queries, userId, () => mine === sessionCount)
-      if (mine === sessionCount) stopPersisting = stop
+      const [{ deleteOtherMembersData, writeStoredSession }, { persistQueries }] = await Promise.all([
+        localDatabase(),
+        import('./platform/cache/persistence.ts'),
+      ])
+      if (count !== sessionCount) return
+      void deleteOtherMembersData(userId)
+      if (token) void writeStoredSession(userId, token)
+      const stop = await persistQueries(queries, userId, () => count === sessionCount)
+      if (count === sessionCount) stopPersisting = stop
       else stop()
     })
   }
 
-  const renewed = async (userId: string, token: string | null): Promise<void> => {
-    const mine = sessionCount
-    const { writeStoredSession: writeSessionCopy } = await localDatabase()
-    if (token && mine === sessionCount) await writeSessionCopy(userId, token)
+  const updated = async (userId: string, token: string | null): Promise<void> => {
+    const count = sessionCount
+    const { writeStoredSession } = await localDatabase()
+    if (token && count === sessionCount) await writeStoredSession(userId, token)
   }
 
-  const ended = async (userId: string, withWork: boolean): Promise<void> => {
+  const ended = async (userId: string, includeUnsent: boolean): Promise<void> => {
     sessionCount++
     stopPersisting()
     stopPersisting = () => {}
     deletePrivateCaches().catch(() => {})
     closeNotifications().catch(() => {})
-    await (await localDatabase()).deleteSessionData(userId, { withWork })
+    await (await localDatabase()).deleteSessionData(userId, { includeUnsent })
   }
 
-  const prune = async () => (await localDatabase()).deleteExpired()
+  const cleanUp = async () => (await localDatabase()).deleteExpired()
   whenIdle(async () => {
     await (await localDatabase()).deleteEndedSessionData(isLoggedOut)
-    await prune()
+    await cleanUp()
   })
-  every(browserClock, localCleanupInterval, () => void prune().catch(() => {}))
-  return { began, renewed, ended }
+  every(browserClock, localCleanupInterval, () => void cleanUp().catch(() => {}))
+  return { started, updated, ended }
 }
 
 /** The shell and hashed assets are nobody's; whatever else is cached may be somebody's. */

@@ -21,13 +21,13 @@ async function buildServiceWorker(): Promise<void> {
   const files = globSync('assets/*', { cwd: clientFolder }).sort()
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)!
-  const kept = { entry: `/${entry.file}`, files: files.map((file) => `/${file.replaceAll('\\', '/')}`) }
+  const buildFiles = { entry: `/${entry.file}`, files: files.map((file) => `/${file.replaceAll('\\', '/')}`) }
   await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
     publicDir: false,
-    define: { __BUILD__: JSON.stringify(kept) },
+    define: { __BUILD__: JSON.stringify(buildFiles) },
     build: {
       outDir: clientFolder,
       emptyOutDir: false,

@@ -32,9 +32,9 @@ export function createDeferredPlatform(
   let loading: Promise<BrowserServices> | null = null
 
   const loadServices = async (): Promise<BrowserServices> => {
-    const talking = await load(platform, handed)
-    loadedQueries.set(talking.queries)
-    return talking
+    const loaded = await load(platform, handed)
+    loadedQueries.set(loaded.queries)
+    return loaded
   }
   const services = (): Promise<BrowserServices> => {
     loading ??= loadServices().catch((cause) => {
@@ -46,9 +46,9 @@ export function createDeferredPlatform(
 
   const queries: QueriesHandle = {
     get client() {
-      const here = loadedQueries.get()
-      if (!here) throw new Error('The query cache has not arrived')
-      return here.client
+      const queries = loadedQueries.get()
+      if (!queries) throw new Error('The query cache has not arrived')
+      return queries.client
     },
     refresh: async (queryKey) => (await services()).queries.refresh(queryKey),
     invalidateSoon: (queryKey) => loadedQueries.get()?.invalidateSoon(queryKey),
@@ -59,11 +59,11 @@ export function createDeferredPlatform(
     isShell: false,
     call: (async (name: CallName, ...rest: []) => (await services()).call(name, ...rest)) as ContractClient,
     queries,
-    loadedQueries: loadedQueries,
+    loadedQueries,
     whenQueriesReady: async () => (await services()).queries,
     findServerData: (queryKey) => findServerData(handed, queryKey),
     queue: {
-      perform: async (...act) => (await services()).queue.perform(...act),
+      perform: async (...action) => (await services()).queue.perform(...action),
       replay: async () => (await services()).queue.replay(),
       retry: async (id) => (await services()).queue.retry(id),
       discard: async (id) => (await services()).queue.discard(id),
@@ -81,18 +81,18 @@ export function createDeferredPlatform(
   return {
     platform,
     /** What the server's render handed over. */
-    hydrate: ({ site, isShell, queries: frozen }: DehydratedState): void => {
+    hydrate: ({ site, isShell, queries: dehydrated }: DehydratedState): void => {
       platform.site = site
       platform.isShell = isShell
-      handed = frozen
+      handed = dehydrated
     },
     /** Fetches the talking part, again and again where it does not arrive; whoever needs it earlier asks at once. */
     start: (): Promise<unknown> => retryUntilSuccess(services),
   }
 }
 
-function findServerData(frozen: DehydratedQueries, queryKey: QueryKey): ServerData | undefined {
+function findServerData(dehydrated: DehydratedQueries, queryKey: QueryKey): ServerData | undefined {
   const wanted = JSON.stringify(queryKey)
-  const found = frozen.find(([key]) => JSON.stringify(key) === wanted)
+  const found = dehydrated.find(([key]) => JSON.stringify(key) === wanted)
   return found && { data: found[1], updatedAt: found[2] }
 }

@@ -13,7 +13,7 @@ export function createObservableValue<Value>(initial: Value): ObservableValue<Va
     get: () => value,
     set: (next) => {
       value = next
-      for (const tell of [...subscribers]) tell()
+      for (const listener of [...subscribers]) listener()
     },
     subscribe: (listener) => {
       subscribers.add(listener)

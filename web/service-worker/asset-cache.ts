@@ -38,8 +38,8 @@ export async function storeAsset(path: string, response: Response): Promise<void
 /** Those of these files that are not kept yet, each once. */
 async function missing(files: readonly string[]): Promise<Set<string>> {
   const requests = await (await caches.open(assetsCache)).keys()
-  const kept = new Set(requests.map(({ url }) => new URL(url).pathname))
-  return new Set(files.filter((path) => isAsset(path) && !kept.has(path)))
+  const stored = new Set(requests.map(({ url }) => new URL(url).pathname))
+  return new Set(files.filter((path) => isAsset(path) && !stored.has(path)))
 }
 
 async function fetchAsset(path: string): Promise<void> {

@@ -5,25 +5,25 @@ const entry = '/assets/entry-client-abc.js'
 vi.stubGlobal('__BUILD__', { entry, files: [entry] })
 vi.stubGlobal('location', { origin })
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
-const { handleFetch: serve } = await import('./fetch-handler.ts')
+const { handleFetch } = await import('./fetch-handler.ts')
 
-let kept: Map<string, Response>
+let stored: Map<string, Response>
 let network: (path: string) => Promise<Response>
-let asked: string[]
-let told: unknown[]
+let requestedPaths: string[]
+let messages: unknown[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  kept = new Map()
-  asked = []
-  told = []
+  stored = new Map()
+  requestedPaths = []
+  messages = []
   network = async () => Response.error()
-  const put = async (path: string, response: Response) => void kept.set(path, response)
-  vi.stubGlobal('caches', { match: async (path: string) => kept.get(path)?.clone(), open: async () => ({ put }) })
-  vi.stubGlobal('clients', { get: async () => ({ postMessage: (message: unknown) => told.push(message) }) })
+  const put = async (path: string, response: Response) => void stored.set(path, response)
+  vi.stubGlobal('caches', { match: async (path: string) => stored.get(path)?.clone(), open: async () => ({ put }) })
+  vi.stubGlobal('clients', { get: async () => ({ postMessage: (message: unknown) => messages.push(message) }) })
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const { pathname } = new URL(url)
-    asked.push(pathname)
+    requestedPaths.push(pathname)
     return network(pathname)
   })
 })
@@ -31,37 +31,40 @@ afterEach(() => vi.useRealTimers())
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 /** As of this site; its clones are so too. */
-const arriving = (text: string, status = 200, redirected = false): Response =>
+const responseWith = (text: string, status = 200, redirected = false): Response =>
   Object.defineProperties(new Response(text, { status }), {
     type: { value: 'basic' },
     redirected: { value: redirected },
-    clone: { value: () => arriving(text, status, redirected) },
+    clone: { value: () => responseWith(text, status, redirected) },
   })
 /** The answer comes when the test says so. */
-const keepWaiting = () => {
+const delayNetwork = () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   network = () => promise
-  return (text: string) => resolve(arriving(text))
+  return (text: string) => resolve(responseWith(text))
 }
 
-type Asking = { mode?: string; method?: string; early?: Promise<Response | undefined> }
+type RequestOptions = { mode?: string; method?: string; preload?: Promise<Response | undefined> }
 
 /** What the worker answers; null where it leaves the request to the network. */
-function ask(url: string, { mode = 'cors', method = 'GET', early }: Asking = {}): Promise<Response> | null {
-  let answer: Promise<Response> | null = null
-  serve({
+function request(
+  url: string,
+  { mode = 'cors', method = 'GET', preload }: RequestOptions = {},
+): Promise<Response> | null {
+  let response: Promise<Response> | null = null
+  handleFetch({
     request: { method, mode, url: new URL(url, origin).href },
     clientId: 'tab',
-    preloadResponse: early ?? Promise.resolve(undefined),
+    preloadResponse: preload ?? Promise.resolve(undefined),
     waitUntil: () => {},
-    respondWith: (response: Promise<Response>) => {
-      answer = response
+    respondWith: (value: Promise<Response>) => {
+      response = value
     },
   } as unknown as FetchEvent)
-  return answer
+  return response
 }
 
-const open = (url: string, early?: Promise<Response | undefined>) => ask(url, { mode: 'navigate', early })!
+const openPage = (url: string, preload?: Promise<Response | undefined>) => request(url, { mode: 'navigate', preload })!
 
 describe('the worker leaves to the network', () => {
   it.each([
@@ -75,52 +78,52 @@ describe('the worker leaves to the network', () => {
     ['what is sent', '/dashboard', { mode: 'navigate', method: 'POST' }],
     ['other sites', 'https://elsewhere.test/assets/a.js', {}],
     ['what only looks like a file of the build', '/assets/../api/posts', {}],
-  ])('%s', (_, url, asking) => {
-    expect(ask(url, asking)).toBeNull()
-    expect(asked).toEqual([])
+  ])('%s', (_, url, options) => {
+    expect(request(url, options)).toBeNull()
+    expect(requestedPaths).toEqual([])
   })
 })
 
 describe('a page', () => {
-  beforeEach(() => kept.set('/shell', arriving('shell')))
+  beforeEach(() => stored.set('/shell', responseWith('shell')))
 
   it('comes from the server, by what the browser asked early where it did', async () => {
-    network = async () => arriving('from the server')
-    expect(await (await open('/post/1')).text()).toBe('from the server')
-    expect(await (await open('/post/1', Promise.resolve(arriving('early')))).text()).toBe('early')
-    expect(asked).toEqual(['/post/1'])
+    network = async () => responseWith('from the server')
+    expect(await (await openPage('/post/1')).text()).toBe('from the server')
+    expect(await (await openPage('/post/1', Promise.resolve(responseWith('early')))).text()).toBe('early')
+    expect(requestedPaths).toEqual(['/post/1'])
   })
 
   it('is whatever the server says of it, a refusal too', async () => {
-    network = async () => arriving('busy', 503)
-    expect((await open('/post/1')).status).toBe(503)
+    network = async () => responseWith('busy', 503)
+    expect((await openPage('/post/1')).status).toBe(503)
   })
 
   it('is the shell where nobody is reached', async () => {
     network = unreachable
-    expect(await (await open('/meera_krishnan')).text()).toBe('shell')
-    expect(await (await open('/dashboard', unreachable())).text()).toBe('shell')
+    expect(await (await openPage('/meera_krishnan')).text()).toBe('shell')
+    expect(await (await openPage('/dashboard', unreachable())).text()).toBe('shell')
   })
 
   it('is the shell after 4 s without an answer', async () => {
     network = () => new Promise(() => {})
-    const answer = open('/dashboard')
+    const response = openPage('/dashboard')
     await vi.advanceTimersByTimeAsync(3999)
-    const early = await Promise.race([answer, Promise.resolve('none yet')])
+    const early = await Promise.race([response, Promise.resolve('none yet')])
     expect(early).toBe('none yet')
     await vi.advanceTimersByTimeAsync(1)
-    expect(await (await answer).text()).toBe('shell')
+    expect(await (await response).text()).toBe('shell')
   })
 
   it('is waited for where there is no shell', async () => {
-    kept.clear()
-    const arrive = keepWaiting()
-    const answer = open('/dashboard')
+    stored.clear()
+    const respond = delayNetwork()
+    const response = openPage('/dashboard')
     await vi.advanceTimersByTimeAsync(10_000)
-    arrive('late')
-    expect(await (await answer).text()).toBe('late')
+    respond('late')
+    expect(await (await response).text()).toBe('late')
     network = unreachable
-    expect((await open('/dashboard')).type).toBe('error')
+    expect((await openPage('/dashboard')).type).toBe('error')
   })
 })
 
@@ -129,13 +132,13 @@ describe('a cache that cannot be read', () => {
   beforeEach(() => void vi.stubGlobal('caches', { match: broken, open: broken }))
 
   it('does not stand between a page and the server, not even a slow one', async () => {
-    network = async () => arriving('polls')
-    expect(await (await ask('/assets/polls-page-abc.js')!).text()).toBe('polls')
-    const arrive = keepWaiting()
-    const answer = open('/dashboard')
+    network = async () => responseWith('polls')
+    expect(await (await request('/assets/polls-page-abc.js')!).text()).toBe('polls')
+    const respond = delayNetwork()
+    const response = openPage('/dashboard')
     await vi.advanceTimersByTimeAsync(5000)
-    arrive('from the server')
-    expect(await (await answer).text()).toBe('from the server')
+    respond('from the server')
+    expect(await (await response).text()).toBe('from the server')
   })
 })
 
@@ -143,47 +146,47 @@ describe('a file of the build', () => {
   const path = '/assets/polls-page-abc.js'
 
   it('is fetched once and kept', async () => {
-    network = async () => arriving('polls')
-    expect(await (await ask(path)!).text()).toBe('polls')
+    network = async () => responseWith('polls')
+    expect(await (await request(path)!).text()).toBe('polls')
     await vi.advanceTimersByTimeAsync(0)
-    expect(await (await ask(path)!).text()).toBe('polls')
-    expect(asked).toEqual([path])
+    expect(await (await request(path)!).text()).toBe('polls')
+    expect(requestedPaths).toEqual([path])
   })
 
   it('is asked for again after growing pauses while nobody answers, or the server fails', async () => {
-    const answers = [unreachable, async () => arriving('', 502), unreachable, async () => arriving('polls')]
-    network = () => answers.shift()!()
-    const answer = ask(path)!
+    const responses = [unreachable, async () => responseWith('', 502), unreachable, async () => responseWith('polls')]
+    network = () => responses.shift()!()
+    const response = request(path)!
     await vi.advanceTimersByTimeAsync(500 + 1000 + 1999)
-    expect(asked.length).toBe(3)
+    expect(requestedPaths.length).toBe(3)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await (await answer).text()).toBe('polls')
+    expect(await (await response).text()).toBe('polls')
   })
 
   it('is not waited for long by who has no network at all', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     network = unreachable
-    const answer = ask(path)!
+    const response = request(path)!
     await vi.advanceTimersByTimeAsync(3500)
-    expect((await answer).type).toBe('error')
+    expect((await response).type).toBe('error')
   })
 
   it('fails after six tries', async () => {
     network = unreachable
-    const answer = ask(path)!
+    const response = request(path)!
     await vi.advanceTimersByTimeAsync(15_500)
-    expect((await answer).type).toBe('error')
-    expect(asked.length).toBe(6)
+    expect((await response).type).toBe('error')
+    expect(requestedPaths.length).toBe(6)
   })
 
   it('that is gone is told to the page, and nothing in its place is kept', async () => {
-    network = async () => arriving('nothing', 404)
-    expect((await ask(path)!).status).toBe(404)
+    network = async () => responseWith('nothing', 404)
+    expect((await request(path)!).status).toBe(404)
     await vi.advanceTimersByTimeAsync(0)
-    expect(told).toEqual([{ kind: 'missing' }])
-    network = async () => arriving('sign in here', 200, true)
-    await ask(path)!
+    expect(messages).toEqual([{ kind: 'missing' }])
+    network = async () => responseWith('sign in here', 200, true)
+    await request(path)!
     await vi.advanceTimersByTimeAsync(0)
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 })

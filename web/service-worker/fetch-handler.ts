@@ -20,12 +20,12 @@ const isPage = (path: string): boolean => !/^\/(api|media|socket\.io|metrics|she
 
 /** From the server; the shell where there is no network, or too little of it. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
-  const arriving = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
-    (early) => early ?? fetch(event.request),
+  const networkResponse = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
+    (preloaded) => preloaded ?? fetch(event.request),
   )
-  event.waitUntil(arriving.catch(() => {}))
-  const late = wait(pageTimeout).then(async () => (await findShell()) ?? arriving)
-  return Promise.race([arriving, late]).catch(async () => (await findShell()) ?? Response.error())
+  event.waitUntil(networkResponse.catch(() => {}))
+  const shellAfterTimeout = wait(pageTimeout).then(async () => (await findShell()) ?? networkResponse)
+  return Promise.race([networkResponse, shellAfterTimeout]).catch(async () => (await findShell()) ?? Response.error())
 }
 
 async function reportMissing(clientId: string): Promise<void> {
@@ -35,20 +35,20 @@ async function reportMissing(clientId: string): Promise<void> {
 
 /** What was kept, or from the network, tried again and again. A file that is not there any more is told to the page. */
 async function respondWithAsset(event: FetchEvent, path: string): Promise<Response> {
-  const kept = await findAsset(path)
-  if (kept) return kept
+  const stored = await findAsset(path)
+  if (stored) return stored
   for (let tries = 0; ; tries++) {
     const response = await fetch(event.request).catch(() => null)
     if (response && response.status < 500) {
-      const told = response.ok ? storeAsset(path, response.clone()) : reportMissing(event.clientId)
+      const afterwards = response.ok ? storeAsset(path, response.clone()) : reportMissing(event.clientId)
       // No room is no fault of the file's.
-      event.waitUntil(told.catch(() => {}))
+      event.waitUntil(afterwards.catch(() => {}))
       return response
     }
-    const pause = retryDelays[tries]
-    if (pause === undefined || (!navigator.onLine && tries + 1 >= maxAttemptsOffline))
+    const delay = retryDelays[tries]
+    if (delay === undefined || (!navigator.onLine && tries + 1 >= maxAttemptsOffline))
       return response ?? Response.error()
-    await wait(pause)
+    await wait(delay)
   }
 }
 

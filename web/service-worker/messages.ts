@@ -26,17 +26,17 @@ type MessageTarget = { postMessage: (message: MessageToWorker | MessageToPage, p
 export function requestReply(
   target: MessageTarget,
   message: MessageToWorker | MessageToPage,
-  patience = 2000,
+  timeout = 2000,
 ): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    const end = (answer: unknown) => {
+    const finish = (reply: unknown) => {
       clearTimeout(timer)
       port1.close()
-      resolve(answer)
+      resolve(reply)
     }
-    const timer = setTimeout(() => end(null), patience)
-    port1.onmessage = ({ data }) => end(data)
+    const timer = setTimeout(() => finish(null), timeout)
+    port1.onmessage = ({ data }) => finish(data)
     target.postMessage(message, [port2])
   })
 }

@@ -25,10 +25,10 @@ const openTabs = () => scope.clients.matchAll({ type: 'window', includeUncontrol
 export async function handlePush({ data }: PushEvent): Promise<void> {
   const push = readPush(data)
   if (!push) return
-  const looking = (await openTabs()).find(({ visibilityState }) => visibilityState === 'visible')
-  if (looking) {
+  const visibleTab = (await openTabs()).find(({ visibilityState }) => visibilityState === 'visible')
+  if (visibleTab) {
     const message: MessageToPage = { kind: 'pushed', push }
-    looking.postMessage(message)
+    visibleTab.postMessage(message)
     return
   }
   const { title, body, url, tag } = push

@@ -6,17 +6,17 @@ import { createLeaderboardLive } from './leaderboard-live.ts'
 
 const weekly = ['GET /leaderboard/:timeframe/:section', { params: { timeframe: 'weekly', section: 'all' } }]
 const monthly = ['GET /leaderboard/:timeframe/:section', { params: { timeframe: 'monthly', section: 'all' } }]
-const fame = ['GET /leaderboard/hall-of-fame/current', {}]
+const hallOfFame = ['GET /leaderboard/hall-of-hallOfFame/current', {}]
 const feed = ['GET /posts', {}]
 
 function setup() {
   const clock = createFakeClock()
   const server = createFakeLiveServer()
   const client = new QueryClient()
-  const stale: unknown[] = []
+  const invalidated: unknown[] = []
   let token: string | null = null
   const live = createLeaderboardLive({
-    queries: { client, invalidateSoon: (queryKey) => void stale.push(queryKey) },
+    queries: { client, invalidateSoon: (queryKey) => void invalidated.push(queryKey) },
     token: () => token,
     onAuthRejected: () => {},
     load: async () => server as never,
@@ -27,7 +27,7 @@ function setup() {
   live.start()
   const socket = () => server.sockets.at(-1)!
   return {
-    ...{ clock, server, client, live, stale, socket },
+    ...{ clock, server, client, live, invalidated, socket },
     /** Puts it on screen; the answer takes it off. */
     show: (queryKey: readonly unknown[]): (() => void) => {
       client.setQueryData(queryKey, {})
@@ -36,10 +36,10 @@ function setup() {
     },
     connect: async () => {
       await clock.advance(0)
-      socket().happens('connect')
-      stale.length = 0
+      socket().trigger('connect')
+      invalidated.length = 0
     },
-    signIn: (next: string) => {
+    logIn: (next: string) => {
       token = next
     },
   }
@@ -50,7 +50,7 @@ test('the connection opens with the first that is on screen, and closes half a s
   show(feed)
   await clock.advance(1000)
   expect(server.managers).toEqual([])
-  const hide = [show(weekly), show(fame)]
+  const hide = [show(weekly), show(hallOfFame)]
   await clock.advance(0)
   expect(server.managers.map(({ names }) => names)).toEqual([['/leaderboard']])
   hide[0]!()
@@ -69,7 +69,7 @@ test('the connection opens with the first that is on screen, and closes half a s
 
 test('the connection has the figures of the specification', async () => {
   const { show, server, clock } = setup()
-  show(fame)
+  show(hallOfFame)
   await clock.advance(0)
   expect(server.managers[0]!.options).toMatchObject({
     transports: ['websocket', 'polling'],
@@ -79,31 +79,31 @@ test('the connection has the figures of the specification', async () => {
   })
 })
 
-test('a change makes stale what was fetched of it, shown or kept, and nothing else', async () => {
-  const { show, client, socket, stale, connect } = setup()
+test('a change makes invalidated what was fetched of it, shown or kept, and nothing else', async () => {
+  const { show, client, socket, invalidated, connect } = setup()
   client.setQueryData(monthly, {})
-  for (const queryKey of [weekly, fame, feed]) show(queryKey)
+  for (const queryKey of [weekly, hallOfFame, feed]) show(queryKey)
   await connect()
-  socket().heard(...(['leaderboard:update', { eventId: '1' }] as never[]))
-  expect(stale).toEqual([monthly, weekly])
-  socket().heard(...(['hallOfFame:update', { eventId: '2' }] as never[]))
-  expect(stale.slice(2)).toEqual([fame])
-  socket().heard(...(['something:else', { eventId: '3' }] as never[]))
-  expect(stale).toHaveLength(3)
+  socket().onAnyHandler(...(['leaderboard:update', { eventId: '1' }] as never[]))
+  expect(invalidated).toEqual([monthly, weekly])
+  socket().onAnyHandler(...(['hallOfFame:update', { eventId: '2' }] as never[]))
+  expect(invalidated.slice(2)).toEqual([hallOfFame])
+  socket().onAnyHandler(...(['something:else', { eventId: '3' }] as never[]))
+  expect(invalidated).toHaveLength(3)
 })
 
 test('what was missed while nothing was heard is fetched again', async () => {
-  const { show, socket, stale, connect } = setup()
-  for (const queryKey of [weekly, fame, feed]) show(queryKey)
+  const { show, socket, invalidated, connect } = setup()
+  for (const queryKey of [weekly, hallOfFame, feed]) show(queryKey)
   await connect()
-  socket().happens('disconnect', 'transport close')
-  expect(stale).toEqual([])
-  socket().happens('connect')
-  expect(stale).toEqual([weekly, fame])
+  socket().trigger('disconnect', 'transport close')
+  expect(invalidated).toEqual([])
+  socket().trigger('connect')
+  expect(invalidated).toEqual([weekly, hallOfFame])
 })
 
 test('it begins anew with the token of whoever signs in', async () => {
-  const { show, socket, connect, live, signIn: logIn, clock } = setup()
+  const { show, socket, connect, live, logIn, clock } = setup()
   show(weekly)
   await connect()
   expect(socket().token).toBe(null)

@@ -73,7 +73,7 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
         connection.close()
       }
     },
-    wake: connection.reconnectIfLost,
+    reconnectIfLost: connection.reconnectIfLost,
     restart: connection.restart,
   }
 }

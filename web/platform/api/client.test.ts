@@ -26,18 +26,18 @@ type Sent = {
   at: number
 }
 
-const setup = (replies: (HttpResponse | Error | 'nothing')[], options: Partial<ClientOptions> = {}) => {
+const setup = (outcomes: (HttpResponse | Error | 'nothing')[], options: Partial<ClientOptions> = {}) => {
   const clock = createFakeClock()
-  const begin = clock.now()
+  const start = clock.now()
   const sent: Sent[] = []
-  const refused: string[] = []
-  let answers = 0
+  const rejectedTokens: string[] = []
+  let responseCount = 0
   const client = createClient({
     token: () => 'the-token',
     memberId: () => id,
     deviceId: () => 'this-browser',
-    onTokenRejected: (token) => refused.push(token),
-    onResponse: () => answers++,
+    onTokenRejected: (token) => rejectedTokens.push(token),
+    onResponse: () => responseCount++,
     clock,
     send: async (url, { method, headers, body, credentials, signal }) => {
       sent.push({
@@ -46,22 +46,22 @@ const setup = (replies: (HttpResponse | Error | 'nothing')[], options: Partial<C
         headers: headers as Record<string, string>,
         body: body as string | null,
         credentials,
-        at: clock.now() - begin,
+        at: clock.now() - start,
       })
-      const reply = replies.shift() ?? ok()
-      if (reply instanceof Error) throw reply
-      if (reply !== 'nothing') return reply
+      const outcome = outcomes.shift() ?? ok()
+      if (outcome instanceof Error) throw outcome
+      if (outcome !== 'nothing') return outcome
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     },
     ...options,
   })
-  return { clock, client, sent, refused, answers: () => answers }
+  return { clock, client, sent, rejectedTokens, responseCount: () => responseCount }
 }
 
-const rejection = (promise: Promise<unknown>): Promise<ApiError> =>
+const errorOf = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
     () => {
-      throw new Error('was not refused')
+      throw new Error('was not rejectedTokens')
     },
     (error) => error,
   )
@@ -126,10 +126,10 @@ describe('a call', () => {
   })
 
   test('that is answered tells so', async () => {
-    const { client, answers } = setup([ok(), failed(404)])
+    const { client, responseCount } = setup([ok(), failed(404)])
     await client('GET /posts')
-    await rejection(client('GET /posts'))
-    expect(answers()).toBe(1)
+    await errorOf(client('GET /posts'))
+    expect(responseCount()).toBe(1)
   })
 })
 
@@ -138,7 +138,7 @@ describe('a failure', () => {
     const { client } = setup([
       failed(400, { type: 'validation_failed', message: 'Look again.', fields: { email: 'Invalid email address' } }),
     ])
-    const error = await rejection(client('POST /auth/forgot-password', { body: { email: 'x' } }))
+    const error = await errorOf(client('POST /auth/forgot-password', { body: { email: 'x' } }))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       status: 400,
@@ -150,63 +150,63 @@ describe('a failure', () => {
 
   test('of status 400 without a message is a Bad Request', async () => {
     const { client } = setup([failed(400, '<html>nginx</html>')])
-    expect(await rejection(client('GET /posts'))).toMatchObject({ status: 400, type: null, message: 'Bad Request' })
+    expect(await errorOf(client('GET /posts'))).toMatchObject({ status: 400, type: null, message: 'Bad Request' })
   })
 
   test('of the network is a FETCH_ERROR', async () => {
     const { client } = setup([new TypeError('Failed to fetch')])
-    expect(await rejection(client('GET /posts'))).toMatchObject({ status: 'FETCH_ERROR' })
+    expect(await errorOf(client('GET /posts'))).toMatchObject({ status: 'FETCH_ERROR' })
   })
 
   test('to answer in time is a TIMEOUT_ERROR', async () => {
     const { client, clock } = setup(['nothing'])
-    const error = rejection(client('GET /posts'))
+    const error = errorOf(client('GET /posts'))
     await clock.advance(20_000)
     expect(await error).toMatchObject({ status: 'TIMEOUT_ERROR' })
   })
 
   test('to answer in JSON is a PARSING_ERROR', async () => {
     const { client } = setup([{ status: 200, retryAfter: null, text: '<html>captive portal</html>' }])
-    expect(await rejection(client('GET /posts'))).toMatchObject({ status: 'PARSING_ERROR' })
+    expect(await errorOf(client('GET /posts'))).toMatchObject({ status: 'PARSING_ERROR' })
   })
 
   test('that the caller asked for is passed on as it is', async () => {
     const { client, clock } = setup(['nothing'])
     const controller = new AbortController()
-    const error = rejection(client('GET /posts', { signal: controller.signal }))
+    const error = errorOf(client('GET /posts', { signal: controller.signal }))
     await clock.advance(0)
     controller.abort(new Error('left the page'))
     expect(await error).toMatchObject({ message: 'left the page' })
   })
 })
 
-describe('a refused session', () => {
+describe('a rejectedTokens session', () => {
   test('is reported with the token that was sent', async () => {
     let token = 'old'
-    const { client, refused } = setup([failed(401)], { token: () => token })
-    const error = rejection(client('GET /posts'))
+    const { client, rejectedTokens } = setup([failed(401)], { token: () => token })
+    const error = errorOf(client('GET /posts'))
     token = 'new'
     expect(await error).toMatchObject({ status: 401 })
-    expect(refused).toEqual(['old'])
+    expect(rejectedTokens).toEqual(['old'])
   })
 
   test('is not what a 401 of the login says', async () => {
-    const { client, refused } = setup([failed(401)])
-    await rejection(client('POST /auth/login', { body: { identifier: 'asha', password: 'secret-1' } }))
-    expect(refused).toEqual([])
+    const { client, rejectedTokens } = setup([failed(401)])
+    await errorOf(client('POST /auth/login', { body: { identifier: 'asha', password: 'secret-1' } }))
+    expect(rejectedTokens).toEqual([])
   })
 
   test('is nothing that a guest has', async () => {
-    const { client, refused } = setup([failed(401)], { token: () => null })
-    await rejection(client('GET /auth/me'))
-    expect(refused).toEqual([])
+    const { client, rejectedTokens } = setup([failed(401)], { token: () => null })
+    await errorOf(client('GET /auth/me'))
+    expect(rejectedTokens).toEqual([])
   })
 })
 
 describe('a rate-limited call', () => {
   test.each([429, 503])('of status %i is repeated twice, after 500 ms and 1000 ms', async (status) => {
     const { client, clock, sent } = setup([failed(status), failed(status), failed(status)])
-    const error = rejection(client('GET /posts'))
+    const error = errorOf(client('GET /posts'))
     await clock.advance(10_000)
     expect(await error).toMatchObject({ status })
     expect(sent.map(({ at }) => at)).toEqual([0, 500, 1500])
@@ -214,55 +214,55 @@ describe('a rate-limited call', () => {
 
   test('waits as long as the server says, at most five minutes', async () => {
     const { client, clock, sent } = setup([failed(429, {}, '7'), failed(503, {}, '9999'), ok({ posts: [] })])
-    const answer = client('GET /posts')
+    const response = client('GET /posts')
     await clock.advance(310_000)
-    expect(await answer).toMatchObject({ posts: [] })
+    expect(await response).toMatchObject({ posts: [] })
     expect(sent.map(({ at }) => at)).toEqual([0, 7000, 307_000])
   })
 
   test('repeats an act with the same key', async () => {
     const { client, clock, sent } = setup([failed(503), ok()])
-    const answer = client('POST /posts/:id/like', { params: { id }, key: 'key-1' })
+    const response = client('POST /posts/:id/like', { params: { id }, key: 'key-1' })
     await clock.advance(500)
-    await answer
+    await response
     expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['key-1', 'key-1'])
   })
 
   test('that signs in, signs up or mails is never repeated', async () => {
     for (const status of [429, 503]) {
       const { client, sent } = setup([failed(status)])
-      await rejection(client('POST /auth/login', { body: { identifier: 'asha', password: 'secret-1' } }))
+      await errorOf(client('POST /auth/login', { body: { identifier: 'asha', password: 'secret-1' } }))
       expect(sent).toHaveLength(1)
     }
   })
 
   test('for the current user is not repeated on 429', async () => {
     const { client, sent } = setup([failed(429)])
-    await rejection(client('GET /auth/me'))
+    await errorOf(client('GET /auth/me'))
     expect(sent).toHaveLength(1)
   })
 
   test('for notifications is not repeated on 429, but on 503', async () => {
     const limited = setup([failed(429)])
-    await rejection(limited.client('GET /notifications'))
+    await errorOf(limited.client('GET /notifications'))
     expect(limited.sent).toHaveLength(1)
     const busy = setup([failed(503), ok({ notifications: [] })])
-    const answer = busy.client('GET /notifications')
+    const response = busy.client('GET /notifications')
     await busy.clock.advance(500)
-    await answer
+    await response
     expect(busy.sent).toHaveLength(2)
   })
 
   test.each([429, 503])('for the unread count is never repeated: it backs off at once (%i)', async (status) => {
     const { client, sent } = setup([failed(status)])
-    await rejection(client('GET /notifications/unread-count'))
+    await errorOf(client('GET /notifications/unread-count'))
     expect(sent).toHaveLength(1)
   })
 
   test('is not repeated for somebody who signed in meanwhile', async () => {
     let token = 'asha'
     const { client, clock, sent } = setup([failed(429)], { token: () => token })
-    const error = rejection(client('POST /posts/:id/like', { params: { id } }))
+    const error = errorOf(client('POST /posts/:id/like', { params: { id } }))
     await clock.advance(0)
     token = 'ravi'
     await clock.advance(1000)
@@ -273,7 +273,7 @@ describe('a rate-limited call', () => {
   test('that is given up is not repeated', async () => {
     const { client, clock, sent } = setup([failed(429)])
     const controller = new AbortController()
-    const error = rejection(client('GET /posts', { signal: controller.signal }))
+    const error = errorOf(client('GET /posts', { signal: controller.signal }))
     await clock.advance(0)
     controller.abort(new Error('left the page'))
     expect(await error).toMatchObject({ message: 'left the page' })
@@ -291,7 +291,7 @@ test('an upload is given up when nothing moves for its timeout, not because it t
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     },
   })
-  const error = rejection(
+  const error = errorOf(
     client('POST /posts', { form: new FormData(), timeout: 30_000, onProgress: (share) => shares.push(share) }),
   )
   for (const share of [0.2, 0.4, 0.6]) {

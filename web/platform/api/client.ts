@@ -56,7 +56,7 @@ export function createClient(options: ClientOptions): ContractClient {
       if (input.form) {
         const request = { method, headers, form: input.form, signal: timeout.signal }
         return await sendForm(url, request, (share) => {
-          timeout.alive()
+          timeout.restart()
           input.onProgress?.(share)
         })
       }
@@ -129,7 +129,7 @@ function startTimeout(clock: Clock, milliseconds: number, caller?: AbortSignal) 
   let cancel = clock.after(milliseconds, () => controller.abort())
   return {
     signal: controller.signal,
-    alive: () => {
+    restart: () => {
       cancel()
       cancel = clock.after(milliseconds, () => controller.abort())
     },

@@ -8,63 +8,63 @@ import { createPacer } from './pacer.ts'
 const read: ReadCall = { name: 'GET /posts', input: { query: { section: 'goldtalks' } }, resource: 'posts' }
 const comments: ReadCall = { name: 'GET /posts/:id/comments', input: { params: { id: '1' } }, resource: 'comments' }
 
-const setup = (answer: (name: string) => Promise<unknown>) => {
+const setup = (response: (name: string) => Promise<unknown>) => {
   const clock = createFakeClock()
   const called: string[] = []
-  const fetchThing = createFetcher({
+  const fetcher = createFetcher({
     call: ((name: string) => {
       called.push(name)
-      return answer(name)
+      return response(name)
     }) as never,
     pacer: createPacer(clock),
     backoff: createBackoff(clock),
   })
-  return { clock, called, fetchThing }
+  return { clock, called, fetcher }
 }
 
 describe('a rate-limited thing', () => {
-  const limit = (retryAfter: number | null) => () => Promise.reject(new ApiError({ status: 429, retryAfter }))
+  const rateLimit = (retryAfter: number | null) => () => Promise.reject(new ApiError({ status: 429, retryAfter }))
 
   test('is not fetched again before the server allows it', async () => {
-    const { clock, called, fetchThing } = setup(limit(5000))
+    const { clock, called, fetcher } = setup(rateLimit(5000))
     for (let time = 0; time < 3; time++)
-      await expect(fetchThing(read, { background: false })).rejects.toMatchObject({
+      await expect(fetcher(read, { background: false })).rejects.toMatchObject({
         status: 429,
         message: 'Rate limited: backing off fetching posts',
       })
     expect(called).toHaveLength(1)
     await clock.advance(5000)
-    await expect(fetchThing(read, { background: false })).rejects.toThrow()
+    await expect(fetcher(read, { background: false })).rejects.toThrow()
     expect(called).toHaveLength(2)
   })
 
   test('is left alone for a minute where the server names no time, in the background too', async () => {
-    const { clock, called, fetchThing } = setup(limit(null))
-    await expect(fetchThing(read, { background: false })).rejects.toThrow()
+    const { clock, called, fetcher } = setup(rateLimit(null))
+    await expect(fetcher(read, { background: false })).rejects.toThrow()
     await clock.advance(59_999)
-    await expect(fetchThing(read, { background: true })).rejects.toThrow('Rate limited')
+    await expect(fetcher(read, { background: true })).rejects.toThrow('Rate limited')
     expect(called).toHaveLength(1)
   })
 
   test('does not hold up another', async () => {
-    const { fetchThing } = setup((name) => (name === 'GET /posts' ? limit(null)() : Promise.resolve('comments')))
-    await expect(fetchThing(read, { background: false })).rejects.toThrow()
-    expect(await fetchThing(comments, { background: false })).toBe('comments')
+    const { fetcher } = setup((name) => (name === 'GET /posts' ? rateLimit(null)() : Promise.resolve('comments')))
+    await expect(fetcher(read, { background: false })).rejects.toThrow()
+    expect(await fetcher(comments, { background: false })).toBe('comments')
   })
 })
 
 test('another failure is passed on and holds up nothing', async () => {
   const error = new ApiError({ status: 404 })
-  const { called, fetchThing } = setup(() => Promise.reject(error))
-  for (let time = 0; time < 2; time++) await expect(fetchThing(read, { background: false })).rejects.toBe(error)
+  const { called, fetcher } = setup(() => Promise.reject(error))
+  for (let time = 0; time < 2; time++) await expect(fetcher(read, { background: false })).rejects.toBe(error)
   expect(called).toHaveLength(2)
 })
 
 test('what a person waits for overtakes what waits in the background', async () => {
-  const { clock, called, fetchThing } = setup(async () => 'answer')
-  await fetchThing(comments, { background: true })
-  const later = fetchThing(comments, { background: true })
-  await fetchThing(read, { background: false })
+  const { clock, called, fetcher } = setup(async () => 'answer')
+  await fetcher(comments, { background: true })
+  const later = fetcher(comments, { background: true })
+  await fetcher(read, { background: false })
   expect(called).toEqual(['GET /posts/:id/comments', 'GET /posts'])
   await clock.advance(1000)
   await later

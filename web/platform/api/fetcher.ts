@@ -44,7 +44,7 @@ export function createFetcher(tools: { call: ContractClient; pacer: Pacer; backo
       }
     }
     if (background) return pacer.run(pace, send, signal)
-    pacer.note(pace)
+    pacer.recordStart(pace)
     return send()
   }
 }

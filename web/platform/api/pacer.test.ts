@@ -4,12 +4,12 @@ import { createPacer } from './pacer.ts'
 
 const setup = () => {
   const clock = createFakeClock()
-  const begin = clock.now()
+  const start = clock.now()
   const pacer = createPacer(clock)
   const starts: [string, number][] = []
   const finish: (() => void)[] = []
   const work = (name: string) => () => {
-    starts.push([name, clock.now() - begin])
+    starts.push([name, clock.now() - start])
     return new Promise<string>((resolve) => finish.push(() => resolve(name)))
   }
   return { clock, pacer, starts, finish, work }
@@ -71,7 +71,7 @@ describe('background requests', () => {
 
   test('of a feed keep their distance to a load that a person waited for', async () => {
     const { clock, pacer, starts, work } = setup()
-    pacer.note({ service: 'feed', key: 'gold' })
+    pacer.recordStart({ service: 'feed', key: 'gold' })
     await clock.advance(20_000)
     void pacer.run({ service: 'feed', key: 'gold' }, work('gold'))
     await clock.advance(60_000)

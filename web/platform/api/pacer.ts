@@ -86,5 +86,5 @@ export function createPacer(clock: Clock = browserClock) {
       startDueTasks()
     })
 
-  return { run, note: recordStart }
+  return { run, recordStart }
 }

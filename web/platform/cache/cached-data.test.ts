@@ -12,7 +12,7 @@ import {
 
 const post = (id: string, likes: number) => ({ _id: id, savesCount: 0, likes })
 
-function kept() {
+function clientWithPosts() {
   const client = new QueryClient()
   client.setQueryData(['one'], { post: post('a', 1) }, { updatedAt: 1000 })
   client.setQueryData(['list'], { pages: [{ posts: [post('a', 1), post('b', 2)] }, { posts: [post('c', 3)] }] })
@@ -21,10 +21,10 @@ function kept() {
 }
 
 const like = (client: QueryClient, id: string) =>
-  updateCachedItems(client, (thing) => (isItem(id, 'savesCount')(thing) ? { ...thing, likes: 9 } : thing))
+  updateCachedItems(client, (item) => (isItem(id, 'savesCount')(item) ? { ...item, likes: 9 } : item))
 
 test('a thing changes wherever it is kept, and nothing else does', () => {
-  const client = kept()
+  const client = clientWithPosts()
   const others = client.getQueryData(['other'])
   const [, second] = client.getQueryData<{ pages: unknown[] }>(['list'])!.pages
   expect(like(client, 'a')).toEqual([['one'], ['list']])
@@ -37,24 +37,24 @@ test('a thing changes wherever it is kept, and nothing else does', () => {
 })
 
 test('what is kept stays as old as it was, and is still to be fetched again', () => {
-  const client = kept()
+  const client = clientWithPosts()
   void client.invalidateQueries({ queryKey: ['one'] })
   like(client, 'a')
   expect(client.getQueryState(['one'])).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true })
 })
 
 test('what is gone leaves the lists; its own page finds out by itself', () => {
-  const client = kept()
+  const client = clientWithPosts()
   expect(removeCachedItems(client, isItem('a', 'savesCount'))).toEqual([['list']])
   expect(client.getQueryData(['list'])).toEqual({ pages: [{ posts: [post('b', 2)] }, { posts: [post('c', 3)] }] })
   expect(client.getQueryData(['one'])).toEqual({ post: post('a', 1) })
 })
 
 test('things are found in whatever was fetched', () => {
-  expect(findCachedItem(kept(), isItem('c', 'savesCount'))).toEqual(post('c', 3))
-  expect(findCachedItem(kept(), isItem('d', 'savesCount'))).toBeUndefined()
-  expect(findCachedItemWithAge(kept(), isItem('a', 'savesCount'))).toEqual({ thing: post('a', 1), at: 1000 })
-  expect(findItemsIn(kept().getQueryData(['list']), (thing) => 'savesCount' in thing)).toHaveLength(3)
+  expect(findCachedItem(clientWithPosts(), isItem('c', 'savesCount'))).toEqual(post('c', 3))
+  expect(findCachedItem(clientWithPosts(), isItem('d', 'savesCount'))).toBeUndefined()
+  expect(findCachedItemWithAge(clientWithPosts(), isItem('a', 'savesCount'))).toEqual({ thing: post('a', 1), at: 1000 })
+  expect(findItemsIn(clientWithPosts().getQueryData(['list']), (item) => 'savesCount' in item)).toHaveLength(3)
 })
 
 test('an answer without a thing is another one, and the same where it held none', () => {

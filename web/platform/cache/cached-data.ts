@@ -2,7 +2,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Answers what takes the thing's place; the same thing where nothing happened to it. */
-type ReplaceItem = (thing: object) => object
+type ReplaceItem = (item: object) => object
 
 /** What holds nothing that changed stays the same object, so that nothing is drawn again for it. */
 function mapDeep(value: unknown, change: ReplaceItem): unknown {
@@ -38,7 +38,7 @@ export function updateCachedItems(client: QueryClient, change: ReplaceItem): Que
 }
 
 const removeFromLists =
-  (isGone: (thing: object) => boolean): ReplaceItem =>
+  (isGone: (item: object) => boolean): ReplaceItem =>
   (value) => {
     if (!Array.isArray(value)) return value
     const rest = value.filter((item) => typeof item !== 'object' || item === null || !isGone(item))
@@ -46,19 +46,19 @@ const removeFromLists =
   }
 
 /** Takes things out of every list that holds them. */
-export const removeCachedItems = (client: QueryClient, isGone: (thing: object) => boolean): QueryKey[] =>
+export const removeCachedItems = (client: QueryClient, isGone: (item: object) => boolean): QueryKey[] =>
   updateCachedItems(client, removeFromLists(isGone))
 
 /** The same answer without them. */
-export const withoutItems = (value: unknown, isGone: (thing: object) => boolean): unknown =>
+export const withoutItems = (value: unknown, isGone: (item: object) => boolean): unknown =>
   mapDeep(value, removeFromLists(isGone))
 
 /** Every such thing within an answer. */
-export function findItemsIn(value: unknown, isMeant: (thing: object) => boolean): object[] {
+export function findItemsIn(value: unknown, isMeant: (item: object) => boolean): object[] {
   const found: object[] = []
-  mapDeep(value, (thing) => {
-    if (isMeant(thing)) found.push(thing)
-    return thing
+  mapDeep(value, (item) => {
+    if (isMeant(item)) found.push(item)
+    return item
   })
   return found
 }
@@ -66,20 +66,20 @@ export function findItemsIn(value: unknown, isMeant: (thing: object) => boolean)
 /** The first such thing that any answer holds, and when that was given. */
 export function findCachedItemWithAge(
   client: QueryClient,
-  isMeant: (thing: object) => boolean,
+  isMeant: (item: object) => boolean,
 ): { thing: object; at: number } | undefined {
   for (const { state } of client.getQueryCache().getAll()) {
-    const [thing] = findItemsIn(state.data, isMeant)
-    if (thing) return { thing, at: state.dataUpdatedAt }
+    const [item] = findItemsIn(state.data, isMeant)
+    if (item) return { thing: item, at: state.dataUpdatedAt }
   }
   return undefined
 }
 
-export const findCachedItem = (client: QueryClient, isMeant: (thing: object) => boolean): object | undefined =>
+export const findCachedItem = (client: QueryClient, isMeant: (item: object) => boolean): object | undefined =>
   findCachedItemWithAge(client, isMeant)?.thing
 
 /** Whether it is the thing of this id that has such a field: ids differ across all things, their shapes tell views of one apart. */
 export const isItem =
   (id: string, field: string) =>
-  (thing: object): boolean =>
-    '_id' in thing && thing._id === id && field in thing
+  (item: object): boolean =>
+    '_id' in item && item._id === id && field in item

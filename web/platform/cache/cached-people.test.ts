@@ -19,7 +19,7 @@ const feed = {
 const comments = { pages: [{ comments: [{ _id: 'c1', author: rohan, replies: [{ _id: 'c2', author: meera }] }] }] }
 const people = { pages: [{ users: [{ ...meera, bio: 'Gold', isFollowing: false, followersCount: 3 }] }] }
 
-const filled = () => {
+const clientWithPeople = () => {
   const client = new QueryClient()
   client.setQueryData(['feed'], feed, { updatedAt: 1000 })
   client.setQueryData(['comments'], comments)
@@ -29,7 +29,7 @@ const filled = () => {
 }
 
 test('a new photo shows beside everything that the person wrote and in every list', () => {
-  const client = filled()
+  const client = clientWithPeople()
   updateCachedPerson(client, meera._id, (person) => ({ ...person, profilePhoto: '/media/new.webp' }))
   const all = JSON.stringify(['feed', 'comments', 'people'].map((key) => client.getQueryData([key])))
   expect(all.split('/media/new.webp').length - 1).toBe(3)
@@ -37,7 +37,7 @@ test('a new photo shows beside everything that the person wrote and in every lis
 })
 
 test('what others wrote stays the very same, and nothing becomes younger', () => {
-  const client = filled()
+  const client = clientWithPeople()
   const other = client.getQueryData(['other'])
   updateCachedPerson(client, meera._id, (person) => ({ ...person, name: 'Meera K' }))
   expect(client.getQueryData(['other'])).toBe(other)
@@ -46,5 +46,5 @@ test('what others wrote stays the very same, and nothing becomes younger', () =>
 })
 
 test('the answers that say more of a person are found', () => {
-  expect(queriesWithPerson(filled(), meera._id, (person) => 'bio' in person)).toEqual([['people']])
+  expect(queriesWithPerson(clientWithPeople(), meera._id, (person) => 'bio' in person)).toEqual([['people']])
 })

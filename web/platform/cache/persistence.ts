@@ -18,8 +18,8 @@ const shouldPersist =
     query.state.status === 'success' && query.meta?.persist === true && queries.isFromCurrentViewer(query)
 
 /** The first page of a list is enough to begin with. */
-const withFirstPagesOnly = (frozen: DehydratedQueries): DehydratedQueries =>
-  frozen.map(([key, data, updatedAt]) => [
+const withFirstPagesOnly = (dehydrated: DehydratedQueries): DehydratedQueries =>
+  dehydrated.map(([key, data, updatedAt]) => [
     key,
     key[2] === 'pages' ? firstPage(data as Parameters<typeof firstPage>[0]) : data,
     updatedAt,

@@ -17,7 +17,7 @@ const setup = () => {
   const clock = createFakeClock()
   const fetches: Fetch[] = []
   let viewer: string = guestViewer
-  let answer: (read: ReadCall) => unknown = ({ input }) => ({
+  let response: (read: ReadCall) => unknown = ({ input }) => ({
     posts: [],
     pagination: { limit: 20, nextCursor: input.query?.cursor ? null : 'next', hasMore: true },
   })
@@ -26,18 +26,18 @@ const setup = () => {
     viewer: () => viewer,
     fetcher: async (read, { background }) => {
       fetches.push({ cursor: read.input.query?.cursor, pace: read.pace?.service, background })
-      return answer(read)
+      return response(read)
     },
   })
   return {
     clock,
     queries,
     fetches,
-    become: (next: string) => {
+    setViewer: (next: string) => {
       viewer = next
     },
-    answers: (next: typeof answer) => {
-      answer = next
+    respondWith: (next: typeof response) => {
+      response = next
     },
   }
 }
@@ -49,7 +49,7 @@ const show = (queries: Queries, query: unknown, kind: 'one' | 'pages') => {
   return { observer, stop, result: () => observer.result(query as never) }
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const flush = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -58,58 +58,58 @@ describe('a person waits', () => {
   test('for the first load of a screen: it is not paced', async () => {
     const { queries, fetches } = setup()
     show(queries, feed, 'pages')
-    await settle()
+    await flush()
     expect(fetches).toEqual([{ cursor: undefined, pace: 'feed', background: false }])
   })
 
   test('for the next page: neither paced nor counted as another fetch of the feed', async () => {
     const { queries, fetches } = setup()
     const { observer, result } = show(queries, feed, 'pages')
-    await settle()
+    await flush()
     observer.fetchNextPage()
-    await settle()
+    await flush()
     expect(fetches[1]).toEqual({ cursor: 'next', pace: undefined, background: false })
     expect(result()).toMatchObject({ hasNextPage: false })
   })
 
   test('for the next page of a numbered list until its number says that there is none', async () => {
-    const { queries, answers } = setup()
-    const asked: (string | undefined)[] = []
-    answers(({ input }) => {
+    const { queries, respondWith } = setup()
+    const requestedPages: (string | undefined)[] = []
+    respondWith(({ input }) => {
       const page = Number(input.query?.page ?? 1)
-      asked.push(input.query?.page)
+      requestedPages.push(input.query?.page)
       return { posts: [], people: [], pagination: { page, limit: 10, total: 15, totalPages: 2, hasMore: page < 2 } }
     })
-    const found = callPages('GET /search', { input: { query: { q: 'gold' } }, resource: 'results' })
-    const { observer, result } = show(queries, found, 'pages')
-    await settle()
+    const results = callPages('GET /search', { input: { query: { q: 'gold' } }, resource: 'results' })
+    const { observer, result } = show(queries, results, 'pages')
+    await flush()
     observer.fetchNextPage()
-    await settle()
-    expect(asked).toEqual([undefined, '2'])
+    await flush()
+    expect(requestedPages).toEqual([undefined, '2'])
     expect(result()).toMatchObject({ hasNextPage: false })
   })
 
   test('for what they asked to see again, and gets the first page only', async () => {
     const { queries, fetches } = setup()
     const { observer, result } = show(queries, feed, 'pages')
-    await settle()
+    await flush()
     observer.fetchNextPage()
-    await settle()
-    await Promise.all([queries.refresh(feed.queryKey), settle()])
+    await flush()
+    await Promise.all([queries.refresh(feed.queryKey), flush()])
     expect(fetches[2]).toEqual({ cursor: undefined, pace: 'feed', background: false })
     expect(fetches).toHaveLength(3)
     expect((result().data as { pages: unknown[] }).pages).toHaveLength(1)
   })
 
   test('for their own view where the page came with the guest’s', async () => {
-    const { queries, fetches, become } = setup()
+    const { queries, fetches, setViewer } = setup()
     hydrateQueries(queries.client, [[post.queryKey, { post: {} }, Date.now()]])
     show(queries, post, 'one')
-    await settle()
+    await flush()
     expect(fetches).toEqual([])
-    become(id)
+    setViewer(id)
     queries.refetchAsMember()
-    await settle()
+    await flush()
     expect(fetches).toEqual([{ cursor: undefined, pace: undefined, background: false }])
   })
 })
@@ -118,36 +118,36 @@ describe('nobody waits', () => {
   test('for what a live event made stale: it is fetched in the background, once for all events of half a second', async () => {
     const { queries, fetches, clock } = setup()
     show(queries, post, 'one')
-    await settle()
+    await flush()
     for (let event = 0; event < 3; event++) queries.invalidateSoon(post.queryKey)
     await clock.advance(499)
-    await settle()
+    await flush()
     expect(fetches).toHaveLength(1)
     await clock.advance(1)
-    await settle()
+    await flush()
     expect(fetches.slice(1)).toEqual([{ cursor: undefined, pace: undefined, background: true }])
   })
 
   test('for what is older than its lifetime when its screen is opened again', async () => {
     const { queries, fetches } = setup()
     const first = show(queries, post, 'one')
-    await settle()
+    await flush()
     first.stop()
     await vi.advanceTimersByTimeAsync(59_000)
     show(queries, post, 'one').stop()
-    await settle()
+    await flush()
     expect(fetches).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(2000)
     show(queries, post, 'one')
-    await settle()
+    await flush()
     expect(fetches[1]).toMatchObject({ background: true })
   })
 })
 
 describe('what fails', () => {
   test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 500, 502] as const)('with %s is tried once more', async (status) => {
-    const { queries, fetches, answers } = setup()
-    answers(() => Promise.reject(new ApiError({ status })))
+    const { queries, fetches, respondWith } = setup()
+    respondWith(() => Promise.reject(new ApiError({ status })))
     const { result } = show(queries, post, 'one')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(fetches).toHaveLength(2)
@@ -155,19 +155,19 @@ describe('what fails', () => {
   })
 
   test.each([400, 401, 403, 404, 429, 503] as const)('with %s is not tried again', async (status) => {
-    const { queries, fetches, answers } = setup()
-    answers(() => Promise.reject(new ApiError({ status })))
+    const { queries, fetches, respondWith } = setup()
+    respondWith(() => Promise.reject(new ApiError({ status })))
     show(queries, post, 'one')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(fetches).toHaveLength(1)
   })
 
   test('leaves what is shown as it is', async () => {
-    const { queries, answers } = setup()
+    const { queries, respondWith } = setup()
     const { result } = show(queries, post, 'one')
-    await settle()
-    answers(() => Promise.reject(new ApiError({ status: 429 })))
-    await Promise.all([queries.refresh(post.queryKey), settle()])
+    await flush()
+    respondWith(() => Promise.reject(new ApiError({ status: 429 })))
+    await Promise.all([queries.refresh(post.queryKey), flush()])
     expect(requestState(result() as never, true)).toMatchObject({ state: 'fulfilled', error: { status: 429 } })
   })
 })
@@ -183,58 +183,58 @@ test('a request is uninitialized, pending, fulfilled or rejected', () => {
 })
 
 describe('without a connection', () => {
-  const kept = callPages('GET /posts', {
+  const stored = callPages('GET /posts', {
     input: { query: { section: 'all' } },
     resource: 'posts',
     offlineCopy: 'feeds',
   })
-  const keptPage = { posts: ['kept'], pagination: { nextCursor: null } }
+  const storedPage = { posts: ['kept'], pagination: { nextCursor: null } }
   const unreachable = () => Promise.reject(new ApiError({ status: 'FETCH_ERROR' }))
 
   const busy = () => Promise.reject(new ApiError({ status: 503 }))
 
-  const withCopies = (saved: { value: unknown; savedAt: number } | undefined, fail = unreachable) => {
-    const saves: unknown[][] = []
+  const withOfflineCopies = (saved: { value: unknown; savedAt: number } | undefined, fail = unreachable) => {
+    const savedCopies: unknown[][] = []
     const queries = createQueries({
       viewer: () => id,
       fetcher: async () => (saved ? fail() : { posts: [], pagination: { nextCursor: null } }),
-      offlineCopies: { save: async (...copy) => saves.push(copy), find: async () => saved },
+      offlineCopies: { save: async (...copy) => savedCopies.push(copy), find: async () => saved },
     })
-    return { queries, saves }
+    return { queries, savedCopies }
   }
 
   test('the last answer is shown with its age, and what failed beside it', async () => {
     const savedAt = Date.now() - 120_000
-    const { queries } = withCopies({ value: { pages: [keptPage], pageParams: [null] }, savedAt })
-    const { result } = show(queries, kept, 'pages')
+    const { queries } = withOfflineCopies({ value: { pages: [storedPage], pageParams: [null] }, savedAt })
+    const { result } = show(queries, stored, 'pages')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(requestState(result() as never, true)).toMatchObject({
       state: 'fulfilled',
-      data: { pages: [keptPage] },
+      data: { pages: [storedPage] },
       error: { status: 'FETCH_ERROR' },
     })
     expect(result().dataUpdatedAt).toBe(savedAt)
   })
 
-  const shown = async (minutes: number, fail: typeof unreachable) => {
+  const isShownAfter = async (minutes: number, fail: typeof unreachable) => {
     const savedAt = Date.now() - minutes * 60_000
-    const { queries } = withCopies({ value: { pages: [keptPage], pageParams: [null] }, savedAt }, fail)
-    const { result } = show(queries, kept, 'pages')
+    const { queries } = withOfflineCopies({ value: { pages: [storedPage], pageParams: [null] }, savedAt }, fail)
+    const { result } = show(queries, stored, 'pages')
     await vi.advanceTimersByTimeAsync(60_000)
     return result().data !== undefined
   }
 
   test('a copy is shown for as long as it is kept', async () => {
-    expect(await shown(6 * 24 * 60, unreachable)).toBe(true)
-    expect(await shown(8 * 24 * 60, unreachable)).toBe(false)
+    expect(await isShownAfter(6 * 24 * 60, unreachable)).toBe(true)
+    expect(await isShownAfter(8 * 24 * 60, unreachable)).toBe(false)
   })
 
   test('a copy of a clock that was set back since counts as of now, and is fetched anew like others', async () => {
-    const { queries } = withCopies({
-      value: { pages: [keptPage], pageParams: [null] },
+    const { queries } = withOfflineCopies({
+      value: { pages: [storedPage], pageParams: [null] },
       savedAt: Date.now() + 86_400_000,
     })
-    const { result } = show(queries, kept, 'pages')
+    const { result } = show(queries, stored, 'pages')
     await vi.advanceTimersByTimeAsync(1)
     expect(result().data).toBeDefined()
     expect(result().dataUpdatedAt).toBeLessThanOrEqual(Date.now())
@@ -261,29 +261,29 @@ describe('without a connection', () => {
   })
 
   test('a copy of a feed stands for a busy server for ten minutes', async () => {
-    expect(await shown(8, busy)).toBe(true)
-    expect(await shown(11, busy)).toBe(false)
+    expect(await isShownAfter(8, busy)).toBe(true)
+    expect(await isShownAfter(11, busy)).toBe(false)
   })
 
   test('what was kept of an earlier visit is shown with what failed beside it', async () => {
-    const { queries } = withCopies({ value: null, savedAt: 0 })
-    const { result } = show(queries, kept, 'pages')
+    const { queries } = withOfflineCopies({ value: null, savedAt: 0 })
+    const { result } = show(queries, stored, 'pages')
     await vi.advanceTimersByTimeAsync(5000)
     expect(result().data).toBeUndefined()
-    queries.restore([[kept.queryKey, { pages: [keptPage], pageParams: [null] }, Date.now() - 60_000]])
+    queries.restore([[stored.queryKey, { pages: [storedPage], pageParams: [null] }, Date.now() - 60_000]])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(requestState(result() as never, true)).toMatchObject({
       state: 'fulfilled',
-      data: { pages: [keptPage] },
+      data: { pages: [storedPage] },
       error: { status: 'FETCH_ERROR' },
     })
   })
 
   test('there is an answer to show because the last one was kept, for its reader alone', async () => {
-    const { queries, saves } = withCopies(undefined)
-    show(queries, kept, 'pages')
-    await settle()
-    expect(saves).toEqual([
+    const { queries, savedCopies } = withOfflineCopies(undefined)
+    show(queries, stored, 'pages')
+    await flush()
+    expect(savedCopies).toEqual([
       [
         'feeds',
         id,
@@ -299,72 +299,72 @@ describe('when a session ends', () => {
     const { queries } = setup()
     const { result } = show(queries, post, 'one')
     show(queries, feed, 'pages').stop()
-    await settle()
+    await flush()
     queries.clear()
     expect(dehydrateQueries(queries.client)).toEqual([])
     expect(result().data).toBe(undefined)
   })
 
   test('an answer on its way to that person arrives nowhere', async () => {
-    const { queries, answers } = setup()
+    const { queries, respondWith } = setup()
     const { result } = show(queries, post, 'one')
-    await settle()
-    let arrive = (_: unknown) => {}
-    answers(() => new Promise((resolve) => (arrive = resolve)))
+    await flush()
+    let respond = (_: unknown) => {}
+    respondWith(() => new Promise((resolve) => (respond = resolve)))
     const refreshed = queries.refresh(post.queryKey)
-    await settle()
+    await flush()
     queries.clear()
-    arrive({ post: { content: 'private' } })
-    await Promise.all([refreshed, settle()])
+    respond({ post: { content: 'private' } })
+    await Promise.all([refreshed, flush()])
     expect(result().data).toBe(undefined)
   })
 })
 
 test('an answer to somebody who left meanwhile is not kept on the device', async () => {
   let viewer: string = id
-  let arrive = (_: unknown) => {}
-  const saves: unknown[] = []
+  let respond = (_: unknown) => {}
+  const savedCopies: unknown[] = []
   const queries = createQueries({
     viewer: () => viewer,
-    fetcher: () => new Promise((resolve) => (arrive = resolve)),
-    offlineCopies: { save: async (...copy) => saves.push(copy), find: async () => undefined },
+    fetcher: () => new Promise((resolve) => (respond = resolve)),
+    offlineCopies: { save: async (...copy) => savedCopies.push(copy), find: async () => undefined },
   })
   show(
     queries,
     callQuery('GET /posts/:id', { input: { params: { id } }, resource: 'post', offlineCopy: 'posts' }),
     'one',
   )
-  await settle()
+  await flush()
   viewer = guestViewer
-  arrive({ post: {} })
-  await settle()
-  expect(saves).toEqual([])
+  respond({ post: {} })
+  await flush()
+  expect(savedCopies).toEqual([])
 })
 
 describe('what was kept from an earlier visit', () => {
   test('never takes the place of what is newer', async () => {
     const { queries } = setup()
     const { result } = show(queries, post, 'one')
-    await settle()
+    await flush()
     queries.restore([[post.queryKey, 'old', Date.now() - 1000]])
     expect(result().data).not.toBe('old')
   })
 
   test('is shown until the answer arrives', () => {
-    const { queries, answers } = setup()
-    answers(() => new Promise(() => {}))
+    const { queries, respondWith } = setup()
+    respondWith(() => new Promise(() => {}))
     const { result } = show(queries, post, 'one')
     queries.restore([[post.queryKey, 'kept', Date.now() - 1000]])
     expect(result().data).toBe('kept')
   })
 
   test('is asked for again, however new it is', async () => {
-    const { queries, answers } = setup()
-    answers(async () => 'now')
+    const { queries, respondWith } = setup()
+    respondWith(async () => 'now')
     queries.restore([[post.queryKey, 'kept', Date.now() - 1]])
     const { result } = show(queries, post, 'one')
     expect(result().data).toBe('kept')
-    await settle()
+    await flush()
     expect(result().data).toBe('now')
   })
 

@@ -146,8 +146,8 @@ export function createQueries(options: QueriesOptions) {
    * What a member fetched in an earlier visit: it has heard of no change since, so it is shown and asked for again. What
    * could not be fetched in this one stays so, beside it.
    */
-  const restore = (frozen: DehydratedQueries): void => {
-    for (const queryKey of hydrateQueries(client, frozen)) {
+  const restore = (dehydrated: DehydratedQueries): void => {
+    for (const queryKey of hydrateQueries(client, dehydrated)) {
       const query = client.getQueryCache().find({ queryKey, exact: true })
       if (query) viewerOf.set(query, viewer())
       if (query) restoredQueries.add(query)
@@ -181,8 +181,8 @@ export function createQueries(options: QueriesOptions) {
     const observer = (pages ?? new QueryObserver(client, complete(query))) as QueryObserver
     return {
       setOptions: (options) => observer.setOptions(complete(options)),
-      subscribe: (tell) => {
-        const stop = observer.subscribe(tell)
+      subscribe: (listener) => {
+        const stop = observer.subscribe(listener)
         observer.updateResult()
         return stop
       },
@@ -203,7 +203,7 @@ const trackedProps = ['data', 'error', 'isFetching', 'isFetchingNextPage', 'hasN
 
 export type Observer = {
   setOptions: (query: QueryObserverOptions) => void
-  subscribe: (tell: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
   /** Stays the same until something changes. */
   getSnapshot: () => unknown
   result: (query: QueryObserverOptions) => {
@@ -254,8 +254,8 @@ export const dehydrateQueries = (
     .map((query) => [query.queryKey, query.state.data, query.state.dataUpdatedAt])
 
 /** Takes over what is newer than what is there; answers which that was. */
-export function hydrateQueries(client: QueryClient, frozen: DehydratedQueries): QueryKey[] {
-  const newer = frozen.filter(([key, , updatedAt]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) < updatedAt)
+export function hydrateQueries(client: QueryClient, dehydrated: DehydratedQueries): QueryKey[] {
+  const newer = dehydrated.filter(([key, , updatedAt]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) < updatedAt)
   for (const [key, data, updatedAt] of newer) client.setQueryData(key, data, { updatedAt })
   return newer.map(([key]) => key)
 }

@@ -66,13 +66,13 @@ const getNull = () => null
 const noSubscription = () => () => {}
 
 /** What the server fetched, as if it had just been answered. */
-const fromServerRender = (known: ServerData | undefined, hasNextPage: boolean): Result => ({
-  data: known?.data,
+const fromServerRender = (serverData: ServerData | undefined, hasNextPage: boolean): Result => ({
+  data: serverData?.data,
   error: null,
   isFetching: false,
   isFetchingNextPage: false,
   hasNextPage,
-  dataUpdatedAt: known?.updatedAt ?? 0,
+  dataUpdatedAt: serverData?.updatedAt ?? 0,
 })
 
 function useObserver(query: QueryObserverOptions, kind: 'one' | 'pages'): Observer | null {
@@ -82,7 +82,7 @@ function useObserver(query: QueryObserverOptions, kind: 'one' | 'pages'): Observ
   const observer = useMemo(() => queries?.observe(query, kind) ?? null, [queries, kind])
   useEffect(() => observer?.setOptions(query))
   useSyncExternalStore(
-    useCallback((tell) => observer?.subscribe(tell) ?? noSubscription(), [observer]),
+    useCallback((listener) => observer?.subscribe(listener) ?? noSubscription(), [observer]),
     () => observer?.getSnapshot() ?? null,
     getNull,
   )
@@ -100,18 +100,18 @@ function useCallState<Data>(query: QueryObserverOptions, result: Result): CallSt
 }
 
 export function useCall<Data, Key extends readonly unknown[]>(query: CallQuery<Data, Key>): CallState<Data> {
-  const { findServerData: known } = usePlatform()
+  const { findServerData } = usePlatform()
   const options = query as unknown as QueryObserverOptions
   const observer = useObserver(options, 'one')
-  return useCallState(options, observer?.result(options) ?? fromServerRender(known(query.queryKey), false))
+  return useCallState(options, observer?.result(options) ?? fromServerRender(findServerData(query.queryKey), false))
 }
 
 export function useCallPages<Page, Key extends readonly unknown[]>(query: PagesQuery<Page, Key>): PagesState<Page> {
-  const { findServerData: known } = usePlatform()
+  const { findServerData } = usePlatform()
   const options = query as unknown as QueryObserverOptions
   const observer = useObserver(options, 'pages')
-  const handed = known(query.queryKey)
-  const result = observer?.result(options) ?? fromServerRender(handed, hasMore(query, handed))
+  const serverData = findServerData(query.queryKey)
+  const result = observer?.result(options) ?? fromServerRender(serverData, hasMore(query, serverData))
   return {
     ...useCallState<InfiniteData<Page>>(options, result),
     hasMore: result.hasNextPage,
@@ -124,10 +124,10 @@ export function useCallPages<Page, Key extends readonly unknown[]>(query: PagesQ
 
 function hasMore<Page, Key extends readonly unknown[]>(
   query: PagesQuery<Page, Key>,
-  known: ServerData | undefined,
+  serverData: ServerData | undefined,
 ): boolean {
-  if (!known) return false
-  const { pages, pageParams } = known.data as InfiniteData<Page, NextPage | null>
+  if (!serverData) return false
+  const { pages, pageParams } = serverData.data as InfiniteData<Page, NextPage | null>
   const last = pages.length - 1
   return query.getNextPageParam(pages[last]!, pages, pageParams[last] ?? null, pageParams) != null
 }

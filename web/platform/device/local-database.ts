@@ -133,10 +133,10 @@ export type ImageUrls = { previewUrl: string; hdUrl: string }
 /** By their original address; what follows its question mark is another one each time. */
 const imageKey = (url: string): string => url.split('?')[0]!
 
-export const saveImageUrls = (userId: string, pictures: readonly (ImageUrls & { url: string })[]) =>
+export const saveImageUrls = (userId: string, images: readonly (ImageUrls & { url: string })[]) =>
   tryInDatabase(async (database) => {
     const transaction = database.transaction('mediaMetadata', 'readwrite')
-    for (const { url, previewUrl, hdUrl } of pictures) {
+    for (const { url, previewUrl, hdUrl } of images) {
       const key = copyKey(userId, imageKey(url))
       await transaction.store.put({ key, userId, savedAt: Date.now(), value: { previewUrl, hdUrl } })
     }
@@ -204,8 +204,8 @@ export const deleteOtherMembersData = (userId: string) =>
     }
     const drafts = transaction.objectStore('drafts')
     for (const { key, userId: owner } of await drafts.getAll()) if (owner !== userId) await drafts.delete(key)
-    const acts = transaction.objectStore('offlineQueue')
-    for (const { id, userId: owner } of await acts.getAll()) if (owner !== userId) await acts.delete(id)
+    const actions = transaction.objectStore('offlineQueue')
+    for (const { id, userId: owner } of await actions.getAll()) if (owner !== userId) await actions.delete(id)
     const meta = transaction.objectStore('meta')
     for (const key of await meta.getAllKeys()) {
       const isOwn = key === endedKey(userId) || key === queriesKey(userId)
@@ -218,7 +218,7 @@ export const deleteOtherMembersData = (userId: string) =>
  * A session ended: copies go; unsent work stays for its person, unless that person signed out. Every open tab does this,
  * in no order, so it is one step: where no work is left, nothing says who was here.
  */
-export const deleteSessionData = (userId: string, { withWork }: { withWork: boolean }) =>
+export const deleteSessionData = (userId: string, { includeUnsent }: { includeUnsent: boolean }) =>
   tryInDatabase(async (database) => {
     const transaction = database.transaction(allStores, 'readwrite')
     for (const store of copyStores) await transaction.objectStore(store).clear()
@@ -228,14 +228,15 @@ export const deleteSessionData = (userId: string, { withWork }: { withWork: bool
     }
     const draftStore = transaction.objectStore('drafts')
     const drafts = await draftStore.index('userId').getAllKeys(userId)
-    const actStore = transaction.objectStore('offlineQueue')
-    const acts = await actStore.index('userId').getAll(userId)
-    const unsent = acts.filter(({ status }) => status !== 'completed')
-    for (const { id } of withWork ? acts : acts.filter((act) => !unsent.includes(act))) await actStore.delete(id)
-    if (withWork) for (const key of drafts) await draftStore.delete(key)
-    const isLeft = !withWork && drafts.length + unsent.length > 0
+    const actionStore = transaction.objectStore('offlineQueue')
+    const actions = await actionStore.index('userId').getAll(userId)
+    const unsent = actions.filter(({ status }) => status !== 'completed')
+    for (const { id } of includeUnsent ? actions : actions.filter((action) => !unsent.includes(action)))
+      await actionStore.delete(id)
+    if (includeUnsent) for (const key of drafts) await draftStore.delete(key)
+    const hasUnsentWork = !includeUnsent && drafts.length + unsent.length > 0
     const note = endedKey(userId)
-    if (!isLeft) await meta.delete(note)
+    if (!hasUnsentWork) await meta.delete(note)
     else if (!(await meta.get(note))) await meta.put({ key: note, value: Date.now() })
     await transaction.done
   })
@@ -243,7 +244,7 @@ export const deleteSessionData = (userId: string, { withWork }: { withWork: bool
 /** A session ended, and its tab was gone before it had forgotten: what it left goes with the next visit. */
 export async function deleteEndedSessionData(isGuest: () => boolean): Promise<void> {
   const session = await readStoredSession()
-  if (session && isGuest()) await deleteSessionData(session.userId, { withWork: false })
+  if (session && isGuest()) await deleteSessionData(session.userId, { includeUnsent: false })
 }
 
 async function deleteUnsentWork(

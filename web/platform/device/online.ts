@@ -3,10 +3,10 @@ import type { ApiError } from '../api/api-error.ts'
 
 const names = ['online', 'offline'] as const
 
-function subscribe(tell: () => void): () => void {
-  for (const name of names) window.addEventListener(name, tell)
+function subscribe(listener: () => void): () => void {
+  for (const name of names) window.addEventListener(name, listener)
   return () => {
-    for (const name of names) window.removeEventListener(name, tell)
+    for (const name of names) window.removeEventListener(name, listener)
   }
 }
 

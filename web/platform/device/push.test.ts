@@ -4,22 +4,26 @@ import { createFakeStorage } from '../testing/fake-storage.ts'
 import { pushState, renewPushSubscription, subscribeToPush, unsubscribeFromPush, unsubscribeIfNobodys } from './push.ts'
 
 const publicKey = 'BAEC'
-const now = async () => publicKey
+const currentKey = async () => publicKey
 const otherKey = new Uint8Array([9, 9, 9])
 
 /** A browser that can be pushed to. */
-function makeBrowser(answer: NotificationPermission = 'granted') {
-  const ended: string[] = []
-  let made = 0
-  const browser = { permission: 'default' as NotificationPermission, subscription: null as object | null, ended }
+function makeBrowser(response: NotificationPermission = 'granted') {
+  const unsubscribedEndpoints: string[] = []
+  let createdCount = 0
+  const browser = {
+    permission: 'default' as NotificationPermission,
+    subscription: null as object | null,
+    unsubscribedEndpoints,
+  }
   const subscription = (key: Uint8Array<ArrayBuffer>) => {
-    const endpoint = `https://push.example/${++made}`
+    const endpoint = `https://push.example/${++createdCount}`
     return {
       endpoint,
       options: { applicationServerKey: key.buffer },
       toJSON: () => ({ endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
       unsubscribe: async () => {
-        ended.push(endpoint)
+        unsubscribedEndpoints.push(endpoint)
         browser.subscription = null
         return true
       },
@@ -42,11 +46,11 @@ function makeBrowser(answer: NotificationPermission = 'granted') {
       return browser.permission
     },
     requestPermission: async () => {
-      browser.permission = answer
-      return answer
+      browser.permission = response
+      return response
     },
   })
-  return { browser, subscribedFor: (key: Uint8Array<ArrayBuffer>) => (browser.subscription = subscription(key)) }
+  return { browser, setSubscriptionFor: (key: Uint8Array<ArrayBuffer>) => (browser.subscription = subscription(key)) }
 }
 
 let storage = createFakeStorage()
@@ -82,10 +86,10 @@ describe('pushes to this browser', () => {
   })
 
   test('of another key give way to a subscription for the key of now', async () => {
-    const { browser, subscribedFor } = makeBrowser()
-    subscribedFor(otherKey)
+    const { browser, setSubscriptionFor } = makeBrowser()
+    setSubscriptionFor(otherKey)
     const sent = await subscribeToPush('meera', publicKey, storage)
-    expect(browser.ended).toEqual(['https://push.example/1'])
+    expect(browser.unsubscribedEndpoints).toEqual(['https://push.example/1'])
     expect(sent?.endpoint).toBe('https://push.example/2')
   })
 
@@ -105,34 +109,34 @@ describe('pushes to this browser', () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
     expect(await unsubscribeFromPush(storage)).toBe('https://push.example/1')
-    expect(browser.ended).toEqual(['https://push.example/1'])
+    expect(browser.unsubscribedEndpoints).toEqual(['https://push.example/1'])
     expect(storage.get('push_member')).toBeNull()
-    expect(await renewPushSubscription('meera', now, storage)).toBeNull()
+    expect(await renewPushSubscription('meera', currentKey, storage)).toBeNull()
   })
 
-  test('that could not be ended then are ended later', async () => {
-    const { browser, subscribedFor } = makeBrowser()
-    subscribedFor(otherKey)
+  test('that could not be unsubscribedEndpoints then are unsubscribedEndpoints later', async () => {
+    const { browser, setSubscriptionFor } = makeBrowser()
+    setSubscriptionFor(otherKey)
     await unsubscribeIfNobodys(storage)
-    expect(browser.ended).toEqual(['https://push.example/1'])
+    expect(browser.unsubscribedEndpoints).toEqual(['https://push.example/1'])
     await subscribeToPush('meera', publicKey, storage)
     await unsubscribeIfNobodys(storage)
-    expect(browser.ended).toHaveLength(1)
+    expect(browser.unsubscribedEndpoints).toHaveLength(1)
   })
 
-  test('are kept for the member who comes back, and ended for anybody else', async () => {
+  test('are kept for the member who comes back, and unsubscribedEndpoints for anybody else', async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
-    expect((await renewPushSubscription('meera', now, storage))?.endpoint).toBe('https://push.example/1')
-    expect(await renewPushSubscription('rohan', now, storage)).toBeNull()
-    expect(browser.ended).toEqual(['https://push.example/1'])
+    expect((await renewPushSubscription('meera', currentKey, storage))?.endpoint).toBe('https://push.example/1')
+    expect(await renewPushSubscription('rohan', currentKey, storage)).toBeNull()
+    expect(browser.unsubscribedEndpoints).toEqual(['https://push.example/1'])
   })
 
-  test('are made anew where the server has another key, or the browser dropped them', async () => {
+  test('are createdCount anew where the server has another key, or the browser dropped them', async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
     expect((await renewPushSubscription('meera', async () => 'CQkJ', storage))?.endpoint).toBe('https://push.example/2')
-    expect(browser.ended).toEqual(['https://push.example/1'])
+    expect(browser.unsubscribedEndpoints).toEqual(['https://push.example/1'])
     browser.subscription = null
     expect((await renewPushSubscription('meera', async () => 'CQkJ', storage))?.endpoint).toBe('https://push.example/3')
   })
@@ -140,12 +144,12 @@ describe('pushes to this browser', () => {
   test('do not come back once the person has signed out, or said no in the browser', async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
-    const signOut = () => unsubscribeFromPush(storage).then(now)
-    expect(await renewPushSubscription('meera', signOut, storage)).toBeNull()
+    const logOut = () => unsubscribeFromPush(storage).then(currentKey)
+    expect(await renewPushSubscription('meera', logOut, storage)).toBeNull()
     expect(browser.subscription).toBeNull()
     await subscribeToPush('meera', publicKey, storage)
     browser.subscription = null
     browser.permission = 'denied'
-    expect(await renewPushSubscription('meera', now, storage)).toBeNull()
+    expect(await renewPushSubscription('meera', currentKey, storage)).toBeNull()
   })
 })

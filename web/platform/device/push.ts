@@ -21,15 +21,15 @@ const currentSubscription = async (): Promise<PushSubscription | null> => {
 export async function pushState(memberId: string, storage: KeyValueStorage = deviceStorage): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  const isTheirs = storage.get(memberKey) === memberId
-  return isTheirs && (await currentSubscription()) ? 'on' : 'off'
+  const isOwnSubscription = storage.get(memberKey) === memberId
+  return isOwnSubscription && (await currentSubscription()) ? 'on' : 'off'
 }
 
 /** It is registered soon after a page was opened; where the browser refuses it, nothing would ever say so. */
 const serviceWorkerTimeout = 10_000
 async function serviceWorkerReady(clock: Clock): Promise<ServiceWorkerRegistration> {
-  const late = wait(clock, serviceWorkerTimeout).then(() => Promise.reject(new Error('There is no service worker')))
-  return Promise.race([navigator.serviceWorker.ready, late])
+  const timeout = wait(clock, serviceWorkerTimeout).then(() => Promise.reject(new Error('There is no service worker')))
+  return Promise.race([navigator.serviceWorker.ready, timeout])
 }
 
 /** The browser asks the person, who must have asked for it by a click. Null where they said no. */
@@ -49,8 +49,8 @@ export async function subscribeToPush(
 async function subscriptionFor(publicKey: string, clock: Clock): Promise<PushSubscription> {
   const { pushManager } = await serviceWorkerReady(clock)
   const applicationServerKey = decodeBase64Url(publicKey)
-  const known = await pushManager.getSubscription()
-  if (known && !hasKey(known, applicationServerKey)) await known.unsubscribe()
+  const existing = await pushManager.getSubscription()
+  if (existing && !hasKey(existing, applicationServerKey)) await existing.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
 }
 
@@ -98,8 +98,8 @@ function serialize(subscription: PushSubscription): SerializedPushSubscription |
 }
 
 const hasKey = ({ options }: PushSubscription, key: Uint8Array): boolean => {
-  const known = options.applicationServerKey && new Uint8Array(options.applicationServerKey)
-  return known?.length === key.length && known.every((byte, index) => byte === key[index])
+  const existing = options.applicationServerKey && new Uint8Array(options.applicationServerKey)
+  return existing?.length === key.length && existing.every((byte, index) => byte === key[index])
 }
 
 /** Base64url, as the server gives it. */

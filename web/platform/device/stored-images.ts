@@ -4,12 +4,12 @@ import { buildSrcSet } from '../../ui/src-set.ts'
 import { findItemsIn } from '../cache/cached-data.ts'
 import { findImageUrls, type ImageUrls, saveImageUrls } from './local-database.ts'
 
-const isImage = (thing: object): boolean => 'previewUrl' in thing && 'hdUrl' in thing && 'url' in thing
+const isImage = (item: object): boolean => 'previewUrl' in item && 'hdUrl' in item && 'url' in item
 
 /** Remembers where the pictures of an answer are. */
-export async function storeImageUrls(userId: string, answer: unknown): Promise<void> {
-  const pictures = findItemsIn(answer, isImage) as (ImageUrls & { url: string })[]
-  if (pictures.length > 0) await saveImageUrls(userId, pictures)
+export async function storeImageUrls(userId: string, response: unknown): Promise<void> {
+  const images = findItemsIn(response, isImage) as (ImageUrls & { url: string })[]
+  if (images.length > 0) await saveImageUrls(userId, images)
 }
 
 /** Every address that a picture may have been fetched from, the sharpest first. */
@@ -26,15 +26,15 @@ const isReachable = (url: string): Promise<boolean> =>
 
 /** What the browser has of it, however old. */
 async function fromHttpCache(url: string): Promise<string | undefined> {
-  const answer = await fetch(url, { cache: 'force-cache' }).catch(() => null)
-  return answer?.ok ? URL.createObjectURL(await answer.blob()) : undefined
+  const response = await fetch(url, { cache: 'force-cache' }).catch(() => null)
+  return response?.ok ? URL.createObjectURL(await response.blob()) : undefined
 }
 
-async function findUrl(userId: string, picture: ImageUrls & { url?: string }): Promise<string | undefined> {
+async function findUrl(userId: string, image: ImageUrls & { url?: string }): Promise<string | undefined> {
   // Where somebody answers that there is none, there is none.
-  if (await isReachable(picture.hdUrl)) return undefined
-  const before = picture.url === undefined ? undefined : await findImageUrls(userId, picture.url)
-  for (const address of new Set([picture, ...(before ? [before] : [])].flatMap(urlsOf))) {
+  if (await isReachable(image.hdUrl)) return undefined
+  const before = image.url === undefined ? undefined : await findImageUrls(userId, image.url)
+  for (const address of new Set([image, ...(before ? [before] : [])].flatMap(urlsOf))) {
     const found = await fromHttpCache(address)
     if (found) return found
   }
@@ -44,11 +44,11 @@ async function findUrl(userId: string, picture: ImageUrls & { url?: string }): P
 const searches = new Map<string, Promise<string | undefined>>()
 
 /** An address under which a picture can be shown that nobody answers for now. */
-export function findStoredImage(userId: string, picture: ImageUrls & { url?: string }): Promise<string | undefined> {
-  const known = searches.get(picture.hdUrl)
+export function findStoredImage(userId: string, image: ImageUrls & { url?: string }): Promise<string | undefined> {
+  const known = searches.get(image.hdUrl)
   if (known) return known
-  const search = findUrl(userId, picture)
-  searches.set(picture.hdUrl, search)
-  void search.then((url) => url ?? searches.delete(picture.hdUrl))
+  const search = findUrl(userId, image)
+  searches.set(image.hdUrl, search)
+  void search.then((url) => url ?? searches.delete(image.hdUrl))
   return search
 }

@@ -1,10 +1,10 @@
 /** Answers whether an id is seen for the first time, remembering the last few. */
 export function createDuplicateFilter(max: number): (id: string) => boolean {
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   return (id) => {
-    if (seen.has(id)) return false
-    seen.add(id)
-    if (seen.size > max) seen.delete(seen.values().next().value!)
+    if (seenIds.has(id)) return false
+    seenIds.add(id)
+    if (seenIds.size > max) seenIds.delete(seenIds.values().next().value!)
     return true
   }
 }

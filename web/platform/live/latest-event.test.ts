@@ -16,7 +16,7 @@ test('everybody who listens hears the same event', () => {
 
 test('what was not spoken of for long is forgotten', () => {
   const isLatest = createLatestEventFilter(2)
-  for (const thing of ['a', 'b', 'c']) isLatest(thing, '9')
+  for (const item of ['a', 'b', 'c']) isLatest(item, '9')
   expect(isLatest('a', '1')).toBe(true)
   expect(isLatest('c', '1')).toBe(false)
 })

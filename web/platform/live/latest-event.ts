@@ -2,13 +2,13 @@
 
 const maxRemembered = 500
 
-export function createLatestEventFilter(max = maxRemembered): (thing: string, id: string) => boolean {
+export function createLatestEventFilter(max = maxRemembered): (item: string, id: string) => boolean {
   const last = new Map<string, number>()
-  return (thing, id) => {
-    const known = last.get(thing) ?? 0
+  return (item, id) => {
+    const known = last.get(item) ?? 0
     if (Number(id) < known) return false
-    last.delete(thing)
-    last.set(thing, Number(id))
+    last.delete(item)
+    last.set(item, Number(id))
     if (last.size > max) last.delete(last.keys().next().value!)
     return true
   }

@@ -9,15 +9,15 @@ const setup = ({ isAdmin = false } = {}) => {
   const clock = createFakeClock()
   const server = createFakeLiveServer()
   const events = new EventTarget()
-  const shown = createObservableValue<LiveState>('idle')
+  const state = createObservableValue<LiveState>('idle')
   let token: string | null = 'asha'
-  let doubts = 0
+  let authRejections = 0
   let becomeIdle = () => {}
   const live = createLive({
-    state: shown,
+    state: state,
     token: () => token,
     isAdmin: () => isAdmin,
-    onAuthRejected: () => doubts++,
+    onAuthRejected: () => authRejections++,
     load: async () => server as never,
     clock,
     runWhenIdle: (callback) => {
@@ -31,18 +31,18 @@ const setup = ({ isAdmin = false } = {}) => {
     clock,
     server,
     live,
-    shown,
+    state,
     events,
     main,
-    doubts: () => doubts,
-    signIn: (next: string | null) => {
+    authRejections: () => authRejections,
+    logIn: (next: string | null) => {
       token = next
     },
     connect: async () => {
       live.connect()
       becomeIdle()
       await clock.advance(0)
-      main().happens('connect')
+      main().trigger('connect')
     },
     idle: async () => {
       becomeIdle()
@@ -84,27 +84,32 @@ describe('the connection', () => {
   })
 
   test('tries the admins’ channel again alone where that was refused, and with hope when it was given up', async () => {
-    const { server, connect, clock, live, main, shown, doubts } = setup({ isAdmin: true })
+    const { server, connect, clock, live, main, state, authRejections } = setup({ isAdmin: true })
     await connect()
     const admins = server.sockets.find(({ name }) => name === '/admin')!
     admins.active = false
-    admins.happens('connect_error', new Error('unavailable'))
+    admins.trigger('connect_error', new Error('unavailable'))
     await clock.advance(2000)
-    expect([admins.tries, main().tries, shown.get(), doubts()]).toEqual([1, 0, 'connected', 1])
+    expect([admins.connectAttempts, main().connectAttempts, state.get(), authRejections()]).toEqual([
+      1,
+      0,
+      'connected',
+      1,
+    ])
     for (let refusal = 0; refusal < 20; refusal++) {
-      admins.happens('connect_error', new Error('unavailable'))
+      admins.trigger('connect_error', new Error('unavailable'))
       await clock.advance(10_000)
     }
-    expect([admins.tries, main().tries, shown.get()]).toEqual([10, 0, 'connected'])
-    live.wake()
-    expect([admins.tries, main().tries]).toEqual([11, 0])
+    expect([admins.connectAttempts, main().connectAttempts, state.get()]).toEqual([10, 0, 'connected'])
+    live.reconnectIfLost()
+    expect([admins.connectAttempts, main().connectAttempts]).toEqual([11, 0])
   })
 
   test('begins anew with the token of whoever signs in, or with none', async () => {
-    const { connect, live, main, signIn, clock } = setup()
+    const { connect, live, main, logIn, clock } = setup()
     await connect()
     const before = main()
-    signIn(null)
+    logIn(null)
     live.restart()
     await clock.advance(0)
     expect(before.isClosed).toBe(true)
@@ -112,77 +117,77 @@ describe('the connection', () => {
   })
 
   test('makes a new series of attempts when the network, the tab or an answer comes back', async () => {
-    for (const wakeUp of ['online', 'visibilitychange', 'answer']) {
-      const { connect, server, main, events, live, shown } = setup()
+    for (const trigger of ['online', 'visibilitychange', 'answer']) {
+      const { connect, server, main, events, live, state } = setup()
       await connect()
-      server.managers[0]!.hear.get('reconnect_failed')!()
-      expect(shown.get()).toBe('lost')
-      if (wakeUp === 'answer') live.wake()
-      else events.dispatchEvent(new Event(wakeUp))
-      expect(main().tries).toBe(1)
-      expect(shown.get()).toBe('connecting')
+      server.managers[0]!.handlers.get('reconnect_failed')!()
+      expect(state.get()).toBe('lost')
+      if (trigger === 'answer') live.reconnectIfLost()
+      else events.dispatchEvent(new Event(trigger))
+      expect(main().connectAttempts).toBe(1)
+      expect(state.get()).toBe('connecting')
     }
   })
 
   test('is left alone by a tab that goes out of sight', async () => {
-    const { connect, server, main, events, shown } = setup()
+    const { connect, server, main, events, state } = setup()
     await connect()
-    server.managers[0]!.hear.get('reconnect_failed')!()
+    server.managers[0]!.handlers.get('reconnect_failed')!()
     vi.stubGlobal('document', { visibilityState: 'hidden' })
     onTestFinished(() => void vi.unstubAllGlobals())
     events.dispatchEvent(new Event('visibilitychange'))
-    expect([main().tries, shown.get()]).toEqual([0, 'lost'])
+    expect([main().connectAttempts, state.get()]).toEqual([0, 'lost'])
   })
 
   test('is left alone while it is there or being made', async () => {
     const { connect, main, live } = setup()
     await connect()
-    live.wake()
-    main().happens('disconnect', 'transport close')
-    live.wake()
-    expect(main().tries).toBe(0)
+    live.reconnectIfLost()
+    main().trigger('disconnect', 'transport close')
+    live.reconnectIfLost()
+    expect(main().connectAttempts).toBe(0)
   })
 
   test('that the server closed makes one ask about the session, and tries again later and later', async () => {
-    const { connect, main, clock, doubts, shown } = setup()
+    const { connect, main, clock, authRejections, state } = setup()
     await connect()
-    main().happens('disconnect', 'io server disconnect')
-    expect(doubts()).toBe(1)
+    main().trigger('disconnect', 'io server disconnect')
+    expect(authRejections()).toBe(1)
     await clock.advance(1999)
-    expect(main().tries).toBe(0)
+    expect(main().connectAttempts).toBe(0)
     await clock.advance(1)
-    expect(main().tries).toBe(1)
+    expect(main().connectAttempts).toBe(1)
     main().active = false
     for (let refusal = 0; refusal < 20; refusal++) {
-      main().happens('connect_error', new Error('auth_session_ended'))
+      main().trigger('connect_error', new Error('auth_session_ended'))
       await clock.advance(10_000)
     }
-    expect(main().tries).toBe(10)
-    expect(shown.get()).toBe('lost')
+    expect(main().connectAttempts).toBe(10)
+    expect(state.get()).toBe('lost')
   })
 })
 
 describe('an event', () => {
   test('is heard once, however often it arrives', async () => {
     const { connect, live, main } = setup()
-    const heard: string[] = []
-    live.on('post:removed', ({ postId }) => heard.push(postId))
+    const received: string[] = []
+    live.on('post:removed', ({ postId }) => received.push(postId))
     await connect()
     for (const id of ['1', '1', '2'])
-      main().heard(...(['post:removed', { eventId: id, postId: `post ${id}`, section: 'goldtalks' }] as never[]))
-    expect(heard).toEqual(['post 1', 'post 2'])
+      main().onAnyHandler(...(['post:removed', { eventId: id, postId: `post ${id}`, section: 'goldtalks' }] as never[]))
+    expect(received).toEqual(['post 1', 'post 2'])
   })
 
   test('is known to be heard until the connection is lost, whoever listens', async () => {
     const { connect, live, main } = setup()
-    const told: boolean[] = []
-    live.isReceiving.subscribe(() => told.push(live.isReceiving.get()))
+    const states: boolean[] = []
+    live.isReceiving.subscribe(() => states.push(live.isReceiving.get()))
     await connect()
-    for (const eventId of ['1', '2', '2']) main().heard(...(['post:removed', { eventId }] as never[]))
-    main().happens('disconnect', 'transport close')
-    main().happens('connect')
-    expect(told).toEqual([true, false])
-    main().heard(...(['post:removed', { eventId: '3' }] as never[]))
+    for (const eventId of ['1', '2', '2']) main().onAnyHandler(...(['post:removed', { eventId }] as never[]))
+    main().trigger('disconnect', 'transport close')
+    main().trigger('connect')
+    expect(states).toEqual([true, false])
+    main().onAnyHandler(...(['post:removed', { eventId: '3' }] as never[]))
     expect(live.isReceiving.get()).toBe(true)
     live.restart()
     expect(live.isReceiving.get()).toBe(false)
@@ -190,11 +195,11 @@ describe('an event', () => {
 
   test('is not heard by who stopped listening', async () => {
     const { connect, live, main } = setup()
-    const heard: string[] = []
-    live.on('post:removed', ({ postId }) => heard.push(postId))()
+    const received: string[] = []
+    live.on('post:removed', ({ postId }) => received.push(postId))()
     await connect()
-    main().heard(...(['post:removed', { eventId: '1', postId: 'post', section: 'goldtalks' }] as never[]))
-    expect(heard).toEqual([])
+    main().onAnyHandler(...(['post:removed', { eventId: '1', postId: 'post', section: 'goldtalks' }] as never[]))
+    expect(received).toEqual([])
   })
 })
 
@@ -206,11 +211,11 @@ describe('a room', () => {
     await clock.advance(500)
     leave[0]!()
     await clock.advance(500)
-    expect(server.said).toEqual(['section:watch {"section":"goldtalks"}'])
+    expect(server.emitted).toEqual(['section:watch {"section":"goldtalks"}'])
     leave[1]!()
-    expect(server.said).toHaveLength(1)
+    expect(server.emitted).toHaveLength(1)
     await clock.advance(500)
-    expect(server.said[1]).toBe('section:unwatch {"section":"goldtalks"}')
+    expect(server.emitted[1]).toBe('section:unwatch {"section":"goldtalks"}')
   })
 
   test('that is closed and opened again at once is not told of', async () => {
@@ -221,75 +226,75 @@ describe('a room', () => {
     leave()
     live.watch('section', room)
     await clock.advance(500)
-    expect(server.said).toEqual(['section:watch {"section":"goldtalks"}'])
+    expect(server.emitted).toEqual(['section:watch {"section":"goldtalks"}'])
   })
 
   test('is told of once there is a connection, and again after it was lost', async () => {
     const { connect, live, server, main, idle } = setup()
     live.watch('section', room)
     await idle()
-    expect(server.said).toEqual([])
+    expect(server.emitted).toEqual([])
     await connect()
-    main().happens('disconnect', 'transport close')
-    main().happens('connect')
-    expect(server.said).toEqual(['section:watch {"section":"goldtalks"}', 'section:watch {"section":"goldtalks"}'])
+    main().trigger('disconnect', 'transport close')
+    main().trigger('connect')
+    expect(server.emitted).toEqual(['section:watch {"section":"goldtalks"}', 'section:watch {"section":"goldtalks"}'])
   })
 })
 
 describe('who shows something', () => {
   test('hears when the connection is there, and whether it is the first time', async () => {
     const { connect, live, main, clock } = setup()
-    const visits: boolean[] = []
-    live.onConnect(({ first }) => visits.push(first))
+    const connections: boolean[] = []
+    live.onConnect(({ first }) => connections.push(first))
     await connect()
     await clock.advance(0)
-    main().happens('disconnect', 'transport close')
-    main().happens('connect')
+    main().trigger('disconnect', 'transport close')
+    main().trigger('connect')
     await clock.advance(0)
-    expect(visits).toEqual([true, false])
+    expect(connections).toEqual([true, false])
   })
 
   test('fetches it again once its room is heard of again, so that nothing happens between the two', async () => {
     const { connect, live, main, server, clock } = setup()
-    let visits = 0
-    live.onConnect(() => visits++)
+    let connections = 0
+    live.onConnect(() => connections++)
     live.watch('section', room)
     await connect()
     await clock.advance(0)
-    main().happens('disconnect', 'transport close')
+    main().trigger('disconnect', 'transport close')
     const joined = Promise.withResolvers<unknown>()
-    server.answers(() => joined.promise)
-    main().happens('connect')
+    server.acknowledgeWith(() => joined.promise)
+    main().trigger('connect')
     await clock.advance(0)
-    expect(visits).toBe(1)
+    expect(connections).toBe(1)
     joined.resolve({ success: true })
     await clock.advance(0)
-    expect(visits).toBe(2)
+    expect(connections).toBe(2)
   })
 
   test('fetches it again as soon as a room is heard of that could not be at first', async () => {
     const { connect, live, server, clock } = setup()
-    const visits: boolean[] = []
-    live.onConnect(({ first }) => visits.push(first))
+    const connections: boolean[] = []
+    live.onConnect(({ first }) => connections.push(first))
     live.watch('section', room)
-    server.answers(async () => ({ success: false, type: 'unavailable', message: 'Not now.' }))
+    server.acknowledgeWith(async () => ({ success: false, type: 'unavailable', message: 'Not now.' }))
     await connect()
     await clock.advance(0)
-    expect([server.said.length, visits]).toEqual([1, [true]])
-    server.answers(async () => ({ success: true }))
+    expect([server.emitted.length, connections]).toEqual([1, [true]])
+    server.acknowledgeWith(async () => ({ success: true }))
     await clock.advance(10_000)
-    expect([server.said.length, visits]).toEqual([2, [true, false]])
+    expect([server.emitted.length, connections]).toEqual([2, [true, false]])
     await clock.advance(60_000)
-    expect([server.said.length, visits]).toEqual([2, [true, false]])
+    expect([server.emitted.length, connections]).toEqual([2, [true, false]])
   })
 
   test('does not ask for a room again that it is refused for good', async () => {
     const { connect, live, server, clock } = setup()
     live.watch('post', { postId: 'a'.repeat(24) })
-    server.answers(async () => ({ success: false, type: 'not_found', message: 'This is gone.' }))
+    server.acknowledgeWith(async () => ({ success: false, type: 'not_found', message: 'This is gone.' }))
     await connect()
     await clock.advance(60_000)
-    expect(server.said).toHaveLength(1)
+    expect(server.emitted).toHaveLength(1)
   })
 })
 
@@ -297,7 +302,7 @@ describe('what is said', () => {
   test('and not acknowledged in time has timed out', async () => {
     const { connect, live, server } = setup()
     await connect()
-    server.answers(() => Promise.reject(new Error('operation has timed out')))
+    server.acknowledgeWith(() => Promise.reject(new Error('operation has timed out')))
     await expect(live.emit('section:watch', room)).rejects.toMatchObject({
       status: 'TIMEOUT_ERROR',
       message: 'operation has timed out',
@@ -307,7 +312,7 @@ describe('what is said', () => {
   test('and refused is a failure with its reason', async () => {
     const { connect, live, server } = setup()
     await connect()
-    server.answers(async () => ({ success: false, type: 'rate_limited', message: 'Too many requests.' }))
+    server.acknowledgeWith(async () => ({ success: false, type: 'rate_limited', message: 'Too many requests.' }))
     await expect(live.emit('section:watch', room)).rejects.toMatchObject({ type: 'rate_limited' })
   })
 })

@@ -47,7 +47,7 @@ type Handler = (payload: never) => void
 export type Live = ReturnType<typeof createLive>
 
 export function createLive(options: LiveOptions) {
-  const { state: connectionState, isAdmin, clock = browserClock, runWhenIdle: idle = whenIdle } = options
+  const { state: connectionState, isAdmin, clock = browserClock, runWhenIdle = whenIdle } = options
   const handlers = new Map<string, Set<Handler>>()
   const connectListeners = new Set<(count: { first: boolean }) => void>()
   const isNew = createDuplicateFilter(maxRememberedEvents)
@@ -55,8 +55,8 @@ export function createLive(options: LiveOptions) {
   let isWanted = false
   let connectionCount = 0
 
-  const setReceiving = (something: boolean): void => {
-    if (isReceiving.get() !== something) isReceiving.set(something)
+  const setReceiving = (value: boolean): void => {
+    if (isReceiving.get() !== value) isReceiving.set(value)
   }
 
   const receive = (name: string, envelope: { eventId?: unknown }): void => {
@@ -66,14 +66,14 @@ export function createLive(options: LiveOptions) {
   }
 
   const notifyConnected = (first: boolean): void => {
-    for (const tell of connectListeners) tell({ first })
+    for (const listener of connectListeners) listener({ first })
   }
 
   /** Who fetches again does it once the rooms are heard of: what happens between the two would be missed. */
   const handleConnected = async (): Promise<void> => {
-    const visit = ++connectionCount
+    const count = ++connectionCount
     await rooms.rejoinAll()
-    if (visit === connectionCount && connectionState.get() === 'connected') notifyConnected(visit === 1)
+    if (count === connectionCount && connectionState.get() === 'connected') notifyConnected(count === 1)
   }
 
   const connection = createConnection({
@@ -91,11 +91,11 @@ export function createLive(options: LiveOptions) {
   const send = async (name: string, payload: unknown): Promise<void> => {
     const main = connection.mainSocket()
     if (!main) throw new ApiError({ status: 'FETCH_ERROR' })
-    const answer: Partial<ErrorResponse> | undefined = await main
+    const response: Partial<ErrorResponse> | undefined = await main
       .timeout(ackTimeout)
       .emitWithAck(name, payload)
       .catch(() => Promise.reject(timeoutError()))
-    if (answer?.success === false) throw rejectedError(answer)
+    if (response?.success === false) throw rejectedError(response)
   }
 
   const rooms = createSocketRooms({
@@ -103,7 +103,7 @@ export function createLive(options: LiveOptions) {
     send: (name, payload) =>
       send(name, payload).then(
         () => 'done',
-        (error) => (isTemporary(error) ? 'failed' : 'refused'),
+        (error) => (isTemporary(error) ? 'failed' : 'rejected'),
       ),
     isOpen: () => connectionState.get() === 'connected',
     onLateJoin: () => notifyConnected(false),
@@ -112,7 +112,7 @@ export function createLive(options: LiveOptions) {
   const connect = (): void => {
     if (isWanted) return
     isWanted = true
-    idle(() => isWanted && connection.open())
+    runWhenIdle(() => isWanted && connection.open())
   }
 
   const start = (): (() => void) => {
@@ -126,16 +126,16 @@ export function createLive(options: LiveOptions) {
 
   return {
     start,
-    wake: connection.reconnectIfLost,
+    reconnectIfLost: connection.reconnectIfLost,
 
     /** Connects although nobody listens yet. */
-    connect: connect,
+    connect,
 
     /** Another person, or nobody: connects again with the token of now. */
     restart: connection.restart,
 
     /** Whether something was heard since the connection was last made. */
-    isReceiving: isReceiving,
+    isReceiving,
 
     on: <Name extends LiveEventName>(name: Name, handle: (payload: LivePayload<Name>) => void): (() => void) => {
       connect()
@@ -157,9 +157,9 @@ export function createLive(options: LiveOptions) {
     },
 
     /** The connection is there: for the first time, or again after a while in which nothing was heard. */
-    onConnect: (tell: (visit: { first: boolean }) => void): (() => void) => {
-      connectListeners.add(tell)
-      return () => void connectListeners.delete(tell)
+    onConnect: (listener: (count: { first: boolean }) => void): (() => void) => {
+      connectListeners.add(listener)
+      return () => void connectListeners.delete(listener)
     },
   }
 }

@@ -9,17 +9,17 @@ type SocketRoom = { kind: string; payload: unknown }
 const rejoinDelay = 10_000
 
 /** `failed`: for now. */
-type JoinResult = 'done' | 'refused' | 'failed'
+type SendResult = 'done' | 'rejected' | 'failed'
 
 /** Counts who watches what. What changes within half a second is told together. */
 export function createSocketRooms(options: {
   clock: Clock
   isOpen: () => boolean
-  send: (name: string, payload: unknown) => Promise<JoinResult>
+  send: (name: string, payload: unknown) => Promise<SendResult>
   /** A room is heard of that could not be at first. */
   onLateJoin: () => void
 }) {
-  const { clock, isOpen, send, onLateJoin: onLate } = options
+  const { clock, isOpen, send, onLateJoin } = options
   const wanted = new Map<string, SocketRoom & { watchers: number }>()
   const joined = new Map<string, SocketRoom>()
   const failedRooms = new Set<string>()
@@ -29,7 +29,7 @@ export function createSocketRooms(options: {
     joined.set(name, room)
     const result = await send(`${room.kind}:watch`, room.payload)
     if (!isOpen() || joined.get(name) !== room) return
-    if (result === 'done' && failedRooms.delete(name)) onLate()
+    if (result === 'done' && failedRooms.delete(name)) onLateJoin()
     if (result !== 'failed') return
     joined.delete(name)
     failedRooms.add(name)

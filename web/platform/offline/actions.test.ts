@@ -4,14 +4,14 @@ import { actionTarget, createSendAction, type OfflineAction } from './actions.ts
 
 const [userId, id, other] = ['6855a1f00000000000000001', '6855a1f00000000000000002', '6855a1f00000000000000003']
 
-async function sent(act: Pick<OfflineAction, 'opType' | 'payload'>): Promise<[CallName, AnyInput]> {
+async function sent(action: Pick<OfflineAction, 'opType' | 'payload'>): Promise<[CallName, AnyInput]> {
   const calls: [CallName, AnyInput][] = []
   const call = (async (name: CallName, input: AnyInput) => void calls.push([name, input])) as ContractClient
-  await createSendAction(call)({ ...act, key: 'the-key-of-it', userId } as OfflineAction, { noRetry: true })
+  await createSendAction(call)({ ...action, key: 'the-key-of-it', userId } as OfflineAction, { noRetry: true })
   return calls[0]!
 }
 
-const asTheirs = { key: 'the-key-of-it', member: userId, noRetry: true }
+const memberOptions = { key: 'the-key-of-it', member: userId, noRetry: true }
 
 describe('an act is sent', () => {
   test.each<[Pick<OfflineAction, 'opType' | 'payload'>, CallName, object]>([
@@ -29,8 +29,8 @@ describe('an act is sent', () => {
       'POST /posts/:id/comment',
       { params: { id }, body: { comment: 'Holds', parentId: other } },
     ],
-  ])('%o as its own member’s, with its key', async (act, name, input) => {
-    expect(await sent(act)).toEqual([name, { ...input, ...asTheirs }])
+  ])('%o as its own member’s, with its key', async (action, name, input) => {
+    expect(await sent(action)).toEqual([name, { ...input, ...memberOptions }])
   })
 
   test('a post as the same form each time', async () => {
@@ -38,9 +38,9 @@ describe('an act is sent', () => {
       file: new Blob([`chart ${index}`], { type: 'image/png' }),
       name: `${index}.png`,
     }))
-    const act = { opType: 'post', payload: { fields: { section: 'bittalks', content: 'Look' }, images } } as const
+    const action = { opType: 'post', payload: { fields: { section: 'bittalks', content: 'Look' }, images } } as const
     const parts = async () => {
-      const [name, { form }] = await sent(act)
+      const [name, { form }] = await sent(action)
       expect(name).toBe('POST /posts')
       return Promise.all(
         [...form!].map(async ([field, value]) => [field, typeof value === 'string' ? value : await described(value)]),

@@ -33,9 +33,9 @@ export function createIndexedDbStore(): QueueStore {
     add: (action, now) =>
       inDatabase(async (database) => {
         const transaction = database.transaction('offlineQueue', 'readwrite')
-        const kept = newQueuedAction(action, now, await transaction.store.getAll())
-        await Promise.all([transaction.store.add(kept), transaction.done])
-        return kept
+        const stored = newQueuedAction(action, now, await transaction.store.getAll())
+        await Promise.all([transaction.store.add(stored), transaction.done])
+        return stored
       }).then(notifyTabs),
     change: (id, change) => update(id, async (action) => change(action)),
     requeue: (id, change) =>

@@ -27,7 +27,7 @@ export function createPageQueue({ call, pacer, member, actions }: PageQueueOptio
     clock: browserClock,
     member,
     lock: createBrowserLock(),
-    actions: actions,
+    actions,
     isOnline: () => navigator.onLine,
     pacer,
     onQueued: () => void registerSync().catch(() => {}),

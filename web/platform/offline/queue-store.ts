@@ -12,7 +12,7 @@ export type QueueStore = {
   /** The same, and it stands behind all others where it changed. */
   requeue: (id: string, change: (action: QueuedAction) => QueuedAction) => Promise<QueuedAction | null>
   /** Told of what other tabs and the worker change. */
-  subscribe: (tell: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
 }
 
 export const byOrder = (one: QueuedAction, other: QueuedAction): number => one.order - other.order

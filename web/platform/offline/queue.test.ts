@@ -16,14 +16,14 @@ const day = 24 * 60 * minute
 
 type Outcome = FailureDetails['status'] | FailureDetails | object
 
-const answer = (outcome: Outcome): unknown => {
+const response = (outcome: Outcome): unknown => {
   if (typeof outcome !== 'object') throw new ApiError({ status: outcome, type: outcome === 500 ? 'internal' : null })
   if ('status' in outcome) throw new ApiError(outcome as FailureDetails)
   return outcome
 }
 
 const done = { isLiked: true, likesCount: 1 }
-const unreached: Outcome = 'FETCH_ERROR'
+const unreachable: Outcome = 'FETCH_ERROR'
 const refused = { status: 404, type: 'not_found', message: 'This post is gone.' } as const
 
 /** A browser of one or several tabs; `outcomes` is what comes of the next sendings. */
@@ -37,12 +37,12 @@ function open(outcomes: Outcome[] = []) {
   let under: (() => void) | null = null
 
   const tab = () => {
-    const sendAs = (again: boolean) => async (act: OfflineAction) => {
-      sent.push({ ...act, at: clock.now() - begin, again })
+    const sendAs = (again: boolean) => async (action: OfflineAction) => {
+      sent.push({ ...action, at: clock.now() - begin, again })
       const outcome = outcomes.shift() ?? done
       under?.()
       await Promise.resolve()
-      return answer(outcome)
+      return response(outcome)
     }
     const queue = createOfflineQueue({
       ...{ store: device.open(), send: sendAs(false), sendQueued: sendAs(true), clock, lock },
@@ -80,7 +80,7 @@ describe('an act', () => {
   })
 
   test('waits where nobody is reached, and asks to be sent when this tab is gone', async () => {
-    const { queue, states, here } = open([unreached])
+    const { queue, states, here } = open([unreachable])
     const performed = await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-key-of-it')
     expect(performed).toMatchObject({
       kind: 'queued',
@@ -110,7 +110,7 @@ describe('an act', () => {
   )
 
   test('is kept behind those that wait already', async () => {
-    const { queue, sent, states } = open([unreached])
+    const { queue, sent, states } = open([unreachable])
     await queue.perform('like', { postId })
     await queue.perform('unlike', { postId })
     expect(sent).toHaveLength(1)
@@ -118,14 +118,14 @@ describe('an act', () => {
   })
 
   test('that waits is not kept twice under one key', async () => {
-    const { queue, states } = open([unreached])
+    const { queue, states } = open([unreachable])
     const first = await queue.perform('vote', { pollId: postId, option: ann }, 'one-key-only')
     expect(await queue.perform('vote', { pollId: postId, option: ann }, 'one-key-only')).toEqual(first)
     expect(states()).toEqual(['vote pending'])
   })
 
   test('says so where the device has no room', async () => {
-    const { queue, device } = open([unreached])
+    const { queue, device } = open([unreachable])
     device.fill()
     const error = await rejection(queue.perform('comment', { postId, comment: 'Support holds' }))
     expect(error).toBeInstanceOf(NotStoredError)
@@ -141,7 +141,7 @@ describe('an act', () => {
         ...store,
         list: async (userId) => (++reads > 1 ? Promise.reject(new Error('lost')) : store.list(userId)),
       },
-      ...{ send: async () => answer(unreached), sendQueued: async () => done, clock: createFakeClock() },
+      ...{ send: async () => response(unreachable), sendQueued: async () => done, clock: createFakeClock() },
       ...{
         lock: createPageLock(),
         member: () => ann,
@@ -153,7 +153,7 @@ describe('an act', () => {
   })
 
   test('of somebody who signed out while it was sent is not kept', async () => {
-    const { queue, states, here, whileSending } = open([unreached])
+    const { queue, states, here, whileSending } = open([unreachable])
     whileSending(() => {
       here.member = null
     })
@@ -182,19 +182,19 @@ describe('an act', () => {
 
 describe('what waits', () => {
   test('goes out in the order of its making, each with its own key', async () => {
-    const { queue, sent, states } = open([unreached])
+    const { queue, sent, states } = open([unreachable])
     await queue.perform('like', { postId }, 'key-of-the-like')
     await queue.perform('comment', { postId, comment: 'First' }, 'key-of-comment-1')
     await queue.perform('comment', { postId, comment: 'Second' }, 'key-of-comment-2')
     await queue.replay()
-    const again = sent.filter((act) => act.again)
+    const again = sent.filter((action) => action.again)
     expect(again.map(({ key }) => key)).toEqual(['key-of-the-like', 'key-of-comment-1', 'key-of-comment-2'])
     expect(states()).toEqual(['like completed', 'comment completed', 'comment completed'])
     expect(queue.actions.get()[0]).toMatchObject({ response: done, lastError: null })
   })
 
   test('is tried again by itself, after 5 s, 10 s and so on up to 5 minutes', async () => {
-    const { queue, sent, clock } = open(Array.from({ length: 11 }, () => unreached))
+    const { queue, sent, clock } = open(Array.from({ length: 11 }, () => unreachable))
     await queue.perform('like', { postId })
     await clock.advance(30 * minute)
     const times = sent.map(({ at }) => at / 1000)
@@ -203,7 +203,7 @@ describe('what waits', () => {
   })
 
   test('goes at once when somebody is reached', async () => {
-    const { queue, clock, states } = open([unreached, unreached, unreached])
+    const { queue, clock, states } = open([unreachable, unreachable, unreachable])
     await queue.perform('like', { postId })
     await clock.advance(16_000)
     queue.replayIfQueued()
@@ -212,14 +212,14 @@ describe('what waits', () => {
   })
 
   test('counts no try while nobody is reached, however often', async () => {
-    const { queue, device, clock } = open(Array.from({ length: 9 }, () => unreached))
+    const { queue, device, clock } = open(Array.from({ length: 9 }, () => unreachable))
     await queue.perform('like', { postId })
     await clock.advance(15 * minute)
     expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 0 }])
   })
 
   test('fails for good at the third try, and says why', async () => {
-    const { queue, device, clock, sent } = open([unreached, refused, refused, refused])
+    const { queue, device, clock, sent } = open([unreachable, refused, refused, refused])
     await queue.perform('like', { postId })
     await clock.advance(5000)
     expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 1, lastError: refused.message }])
@@ -232,7 +232,7 @@ describe('what waits', () => {
   })
 
   test('is not overtaken by the next while it is tried, but no longer held up when it failed', async () => {
-    const { queue, clock, states, sent } = open([unreached, refused, refused, refused])
+    const { queue, clock, states, sent } = open([unreachable, refused, refused, refused])
     await queue.perform('comment', { postId, comment: 'To a post that is gone' })
     await queue.perform('follow', { memberId: bob })
     await clock.advance(7000)
@@ -246,7 +246,7 @@ describe('what waits', () => {
     ['there were too many requests', { status: 429, type: 'rate_limited', retryAfter: 90_000 }, 90_000],
     ['the server is busy', { status: 503, type: 'unavailable', retryAfter: 40_000 }, 40_000],
   ])('waits as long as it is told where %s, which is no try', async (_, outcome, pause) => {
-    const { queue, clock, device, sent } = open([unreached, outcome])
+    const { queue, clock, device, sent } = open([unreachable, outcome])
     await queue.perform('like', { postId })
     await clock.advance(5000)
     await clock.advance(pause - 1)
@@ -262,7 +262,7 @@ describe('what waits', () => {
     ['the session ended', { status: 401, type: 'auth_session_ended' }],
     ['the session is another member’s by now', { status: 409, type: 'wrong_member' }],
   ])('stays where %s, which is no try', async (_, outcome) => {
-    const { queue, clock, device } = open([unreached, outcome])
+    const { queue, clock, device } = open([unreachable, outcome])
     await queue.perform('like', { postId })
     await queue.replay()
     expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 0, lastError: null }])
@@ -271,7 +271,7 @@ describe('what waits', () => {
   })
 
   test('counts a try where the answer takes too long though there is a connection', async () => {
-    const { queue, device, here, clock } = open([unreached, 'TIMEOUT_ERROR', 'TIMEOUT_ERROR'])
+    const { queue, device, here, clock } = open([unreachable, 'TIMEOUT_ERROR', 'TIMEOUT_ERROR'])
     await queue.perform('like', { postId })
     here.isOnline = false
     await queue.replay()
@@ -282,9 +282,9 @@ describe('what waits', () => {
   })
 
   test('is sent though the clock of the device was set back', async () => {
-    const { queue, clock, device, states } = open([unreached])
+    const { queue, clock, device, states } = open([unreachable])
     await queue.perform('like', { postId })
-    await device.open().change(device.all()[0]!.id, (act) => ({ ...act, notBefore: clock.now() + day }))
+    await device.open().change(device.all()[0]!.id, (action) => ({ ...action, notBefore: clock.now() + day }))
     await queue.replay()
     expect(states()).toEqual(['like completed'])
   })
@@ -292,7 +292,7 @@ describe('what waits', () => {
 
 describe('being woken when no tab is open', () => {
   test('is asked for again by the next visit that leaves something waiting', async () => {
-    const { queue, here } = open([unreached, unreached, unreached])
+    const { queue, here } = open([unreachable, unreachable, unreachable])
     await queue.perform('like', { postId })
     expect(here.kept).toBe(1)
     await queue.reload()
@@ -304,7 +304,7 @@ describe('being woken when no tab is open', () => {
   })
 
   test('is asked for when what failed goes again', async () => {
-    const { queue, here, clock, device } = open([unreached, refused, refused, refused])
+    const { queue, here, clock, device } = open([unreachable, refused, refused, refused])
     await queue.perform('comment', { postId, comment: 'Support holds' })
     await clock.advance(minute)
     await queue.retry(device.all()[0]!.id)
@@ -314,7 +314,7 @@ describe('being woken when no tab is open', () => {
 
 describe('time', () => {
   test('takes what is done after 24 hours, and its pictures at once', async () => {
-    const { queue, clock, device } = open([unreached])
+    const { queue, clock, device } = open([unreachable])
     const images = [{ file: new Blob(['chart']), name: 'chart.png' }]
     await queue.perform('post', { fields: { section: 'bittalks', content: 'Look' }, images })
     await queue.replay()
@@ -328,7 +328,7 @@ describe('time', () => {
   })
 
   test('fails what has waited for 7 days, and never takes it silently', async () => {
-    const { queue, clock, device, here, sent } = open([unreached])
+    const { queue, clock, device, here, sent } = open([unreachable])
     await queue.perform('comment', { postId, comment: 'Support holds' })
     here.member = null
     await clock.advance(7 * day)
@@ -342,7 +342,7 @@ describe('time', () => {
   })
 
   test('makes what failed longer than the server remembers a thing to discard only', async () => {
-    const { queue, clock, device } = open([unreached, refused, refused, refused])
+    const { queue, clock, device } = open([unreachable, refused, refused, refused])
     await queue.perform('comment', { postId, comment: 'Support holds' })
     await clock.advance(28 * day)
     await queue.retry(device.all()[0]!.id)
@@ -354,7 +354,7 @@ describe('time', () => {
 
 describe('what failed', () => {
   const failing = async (opType: 'like' | 'comment') => {
-    const opened = open([unreached, refused, refused, refused])
+    const opened = open([unreachable, refused, refused, refused])
     const payload = opType === 'like' ? { postId } : { postId, comment: 'Support holds' }
     await opened.queue.perform(opType, payload as { postId: string; comment: string }, 'the-first-key')
     await opened.clock.advance(minute)
@@ -402,7 +402,7 @@ describe('what failed', () => {
 
 describe('people and tabs', () => {
   test('what waits for one is neither shown nor sent while another is signed in', async () => {
-    const { queue, here, sent, device } = open([unreached])
+    const { queue, here, sent, device } = open([unreachable])
     await queue.perform('like', { postId })
     here.member = bob
     await queue.reload()
@@ -417,17 +417,17 @@ describe('people and tabs', () => {
   test('what was being sent when its tab died goes again with its key', async () => {
     const { device, tab, sent, clock } = open()
     const left = device.open()
-    const kept = await left.add(
+    const stored = await left.add(
       { opType: 'like', payload: { postId }, key: 'of-the-dead-tab', userId: ann },
       clock.now(),
     )
-    await left.change(kept.id, (act) => ({ ...act, status: 'processing' }))
+    await left.change(stored.id, (action) => ({ ...action, status: 'processing' }))
     await tab().reload()
     expect(sent).toMatchObject([{ key: 'of-the-dead-tab', again: true }])
   })
 
   test('two tabs show the same, and send it once', async () => {
-    const { queue, tab, clock, sent } = open([unreached])
+    const { queue, tab, clock, sent } = open([unreachable])
     const other = tab()
     await queue.perform('like', { postId })
     await clock.advance(0)
@@ -440,7 +440,7 @@ describe('people and tabs', () => {
   })
 
   test('what one discards while another sends it is not brought back', async () => {
-    const { queue, tab, device, whileSending } = open([unreached, unreached])
+    const { queue, tab, device, whileSending } = open([unreachable, unreachable])
     await queue.perform('like', { postId })
     const other = tab()
     whileSending(() => void other.discard(device.all()[0]!.id))

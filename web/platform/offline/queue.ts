@@ -73,30 +73,30 @@ export function createOfflineQueue(options: QueueOptions) {
   let readCount = 0
 
   const publishActions = async (): Promise<void> => {
-    const turn = ++readCount
+    const count = ++readCount
     const userId = member()
     const actions = userId ? await store.list(userId) : []
-    if (turn === readCount && userId === member()) currentActions.set(actions)
+    if (count === readCount && userId === member()) currentActions.set(actions)
   }
 
   const enqueue = async (
     action: OfflineAction,
     cause: ApiError | null,
   ): Promise<{ kind: 'queued'; action: QueuedAction }> => {
-    const isTheirs = action.userId === member()
-    const kept = isTheirs ? await store.add(action, clock.now()).catch(() => null) : null
-    if (!kept) throw isTheirs ? new NotStoredError(cause) : (cause ?? new ApiError({ status: 'FETCH_ERROR' }))
+    const isCurrentMember = action.userId === member()
+    const stored = isCurrentMember ? await store.add(action, clock.now()).catch(() => null) : null
+    if (!stored) throw isCurrentMember ? new NotStoredError(cause) : (cause ?? new ApiError({ status: 'FETCH_ERROR' }))
     if (cause) unreachableCount ||= 1
     if (!isReplayScheduled && !replaying) scheduleReplay(clock.now() + (cause ? unreachableDelay(unreachableCount) : 0))
     await publishActions().catch(() => {})
     options.onQueued?.()
-    return { kind: 'queued', action: kept }
+    return { kind: 'queued', action: stored }
   }
 
-  const withTimeout = (listed: Promise<QueuedAction[]>): Promise<QueuedAction[]> =>
+  const withTimeout = (listing: Promise<QueuedAction[]>): Promise<QueuedAction[]> =>
     new Promise((resolve) => {
       const cancel = clock.after(storeTimeout, () => resolve([]))
-      void listed
+      void listing
         .catch(() => [])
         .then(resolve)
         .finally(cancel)
@@ -166,13 +166,13 @@ export function createOfflineQueue(options: QueueOptions) {
     await publishActions()
     try {
       const work = () => sendAsMember(action)
-      const answer = await (pacer ? pacer.run({ service: 'general' }, work) : work())
+      const response = await (pacer ? pacer.run({ service: 'general' }, work) : work())
       unreachableCount = 0
-      await updateProcessing(id, (done) => asCompleted(done, answer, clock.now()))
+      await updateProcessing(id, (done) => asCompleted(done, response, clock.now()))
       return true
     } catch (error) {
       if (error instanceof MemberChangedError) {
-        await updateProcessing(id, (mine) => ({ ...mine, status: 'pending' }))
+        await updateProcessing(id, (own) => ({ ...own, status: 'pending' }))
         return null
       }
       return await handleFailure(id, error)
@@ -182,15 +182,15 @@ export function createOfflineQueue(options: QueueOptions) {
   const handleFailure = async (id: string, error: unknown): Promise<true | number | null> => {
     const failure = error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR' })
     const now = clock.now()
-    const verdict = classifyFailure(failure, isOnline())
-    if (verdict.kind === 'refused') {
+    const failureKind = classifyFailure(failure, isOnline())
+    if (failureKind.kind === 'refused') {
       unreachableCount = 0
-      const tried = await updateProcessing(id, (action) => afterFailedAttempt(action, failure, now))
-      return tried && isQueued(tried) ? tried.notBefore : true
+      const updated = await updateProcessing(id, (action) => afterFailedAttempt(action, failure, now))
+      return updated && isQueued(updated) ? updated.notBefore : true
     }
-    const notBefore = verdict.kind === 'later' ? now + verdict.pause : 0
+    const notBefore = failureKind.kind === 'later' ? now + failureKind.pause : 0
     await updateProcessing(id, (action) => ({ ...action, status: 'pending', notBefore }))
-    if (verdict.kind === 'later') return notBefore
+    if (failureKind.kind === 'later') return notBefore
     return now + unreachableDelay(++unreachableCount)
   }
 
@@ -200,8 +200,8 @@ export function createOfflineQueue(options: QueueOptions) {
       const next = userId ? await nextQueuedAction(userId) : undefined
       if (!next) return null
       if (!isDue(next, clock.now())) return next.notBefore
-      const onwards = await replayOne(next)
-      if (onwards !== true) return onwards
+      const resumeAt = await replayOne(next)
+      if (resumeAt !== true) return resumeAt
     }
   }
 
@@ -220,8 +220,8 @@ export function createOfflineQueue(options: QueueOptions) {
     cancelScheduledReplay()
     do {
       isReplayRequested = false
-      const goOn = await lock(replayLock, replayUntilBlocked).catch(() => null)
-      if (goOn !== null) scheduleReplay(goOn)
+      const resumeAt = await lock(replayLock, replayUntilBlocked).catch(() => null)
+      if (resumeAt !== null) scheduleReplay(resumeAt)
     } while (isReplayRequested)
     await publishActions().catch(() => {})
   }
@@ -294,6 +294,6 @@ export function createOfflineQueue(options: QueueOptions) {
 /** Its pictures are not kept any longer. */
 function asCompleted(action: QueuedAction, response: unknown, now: number): QueuedAction {
   const done = { ...action, status: 'completed', lastError: null, lastErrorType: null, completedAt: now, response }
-  const light = action.opType === 'post' ? { payload: { ...action.payload, images: [] } } : {}
-  return { ...done, ...light } as QueuedAction
+  const withoutImages = action.opType === 'post' ? { payload: { ...action.payload, images: [] } } : {}
+  return { ...done, ...withoutImages } as QueuedAction
 }

@@ -23,22 +23,22 @@ export async function replayInWorker(): Promise<number> {
   const session = await readStoredSession()
   if (!session) return 0
   store ??= createIndexedDbStore()
-  let isRefused = false
-  const send = createSendAction(createWorkerClient(session, () => (isRefused = true)))
+  let isTokenRejected = false
+  const send = createSendAction(createWorkerClient(session, () => (isTokenRejected = true)))
   const queue = createOfflineQueue({
     store,
     send,
     sendQueued: (action) =>
       send(action, action.opType === 'post' ? { noRetry: true, timeout: uploadTimeout } : { noRetry: true }),
     clock: browserClock,
-    member: () => (isRefused ? null : session.userId),
+    member: () => (isTokenRejected ? null : session.userId),
     lock: createBrowserLock(),
     actions: createObservableValue<QueuedAction[]>([]),
     isOnline: () => navigator.onLine,
   })
   await queue.replay()
   queue.stop()
-  return isRefused ? 0 : (await store.list(session.userId)).filter(isQueued).length
+  return isTokenRejected ? 0 : (await store.list(session.userId)).filter(isQueued).length
 }
 
 const createWorkerClient = ({ token, userId }: StoredSession, onTokenRejected: () => void) =>

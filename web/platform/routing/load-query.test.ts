@@ -4,23 +4,25 @@ import { ApiError } from '../api/api-error.ts'
 import type { Platform } from '../platform.ts'
 import { loadPagesQuery, loadQuery } from './load-query.ts'
 
-const refusing = (error: ApiError, copy: unknown): Platform => {
-  const refuse = () => Promise.reject(error)
-  const client = { query: refuse, infiniteQuery: refuse, getQueryData: () => copy }
-  return { ready: async () => ({ client }) } as unknown as Platform
+const platformFailingWith = (error: ApiError, copy: unknown): Platform => {
+  const fail = () => Promise.reject(error)
+  const client = { query: fail, infiniteQuery: fail, getQueryData: () => copy }
+  return { whenQueriesReady: async () => ({ client }) } as unknown as Platform
 }
 const outcome = (error: ApiError, copy?: unknown) =>
   Promise.all(
-    [loadQuery, loadPagesQuery].map((read) =>
-      read(refusing(error, copy), {} as never).catch((thrown: unknown) => (isNotFound(thrown) ? 'not found' : thrown)),
+    [loadQuery, loadPagesQuery].map((load) =>
+      load(platformFailingWith(error, copy), {} as never).catch((thrown: unknown) =>
+        isNotFound(thrown) ? 'not found' : thrown,
+      ),
     ),
   )
 
 test.each([
   ['that leads nowhere', { status: 404, type: 'not_found' }],
   ['that can’t be anything’s', { status: 400, type: 'validation_failed' }],
-] as const)('an address %s is not found', async (_, refusal) => {
-  expect(await outcome(new ApiError(refusal))).toEqual(['not found', 'not found'])
+] as const)('an address %s is not found', async (_, details) => {
+  expect(await outcome(new ApiError(details))).toEqual(['not found', 'not found'])
 })
 
 test('what could not be loaded for another reason may be tried again', async () => {

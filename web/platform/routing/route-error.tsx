@@ -31,11 +31,11 @@ function PageFileError({ page }: { page: string }) {
   const isOutdated = useNewVersion()
   const [wasOffline] = useState(() => navigator.onLine === false)
   const isOnline = useOnline()
-  const returns = wasOffline && isOnline
+  const isBackOnline = wasOffline && isOnline
   // A browser that failed to import a file once fails for as long as the page lives.
   useEffect(() => {
-    if (returns) location.reload()
-  }, [returns])
+    if (isBackOnline) location.reload()
+  }, [isBackOnline])
   if (wasOffline) return <OfflinePage heading="h1" onRetry={() => location.reload()} />
   return <PageFailed page={page} isOutdated={isOutdated} />
 }

@@ -12,8 +12,8 @@ describe('after login one goes', () => {
     ['to the next wish when one leads off the site', { redirectUrl: '//evil.example', from: '/b' }, '/b'],
     ['to bittalks rather than back to the landing page', { from: '/' }, '/dashboard/bittalks'],
     ['to bittalks rather than back to the login', { from: '/auth/login?error=x' }, '/dashboard/bittalks'],
-  ])('%s', (_, wanted, expected) => {
-    expect(pathAfterLogin(wanted, 'user')).toBe(expected)
+  ])('%s', (_, sources, expected) => {
+    expect(pathAfterLogin(sources, 'user')).toBe(expected)
   })
 
   test('to the admin pages as an admin, unless something else was wanted', () => {
@@ -41,8 +41,8 @@ test.each([
   ['/%2F/evil.example', '/%2F/evil.example'],
   [undefined, null],
   [{ href: '/a' }, null],
-])('the path %j is taken as %j', (wanted, expected) => {
-  expect(sameSitePath(wanted)).toBe(expected)
+])('the path %j is taken as %j', (sources, expected) => {
+  expect(sameSitePath(sources)).toBe(expected)
 })
 
 test('a stored wish is used once', () => {

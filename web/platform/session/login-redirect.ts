@@ -40,8 +40,8 @@ export function pathAfterLogin(wanted: RedirectSources, role: string): string {
 
 /** Kept until it is used: through a reload, the identity provider and the way by mail. */
 export const storeRedirect = (path: string, storage: KeyValueStorage = tabStorage): void => {
-  const kept = sameSitePath(path)
-  if (kept) storage.set(storedKey, kept)
+  const stored = sameSitePath(path)
+  if (stored) storage.set(storedKey, stored)
 }
 
 export const takeStoredRedirect = (storage: KeyValueStorage = tabStorage): string | null => {

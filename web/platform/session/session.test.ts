@@ -29,27 +29,27 @@ const meera = person('meera')
 const jwt = (payload: object) => `head.${btoa(JSON.stringify(payload)).replaceAll('=', '')}.signature`
 const hour = 3_600_000
 
-const setup = (signedIn?: { user: User; token?: string }) => {
+const setup = (loggedIn?: { user: User; token?: string }) => {
   const clock = createFakeClock()
   const storage = createFakeStorage()
   const events = new EventTarget()
-  const token = signedIn?.token ?? jwt({ exp: (clock.now() + hour) / 1000 })
-  if (signedIn) {
+  const token = loggedIn?.token ?? jwt({ exp: (clock.now() + hour) / 1000 })
+  if (loggedIn) {
     storage.set('auth_token', token)
-    storage.set('auth_user', JSON.stringify(signedIn.user))
+    storage.set('auth_user', JSON.stringify(loggedIn.user))
   }
-  const asked: string[] = []
-  let answer: () => Promise<{ user: User; token?: string }> = async () => ({ user: signedIn?.user ?? asha })
-  const signOuts: (string | null)[] = []
+  const requestTokens: string[] = []
+  let response: () => Promise<{ user: User; token?: string }> = async () => ({ user: loggedIn?.user ?? asha })
+  const logouts: (string | null)[] = []
   const changes: Pick<SessionChange, 'kind'>[] = []
   const session = createSession({
     state: createObservableValue<Session>({ status: 'loading' }),
     fetchCurrentUser: () => {
-      asked.push(storage.get('auth_token') ?? '')
-      return answer()
+      requestTokens.push(storage.get('auth_token') ?? '')
+      return response()
     },
     logOutOnServer: async () => {
-      signOuts.push(storage.get('auth_token'))
+      logouts.push(storage.get('auth_token'))
       throw new ApiError({ status: 'FETCH_ERROR' })
     },
     storage,
@@ -62,34 +62,34 @@ const setup = (signedIn?: { user: User; token?: string }) => {
     storage,
     events,
     token,
-    asked,
-    signOuts,
+    requestTokens,
+    logouts,
     session,
     changes: () => changes.map(({ kind }) => kind),
-    answers: (next: typeof answer) => {
-      answer = next
+    respondWith: (next: typeof response) => {
+      response = next
     },
-    fails: (error: ApiError) => {
-      answer = () => Promise.reject(error)
+    failWith: (error: ApiError) => {
+      response = () => Promise.reject(error)
     },
   }
 }
 
 describe('opening the site', () => {
   test('a visitor without a token is a guest at once', () => {
-    const { session, asked } = setup()
+    const { session, requestTokens } = setup()
     expect(session.get().status).toBe('loading')
     session.start()
     expect(session.get().status).toBe('guest')
-    expect(asked).toEqual([])
+    expect(requestTokens).toEqual([])
   })
 
-  test('a member is recognised from what is stored, and the server is asked', async () => {
-    const { session, clock, asked } = setup({ user: asha })
+  test('a member is recognised from what is stored, and the server is requestTokens', async () => {
+    const { session, clock, requestTokens } = setup({ user: asha })
     session.start()
     expect(session.get()).toEqual({ status: 'member', user: asha })
     await clock.advance(0)
-    expect(asked).toHaveLength(1)
+    expect(requestTokens).toHaveLength(1)
   })
 
   test('a token without a stored user waits for the server', async () => {
@@ -102,8 +102,8 @@ describe('opening the site', () => {
   })
 
   test('a member stays one while the connection is gone', async () => {
-    const { session, clock, fails } = setup({ user: asha })
-    fails(new ApiError({ status: 'FETCH_ERROR' }))
+    const { session, clock, failWith } = setup({ user: asha })
+    failWith(new ApiError({ status: 'FETCH_ERROR' }))
     session.start()
     await clock.advance(0)
     expect(session.get().status).toBe('member')
@@ -138,16 +138,16 @@ describe('a session ends', () => {
   })
 
   test('when the account is gone', async () => {
-    const { session, clock, fails } = setup({ user: asha })
-    fails(new ApiError({ status: 404 }))
+    const { session, clock, failWith } = setup({ user: asha })
+    failWith(new ApiError({ status: 404 }))
     session.start()
     await clock.advance(0)
     expect(session.get().status).toBe('guest')
   })
 
   test.each([500, 502, 503, 429, 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)('but not by %s', async (status) => {
-    const { session, clock, fails } = setup({ user: asha })
-    fails(new ApiError({ status }))
+    const { session, clock, failWith } = setup({ user: asha })
+    failWith(new ApiError({ status }))
     session.start()
     await clock.advance(0)
     expect(session.get().status).toBe('member')
@@ -155,79 +155,79 @@ describe('a session ends', () => {
   })
 
   test('at sign-out, even when the server does not hear of it', async () => {
-    const { session, storage, signOuts, changes, token } = setup({ user: asha })
+    const { session, storage, logouts, changes, token } = setup({ user: asha })
     session.start()
     await session.logOut()
-    expect(signOuts).toEqual([token])
+    expect(logouts).toEqual([token])
     expect(storage.entries.size).toBe(0)
     expect(session.get().status).toBe('guest')
-    expect(changes()).toEqual(['began asha', 'signedOut asha'])
+    expect(changes()).toEqual(['started asha', 'loggedOut asha'])
   })
 })
 
 describe('the current user', () => {
-  test('is asked for once in two minutes, and once for all who ask at the same time', async () => {
-    const { session, clock, asked } = setup({ user: asha })
+  test('is requestTokens for once in two minutes, and once for all who ask at the same time', async () => {
+    const { session, clock, requestTokens } = setup({ user: asha })
     const users = await Promise.all([session.currentUser(), session.currentUser(), session.currentUser()])
     expect(users).toEqual([asha, asha, asha])
     await clock.advance(119_999)
     await session.currentUser()
-    expect(asked).toHaveLength(1)
+    expect(requestTokens).toHaveLength(1)
     await clock.advance(1)
     await session.currentUser()
-    expect(asked).toHaveLength(2)
+    expect(requestTokens).toHaveLength(2)
   })
 
-  test('is the stored one while the server limits the rate, and is not asked for again before Retry-After', async () => {
-    const { session, clock, asked, fails } = setup({ user: asha })
-    fails(new ApiError({ status: 429, retryAfter: 5000 }))
+  test('is the stored one while the server limits the rate, and is not requestTokens for again before Retry-After', async () => {
+    const { session, clock, requestTokens, failWith } = setup({ user: asha })
+    failWith(new ApiError({ status: 429, retryAfter: 5000 }))
     expect(await session.currentUser()).toEqual(asha)
     await clock.advance(4999)
     expect(await session.currentUser()).toEqual(asha)
-    expect(asked).toHaveLength(1)
+    expect(requestTokens).toHaveLength(1)
     await clock.advance(1)
     await session.currentUser()
-    expect(asked).toHaveLength(2)
+    expect(requestTokens).toHaveLength(2)
   })
 
-  test('is not asked for again for a minute when the server does not say how long', async () => {
-    const { session, clock, asked, fails } = setup({ user: asha })
-    fails(new ApiError({ status: 429 }))
+  test('is not requestTokens for again for a minute when the server does not say how long', async () => {
+    const { session, clock, requestTokens, failWith } = setup({ user: asha })
+    failWith(new ApiError({ status: 429 }))
     await session.currentUser()
     await clock.advance(59_999)
     await session.currentUser()
-    expect(asked).toHaveLength(1)
+    expect(requestTokens).toHaveLength(1)
   })
 
   test('cannot be told while the rate is limited and nothing is stored', async () => {
-    const { session, storage, fails } = setup({ user: asha })
+    const { session, storage, failWith } = setup({ user: asha })
     storage.remove('auth_user')
-    fails(new ApiError({ status: 429 }))
+    failWith(new ApiError({ status: 429 }))
     for (let time = 0; time < 2; time++)
       await expect(session.currentUser()).rejects.toMatchObject({ status: 429, message: 'Rate limited for /auth/me' })
   })
 
   test('brings a new token when the old one gets old', async () => {
-    const { session, storage, answers, changes, clock } = setup({ user: asha })
-    answers(async () => ({ user: asha, token: 'renewed' }))
+    const { session, storage, respondWith, changes, clock } = setup({ user: asha })
+    respondWith(async () => ({ user: asha, token: 'updated' }))
     session.start()
     await clock.advance(0)
-    expect(storage.get('auth_token')).toBe('renewed')
-    expect(changes()).toEqual(['began asha', 'renewed asha'])
+    expect(storage.get('auth_token')).toBe('updated')
+    expect(changes()).toEqual(['started asha', 'updated asha'])
   })
 
   test('of an old session is not kept when somebody else signed in meanwhile', async () => {
-    const { session, answers, storage, clock } = setup({ user: asha })
-    let arrive = (_: { user: User; token?: string }) => {}
-    answers(
+    const { session, respondWith, storage, clock } = setup({ user: asha })
+    let respond = (_: { user: User; token?: string }) => {}
+    respondWith(
       () =>
         new Promise((resolve) => {
-          arrive = resolve
+          respond = resolve
         }),
     )
     session.start()
     session.logIn(meera, 'token of meera')
-    arrive({ user: asha, token: 'token of asha' })
+    respond({ user: asha, token: 'token of asha' })
     await clock.advance(0)
     expect(session.get()).toEqual({ status: 'member', user: meera })
     expect(storage.get('auth_token')).toBe('token of meera')
@@ -236,20 +236,20 @@ describe('the current user', () => {
 
 describe('signing in', () => {
   test('stores the token and the user and needs no question to the server', async () => {
-    const { session, storage, asked } = setup()
+    const { session, storage, requestTokens } = setup()
     session.start()
     session.logIn(asha, 'a-token')
     expect(session.get()).toEqual({ status: 'member', user: asha })
     expect(storage.get('auth_token')).toBe('a-token')
     expect(await session.currentUser()).toEqual(asha)
-    expect(asked).toEqual([])
+    expect(requestTokens).toEqual([])
   })
 
   test('as somebody else ends the session before', () => {
     const { session, changes } = setup({ user: asha })
     session.start()
     session.logIn(meera, 'token of meera')
-    expect(changes()).toEqual(['began asha', 'ended asha', 'began meera'])
+    expect(changes()).toEqual(['started asha', 'ended asha', 'started meera'])
   })
 })
 
@@ -285,7 +285,7 @@ describe('several tabs', () => {
     storage.set('auth_user', JSON.stringify(meera))
     storage.set('auth_token', 'token of meera')
     events.dispatchEvent(new Event('storage'))
-    expect(changes()).toEqual(['began asha', 'ended asha', 'began meera'])
+    expect(changes()).toEqual(['started asha', 'ended asha', 'started meera'])
   })
 
   test('come back from the browser’s memory as what they are now', () => {

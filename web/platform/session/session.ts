@@ -13,10 +13,10 @@ import type { ObservableValue } from '../observable-value.ts'
 export type Session = { status: 'loading' } | { status: 'guest'; hasEnded?: boolean } | { status: 'member'; user: User }
 
 /**
- * `began`: somebody signed in. `ended`: of itself, or in another tab. `signedOut`: they left, and nothing of theirs
- * stays. `renewed`: the same person, with another token or changed details.
+ * `started`: somebody signed in. `ended`: of itself, or in another tab. `loggedOut`: they left, and nothing of theirs
+ * stays. `updated`: the same person, with another token or changed details.
  */
-export type SessionChange = { kind: 'began' | 'ended' | 'signedOut' | 'renewed'; user: User; token: string | null }
+export type SessionChange = { kind: 'started' | 'ended' | 'loggedOut' | 'updated'; user: User; token: string | null }
 
 type CurrentUserResponse = { user: User; token?: string | undefined }
 
@@ -61,7 +61,7 @@ export function createSession(options: SessionOptions) {
   }
   const notify = (kind: SessionChange['kind'], user: User): void => {
     notifiedToken = token()
-    for (const tell of changeListeners) tell({ kind, user, token: notifiedToken })
+    for (const listener of changeListeners) listener({ kind, user, token: notifiedToken })
   }
 
   const setMember = (user: User): void => {
@@ -70,17 +70,17 @@ export function createSession(options: SessionOptions) {
     if (samePerson && isSameUser(before, user) && notifiedToken === token()) return
     if (before && !samePerson) setGuest('ended', before)
     state.set({ status: 'member', user })
-    notify(samePerson ? 'renewed' : 'began', user)
+    notify(samePerson ? 'updated' : 'started', user)
   }
 
-  const setGuest = (kind: 'ended' | 'signedOut', user: User | null): void => {
+  const setGuest = (kind: 'ended' | 'loggedOut', user: User | null): void => {
     fetched = null
     limitedUntil = 0
     state.set(user && kind === 'ended' ? { status: 'guest', hasEnded: true } : guestSession)
     if (user) notify(kind, user)
   }
 
-  const endSession = (kind: 'ended' | 'signedOut'): void => {
+  const endSession = (kind: 'ended' | 'loggedOut'): void => {
     const user = member() ?? readStoredUser(storage)
     storage.remove(tokenKey)
     storage.remove(userKey)
@@ -95,12 +95,12 @@ export function createSession(options: SessionOptions) {
   const fetchUser = async (): Promise<User> => {
     const sent = token()
     try {
-      const answer = await fetchCurrentUser()
-      if (token() !== sent || !sent) return answer.user
-      fetched = { user: answer.user, token: answer.token ?? sent, at: clock.now() }
-      storeSession(answer.user, answer.token ?? sent)
-      setMember(answer.user)
-      return answer.user
+      const response = await fetchCurrentUser()
+      if (token() !== sent || !sent) return response.user
+      fetched = { user: response.user, token: response.token ?? sent, at: clock.now() }
+      storeSession(response.user, response.token ?? sent)
+      setMember(response.user)
+      return response.user
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error
       if (error.status === 404) {
@@ -173,14 +173,14 @@ export function createSession(options: SessionOptions) {
     /** Waits until it is known whether somebody is signed in. */
     whenKnown: (): Promise<Exclude<Session, { status: 'loading' }>> =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           const now = state.get()
           if (now.status === 'loading') return
           stop()
           resolve(now)
         }
-        const stop = state.subscribe(look)
-        look()
+        const stop = state.subscribe(check)
+        check()
       }),
 
     /** A login, or whatever else hands out a session. */
@@ -213,9 +213,9 @@ export function createSession(options: SessionOptions) {
 
     /** Always forgets everything here, whether or not the server hears of it. */
     logOut: async (): Promise<void> => {
-      const told = token() ? logOutOnServer() : Promise.resolve()
-      endSession('signedOut')
-      await told.catch(() => {})
+      const request = token() ? logOutOnServer() : Promise.resolve()
+      endSession('loggedOut')
+      await request.catch(() => {})
     },
 
     /** Reads what is stored, asks the server about it and keeps watch. The answer stops it. */
@@ -258,9 +258,9 @@ export function isExpired(token: string, now: number): boolean {
 
 /** A random id of this browser that names nobody. It stays when people sign out. */
 export function getDeviceId(storage: KeyValueStorage = deviceStorage): string {
-  const known = storage.get(deviceKey)
-  if (known) return known
-  const made = randomKey()
-  storage.set(deviceKey, made)
-  return made
+  const existing = storage.get(deviceKey)
+  if (existing) return existing
+  const created = randomKey()
+  storage.set(deviceKey, created)
+  return created
 }

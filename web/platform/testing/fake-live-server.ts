@@ -1,21 +1,21 @@
 // For tests: a server as the client library shows it.
-type Hear = (...args: never[]) => void
+type Handler = (...args: never[]) => void
 
 export function createFakeLiveServer() {
-  const managers: { options: object; hear: Map<string, Hear>; names: string[] }[] = []
+  const managers: { options: object; handlers: Map<string, Handler>; names: string[] }[] = []
   const sockets: FakeSocket[] = []
-  const said: string[] = []
+  const emitted: string[] = []
   let acknowledge: (name: string) => Promise<unknown> = async () => ({ success: true })
 
   class FakeSocket {
     readonly name: string
     readonly token: unknown
     readonly io = { off: () => {} }
-    readonly hear = new Map<string, Hear>()
+    readonly handlers = new Map<string, Handler>()
     active = true
-    tries = 0
+    connectAttempts = 0
     isClosed = false
-    heard: Hear = () => {}
+    onAnyHandler: Handler = () => {}
     constructor(name: string, auth: (give: (data: { token: unknown }) => void) => void) {
       this.name = name
       let token: unknown
@@ -24,18 +24,18 @@ export function createFakeLiveServer() {
       })
       this.token = token
     }
-    on(name: string, hear: Hear) {
-      this.hear.set(name, hear)
+    on(name: string, handler: Handler) {
+      this.handlers.set(name, handler)
     }
-    onAny(hear: Hear) {
-      this.heard = hear
+    onAny(handler: Handler) {
+      this.onAnyHandler = handler
     }
     offAny() {}
     off() {
-      this.hear.clear()
+      this.handlers.clear()
     }
     connect() {
-      this.tries++
+      this.connectAttempts++
     }
     disconnect() {
       this.isClosed = true
@@ -43,21 +43,21 @@ export function createFakeLiveServer() {
     timeout() {
       return {
         emitWithAck: (name: string, payload: unknown) => {
-          said.push(`${name} ${JSON.stringify(payload)}`)
+          emitted.push(`${name} ${JSON.stringify(payload)}`)
           return acknowledge(name)
         },
       }
     }
-    happens(name: string, ...args: unknown[]) {
-      this.hear.get(name)?.(...(args as never[]))
+    trigger(name: string, ...args: unknown[]) {
+      this.handlers.get(name)?.(...(args as never[]))
     }
   }
 
   class Manager {
-    readonly hear = new Map<string, Hear>()
+    readonly handlers = new Map<string, Handler>()
     readonly names: string[] = []
     constructor(options: object) {
-      managers.push({ options, hear: this.hear, names: this.names })
+      managers.push({ options, handlers: this.handlers, names: this.names })
     }
     socket(name: string, { auth }: { auth: ConstructorParameters<typeof FakeSocket>[1] }) {
       this.names.push(name)
@@ -65,16 +65,16 @@ export function createFakeLiveServer() {
       sockets.push(socket)
       return socket
     }
-    on(name: string, hear: Hear) {
-      this.hear.set(name, hear)
+    on(name: string, handler: Handler) {
+      this.handlers.set(name, handler)
     }
   }
   return {
     Manager,
     managers,
     sockets,
-    said,
-    answers: (next: typeof acknowledge) => {
+    emitted,
+    acknowledgeWith: (next: typeof acknowledge) => {
       acknowledge = next
     },
   }

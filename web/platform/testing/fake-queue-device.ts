@@ -7,63 +7,63 @@ export type FakeQueueDevice = {
   /** One for each tab. */
   open: () => QueueStore
   all: () => QueuedAction[]
-  erase: (which: (act: QueuedAction) => boolean) => void
+  erase: (predicate: (action: QueuedAction) => boolean) => void
   /** Nothing more goes in. */
   fill: () => void
 }
 
 export function createFakeQueueDevice(): FakeQueueDevice {
-  const kept = new Map<string, QueuedAction>()
+  const stored = new Map<string, QueuedAction>()
   const tabs = new Set<{ tells: Set<() => void> }>()
   let isFull = false
 
-  const all = () => [...kept.values()].sort(byOrder)
-  const write = (act: QueuedAction): QueuedAction => {
-    kept.set(act.id, structuredClone(act))
-    return structuredClone(act)
+  const all = () => [...stored.values()].sort(byOrder)
+  const write = (action: QueuedAction): QueuedAction => {
+    stored.set(action.id, structuredClone(action))
+    return structuredClone(action)
   }
 
   const open = (): QueueStore => {
     const tab = { tells: new Set<() => void>() }
     tabs.add(tab)
-    const tellOthers = () => {
-      for (const other of tabs) if (other !== tab) for (const tell of other.tells) queueMicrotask(tell)
+    const notifyOtherTabs = () => {
+      for (const other of tabs) if (other !== tab) for (const listener of other.tells) queueMicrotask(listener)
     }
-    const rewrite = async (id: string, change: (act: QueuedAction) => QueuedAction | null) => {
-      const found = kept.get(id)
+    const updateAction = async (id: string, change: (action: QueuedAction) => QueuedAction | null) => {
+      const found = stored.get(id)
       if (!found) return null
       const copy = structuredClone(found)
       const next = change(copy)
       if (next === copy) return copy
-      tellOthers()
+      notifyOtherTabs()
       if (next) return write(next)
-      kept.delete(id)
+      stored.delete(id)
       return null
     }
     return {
-      list: async (userId) => structuredClone(all().filter((act) => act.userId === userId)),
-      add: async (act, now) => {
+      list: async (userId) => structuredClone(all().filter((action) => action.userId === userId)),
+      add: async (action, now) => {
         if (isFull) throw new DOMException('no room', 'QuotaExceededError')
-        tellOthers()
-        return write(newQueuedAction(act, now, all()))
+        notifyOtherTabs()
+        return write(newQueuedAction(action, now, all()))
       },
-      change: rewrite,
+      change: updateAction,
       requeue: (id, change) =>
-        rewrite(id, (act) => {
-          const next = change(act)
-          return next === act ? act : { ...next, order: nextOrder(all()) }
+        updateAction(id, (action) => {
+          const next = change(action)
+          return next === action ? action : { ...next, order: nextOrder(all()) }
         }),
-      subscribe: (tell) => {
-        tab.tells.add(tell)
-        return () => void tab.tells.delete(tell)
+      subscribe: (listener) => {
+        tab.tells.add(listener)
+        return () => void tab.tells.delete(listener)
       },
     }
   }
   return {
     open,
     all: () => structuredClone(all()),
-    erase: (which) => {
-      for (const act of all()) if (which(act)) kept.delete(act.id)
+    erase: (predicate) => {
+      for (const action of all()) if (predicate(action)) stored.delete(action.id)
     },
     fill: () => {
       isFull = true

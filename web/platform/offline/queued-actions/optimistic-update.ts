@@ -25,13 +25,13 @@ const latestOfEachTarget = (actions: readonly QueuedAction[]): Iterable<QueuedAc
   new Map(actions.map((action) => [action.opType === 'comment' ? action.id : actionTarget(action), action])).values()
 
 /** Follows acts and answers alike. The answer stops it. */
-export function keepOptimisticUpdates({ client, actions, overlay, clock = browserClock }: Tools): () => void {
-  const begun = new WeakMap<Query, number>()
+export function keepOptimisticUpdates({ client, actions, overlay: update, clock = browserClock }: Tools): () => void {
+  const fetchStartedAt = new WeakMap<Query, number>()
   let before: readonly QueuedAction[] = []
   /** What is written into the cache from here is no news for here. */
   let isWriting = false
 
-  const quietly = (work: () => void): void => {
+  const ignoringOwnWrites = (work: () => void): void => {
     isWriting = true
     try {
       work()
@@ -39,69 +39,69 @@ export function keepOptimisticUpdates({ client, actions, overlay, clock = browse
       isWriting = false
     }
   }
-  const meant = () => actions.get().filter(({ opType }) => overlay.opTypes.includes(opType))
+  const relevantActions = () => actions.get().filter(({ opType }) => update.opTypes.includes(opType))
 
   /** `since`: when an answer was asked for, which knows nothing of what was done later. */
-  const showAll = (now: readonly QueuedAction[], since: number): void => {
-    const unknown = now.filter((action) => isQueued(action) || (action.completedAt ?? 0) > since)
-    for (const action of latestOfEachTarget(unknown)) overlay.apply(client, action)
+  const applyAll = (now: readonly QueuedAction[], since: number): void => {
+    const unconfirmed = now.filter((action) => isQueued(action) || (action.completedAt ?? 0) > since)
+    for (const action of latestOfEachTarget(unconfirmed)) update.apply(client, action)
   }
 
-  const settle = (action: QueuedAction, now: readonly QueuedAction[]): void => {
+  const confirmOrRevert = (action: QueuedAction, now: readonly QueuedAction[]): void => {
     const after = now.find(({ id }) => id === action.id)
     if (after && isQueued(after)) return
-    if (after?.status === 'completed') overlay.confirm(client, after)
+    if (after?.status === 'completed') update.confirm(client, after)
     else if (!now.some((other) => isQueued(other) && actionTarget(other) === actionTarget(action)))
-      overlay.revert?.(client, action)
+      update.revert?.(client, action)
   }
 
-  const follow = (): void =>
-    quietly(() => {
-      const now = meant()
-      for (const action of before) if (isQueued(action)) settle(action, now)
+  const onActionsChange = (): void =>
+    ignoringOwnWrites(() => {
+      const now = relevantActions()
+      for (const action of before) if (isQueued(action)) confirmOrRevert(action, now)
       before = now
-      showAll(now, Number.POSITIVE_INFINITY)
+      applyAll(now, Number.POSITIVE_INFINITY)
     })
 
-  const stopCache = client.getQueryCache().subscribe((event) => {
+  const unsubscribeFromCache = client.getQueryCache().subscribe((event) => {
     if (isWriting || event.type !== 'updated') return
     const { action, query } = event
-    if (action.type === 'fetch') begun.set(query, clock.now())
+    if (action.type === 'fetch') fetchStartedAt.set(query, clock.now())
     if (action.type !== 'success') return
-    const since = action.manual ? undefined : begun.get(query)
-    quietly(() => showAll(meant(), since ?? Number.POSITIVE_INFINITY))
+    const since = action.manual ? undefined : fetchStartedAt.get(query)
+    ignoringOwnWrites(() => applyAll(relevantActions(), since ?? Number.POSITIVE_INFINITY))
   })
-  const stopActs = actions.subscribe(follow)
-  follow()
+  const unsubscribeFromActions = actions.subscribe(onActionsChange)
+  onActionsChange()
   return () => {
-    stopCache()
-    stopActs()
+    unsubscribeFromCache()
+    unsubscribeFromActions()
   }
 }
 
-export function useOptimisticUpdate<Op extends ActionType>(overlay: OptimisticUpdate<Op>): void {
+export function useOptimisticUpdate<Op extends ActionType>(update: OptimisticUpdate<Op>): void {
   const platform = usePlatform()
-  const show = useEffectEvent(overlay.apply as OptimisticUpdate['apply'])
-  const undo = useEffectEvent((overlay.revert ?? (() => {})) as OptimisticUpdate['apply'])
-  const done = useEffectEvent(overlay.confirm as OptimisticUpdate['confirm'])
-  const of = overlay.opTypes.join(' ')
+  const apply = useEffectEvent(update.apply as OptimisticUpdate['apply'])
+  const revert = useEffectEvent((update.revert ?? (() => {})) as OptimisticUpdate['apply'])
+  const confirm = useEffectEvent(update.confirm as OptimisticUpdate['confirm'])
+  const opTypes = update.opTypes.join(' ')
   useEffect(() => {
     let stop = () => {}
     let isOver = false
     const begin = ({ client }: { client: QueryClient }) => {
       if (isOver) return
-      const overlay: OptimisticUpdate = {
-        opTypes: of.split(' ') as ActionType[],
-        apply: (...given) => show(...given),
-        revert: (...given) => undo(...given),
-        confirm: (...given) => done(...given),
+      const update: OptimisticUpdate = {
+        opTypes: opTypes.split(' ') as ActionType[],
+        apply: (...given) => apply(...given),
+        revert: (...given) => revert(...given),
+        confirm: (...given) => confirm(...given),
       }
-      stop = keepOptimisticUpdates({ client, actions: platform.queue.actions, overlay })
+      stop = keepOptimisticUpdates({ client, actions: platform.queue.actions, overlay: update })
     }
     platform.whenQueriesReady().then(begin, () => {})
     return () => {
       isOver = true
       stop()
     }
-  }, [platform, of])
+  }, [platform, opTypes])
 }

@@ -11,7 +11,7 @@ export async function performLatest<Op extends ActionType>(
   payload: ActionPayloads[Op],
 ): Promise<PerformResult<Op>> {
   const target = actionTarget({ opType, payload, key: '' } as Parameters<typeof actionTarget>[0])
-  const failed = queue.actions.get().filter((act) => act.status === 'failed' && actionTarget(act) === target)
+  const failed = queue.actions.get().filter((action) => action.status === 'failed' && actionTarget(action) === target)
   const performed = await queue.perform(opType, payload)
   for (const { id } of failed) await queue.discard(id)
   return performed
