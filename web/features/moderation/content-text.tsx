@@ -127,7 +127,7 @@ function useIsClamped(words: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another height
   useLayoutEffect(() => {
     const element = text.current
-    if (element?.classList.contains('clamped')) setIsClamped(element.scrollHeight > element.clientHeight + 1)
+    if (element?.classList.contains('moderation-clamped')) setIsClamped(element.scrollHeight > element.clientHeight + 1)
   }, [words])
   return { text, isClamped }
 }

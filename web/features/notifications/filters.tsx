@@ -23,7 +23,7 @@ export function Filters({ unread }: { unread: number }) {
   useEffect(() => scrollToPressed(row.current), [])
   const isAll = !search.about && !search.unread && !search.archived
   return (
-    <search className="notification-filters">
+    <search>
       <div className="notifications-search">
         <TextField
           label={texts.search}
