@@ -9,13 +9,13 @@ import { lifetimes } from '../../platform/cache/lifetimes.ts'
 
 export const feedSorts = ['latest', 'top', 'following'] as const
 export type FeedSort = (typeof feedSorts)[number]
-export type FeedChoice = { section: SectionOrAll; sort?: FeedSort; tag?: string }
+export type FeedFilter = { section: SectionOrAll; sort?: FeedSort; tag?: string }
 export type FeedPage = CallAnswer<'GET /posts'>
 
 /** What a member can list of their own posts; everybody sees the published ones. */
 export type ListedStatus = Exclude<Post['status'], 'removed'>
 
-export const feedPages = ({ section, sort = 'latest', tag }: FeedChoice) =>
+export const feedPages = ({ section, sort = 'latest', tag }: FeedFilter) =>
   callPages('GET /posts', {
     input: { query: { section, ...(sort !== 'latest' && { sort }), ...(tag && { tag }) } },
     resource: 'posts',
@@ -24,7 +24,7 @@ export const feedPages = ({ section, sort = 'latest', tag }: FeedChoice) =>
   })
 
 /** Lists hold whole posts: without a connection one can be opened from there. */
-const fromList = (id: string) => (client: QueryClient) => {
+const findInLists = (id: string) => (client: QueryClient) => {
   const found = findCachedItemWithAge(client, isItem(id, 'savesCount'))
   return found && { value: { post: found.thing }, savedAt: found.at }
 }
@@ -34,7 +34,7 @@ export const postQuery = (id: string) =>
     input: { params: { id } },
     resource: 'post',
     offlineCopy: 'posts',
-    findInOtherData: fromList(id),
+    findInOtherData: findInLists(id),
   })
 
 export const postStats = (id: string) =>
@@ -68,7 +68,7 @@ export const likedPosts = () =>
   })
 
 /** Every post of the pages once: a page may begin with what the one before has gained meanwhile. */
-export function postsOf(data: InfiniteData<{ posts: Post[] }>): Post[] {
+export function flattenPosts(data: InfiniteData<{ posts: Post[] }>): Post[] {
   const posts = new Map<string, Post>()
   for (const page of data.pages) for (const post of page.posts) if (!posts.has(post._id)) posts.set(post._id, post)
   return [...posts.values()]

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
-import { takeOwnPost } from './changes.ts'
+import { applyOwnPost } from './cache-updates.ts'
 import './composer.css'
 import { ComposerExtras, type Extra } from './composer-extras.tsx'
 import { ComposerHeld } from './composer-held.tsx'
@@ -102,7 +102,7 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
       window.scrollTo({ top: 0 })
       return setOpen(false)
     }
-    takeOwnPost(queries.client, sent)
+    applyOwnPost(queries.client, sent)
     if (sent.status === 'pending') return setHeld(sent)
     if (!post && sent.status === 'published') window.scrollTo({ top: 0 })
     say(sent, post !== undefined)

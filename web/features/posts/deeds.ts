@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
 import { savedPosts } from './api.ts'
-import { patchPost, takeLikes, withLike } from './changes.ts'
+import { applyLikeResult, patchPost, withLike } from './cache-updates.ts'
 
 export type Deed = (platform: Platform, post: Post) => Promise<void> | void
 
@@ -38,7 +38,7 @@ export const like: Deed = async (platform, post) => {
       performed = await performLatest(platform, sent ? 'like' : 'unlike', { postId: id })
       known = performed.kind === 'sent' ? performed.response : withLike(sent === true)({ ...post, ...known })
     }
-    if (performed?.kind === 'sent') takeLikes(queries.client, id, known)
+    if (performed?.kind === 'sent') applyLikeResult(queries.client, id, known)
   } catch (error) {
     const { isLiked, likesCount } = known
     patchPost(queries.client, id, (now) => ({ ...now, isLiked, likesCount }))

@@ -5,7 +5,7 @@ import { failureMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { removePost } from './changes.ts'
+import { removeCachedPost } from './cache-updates.ts'
 
 type Props = { post: Post; onClose: () => void; onDeleted?: () => void }
 
@@ -16,7 +16,7 @@ export default function DeletePost({ post, onClose, onDeleted }: Props) {
     setPending(true)
     try {
       await call('DELETE /posts/:id', { params: { id: post._id } })
-      removePost(queries.client, post._id)
+      removeCachedPost(queries.client, post._id)
       toast.success(texts.deleted)
       onClose()
       onDeleted?.()

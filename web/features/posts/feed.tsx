@@ -13,7 +13,7 @@ import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
-import { type FeedChoice, feedPages, postsOf } from './api.ts'
+import { type FeedFilter, feedPages, flattenPosts } from './api.ts'
 import { useFeedLive } from './live.ts'
 import { MorePosts } from './more-posts.tsx'
 import { PostCard } from './post-card.tsx'
@@ -21,7 +21,7 @@ import { PostCard } from './post-card.tsx'
 const WaitingPosts = backgroundComponent(() => import('./waiting-posts.tsx'))
 
 /** A room's posts, newest first, without end. `emptyAct` is what to do where there are none. */
-export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: ReactNode }) {
+export function Feed({ choice, emptyAct }: { choice: FeedFilter; emptyAct: ReactNode }) {
   const pages = useCallPages(feedPages(choice))
   const { announce, region } = useLiveRegion()
   const { waiting, show } = useFeedLive(choice, (post) => announce(texts.newPostBy(post.author.name)))
@@ -41,7 +41,7 @@ export function Feed({ choice, emptyAct }: { choice: FeedChoice; emptyAct: React
       <LoadError title={texts.failed} text={texts.failedText} onRetry={pages.refresh} retrying={pages.isRefreshing} />
     )
   if (pages.state !== 'fulfilled') return <FeedSkeleton label={texts.loading} />
-  const posts = postsOf(pages.data)
+  const posts = flattenPosts(pages.data)
   return (
     <div className="post-list">
       {region}
@@ -70,7 +70,7 @@ function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
   )
 }
 
-function EmptyFeed({ choice: { tag, sort }, act }: { choice: FeedChoice; act: ReactNode }) {
+function EmptyFeed({ choice: { tag, sort }, act }: { choice: FeedFilter; act: ReactNode }) {
   if (tag)
     return (
       <EmptyState illustration="no-match" title={texts.tagged(tag)} text={texts.emptyText}>

@@ -5,9 +5,16 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { useLatestLiveEvent, useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { isAtTop } from '../../ui/is-at-top.ts'
-import { type FeedChoice, feedPages } from './api.ts'
-import { belongs, outdateMemberPosts, patchPost, putOnTop, removePost, withCounts } from './changes.ts'
-import { forgetPost } from './copies.ts'
+import { type FeedFilter, feedPages } from './api.ts'
+import {
+  belongsInFeed,
+  invalidateMemberPosts,
+  patchPost,
+  prependToFeed,
+  removeCachedPost,
+  withCounts,
+} from './cache-updates.ts'
+import { deleteStoredPost } from './stored-responses.ts'
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
@@ -15,8 +22,8 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.s
 export function usePostChanges(): void {
   const { call, queries } = usePlatform()
   const remove = (postId: string) => {
-    removePost(queries.client, postId)
-    void forgetPost(postId)
+    removeCachedPost(queries.client, postId)
+    void deleteStoredPost(postId)
   }
   useLatestLiveEvent(
     'post:counts',
@@ -47,7 +54,7 @@ export function useListLive(): void {
   const { queries } = usePlatform()
   useSocketRoom('section', { section: 'all' })
   usePostChanges()
-  useLiveEvent('post:created', ({ authorId }) => outdateMemberPosts(queries.client, authorId))
+  useLiveEvent('post:created', ({ authorId }) => invalidateMemberPosts(queries.client, authorId))
   useOnConnect(({ first }) => {
     if (!first) for (const name of lists) queries.invalidateSoon([name])
   })
@@ -60,7 +67,7 @@ const newest = '10'
  * New posts of a room. At the top of the list one comes in by itself; further down it is counted in `waiting`, and
  * nothing that is being read moves. `show` brings those in.
  */
-export function useFeedLive(choice: FeedChoice, onArrived: (post: Post) => void) {
+export function useFeedLive(choice: FeedFilter, onArrived: (post: Post) => void) {
   const { call, queries } = usePlatform()
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const { queryKey } = feedPages(choice)
@@ -76,7 +83,7 @@ export function useFeedLive(choice: FeedChoice, onArrived: (post: Post) => void)
       return posts.find(({ _id }) => _id === postId)
     }
     const { post } = await call('GET /posts/:id', { params: { id: postId } })
-    return belongs(post, choice) ? post : undefined
+    return belongsInFeed(post, choice) ? post : undefined
   }
 
   useLiveEvent('post:created', async (event) => {
@@ -88,7 +95,7 @@ export function useFeedLive(choice: FeedChoice, onArrived: (post: Post) => void)
       const post = await find(postId)
       if (!post) return
       if (!isAtTop()) return wait(postId)
-      putOnTop(queries.client, choice, post)
+      prependToFeed(queries.client, choice, post)
       onArrived(post)
     } catch {
       // It may be gone again already; the next fetch of the list tells.

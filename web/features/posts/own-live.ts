@@ -4,7 +4,7 @@ import type { Query } from '@tanstack/react-query'
 import { useLiveEvent } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { postQuery } from './api.ts'
-import { outdateMemberPosts } from './changes.ts'
+import { invalidateMemberPosts } from './cache-updates.ts'
 
 const isFollowing = ({ queryKey }: Query): boolean =>
   queryKey[0] === 'GET /posts' && (queryKey[1] as { query: { sort?: string } }).query.sort === 'following'
@@ -30,7 +30,7 @@ export default function OwnLive() {
   useLiveEvent('follow:removed', followed)
   useLiveEvent('block:changed', () => fetchAgain(() => true))
   useLiveEvent('content:decided', ({ memberId, kind, postId }) => {
-    outdateMemberPosts(queries.client, memberId)
+    invalidateMemberPosts(queries.client, memberId)
     const page = JSON.stringify(postQuery(postId).queryKey)
     fetchAgain(({ queryKey }) =>
       kind === 'post' ? JSON.stringify(queryKey) === page : queryKey[0] === 'GET /posts/:id/comments',

@@ -13,7 +13,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
-import { type ListedStatus, likedPosts, memberPosts, postsOf, savedPosts } from './api.ts'
+import { flattenPosts, type ListedStatus, likedPosts, memberPosts, savedPosts } from './api.ts'
 import { ComposeOpener } from './compose-prompt.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { MorePosts } from './more-posts.tsx'
@@ -85,7 +85,7 @@ function Posts({ pages, view, failure, children }: PostsProps) {
       <LoadError title={failure} text={pages.error.message} onRetry={pages.refresh} retrying={pages.isRefreshing} />
     )
   if (pages.state !== 'fulfilled') return view === 'grid' ? <GridSkeleton /> : <FeedSkeleton />
-  const posts = postsOf(pages.data)
+  const posts = flattenPosts(pages.data)
   return (
     <>
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}

@@ -3,7 +3,7 @@
 import { useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { postQuery, postStats } from './api.ts'
-import { patchPost } from './changes.ts'
+import { patchPost } from './cache-updates.ts'
 import { usePostChanges } from './live.ts'
 
 /** Draws nothing. */

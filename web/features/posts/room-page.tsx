@@ -5,10 +5,10 @@ import { RoomMark } from '../../shared/room-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import type { RoomSearch } from './address.ts'
 import { feedSorts } from './api.ts'
 import { ComposeOpener, ComposePrompt } from './compose-prompt.tsx'
 import { Feed } from './feed.tsx'
+import type { RoomSearch } from './search-params.ts'
 import './posts.css'
 
 /** A room, or all of them together. */

@@ -11,7 +11,7 @@ import { formatTimeLeft } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCurrentTime } from '../../ui/use-current-time.ts'
-import { patchPost, takeOwnPost } from './changes.ts'
+import { applyOwnPost, patchPost } from './cache-updates.ts'
 
 const Composer = lazy(() => import('./composer.tsx'))
 
@@ -50,7 +50,7 @@ function Scheduled({ post, at }: { post: Post; at: string }) {
     try {
       const body = { scheduledAt: null, version: post.version }
       const answer = await call('PUT /posts/:id', { params: { id: post._id }, body })
-      takeOwnPost(queries.client, answer.post)
+      applyOwnPost(queries.client, answer.post)
       if (answer.post.status === 'published') toast.success(texts.published)
       else toast.info(review.pending.post)
     } catch (error) {

@@ -12,19 +12,19 @@ import { isUnsent } from '../../platform/offline/rules.ts'
 import { useSession } from '../../platform/platform.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { FeedChoice } from './api.ts'
+import type { FeedFilter } from './api.ts'
 import { PostHead } from './post-head.tsx'
 import { PostText } from './post-text.tsx'
 
 type WaitingPost = QueuedAction<'post'>
 
-const belongs = ({ payload: { fields } }: WaitingPost, { section, sort = 'latest', tag }: FeedChoice): boolean =>
+const belongs = ({ payload: { fields } }: WaitingPost, { section, sort = 'latest', tag }: FeedFilter): boolean =>
   sort === 'latest' &&
   (section === 'all' || section === fields.section) &&
   (!tag || (fields.tags ?? '').split(',').includes(tag))
 
 /** `posts`: those that are there, of which one may be the same. */
-export default function WaitingPosts({ choice, posts }: { choice: FeedChoice; posts: readonly Post[] }) {
+export default function WaitingPosts({ choice, posts }: { choice: FeedFilter; posts: readonly Post[] }) {
   const acts = useQueuedActions()
   const mine = acts.filter((act): act is WaitingPost => act.opType === 'post' && isUnsent(act))
   const shown = mine.filter(

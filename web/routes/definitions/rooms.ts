@@ -3,7 +3,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
 import { pollsSearch } from '../../features/polls/address.ts'
-import { roomSearch } from '../../features/posts/address.ts'
+import { parseRoomSearch } from '../../features/posts/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
 import { pageTitle, titleHead } from './page-meta.ts'
@@ -14,13 +14,13 @@ const dashboard = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard',
   head: titleHead(titles.room('all')),
-  validateSearch: roomSearch,
+  validateSearch: parseRoomSearch,
   component: roomPage,
 })
 const room = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/$section',
-  validateSearch: roomSearch,
+  validateSearch: parseRoomSearch,
   params: {
     parse: ({ section }) => ({ section: section as (typeof sections)[number] }),
     stringify: (params) => params,

@@ -1,4 +1,4 @@
-import { takeOwnPost } from '../../features/posts/changes.ts'
+import { applyOwnPost } from '../../features/posts/cache-updates.ts'
 import { PostHead } from '../../features/posts/post-head.tsx'
 import { PostLink } from '../../features/posts/post-link.tsx'
 import '../../features/posts/posts.css'
@@ -18,7 +18,7 @@ export default function PollsPage() {
         </PostLink>
       )}
       onStarted={(post) => {
-        takeOwnPost(queries.client, post)
+        applyOwnPost(queries.client, post)
         if (post.poll) addPoll(queries.client, post.poll)
       }}
     />

@@ -1,8 +1,15 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
-import { type FeedChoice, feedPages, memberPosts, postQuery, savedPosts } from './api.ts'
-import { addPost, patchPost, removeMember, removePost, takeOwnPost, withCounts } from './changes.ts'
+import { type FeedFilter, feedPages, memberPosts, postQuery, savedPosts } from './api.ts'
+import {
+  addToFeeds,
+  applyOwnPost,
+  patchPost,
+  removeCachedMember,
+  removeCachedPost,
+  withCounts,
+} from './cache-updates.ts'
 
 const author = { _id: 'm'.repeat(24), username: 'meera_k', name: 'Meera', profilePhoto: null }
 const made = (_id: string, change: Partial<Post> = {}): Post => ({
@@ -35,11 +42,11 @@ beforeEach(() => {
   client = new QueryClient()
 })
 
-const keepFeed = (choice: FeedChoice, posts: Post[]) =>
+const keepFeed = (choice: FeedFilter, posts: Post[]) =>
   client.setQueryData(feedPages(choice).queryKey, page(posts) as never)
 const listed = (queryKey: readonly unknown[]): Post[] =>
   client.getQueryData<InfiniteData<{ posts: Post[] }>>(queryKey)?.pages.flatMap(({ posts }) => posts) ?? []
-const inFeed = (choice: FeedChoice): string[] => listed(feedPages(choice).queryKey).map(({ _id }) => _id)
+const inFeed = (choice: FeedFilter): string[] => listed(feedPages(choice).queryKey).map(({ _id }) => _id)
 const isOutdated = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
 
 describe('an event leaves what a fresh fetch would give', () => {
@@ -64,10 +71,10 @@ describe('an event leaves what a fresh fetch would give', () => {
       { section: 'all', tag: 'mcx' },
       { section: 'all', tag: 'rupee' },
       { section: 'all', sort: 'top' },
-    ] as FeedChoice[])
+    ] as FeedFilter[])
       keepFeed(choice, [made('b')])
-    addPost(client, made('a', { tags: ['mcx'] }))
-    addPost(client, made('a', { tags: ['mcx'] }))
+    addToFeeds(client, made('a', { tags: ['mcx'] }))
+    addToFeeds(client, made('a', { tags: ['mcx'] }))
     expect(inFeed({ section: 'goldtalks' })).toEqual(['a', 'b'])
     expect(inFeed({ section: 'all' })).toEqual(['a', 'b'])
     expect(inFeed({ section: 'all', tag: 'mcx' })).toEqual(['a', 'b'])
@@ -80,7 +87,7 @@ describe('an event leaves what a fresh fetch would give', () => {
     keepFeed({ section: 'goldtalks' }, [made('a'), made('b')])
     client.setQueryData(savedPosts().queryKey, page([made('a')]) as never)
     client.setQueryData(['GET /polls', {}, 'pages'], { pages: [{ polls: [{ _id: 'p', postId: 'a', closesAt: '' }] }] })
-    removePost(client, 'a')
+    removeCachedPost(client, 'a')
     expect(inFeed({ section: 'goldtalks' })).toEqual(['b'])
     expect(isOutdated(feedPages({ section: 'goldtalks' }).queryKey)).toBe(false)
     expect(listed(savedPosts().queryKey)).toEqual([])
@@ -99,7 +106,7 @@ test('of somebody who is hidden nothing stays in any list, and what else is thei
   client.setQueryData(['comments'], { comments: [{ author, replies: [{ author: other }] }] })
   client.setQueryData(['people'], { users: [other, author] })
   client.setQueryData(['profile'], { user: other })
-  removeMember(client, other._id)
+  removeCachedMember(client, other._id)
   expect(inFeed({ section: 'goldtalks' })).toEqual(['b'])
   expect(isOutdated(feedPages({ section: 'goldtalks' }).queryKey)).toBe(false)
   expect(listed(savedPosts().queryKey)).toEqual([])
@@ -117,8 +124,8 @@ describe("one's own post", () => {
     keepFeed({ section: 'goldtalks' }, [])
     client.setQueryData(mine, page([]) as never)
     client.setQueryData(memberPosts('other').queryKey, page([]) as never)
-    takeOwnPost(client, made('a', { status: 'scheduled', publishedAt: null }))
-    takeOwnPost(client, made('b', { status: 'pending', publishedAt: null }))
+    applyOwnPost(client, made('a', { status: 'scheduled', publishedAt: null }))
+    applyOwnPost(client, made('b', { status: 'pending', publishedAt: null }))
     expect(inFeed({ section: 'goldtalks' })).toEqual([])
     expect(isOutdated(mine)).toBe(true)
     expect(isOutdated(memberPosts('other').queryKey)).toBe(false)
@@ -126,7 +133,7 @@ describe("one's own post", () => {
 
   test('that is published now stands in its room', () => {
     keepFeed({ section: 'goldtalks' }, [made('b')])
-    takeOwnPost(client, made('a'))
+    applyOwnPost(client, made('a'))
     expect(inFeed({ section: 'goldtalks' })).toEqual(['a', 'b'])
   })
 })

@@ -8,7 +8,7 @@ export type RoomSearch = { sort?: Exclude<FeedSort, 'latest'>; tag?: string }
 const isSort = (value: unknown): value is Exclude<FeedSort, 'latest'> =>
   value !== 'latest' && feedSorts.includes(value as FeedSort)
 
-export const roomSearch = ({ sort, tag }: Record<string, unknown>): RoomSearch => {
+export const parseRoomSearch = ({ sort, tag }: Record<string, unknown>): RoomSearch => {
   if (typeof tag === 'string' && tagPattern.test(tag)) return { tag: normalizeTag(tag), sort: undefined }
   return { sort: isSort(sort) ? sort : undefined, tag: undefined }
 }
