@@ -1,4 +1,4 @@
-// What happens to people while a page is open: follows, blocks, bans, their names and pictures. Draws nothing.
+// Applies live changes of people while a page is open: follows, blocks, bans, names and photos. Renders nothing.
 import { useSyncExternalStore } from 'react'
 import { useFollowsLive } from '../../features/follows/live.ts'
 import { useMembersLive } from '../../features/posts/members-live.ts'
@@ -8,7 +8,7 @@ import { usePlatform, useSession } from '../../platform/platform.ts'
 
 function PeopleListener() {
   const { queries } = usePlatform()
-  // What is on screen sees to itself; the rest is fetched when it is shown again.
+  // Queries on screen refetch by themselves; the others become stale until they are shown again.
   useOnConnect(({ first }) => {
     if (!first) void queries.client.invalidateQueries({ type: 'inactive', refetchType: 'none' })
   })
@@ -18,7 +18,7 @@ function PeopleListener() {
   return null
 }
 
-/** A guest hears of it where the page listens anyway: nobody is connected for this alone. */
+/** Guests listen only if the page is connected anyway. */
 export default function PeopleLive() {
   const { liveState } = usePlatform()
   const session = useSession()
