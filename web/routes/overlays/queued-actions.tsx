@@ -1,5 +1,5 @@
-// What was done without a connection: it shows where it belongs, and in a strip. All that this needs comes while there
-// still is a connection. Draws nothing itself.
+// Shows queued actions where they belong, and in a banner. Loaded while there still is a connection. Renders nothing
+// itself.
 import { useCommentsWaiting } from '../../features/comments/waiting.ts'
 import { useFollowsWaiting } from '../../features/follows/waiting.ts'
 import '../../features/offline/unsent-page.tsx'
