@@ -1,4 +1,5 @@
-// What can stand over any page: a post, the auth modal, the cookie banner, messages.
+// What can appear over any page: a post, the auth modal, the cookie banner, toasts. Also the listeners that run on
+// every page.
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AuthModalHost } from '../../features/accounts/auth-modal-host.tsx'
