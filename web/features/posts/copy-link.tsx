@@ -2,7 +2,7 @@ import { postActions as texts } from '#contract/messages/en/post-actions-screens
 import type { Post } from '#contract/posts.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { copyLink } from './deeds.ts'
+import { copyLink } from './post-actions.ts'
 
 export function CopyLink({ post }: { post: Post }) {
   const platform = usePlatform()

@@ -14,9 +14,9 @@ import { OfflinePage } from '../../ui/offline-page.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { type FeedFilter, feedPages, flattenPosts } from './api.ts'
-import { useFeedLive } from './live.ts'
 import { MorePosts } from './more-posts.tsx'
 import { PostCard } from './post-card.tsx'
+import { useLiveFeed } from './use-live-posts.ts'
 
 const WaitingPosts = backgroundComponent(() => import('./waiting-posts.tsx'))
 
@@ -24,7 +24,7 @@ const WaitingPosts = backgroundComponent(() => import('./waiting-posts.tsx'))
 export function Feed({ choice, emptyAct }: { choice: FeedFilter; emptyAct: ReactNode }) {
   const pages = useCallPages(feedPages(choice))
   const { announce, region } = useLiveRegion()
-  const { waiting, show } = useFeedLive(choice, (post) => announce(texts.newPostBy(post.author.name)))
+  const { waiting, show } = useLiveFeed(choice, (post) => announce(texts.newPostBy(post.author.name)))
   const isOffline = !useOnline() || isNetworkFailure(pages.error)
   useFailureToast(pages.state === 'rejected' ? texts.failed : null)
   const isMember = useSession().status === 'member'

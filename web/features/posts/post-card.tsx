@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { PostActs } from './post-acts.tsx'
+import { PostActionBar } from './post-action-bar.tsx'
 import { PostHead } from './post-head.tsx'
 import { PostMark } from './post-mark.tsx'
 import { PostMore } from './post-more.tsx'
@@ -22,7 +22,7 @@ export const PostCard = memo(function PostCard({ post, first }: { post: Post; fi
       <PostPlace post={post} />
       <PostShots post={post} priority={first} />
       <PostPoll post={post} />
-      {post.status === 'published' && <PostActs post={post} />}
+      {post.status === 'published' && <PostActionBar post={post} />}
     </article>
   )
 })

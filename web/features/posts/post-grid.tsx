@@ -4,8 +4,8 @@ import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressiveImage } from '../../ui/progressive-image.tsx'
-import { useListLive } from './live.ts'
 import { PostLink } from './post-link.tsx'
+import { useLivePostList } from './use-live-posts.ts'
 import './posts.css'
 
 /** A third of the column on the desktop, half of the screen on the phone. */
@@ -13,7 +13,7 @@ const tileSizes = '(min-width: 768px) 216px, calc(50vw - 24px)'
 
 /** Posts side by side, to be found again at a glance: the first chart, how the words begin, the counts. */
 export function PostGrid({ posts }: { posts: readonly Post[] }) {
-  useListLive()
+  useLivePostList()
   return (
     <ul className="post-grid">
       {posts.map((post) => (

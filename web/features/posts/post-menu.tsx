@@ -5,7 +5,7 @@ import { usePlatform, useSession } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { copyLink } from './deeds.ts'
+import { copyLink } from './post-actions.ts'
 
 const Composer = lazy(() => import('./composer.tsx'))
 const DeletePost = lazy(() => import('./delete-post.tsx'))

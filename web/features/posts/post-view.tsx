@@ -3,7 +3,7 @@ import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { PostActs } from './post-acts.tsx'
+import { PostActionBar } from './post-action-bar.tsx'
 import { PostHead } from './post-head.tsx'
 import { PostMark } from './post-mark.tsx'
 import { PostMore } from './post-more.tsx'
@@ -12,7 +12,7 @@ import { PostPoll } from './post-poll.tsx'
 import { PostShots } from './post-shots.tsx'
 import { PostText } from './post-text.tsx'
 
-const PostLive = backgroundComponent(() => import('./post-live.ts'))
+const PostLive = backgroundComponent(() => import('./post-live-updates.ts'))
 
 type Props = {
   post: Post /** On the post's own page its author is the page's title. */
@@ -38,7 +38,7 @@ export function PostView({ post, heading, onDeleted, children }: Props) {
         <PostPlace post={post} />
         <PostShots post={post} priority />
         <PostPoll post={post} />
-        {isShown && <PostActs post={post} commentsLink={false} />}
+        {isShown && <PostActionBar post={post} commentsLink={false} />}
         <p className="post-risk-note">{texts.risk}</p>
       </article>
       {isShown && children}

@@ -15,7 +15,7 @@ import { useStaysMounted } from './use-stays-mounted.ts'
 const PostModal = lazy(() => import('./post-modal.tsx'))
 const PeopleLive = backgroundComponent(() => import('./people-live.tsx'))
 const AwardsLive = backgroundComponent(() => import('../../features/badges/badge-award-listener.ts'))
-const OwnLive = backgroundComponent(() => import('../../features/posts/own-live.ts'))
+const OwnLive = backgroundComponent(() => import('../../features/posts/viewer-live-updates.ts'))
 const NotificationsLive = backgroundComponent(() => import('../../features/notifications/live-notifications.tsx'))
 const QueuedActions = backgroundComponent(() => import('./queued-actions.tsx'))
 

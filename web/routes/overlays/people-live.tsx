@@ -1,7 +1,7 @@
 // Applies live changes of people while a page is open: follows, blocks, bans, names and photos. Renders nothing.
 import { useSyncExternalStore } from 'react'
 import { useFollowsLive } from '../../features/follows/live.ts'
-import { useMembersLive } from '../../features/posts/members-live.ts'
+import { useLiveMembers } from '../../features/posts/use-live-members.ts'
 import { useProfilesLive } from '../../features/profiles/live.ts'
 import { useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
@@ -14,7 +14,7 @@ function PeopleListener() {
   })
   useFollowsLive()
   useProfilesLive()
-  useMembersLive()
+  useLiveMembers()
   return null
 }
 

@@ -5,7 +5,7 @@ import { useFollowsWaiting } from '../../features/follows/waiting.ts'
 import '../../features/offline/unsent-page.tsx'
 import { UnsentBanner } from '../../features/offline/unsent-banner.tsx'
 import { useVotesWaiting } from '../../features/polls/waiting.ts'
-import { usePostsWaiting } from '../../features/posts/waiting.ts'
+import { useQueuedPostActions } from '../../features/posts/use-queued-post-actions.ts'
 import '../../features/posts/waiting-posts.tsx'
 import { fillBannerSlot, fillTargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { TargetStatus } from '../../platform/offline/queued-actions/target-status.tsx'
@@ -14,7 +14,7 @@ fillTargetStatusSlot(TargetStatus)
 fillBannerSlot(UnsentBanner)
 
 export default function QueuedActions() {
-  usePostsWaiting()
+  useQueuedPostActions()
   useCommentsWaiting()
   useFollowsWaiting()
   useVotesWaiting()

@@ -10,7 +10,7 @@ const isFollowing = ({ queryKey }: Query): boolean =>
   queryKey[0] === 'GET /posts' && (queryKey[1] as { query: { sort?: string } }).query.sort === 'following'
 
 /** Draws nothing. */
-export default function OwnLive() {
+export default function ViewerLiveUpdates() {
   const { queries } = usePlatform()
   const session = useSession()
   const me = session.status === 'member' ? session.user._id : null

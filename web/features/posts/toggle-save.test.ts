@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import { postQuery } from './api.ts'
-import { save } from './deeds.ts'
+import { toggleSave } from './post-actions.ts'
 
 const id = '6855a1f00000000000000001'
 const client = new QueryClient()
@@ -39,7 +39,7 @@ describe.each([
       asShown = shown()
       return answer
     }
-    await save(platformWhere(call), postThat(isSaved))
+    await toggleSave(platformWhere(call), postThat(isSaved))
     expect(asShown).toEqual(postThat(!isSaved))
     expect(shown()).toMatchObject(answer)
     expect(said).toEqual([worked])
@@ -50,7 +50,7 @@ describe.each([
     ['the session has ended', 401, 'error: You must be logged in to save posts.'],
   ])('is undone where %s, and says so', async (_, status, message) => {
     const call = () => Promise.reject(new ApiError({ status }))
-    await save(platformWhere(call), postThat(isSaved))
+    await toggleSave(platformWhere(call), postThat(isSaved))
     expect(shown()).toEqual(postThat(isSaved))
     expect(said).toEqual([message])
   })

@@ -6,7 +6,7 @@ import { removeCachedMember } from './cache-updates.ts'
 import { deleteStoredMember } from './stored-responses.ts'
 
 /** Everybody hears of it at once: so of what is on screen only that is fetched again which is about them. */
-export function useMembersLive(): void {
+export function useLiveMembers(): void {
   const { queries } = usePlatform()
   useLiveEvent('member:hidden', ({ memberId }) => {
     removeCachedMember(queries.client, memberId)

@@ -19,7 +19,7 @@ import { deleteStoredPost } from './stored-responses.ts'
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** Keeps the posts on screen equal to what the server would answer now. */
-export function usePostChanges(): void {
+export function useLivePosts(): void {
   const { call, queries } = usePlatform()
   const remove = (postId: string) => {
     removeCachedPost(queries.client, postId)
@@ -50,10 +50,10 @@ const lists = [
 ] as const
 
 /** The same for a list that is no room's: where posts of all rooms stand together. */
-export function useListLive(): void {
+export function useLivePostList(): void {
   const { queries } = usePlatform()
   useSocketRoom('section', { section: 'all' })
-  usePostChanges()
+  useLivePosts()
   useLiveEvent('post:created', ({ authorId }) => invalidateMemberPosts(queries.client, authorId))
   useOnConnect(({ first }) => {
     if (!first) for (const name of lists) queries.invalidateSoon([name])
@@ -67,14 +67,14 @@ const newest = '10'
  * New posts of a room. At the top of the list one comes in by itself; further down it is counted in `waiting`, and
  * nothing that is being read moves. `show` brings those in.
  */
-export function useFeedLive(choice: FeedFilter, onArrived: (post: Post) => void) {
+export function useLiveFeed(choice: FeedFilter, onArrived: (post: Post) => void) {
   const { call, queries } = usePlatform()
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const { queryKey } = feedPages(choice)
   const { section, sort = 'latest', tag } = choice
   const wait = (postId: string) => setWaiting((ids) => (ids.includes(postId) ? ids : [...ids, postId]))
   useSocketRoom('section', { section })
-  usePostChanges()
+  useLivePosts()
 
   /** The post, where this list shows it. */
   const find = async (postId: string): Promise<Post | undefined> => {

@@ -12,29 +12,29 @@ import { toast } from '../../ui/toast.ts'
 import { savedPosts } from './api.ts'
 import { applyLikeResult, patchPost, withLike } from './cache-updates.ts'
 
-export type Deed = (platform: Platform, post: Post) => Promise<void> | void
+export type PostAction = (platform: Platform, post: Post) => Promise<void> | void
 
 const isMember = ({ session }: Platform): boolean => session.get().status === 'member'
 
 /** What was wished last, of posts whose like is being sent. */
-const wishes = new Map<string, boolean>()
+const requestedLikes = new Map<string, boolean>()
 
 /** At once on screen, one request at a time on the wire, and of quick taps only the last wish is sent. */
-export const like: Deed = async (platform, post) => {
+export const toggleLike: PostAction = async (platform, post) => {
   if (!isMember(platform)) return openAuthModal()
   const { queries } = platform
   const { _id: id } = post
   let known: Pick<Post, 'isLiked' | 'likesCount'> = { isLiked: post.isLiked, likesCount: post.likesCount }
-  const isSending = wishes.has(id)
-  const wish = !(wishes.get(id) ?? post.isLiked)
-  wishes.set(id, wish)
+  const isSending = requestedLikes.has(id)
+  const wish = !(requestedLikes.get(id) ?? post.isLiked)
+  requestedLikes.set(id, wish)
   patchPost(queries.client, id, withLike(wish))
   if (isSending) return
   try {
     let sent: boolean | undefined
     let performed: PerformResult<'like' | 'unlike'> | undefined
-    while (wishes.get(id) !== sent) {
-      sent = wishes.get(id)
+    while (requestedLikes.get(id) !== sent) {
+      sent = requestedLikes.get(id)
       performed = await performLatest(platform, sent ? 'like' : 'unlike', { postId: id })
       known = performed.kind === 'sent' ? performed.response : withLike(sent === true)({ ...post, ...known })
     }
@@ -44,22 +44,22 @@ export const like: Deed = async (platform, post) => {
     patchPost(queries.client, id, (now) => ({ ...now, isLiked, likesCount }))
     toast.error(failureMessage(error, texts.likeFailed))
   } finally {
-    wishes.delete(id)
+    requestedLikes.delete(id)
   }
 }
 
-const beingSaved = new Set<string>()
+const savesInProgress = new Set<string>()
 
 /** At once on screen; a tap while one is sent does nothing. */
-export const save: Deed = async (platform, post) => {
+export const toggleSave: PostAction = async (platform, post) => {
   if (!isMember(platform)) {
     toast.error(texts.saveAsGuest)
     return openAuthModal()
   }
   const { call, queries } = platform
   const { _id: id } = post
-  if (beingSaved.has(id)) return
-  beingSaved.add(id)
+  if (savesInProgress.has(id)) return
+  savesInProgress.add(id)
   const show = (isSaved: boolean, savesCount: number) =>
     patchPost(queries.client, id, (now) => ({ ...now, isSaved, savesCount }))
   const saves = !post.isSaved
@@ -76,15 +76,15 @@ export const save: Deed = async (platform, post) => {
       isUnauthorized(error) ? texts.saveAsGuest : failureMessage(error, saves ? texts.saveFailed : texts.unsaveFailed),
     )
   } finally {
-    beingSaved.delete(id)
+    savesInProgress.delete(id)
   }
 }
 
-const addressOf = ({ site }: Platform, post: Post): string => site.publicUrl + postPath(post)
+const urlOf = ({ site }: Platform, post: Post): string => site.publicUrl + postPath(post)
 
-export const copyLink: Deed = async (platform, post) => {
+export const copyLink: PostAction = async (platform, post) => {
   try {
-    await navigator.clipboard.writeText(addressOf(platform, post))
+    await navigator.clipboard.writeText(urlOf(platform, post))
     toast.success(texts.linkCopied)
   } catch {
     toast.error(texts.copyFailed)
@@ -92,10 +92,10 @@ export const copyLink: Deed = async (platform, post) => {
 }
 
 /** By the device's own share sheet where there is one, else the link is copied. */
-export const share: Deed = async (platform, post) => {
+export const sharePost: PostAction = async (platform, post) => {
   if (!navigator.share) return copyLink(platform, post)
   try {
-    await navigator.share({ url: addressOf(platform, post), title: post.author.name })
+    await navigator.share({ url: urlOf(platform, post), title: post.author.name })
   } catch (error) {
     if ((error as Error).name !== 'AbortError') await copyLink(platform, post)
   }

@@ -4,7 +4,7 @@ import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optim
 import { toast } from '../../ui/toast.ts'
 import { applyLikeResult, applyOwnPost, patchPost, withLike } from './cache-updates.ts'
 
-export function usePostsWaiting(): void {
+export function useQueuedPostActions(): void {
   useOptimisticUpdate({
     opTypes: ['like', 'unlike'],
     apply: (client, { opType, payload }) => patchPost(client, payload.postId, withLike(opType === 'like')),

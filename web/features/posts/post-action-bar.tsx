@@ -9,18 +9,18 @@ import { toast } from '../../ui/toast.ts'
 import { PostLink } from './post-link.tsx'
 
 /** A page is drawn without what its buttons do; the menu beside them brings it along. */
-function useDeeds(post: Post): (name: 'like' | 'save' | 'share') => () => void {
+function usePostActions(post: Post): (name: 'like' | 'save' | 'share') => () => void {
   const platform = usePlatform()
   return (name) => () =>
-    void import('./deeds.ts').then(
+    void import('./post-actions.ts').then(
       (deeds) => deeds[name](platform, post),
       () => toast.error(texts.actionFailed),
     )
 }
 
 /** One row of actions with counts. In a post's own view the comments stand beside it, so their count is no link. */
-export function PostActs({ post, commentsLink = true }: { post: Post; commentsLink?: boolean }) {
-  const act = useDeeds(post)
+export function PostActionBar({ post, commentsLink = true }: { post: Post; commentsLink?: boolean }) {
+  const act = usePostActions(post)
   const likes = formatCount(post.likesCount)
   const saves = formatCount(post.savesCount)
   const count = formatCount(post.commentsCount)

@@ -6,7 +6,7 @@ import type { PerformResult } from '../../platform/offline/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import { postQuery } from './api.ts'
-import { like } from './deeds.ts'
+import { toggleLike } from './post-actions.ts'
 
 const post = { _id: '6855a1f00000000000000001', savesCount: 0, isLiked: false, likesCount: 4 } as Post
 
@@ -32,7 +32,7 @@ function open(answers: (Sent | ApiError)[]) {
     session: { get: () => ({ status: 'member' }) },
   } as unknown as Platform
   const shown = () => client.getQueryData(postQuery(post._id).queryKey)!.post
-  return { asked, shown, tap: async () => like(platform, shown()) }
+  return { asked, shown, tap: async () => toggleLike(platform, shown()) }
 }
 
 test('quick taps are sent one after the other, and only the last wish counts', async () => {

@@ -4,13 +4,13 @@ import { useOnConnect, useSocketRoom } from '../../platform/live/use-live-events
 import { usePlatform } from '../../platform/platform.ts'
 import { postQuery, postStats } from './api.ts'
 import { patchPost } from './cache-updates.ts'
-import { usePostChanges } from './live.ts'
+import { useLivePosts } from './use-live-posts.ts'
 
 /** Draws nothing. */
-export default function PostLive({ id }: { id: string }) {
+export default function PostLiveUpdates({ id }: { id: string }) {
   const { queries } = usePlatform()
   useSocketRoom('post', { postId: id })
-  usePostChanges()
+  useLivePosts()
   /** The page may have been kept for a while before it was sent: its counts are asked for once, when they can be heard of. */
   const catchUp = async () => {
     const { stats } = await queries.client.fetchQuery(postStats(id))
