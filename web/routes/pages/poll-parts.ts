@@ -1,5 +1,5 @@
-// What posts show and ask of polls, in files of their own: most posts have none. The server, which sends whole pages,
-// has what they show at hand.
+// The poll components for posts, loaded on demand because most posts have no poll. The server renders whole pages, so
+// it imports the view directly.
 import { lazy } from 'react'
 import type { PollParts } from '../../features/posts/poll-slot.ts'
 import '../../features/polls/polls.css'
