@@ -1,4 +1,4 @@
-// The document around every page, and the overlays above it.
+// The HTML document around every page, and the overlays above it.
 import { HeadContent, Link, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
@@ -14,7 +14,7 @@ import { themeScript } from '../../ui/theme-script.ts'
 import { Bell } from './lazy-bell.ts'
 import { pollParts } from './poll-parts.ts'
 
-/** It comes after the page itself has been taken over from the server, and in a file of its own. */
+/** Loaded after hydration, in its own chunk. */
 const Overlays = backgroundComponent(() => import('../overlays/overlays.tsx'))
 
 export function RootDocument({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* React Aria would insert a style of its own, which the policy forbids; ours stands in the stylesheet. */}
+        {/* React Aria would insert a style here, which the policy forbids. Our stylesheet has it. */}
         <meta id="react-aria-pressable-style" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, run before anything is painted */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
@@ -39,7 +39,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
 
 type TitledMatch = { meta?: readonly ({ title?: string } | undefined)[] }
 
-/** The server writes the head. In the browser only the title follows the page: nobody reads the rest there. */
+/** The server writes the head. In the browser only the title changes; nobody reads the rest there. */
 function useTitle(): void {
   const title = useMatches({
     select: (matches) =>
@@ -52,7 +52,7 @@ function useTitle(): void {
 
 export function RootPage() {
   const [settled, setSettled] = useState(false)
-  // Not a moment earlier: while a fallback is fresh, React lets the page's own parts wait 300 ms for their hydration.
+  // Not earlier: while a Suspense fallback is new, React delays hydrating the page's own parts by 300 ms.
   useEffect(() => whenSettled(() => setSettled(true)), [])
   useTitle()
   return (
