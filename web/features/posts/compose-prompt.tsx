@@ -7,22 +7,22 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /** A type alone: the form comes in a file of its own. */
-type Start = import('./composer.tsx').ComposeStart
+type ComposerStart = import('./composer.tsx').ComposeStart
 
 const loadComposer = () => import('./composer.tsx')
 const Composer = lazy(loadComposer)
 /** Fetched when somebody is about to write. */
-const expectComposer = () => void loadComposer().catch(() => {})
+const preloadComposer = () => void loadComposer().catch(() => {})
 
 /** Opens the form to write a post, by whatever `children` draws. */
 export function ComposeOpener(props: {
   section: SectionOrAll
-  children: (open: (begin?: Start) => void) => ReactNode
+  children: (open: (begin?: ComposerStart) => void) => ReactNode
 }) {
   const { section, children } = props
   const session = useSession()
-  const [opened, setOpened] = useState<{ begin: Start | undefined } | null>(null)
-  const open = (begin?: Start) => (session.status === 'member' ? setOpened({ begin }) : openAuthModal())
+  const [opened, setOpened] = useState<{ begin: ComposerStart | undefined } | null>(null)
+  const open = (begin?: ComposerStart) => (session.status === 'member' ? setOpened({ begin }) : openAuthModal())
   return (
     <>
       {children(open)}
@@ -40,7 +40,7 @@ export function ComposePrompt({ section }: { section: SectionOrAll }) {
     <ComposeOpener section={section}>
       {(open) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: only fetches ahead
-        <div className="compose-prompt card" onPointerEnter={expectComposer} onFocus={expectComposer}>
+        <div className="compose-prompt card" onPointerEnter={preloadComposer} onFocus={preloadComposer}>
           <Avatar username={user?.username} src={user?.profilePhoto} />
           <button type="button" className="compose-prompt-field" onClick={() => open()}>
             {texts.prompt}

@@ -7,34 +7,34 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { emptyPoll, hasOptions } from '../polls/poll-draft.ts'
-import type { Writing } from './draft.ts'
-import { PollSlot } from './poll-slot.ts'
-import type { Refusals } from './writing-rules.ts'
+import { PollComponentsContext } from './poll-components.ts'
+import type { PostFormValues } from './use-draft.ts'
+import type { PostFormErrors } from './validate-post.ts'
 
-export type Extra = 'poll' | 'schedule' | 'details'
+export type ComposerExtra = 'poll' | 'schedule' | 'details'
 
 type Props = {
-  writing: Writing
-  change: (part: Partial<Writing>) => void
-  refusals: Refusals
+  writing: PostFormValues
+  change: (part: Partial<PostFormValues>) => void
+  refusals: PostFormErrors
   /** Those that this post can have. */
-  offered: readonly Extra[]
+  offered: readonly ComposerExtra[]
   /** Open from the start. */
-  begin?: Extra
+  begin?: ComposerExtra
 }
 
-const icons = { poll: 'poll', schedule: 'calendar', details: 'pin' } satisfies Record<Extra, IconName>
+const icons = { poll: 'poll', schedule: 'calendar', details: 'pin' } satisfies Record<ComposerExtra, IconName>
 
 /** Chosen ones stand open as fields; what was written in one that is closed again is let go. */
 export function ComposerExtras({ writing, change, refusals, offered, begin }: Props) {
-  const [opened, setOpened] = useState<readonly Extra[]>(begin ? [begin] : [])
+  const [opened, setOpened] = useState<readonly ComposerExtra[]>(begin ? [begin] : [])
   const isFilled = {
     poll: hasOptions(writing.poll),
     schedule: writing.scheduledAt !== null,
     details: writing.tags !== '' || writing.location !== '',
   }
-  const isOpen = (extra: Extra) => opened.includes(extra) || isFilled[extra]
-  const toggle = (extra: Extra) => {
+  const isOpen = (extra: ComposerExtra) => opened.includes(extra) || isFilled[extra]
+  const toggle = (extra: ComposerExtra) => {
     if (!isOpen(extra)) return setOpened([...opened, extra])
     setOpened(opened.filter((other) => other !== extra))
     if (extra === 'poll') change({ poll: null })
@@ -44,7 +44,7 @@ export function ComposerExtras({ writing, change, refusals, offered, begin }: Pr
   const shown = offered.filter(isOpen)
   return (
     <>
-      {shown.includes('poll') && <PollPart writing={writing} change={change} refusals={refusals} />}
+      {shown.includes('poll') && <PollSection writing={writing} change={change} refusals={refusals} />}
       {shown.includes('schedule') && (
         <DateTimeField
           label={texts.publishAt}
@@ -56,7 +56,7 @@ export function ComposerExtras({ writing, change, refusals, offered, begin }: Pr
           onChange={(scheduledAt) => change({ scheduledAt })}
         />
       )}
-      {shown.includes('details') && <Details writing={writing} change={change} refusals={refusals} />}
+      {shown.includes('details') && <TagsAndLocation writing={writing} change={change} refusals={refusals} />}
       <div className="composer-extras">
         {offered.map((extra) => (
           <button
@@ -75,8 +75,8 @@ export function ComposerExtras({ writing, change, refusals, offered, begin }: Pr
   )
 }
 
-function PollPart({ writing, change, refusals }: Pick<Props, 'writing' | 'change' | 'refusals'>) {
-  const parts = use(PollSlot)
+function PollSection({ writing, change, refusals }: Pick<Props, 'writing' | 'change' | 'refusals'>) {
+  const parts = use(PollComponentsContext)
   if (!parts) return null
   return (
     <Suspense fallback={<Spinner label={texts.extras.poll} />}>
@@ -89,7 +89,7 @@ function PollPart({ writing, change, refusals }: Pick<Props, 'writing' | 'change
   )
 }
 
-function Details({ writing, change, refusals }: Pick<Props, 'writing' | 'change' | 'refusals'>) {
+function TagsAndLocation({ writing, change, refusals }: Pick<Props, 'writing' | 'change' | 'refusals'>) {
   return (
     <div className="composer-details">
       <TextField

@@ -11,7 +11,7 @@ import type { DraftImage } from './drafts.ts'
 const megabyte = 1024 * 1024
 
 /** Files chosen or pasted: those that can be sent, and what is wrong with the first that can't. */
-function sift(files: readonly File[], room: number): { images: DraftImage[]; refusal: string | null } {
+function validateFiles(files: readonly File[], room: number): { images: DraftImage[]; refusal: string | null } {
   const wrong = (file: File): string | null => {
     if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return texts.notAnImage(file.name)
     return file.size > imageLimits.bytes ? texts.imageTooLarge(file.name, imageLimits.bytes / megabyte) : null
@@ -24,16 +24,16 @@ function sift(files: readonly File[], room: number): { images: DraftImage[]; ref
   }
 }
 
-export type ImageChoice = ReturnType<typeof useImageChoice>
+export type ImagePicker = ReturnType<typeof useImagePicker>
 
-export function useImageChoice(
+export function useImagePicker(
   images: DraftImage[],
   onChange: (images: DraftImage[]) => void,
   onRefusal: (text: string | null) => void,
 ) {
   const input = useRef<HTMLInputElement>(null)
   const add = (files: readonly File[]) => {
-    const sifted = sift(files, postLimits.images - images.length)
+    const sifted = validateFiles(files, postLimits.images - images.length)
     onRefusal(sifted.refusal)
     if (sifted.images.length > 0) onChange([...images, ...sifted.images])
   }
@@ -80,7 +80,7 @@ export function ImageList({ images, onChange }: { images: DraftImage[]; onChange
   )
 }
 
-export function AddImages({ count, chooser }: { count: number; chooser: ImageChoice }) {
+export function AddImagesButton({ count, chooser }: { count: number; chooser: ImagePicker }) {
   return (
     <>
       <input

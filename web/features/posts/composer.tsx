@@ -14,13 +14,13 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { applyOwnPost } from './cache-updates.ts'
 import './composer.css'
-import { ComposerExtras, type Extra } from './composer-extras.tsx'
-import { ComposerHeld } from './composer-held.tsx'
-import { AddImages, ImageList, useImageChoice } from './composer-images.tsx'
-import { useDraft, type Writing } from './draft.ts'
-import { givenTags } from './given-tags.ts'
-import { useSubmit } from './submit.ts'
-import { type Refusals, refusalsOf } from './writing-rules.ts'
+import { type ComposerExtra, ComposerExtras } from './composer-extras.tsx'
+import { AddImagesButton, ImageList, useImagePicker } from './composer-images.tsx'
+import { ComposerUnderReview } from './composer-under-review.tsx'
+import { tagsOutsideText } from './tags-outside-text.ts'
+import { type PostFormValues, useDraft } from './use-draft.ts'
+import { useSubmitPost } from './use-submit-post.ts'
+import { type PostFormErrors, validatePost } from './validate-post.ts'
 
 type Props = {
   section: SectionOrAll
@@ -31,29 +31,29 @@ type Props = {
   onClose: () => void
 }
 
-export type ComposeStart = 'images' | Extra
+export type ComposeStart = 'images' | ComposerExtra
 
 /** When so few characters are left, their number shows. */
-const warnAt = 500
+const counterThreshold = 500
 
 /** A poll is made with its post; a time can be changed until it has come. */
-const extrasOf = (post: Post | undefined): Extra[] => {
+const availableExtras = (post: Post | undefined): ComposerExtra[] => {
   if (!post) return ['poll', 'schedule', 'details']
   return post.scheduledAt && !post.publishedAt ? ['schedule', 'details'] : ['details']
 }
 
-const writingOf = (post: Post) => ({
+const valuesFromPost = (post: Post) => ({
   content: post.content,
-  tags: givenTags(post).join(', '),
+  tags: tagsOutsideText(post).join(', '),
   location: post.location ?? '',
   scheduledAt: post.publishedAt ? null : post.scheduledAt,
 })
 
 /** What is said when it has arrived, where nothing has to be explained. */
-function say(sent: Post, isEdit: boolean): void {
+function announceResult(sent: Post, isEdit: boolean): void {
   if (isEdit) toast.success(texts.saved)
   else if (sent.status === 'scheduled' && sent.scheduledAt)
-    toast.success(texts.postScheduled(wordsFor(sent.scheduledAt)))
+    toast.success(texts.postScheduled(formatScheduledTime(sent.scheduledAt)))
   else toast.success(texts.published)
 }
 
@@ -64,19 +64,19 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
   const [open, setOpen] = useState(true)
   const [section, setSection] = useState<Section | ''>(post?.section ?? (room === 'all' ? '' : room))
   const [roomMissing, setRoomMissing] = useState(false)
-  const [refusals, setRefusals] = useState<Refusals>({})
+  const [refusals, setRefusals] = useState<PostFormErrors>({})
   /** It was sent and waits now. */
   const [held, setHeld] = useState<Post | null>(null)
-  const draft = useDraft(post ? null : memberId, room, post && writingOf(post))
+  const draft = useDraft(post ? null : memberId, room, post && valuesFromPost(post))
   const { writing } = draft
   /** What was wrong with it is not said of what it has become. */
-  const change = (part: Partial<Writing>) => {
+  const change = (part: Partial<PostFormValues>) => {
     draft.change(part)
     setRefusals({})
   }
-  const { send, progress, newest, refusal, setRefusal } = useSubmit(post)
+  const { send, progress, newest, refusal, setRefusal } = useSubmitPost(post)
   const area = useRef<HTMLTextAreaElement>(null)
-  const chooser = useImageChoice(writing.images, (images) => change({ images }), setRefusal)
+  const chooser = useImagePicker(writing.images, (images) => change({ images }), setRefusal)
   const formId = useId()
 
   const openChooser = useRef(chooser.open)
@@ -90,7 +90,7 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = refusalsOf(writing, Date.now(), Boolean(post?.media.length))
+    const found = validatePost(writing, Date.now(), Boolean(post?.media.length))
     setRoomMissing(section === '')
     setRefusals(found)
     setRefusal(found.whole ?? null)
@@ -105,7 +105,7 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
     applyOwnPost(queries.client, sent)
     if (sent.status === 'pending') return setHeld(sent)
     if (!post && sent.status === 'published') window.scrollTo({ top: 0 })
-    say(sent, post !== undefined)
+    announceResult(sent, post !== undefined)
     setOpen(false)
   }
   if (held)
@@ -117,7 +117,7 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
         onClose={() => setOpen(false)}
         onExited={onClose}
       >
-        <ComposerHeld post={held} onClose={() => setOpen(false)} />
+        <ComposerUnderReview post={held} onClose={() => setOpen(false)} />
       </Dialog>
     )
   return (
@@ -145,19 +145,19 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
         <TextArea
           ref={area}
           label={texts.text}
-          hint={hintFor(writing.content)}
+          hint={textHint(writing.content)}
           maxLength={postLimits.contentLength}
           rows={5}
           value={writing.content}
           onChange={(event) => change({ content: event.currentTarget.value })}
         />
-        {newest && <Newest post={newest} onTake={() => change({ content: newest.content })} />}
+        {newest && <LatestVersion post={newest} onTake={() => change({ content: newest.content })} />}
         <ImageList images={writing.images} onChange={(images) => change({ images })} />
         <ComposerExtras
           writing={writing}
           change={change}
           refusals={refusals}
-          offered={extrasOf(post)}
+          offered={availableExtras(post)}
           begin={begin === 'images' ? undefined : begin}
         />
         <p role="alert" className={refusal ? 'hint error' : 'visually-hidden'}>
@@ -166,8 +166,8 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
         </p>
       </form>
       <div className="composer-footer">
-        {!post && <AddImages count={writing.images.length} chooser={chooser} />}
-        <Sending progress={progress} otherwise={draft.isKept ? texts.draftSaved : ''} />
+        {!post && <AddImagesButton count={writing.images.length} chooser={chooser} />}
+        <UploadProgress progress={progress} otherwise={draft.isKept ? texts.draftSaved : ''} />
         <Button type="submit" form={formId} variant="primary" pending={progress !== null}>
           {post ? texts.save : writing.scheduledAt ? texts.scheduleSubmit : texts.submit}
         </Button>
@@ -176,18 +176,18 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
   )
 }
 
-function wordsFor(time: string): string {
+function formatScheduledTime(time: string): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return `${formatDate(time, zone)}, ${formatTime(time, zone)}`
 }
 
-function hintFor(content: string): string {
+function textHint(content: string): string {
   const left = postLimits.contentLength - content.length
-  return left <= warnAt ? texts.charactersLeft(formatNumber(Math.max(0, left))) : texts.textHint
+  return left <= counterThreshold ? texts.charactersLeft(formatNumber(Math.max(0, left))) : texts.textHint
 }
 
 /** Somebody, or another tab, changed the post meanwhile. */
-function Newest({ post, onTake }: { post: Post; onTake: () => void }) {
+function LatestVersion({ post, onTake }: { post: Post; onTake: () => void }) {
   const title = useId()
   return (
     <section className="composer-latest-version" aria-labelledby={title}>
@@ -200,7 +200,7 @@ function Newest({ post, onTake }: { post: Post; onTake: () => void }) {
   )
 }
 
-function Sending({ progress, otherwise }: { progress: number | null; otherwise: string }) {
+function UploadProgress({ progress, otherwise }: { progress: number | null; otherwise: string }) {
   const said =
     progress === null ? otherwise : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.processing
   return (

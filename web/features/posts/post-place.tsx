@@ -1,14 +1,14 @@
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { givenTags } from './given-tags.ts'
 import { TagLink } from './post-text.tsx'
+import { tagsOutsideText } from './tags-outside-text.ts'
 
 const labelOf = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
 
 /** Where a post was written from, and the tags that were given beside its text. */
 export function PostPlace({ post }: { post: Post }) {
-  const tags = givenTags(post)
+  const tags = tagsOutsideText(post)
   if (tags.length === 0 && !post.location) return null
   return (
     <p className="post-details meta">

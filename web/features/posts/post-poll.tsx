@@ -1,11 +1,11 @@
 import { Suspense, use } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PollSlot } from './poll-slot.ts'
+import { PollComponentsContext } from './poll-components.ts'
 
 /** The poll of a post that has one. */
 export function PostPoll({ post }: { post: Post }) {
-  const parts = use(PollSlot)
+  const parts = use(PollComponentsContext)
   if (!post.poll || !parts) return null
   return (
     <Suspense fallback={<Waiting options={post.poll.options.length} />}>

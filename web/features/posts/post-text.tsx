@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { normalizeTag } from '#contract/text-links.ts'
 import { ProfileLink } from '../../shared/profile-link.tsx'
-import { type Piece, paragraphsOf, piecesOf } from './text.ts'
+import { parseText, splitParagraphs, type TextPiece } from './parse-text.ts'
 
 /** Leads to what carries the same tag, in every room. */
 export function TagLink({ tag, className, children }: { tag: string; className?: string; children: ReactNode }) {
@@ -13,7 +13,7 @@ export function TagLink({ tag, className, children }: { tag: string; className?:
   )
 }
 
-function PieceOfText({ piece }: { piece: Piece }) {
+function PieceOfText({ piece }: { piece: TextPiece }) {
   switch (piece.kind) {
     case 'text':
       return piece.text
@@ -50,7 +50,7 @@ export function RichText({ text }: { text: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
     <Fragment key={index}>
       {index > 0 && <br />}
-      {piecesOf(line).map((piece, place) => (
+      {parseText(line).map((piece, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
         <PieceOfText key={place} piece={piece} />
       ))}
@@ -62,7 +62,7 @@ export function PostText({ content }: { content: string }) {
   if (content === '') return null
   return (
     <div className="post-text">
-      {paragraphsOf(content).map((paragraph, index) => (
+      {splitParagraphs(content).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
         <p key={index}>
           <RichText text={paragraph} />

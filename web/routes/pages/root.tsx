@@ -2,7 +2,7 @@
 import { HeadContent, Link, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
-import { PollSlot } from '../../features/posts/poll-slot.ts'
+import { PollComponentsContext } from '../../features/posts/poll-components.ts'
 import { PublicLayout } from '../../features/shell/public-layout.tsx'
 import { whenSettled } from '../../platform/clock.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
@@ -57,7 +57,7 @@ export function RootPage() {
   useTitle()
   return (
     <ThemeProvider>
-      <PollSlot value={pollParts}>
+      <PollComponentsContext value={pollParts}>
         <Outlet />
         {settled && (
           <ErrorBoundary silent>
@@ -66,7 +66,7 @@ export function RootPage() {
             </Suspense>
           </ErrorBoundary>
         )}
-      </PollSlot>
+      </PollComponentsContext>
     </ThemeProvider>
   )
 }

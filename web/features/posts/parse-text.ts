@@ -2,7 +2,7 @@
 // Only pieces of text come out of here; nothing of what a member writes is ever read as markup.
 import { textLinkPattern } from '#contract/text-links.ts'
 
-export type Piece =
+export type TextPiece =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention' | 'tag' | 'symbol'; text: string; name: string }
@@ -14,7 +14,7 @@ function trimLink(link: string): string {
   return end
 }
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   try {
     return ['http:', 'https:'].includes(new URL(text).protocol)
   } catch {
@@ -22,10 +22,10 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = []
+export function parseText(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
   let from = 0
-  const add = (piece: Piece, start: number, length: number) => {
+  const add = (piece: TextPiece, start: number, length: number) => {
     if (start > from) pieces.push({ kind: 'text', text: text.slice(from, start) })
     pieces.push(piece)
     from = start + length
@@ -35,7 +35,7 @@ export function piecesOf(text: string): Piece[] {
     const start = match.index
     if (link) {
       const href = trimLink(link)
-      if (isWebAddress(href)) add({ kind: 'link', text: href, href }, start, href.length)
+      if (isWebUrl(href)) add({ kind: 'link', text: href, href }, start, href.length)
     } else if (mention) add({ kind: 'mention', text: match[0], name: mention.toLowerCase() }, start, match[0].length)
     else if (tag) add({ kind: 'tag', text: match[0], name: tag.toLowerCase() }, start, match[0].length)
     else if (symbol) add({ kind: 'symbol', text: match[0], name: symbol.slice(1) }, start, match[0].length)
@@ -46,5 +46,5 @@ export function piecesOf(text: string): Piece[] {
 }
 
 /** Paragraphs are what blank lines part; a single line break stays inside one. */
-export const paragraphsOf = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')

@@ -4,7 +4,7 @@ import type { SectionOrAll } from '#contract/common.ts'
 import type { PollDraft } from '../polls/poll-draft.ts'
 import { clearDraft, type Draft, type DraftImage, readDraft, saveDraft } from './drafts.ts'
 
-export type Writing = {
+export type PostFormValues = {
   content: string
   images: DraftImage[]
   /** As they are typed, with commas between. */
@@ -16,14 +16,14 @@ export type Writing = {
 }
 
 /** Milliseconds after the last change. */
-const savedAfter = 400
-const nothing: Writing = { content: '', images: [], tags: '', location: '', scheduledAt: null, poll: null }
+const saveDelay = 400
+const emptyValues: PostFormValues = { content: '', images: [], tags: '', location: '', scheduledAt: null, poll: null }
 
-const writingOf = (draft: Draft | undefined): Writing => ({ ...nothing, ...draft })
+const valuesFromDraft = (draft: Draft | undefined): PostFormValues => ({ ...emptyValues, ...draft })
 
 /** `memberId` null: nothing is kept (an edit). */
-export function useDraft(memberId: string | null, section: SectionOrAll, initial: Partial<Writing> = {}) {
-  const [writing, setWriting] = useState<Writing>({ ...nothing, ...initial })
+export function useDraft(memberId: string | null, section: SectionOrAll, initial: Partial<PostFormValues> = {}) {
+  const [writing, setWriting] = useState<PostFormValues>({ ...emptyValues, ...initial })
   const [isRead, setRead] = useState(memberId === null)
   const [isKept, setKept] = useState(false)
   const touched = useRef(false)
@@ -34,7 +34,7 @@ export function useDraft(memberId: string | null, section: SectionOrAll, initial
     void readDraft(memberId, section).then((draft) => {
       if (gone) return
       if (!touched.current) {
-        setWriting((now) => ({ ...writingOf(draft), poll: draft?.poll ?? now.poll }))
+        setWriting((now) => ({ ...valuesFromDraft(draft), poll: draft?.poll ?? now.poll }))
         setKept(draft !== undefined)
       }
       setRead(true)
@@ -50,14 +50,14 @@ export function useDraft(memberId: string | null, section: SectionOrAll, initial
       // It was sent meanwhile.
       if (!touched.current) return
       void saveDraft(memberId, section, writing).then(setKept)
-    }, savedAfter)
+    }, saveDelay)
     return () => clearTimeout(timer)
   }, [memberId, section, writing, isRead])
 
   return {
     writing,
     isKept,
-    change: (part: Partial<Writing>) => {
+    change: (part: Partial<PostFormValues>) => {
       touched.current = true
       setKept(false)
       setWriting((now) => ({ ...now, ...part }))

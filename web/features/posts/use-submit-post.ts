@@ -10,21 +10,21 @@ import { randomKey } from '../../platform/api/random-key.ts'
 import type { ActionPayloads } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { hasOptions, newPollOf } from '../polls/poll-draft.ts'
-import type { Writing } from './draft.ts'
-import { appearsAt, tagsIn } from './writing-rules.ts'
+import type { PostFormValues } from './use-draft.ts'
+import { publishTime, splitTags } from './validate-post.ts'
 
-type Filled = Writing & { section: Section }
+type CompleteValues = PostFormValues & { section: Section }
 
 /** One act: what is sent again after a lost answer is the same to the letter, a poll's end included. */
-type Act = { key: string; poll: NewPoll | null }
+type Submission = { key: string; poll: NewPoll | null }
 
-function payloadOf(filled: Filled, poll: NewPoll | null): ActionPayloads['post'] {
+function payloadOf(filled: CompleteValues, poll: NewPoll | null): ActionPayloads['post'] {
   const { section, content, images, tags, location, scheduledAt } = filled
   return {
     fields: {
       section,
       content,
-      ...(tags.trim() && { tags: tagsIn(tags).join(',') }),
+      ...(tags.trim() && { tags: splitTags(tags).join(',') }),
       ...(location.trim() && { location }),
       ...(scheduledAt && { scheduledAt }),
       ...(poll && { poll: JSON.stringify(poll) }),
@@ -35,13 +35,13 @@ function payloadOf(filled: Filled, poll: NewPoll | null): ActionPayloads['post']
 }
 
 /** The same words sent again are the same act, others a new one. */
-function useAct(): (filled: Filled) => Act {
-  const last = useRef<Act & { for: string }>({ for: '', key: '', poll: null })
+function useSubmission(): (filled: CompleteValues) => Submission {
+  const last = useRef<Submission & { for: string }>({ for: '', key: '', poll: null })
   return (filled) => {
     const { images, ...words } = filled
     const now = JSON.stringify([words, images.map(({ name, alt, file }) => [name, alt, file.size])])
     if (last.current.for !== now) {
-      const from = appearsAt(filled, Date.now())
+      const from = publishTime(filled, Date.now())
       const poll = filled.poll && hasOptions(filled.poll) ? newPollOf(filled.poll, from) : null
       last.current = { for: now, key: randomKey(), poll }
     }
@@ -49,10 +49,10 @@ function useAct(): (filled: Filled) => Act {
   }
 }
 
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
 
 /** `progress`: null while nothing is sent, else how much has left, from 0 to 1. */
-export function useSubmit(post: Post | undefined) {
+export function useSubmitPost(post: Post | undefined) {
   const { call, queue } = usePlatform()
   /** As it was when its editing began: what others see of it may change under the one who writes. */
   const [opened] = useState(post)
@@ -60,13 +60,13 @@ export function useSubmit(post: Post | undefined) {
   const [refusal, setRefusal] = useState<string | null>(null)
   /** The post as it was changed elsewhere, to be compared with what is written here. */
   const [newest, setNewest] = useState<Post | null>(null)
-  const actOf = useAct()
+  const actOf = useSubmission()
 
-  const edit = async (known: Post, { content, tags, location, scheduledAt }: Filled): Promise<Post> => {
+  const edit = async (known: Post, { content, tags, location, scheduledAt }: CompleteValues): Promise<Post> => {
     const params = { id: known._id }
     const body = {
       content,
-      tags: tagsIn(tags),
+      tags: splitTags(tags),
       location: location.trim() || null,
       version: known.version,
       ...(scheduledAt !== known.scheduledAt && { scheduledAt }),
@@ -74,13 +74,13 @@ export function useSubmit(post: Post | undefined) {
     try {
       return (await call('PUT /posts/:id', { params, body })).post
     } catch (error) {
-      if (isStale(error)) setNewest((await call('GET /posts/:id', { params })).post)
+      if (isConflict(error)) setNewest((await call('GET /posts/:id', { params })).post)
       throw error
     }
   }
 
   /** `waits`: it is kept here until there is a connection. */
-  const send = async (filled: Filled): Promise<Post | 'queued' | null> => {
+  const send = async (filled: CompleteValues): Promise<Post | 'queued' | null> => {
     setRefusal(null)
     setProgress(0)
     try {
@@ -89,7 +89,7 @@ export function useSubmit(post: Post | undefined) {
       const performed = await queue.perform('post', payloadOf(filled, poll), key, { onProgress: setProgress })
       return performed.kind === 'sent' ? performed.response.post : 'queued'
     } catch (error) {
-      setRefusal(isStale(error) ? texts.stale : formErrorMessage(error, texts.failed))
+      setRefusal(isConflict(error) ? texts.stale : formErrorMessage(error, texts.failed))
       return null
     } finally {
       setProgress(null)

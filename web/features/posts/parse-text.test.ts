@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { paragraphsOf, piecesOf } from './text.ts'
+import { parseText, splitParagraphs } from './parse-text.ts'
 
 const shown = (text: string): string[] =>
-  piecesOf(text)
+  parseText(text)
     .filter((piece) => piece.kind !== 'text')
     .map((piece) => `${piece.kind} ${piece.kind === 'link' ? piece.href : piece.name}`)
 
@@ -27,17 +27,17 @@ describe('the text of a post', () => {
   it('loses no character', () => {
     const text = 'a $GOLD b #x <script>alert(1)</script> https://e.org/) end'
     expect(
-      piecesOf(text)
+      parseText(text)
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text)
   })
 
   it('shows markup as characters', () => {
-    expect(piecesOf('<b>hi</b>')).toEqual([{ kind: 'text', text: '<b>hi</b>' }])
+    expect(parseText('<b>hi</b>')).toEqual([{ kind: 'text', text: '<b>hi</b>' }])
   })
 
   it('parts paragraphs at blank lines', () => {
-    expect(paragraphsOf('a\nb\n\n\nc')).toEqual(['a\nb', 'c'])
+    expect(splitParagraphs('a\nb\n\n\nc')).toEqual(['a\nb', 'c'])
   })
 })

@@ -3,9 +3,9 @@ import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import { postLimits, tagPattern } from '#contract/posts-limits.ts'
 import { hasOptions, pollRefusal } from '../polls/poll-draft.ts'
-import type { Writing } from './draft.ts'
+import type { PostFormValues } from './use-draft.ts'
 
-export type Refusals = {
+export type PostFormErrors = {
   whole?: string
   tags?: string
   scheduledAt?: string
@@ -13,7 +13,7 @@ export type Refusals = {
 }
 
 /** As people type them: words with commas or spaces between, with or without a sign before. */
-export const tagsIn = (text: string): string[] => [
+export const splitTags = (text: string): string[] => [
   ...new Set(
     text
       .split(/[\s,]+/u)
@@ -23,20 +23,20 @@ export const tagsIn = (text: string): string[] => [
 ]
 
 /** When it appears, in milliseconds since 1970. */
-export const appearsAt = ({ scheduledAt }: Writing, now: number): number =>
+export const publishTime = ({ scheduledAt }: PostFormValues, now: number): number =>
   scheduledAt === null ? now : Date.parse(scheduledAt)
 
 /** `hasMedia`: pictures that the post has already. */
-export function refusalsOf(writing: Writing, now: number, hasMedia: boolean): Refusals {
-  const tags = tagsIn(writing.tags)
-  const refusals: Refusals = {}
+export function validatePost(writing: PostFormValues, now: number, hasMedia: boolean): PostFormErrors {
+  const tags = splitTags(writing.tags)
+  const refusals: PostFormErrors = {}
   if (writing.content.trim() === '' && !hasMedia && writing.images.length === 0)
     refusals.whole = hasOptions(writing.poll) ? texts.emptyPoll : texts.empty
   if (tags.length > postLimits.tags) refusals.tags = texts.tooManyTags(postLimits.tags)
   else if (!tags.every((tag) => tagPattern.test(tag))) refusals.tags = validation.tag
-  if (appearsAt(writing, now) < now) refusals.scheduledAt = validation.scheduledAt
+  if (publishTime(writing, now) < now) refusals.scheduledAt = validation.scheduledAt
   if (hasOptions(writing.poll) && writing.poll) {
-    const poll = pollRefusal(writing.poll, appearsAt(writing, now))
+    const poll = pollRefusal(writing.poll, publishTime(writing, now))
     if (poll.options || poll.closesAt) refusals.poll = poll
   }
   return refusals

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { PostLink } from './post-link.tsx'
 
 /** What was sent waits: why, and where it is found. */
-export function ComposerHeld({ post, onClose }: { post: Post; onClose: () => void }) {
+export function ComposerUnderReview({ post, onClose }: { post: Post; onClose: () => void }) {
   return (
     <>
       <div className="dialog-body scrollable" role="status">

@@ -3,7 +3,7 @@ import { type ComponentType, createContext } from 'react'
 import type { Poll } from '#contract/polls.ts'
 import type { PollDraft } from '../polls/poll-draft.ts'
 
-export type PollParts = {
+export type PollComponents = {
   View: ComponentType<{ poll: Poll }>
   Fields: ComponentType<{
     poll: PollDraft
@@ -12,4 +12,4 @@ export type PollParts = {
   }>
 }
 
-export const PollSlot = createContext<PollParts | null>(null)
+export const PollComponentsContext = createContext<PollComponents | null>(null)
