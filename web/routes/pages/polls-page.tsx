@@ -6,7 +6,7 @@ import { addPoll } from '../../features/polls/changes.ts'
 import Polls from '../../features/polls/polls-page.tsx'
 import { usePlatform } from '../../platform/platform.ts'
 
-/** /dashboard/polls: each poll stands with who asks, and opens its post. */
+/** /dashboard/polls: each poll with its author and a link to its post */
 export default function PollsPage() {
   const { queries } = usePlatform()
   return (
