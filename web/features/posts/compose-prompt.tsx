@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /** A type alone: the form comes in a file of its own. */
-type ComposerStart = import('./composer.tsx').ComposeStart
+type ComposerStart = import('./composer.tsx').ComposerStart
 
 const loadComposer = () => import('./composer.tsx')
 const Composer = lazy(loadComposer)

@@ -27,11 +27,11 @@ type Props = {
   /** Given: it is edited; else a new one is written. */
   post?: Post
   /** What it begins with. */
-  begin?: ComposeStart
+  begin?: ComposerStart
   onClose: () => void
 }
 
-export type ComposeStart = 'images' | ComposerExtra
+export type ComposerStart = 'images' | ComposerExtra
 
 /** When so few characters are left, their number shows. */
 const counterThreshold = 500

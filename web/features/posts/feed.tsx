@@ -14,11 +14,11 @@ import { OfflinePage } from '../../ui/offline-page.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { type FeedFilter, feedPages, flattenPosts } from './api.ts'
-import { MorePosts } from './more-posts.tsx'
+import { LoadMorePosts } from './load-more-posts.tsx'
 import { PostCard } from './post-card.tsx'
 import { useLiveFeed } from './use-live-posts.ts'
 
-const WaitingPosts = backgroundComponent(() => import('./waiting-posts.tsx'))
+const WaitingPosts = backgroundComponent(() => import('./queued-posts.tsx'))
 
 /** A room's posts, newest first, without end. `emptyAct` is what to do where there are none. */
 export function Feed({ choice, emptyAct }: { choice: FeedFilter; emptyAct: ReactNode }) {
@@ -46,18 +46,18 @@ export function Feed({ choice, emptyAct }: { choice: FeedFilter; emptyAct: React
     <div className="post-list">
       {region}
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
-      <NewPosts count={waiting.filter((id) => !posts.some((post) => post._id === id)).length} onShow={show} />
+      <NewPostsButton count={waiting.filter((id) => !posts.some((post) => post._id === id)).length} onShow={show} />
       <Suspense>{isMember && <WaitingPosts choice={choice} posts={posts} />}</Suspense>
       {posts.length === 0 && <EmptyFeed choice={choice} act={emptyAct} />}
       {posts.map((post, index) => (
         <PostCard key={post._id} post={post} first={index === 0} />
       ))}
-      {posts.length > 0 && <MorePosts pages={pages} />}
+      {posts.length > 0 && <LoadMorePosts pages={pages} />}
     </div>
   )
 }
 
-function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
+function NewPostsButton({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div role="status" className="feed-new-posts">
       {count > 0 && (

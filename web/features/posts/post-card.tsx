@@ -1,12 +1,12 @@
 import { memo, useId } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { PostActionBar } from './post-action-bar.tsx'
-import { PostHead } from './post-head.tsx'
-import { PostMark } from './post-mark.tsx'
-import { PostMore } from './post-more.tsx'
-import { PostPlace } from './post-place.tsx'
+import { PostDetails } from './post-details.tsx'
+import { PostHeader } from './post-header.tsx'
+import { PostImages } from './post-images.tsx'
+import { PostMenuButton } from './post-menu-button.tsx'
 import { PostPoll } from './post-poll.tsx'
-import { PostShots } from './post-shots.tsx'
+import { PostStatusNote } from './post-status-note.tsx'
 import { PostText } from './post-text.tsx'
 
 /** A post in a list. `first`: its chart is probably the largest picture in view. */
@@ -14,13 +14,13 @@ export const PostCard = memo(function PostCard({ post, first }: { post: Post; fi
   const id = useId()
   return (
     <article className="post card" aria-labelledby={id}>
-      <PostHead post={post} id={id}>
-        <PostMore post={post} />
-      </PostHead>
-      <PostMark post={post} />
+      <PostHeader post={post} id={id}>
+        <PostMenuButton post={post} />
+      </PostHeader>
+      <PostStatusNote post={post} />
       <PostText content={post.content} />
-      <PostPlace post={post} />
-      <PostShots post={post} priority={first} />
+      <PostDetails post={post} />
+      <PostImages post={post} priority={first} />
       <PostPoll post={post} />
       {post.status === 'published' && <PostActionBar post={post} />}
     </article>

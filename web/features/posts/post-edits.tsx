@@ -44,14 +44,14 @@ function Edits({ post }: { post: Post }) {
           <p className="meta">
             {texts.replaced} <ExactTime value={edit.replacedAt} />
           </p>
-          <Former edit={edit} />
+          <PreviousVersion edit={edit} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Former({ edit }: { edit: PostEdit }) {
+function PreviousVersion({ edit }: { edit: PostEdit }) {
   return (
     <>
       <p className="post-edit-text">{edit.content || texts.noText}</p>

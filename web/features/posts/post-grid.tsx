@@ -44,7 +44,7 @@ function Tile({ post }: { post: Post }) {
           <span>{post.content}</span>
         </span>
       )}
-      {post.status === 'published' ? <Counts post={post} /> : <Appears post={post} />}
+      {post.status === 'published' ? <Counts post={post} /> : <ScheduledTime post={post} />}
     </PostLink>
   )
 }
@@ -64,7 +64,7 @@ function Counts({ post }: { post: Post }) {
   )
 }
 
-function Appears({ post: { scheduledAt, status } }: { post: Post }) {
+function ScheduledTime({ post: { scheduledAt, status } }: { post: Post }) {
   if (status !== 'scheduled' || !scheduledAt) return null
   return (
     <span className="post-tile-counts meta">

@@ -16,7 +16,7 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { flattenPosts, type ListedStatus, likedPosts, memberPosts, savedPosts } from './api.ts'
 import { ComposeOpener } from './compose-prompt.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
-import { MorePosts } from './more-posts.tsx'
+import { LoadMorePosts } from './load-more-posts.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { PostList } from './post-list.tsx'
 
@@ -30,38 +30,38 @@ export function MemberPosts(props: { memberId: string; status?: ListedStatus; vi
   const isOwn = session.status === 'member' && session.user._id === memberId
   const writes = isOwn && (status === 'published' || status === 'scheduled')
   return (
-    <Posts pages={pages} view={view} failure={texts.failed}>
+    <PostPages pages={pages} view={view} failure={texts.failed}>
       <EmptyState
         illustration="empty"
         heading="h3"
         title={isOwn ? texts.empty[status].title : texts.emptyOther.title}
         text={isOwn ? texts.empty[status].text : texts.emptyOther.text}
       >
-        {writes ? <WriteButton /> : <ToRooms />}
+        {writes ? <WriteButton /> : <RoomsLink />}
       </EmptyState>
-    </Posts>
+    </PostPages>
   )
 }
 
 /** What the signed-in member saved, the last saved first. */
 export function SavedPosts({ view }: { view: PostsView }) {
   return (
-    <Posts pages={useCallPages(savedPosts())} view={view} failure={texts.savedFailed}>
+    <PostPages pages={useCallPages(savedPosts())} view={view} failure={texts.savedFailed}>
       <EmptyState illustration="empty" heading="h3" title={texts.savedEmpty.title} text={texts.savedEmpty.text}>
-        <ToRooms />
+        <RoomsLink />
       </EmptyState>
-    </Posts>
+    </PostPages>
   )
 }
 
 /** What the signed-in member liked, the last liked first. */
 export function LikedPosts({ view }: { view: PostsView }) {
   return (
-    <Posts pages={useCallPages(likedPosts())} view={view} failure={texts.likedFailed}>
+    <PostPages pages={useCallPages(likedPosts())} view={view} failure={texts.likedFailed}>
       <EmptyState illustration="empty" heading="h3" title={texts.likedEmpty.title} text={texts.likedEmpty.text}>
-        <ToRooms />
+        <RoomsLink />
       </EmptyState>
-    </Posts>
+    </PostPages>
   )
 }
 
@@ -74,7 +74,7 @@ type PostsProps = {
   children: ReactNode
 }
 
-function Posts({ pages, view, failure, children }: PostsProps) {
+function PostPages({ pages, view, failure, children }: PostsProps) {
   const failed = pages.state === 'rejected'
   const isOffline = !useOnline() || isNetworkFailure(pages.error)
   useFailureToast(failed ? failure : null)
@@ -91,12 +91,12 @@ function Posts({ pages, view, failure, children }: PostsProps) {
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       {posts.length === 0 && children}
       {view === 'grid' ? <PostGrid posts={posts} /> : <PostList posts={posts} />}
-      {posts.length > 0 && <MorePosts pages={pages} />}
+      {posts.length > 0 && <LoadMorePosts pages={pages} />}
     </>
   )
 }
 
-function ToRooms() {
+function RoomsLink() {
   return (
     <Link to="/dashboard" className={buttonClass()}>
       {texts.toRooms}

@@ -8,13 +8,13 @@ export function PostPoll({ post }: { post: Post }) {
   const parts = use(PollComponentsContext)
   if (!post.poll || !parts) return null
   return (
-    <Suspense fallback={<Waiting options={post.poll.options.length} />}>
+    <Suspense fallback={<PollPlaceholder options={post.poll.options.length} />}>
       <parts.View poll={post.poll} />
     </Suspense>
   )
 }
 
-function Waiting({ options }: { options: number }) {
+function PollPlaceholder({ options }: { options: number }) {
   return (
     <div className="post-poll" aria-hidden="true">
       <Skeleton height={options * 44 + 60} />

@@ -13,7 +13,7 @@ export function TagLink({ tag, className, children }: { tag: string; className?:
   )
 }
 
-function PieceOfText({ piece }: { piece: TextPiece }) {
+function TextPieceView({ piece }: { piece: TextPiece }) {
   switch (piece.kind) {
     case 'text':
       return piece.text
@@ -52,7 +52,7 @@ export function RichText({ text }: { text: string }) {
       {index > 0 && <br />}
       {parseText(line).map((piece, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
-        <PieceOfText key={place} piece={piece} />
+        <TextPieceView key={place} piece={piece} />
       ))}
     </Fragment>
   ))

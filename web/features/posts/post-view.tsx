@@ -4,12 +4,12 @@ import type { Post } from '#contract/posts.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PostActionBar } from './post-action-bar.tsx'
-import { PostHead } from './post-head.tsx'
-import { PostMark } from './post-mark.tsx'
-import { PostMore } from './post-more.tsx'
-import { PostPlace } from './post-place.tsx'
+import { PostDetails } from './post-details.tsx'
+import { PostHeader } from './post-header.tsx'
+import { PostImages } from './post-images.tsx'
+import { PostMenuButton } from './post-menu-button.tsx'
 import { PostPoll } from './post-poll.tsx'
-import { PostShots } from './post-shots.tsx'
+import { PostStatusNote } from './post-status-note.tsx'
 import { PostText } from './post-text.tsx'
 
 const PostLive = backgroundComponent(() => import('./post-live-updates.ts'))
@@ -30,13 +30,13 @@ export function PostView({ post, heading, onDeleted, children }: Props) {
     <div className={isShown ? 'post-columns' : 'post-columns alone'}>
       <Suspense>{hydrated && <PostLive id={post._id} />}</Suspense>
       <article className="post-main" aria-labelledby={id}>
-        <PostHead post={post} id={id} heading={heading}>
-          <PostMore post={post} onDeleted={onDeleted} />
-        </PostHead>
-        <PostMark post={post} />
+        <PostHeader post={post} id={id} heading={heading}>
+          <PostMenuButton post={post} onDeleted={onDeleted} />
+        </PostHeader>
+        <PostStatusNote post={post} />
         <PostText content={post.content} />
-        <PostPlace post={post} />
-        <PostShots post={post} priority />
+        <PostDetails post={post} />
+        <PostImages post={post} priority />
         <PostPoll post={post} />
         {isShown && <PostActionBar post={post} commentsLink={false} />}
         <p className="post-risk-note">{texts.risk}</p>

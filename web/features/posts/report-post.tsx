@@ -12,11 +12,11 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 type Reason = Report['reason']
-type Refusal = { reason?: string; description?: string; whole?: string }
+type ReportErrors = { reason?: string; description?: string; whole?: string }
 
 const reasons = Object.entries(texts.reasons).map(([value, label]) => ({ value, label }))
 
-const refusalOf = (error: unknown): Refusal => {
+const reportErrors = (error: unknown): ReportErrors => {
   if (!(error instanceof ApiError) || typeof error.status === 'string' || error.status >= 500)
     return { whole: texts.failed }
   const { reason, description } = error.fields
@@ -29,7 +29,7 @@ export default function ReportPost({ post, onClose }: { post: Post; onClose: () 
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState<Reason>()
   const [description, setDescription] = useState('')
-  const [refusal, setRefusal] = useState<Refusal>({})
+  const [refusal, setRefusal] = useState<ReportErrors>({})
   const [pending, setPending] = useState(false)
   /** What is said at the end. */
   const [done, setDone] = useState<string>()
@@ -47,7 +47,7 @@ export default function ReportPost({ post, onClose }: { post: Post; onClose: () 
       setDone(texts.done)
     } catch (error) {
       if (error instanceof ApiError && error.type === 'already_reported') setDone(error.message)
-      else setRefusal(refusalOf(error))
+      else setRefusal(reportErrors(error))
     } finally {
       setPending(false)
     }

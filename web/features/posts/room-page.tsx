@@ -39,7 +39,7 @@ export default function RoomPage() {
           </Link>
         )}
       </div>
-      {!tag && <Sorts />}
+      {!tag && <SortTabs />}
       <div className="room-compose">
         <ComposePrompt section={section} />
       </div>
@@ -48,7 +48,7 @@ export default function RoomPage() {
   )
 }
 
-function Sorts() {
+function SortTabs() {
   return (
     <Tabs label={texts.order} className="room-sorts">
       {feedSorts.map((sort) => (

@@ -6,7 +6,7 @@ import '../../features/offline/unsent-page.tsx'
 import { UnsentBanner } from '../../features/offline/unsent-banner.tsx'
 import { useVotesWaiting } from '../../features/polls/waiting.ts'
 import { useQueuedPostActions } from '../../features/posts/use-queued-post-actions.ts'
-import '../../features/posts/waiting-posts.tsx'
+import '../../features/posts/queued-posts.tsx'
 import { fillBannerSlot, fillTargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { TargetStatus } from '../../platform/offline/queued-actions/target-status.tsx'
 

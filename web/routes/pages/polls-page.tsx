@@ -1,5 +1,5 @@
 import { applyOwnPost } from '../../features/posts/cache-updates.ts'
-import { PostHead } from '../../features/posts/post-head.tsx'
+import { PostHeader } from '../../features/posts/post-header.tsx'
 import { PostLink } from '../../features/posts/post-link.tsx'
 import '../../features/posts/posts.css'
 import { addPoll } from '../../features/polls/changes.ts'
@@ -11,7 +11,7 @@ export default function PollsPage() {
   const { queries } = usePlatform()
   return (
     <Polls
-      head={(poll, id) => <PostHead post={poll} id={id} />}
+      head={(poll, id) => <PostHeader post={poll} id={id} />}
       link={(poll, className, children) => (
         <PostLink post={{ _id: poll.postId, content: poll.question }} className={className}>
           {children}

@@ -16,13 +16,13 @@ import { applyOwnPost, patchPost } from './cache-updates.ts'
 const Composer = lazy(() => import('./composer.tsx'))
 
 /** Why others do not see it yet, or never will, and what its author can do. */
-export default function UnpublishedMark({ post }: { post: Post }) {
+export default function UnpublishedNote({ post }: { post: Post }) {
   if (post.status === 'scheduled' && post.scheduledAt) return <Scheduled post={post} at={post.scheduledAt} />
   if (post.status !== 'pending' && post.status !== 'rejected') return null
-  return <Held post={post} status={post.status} />
+  return <ReviewStatus post={post} status={post.status} />
 }
 
-function Held({ post, status }: { post: Post; status: 'pending' | 'rejected' }) {
+function ReviewStatus({ post, status }: { post: Post; status: 'pending' | 'rejected' }) {
   const { call, queries } = usePlatform()
   const appeal = async (text: string): Promise<string | null> => {
     try {

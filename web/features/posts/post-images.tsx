@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { ProgressiveImage } from '../../ui/progressive-image.tsx'
 
 /** A post's charts, each in its own ratio, one below the other: nothing is cropped. `priority`: the first is what the page is about. */
-export function PostShots({ post, priority }: { post: Post; priority?: boolean }) {
+export function PostImages({ post, priority }: { post: Post; priority?: boolean }) {
   const { media, author } = post
   return media.map((image, index) => (
     <figure className="post-image" key={image._id}>

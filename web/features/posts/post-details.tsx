@@ -4,10 +4,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { TagLink } from './post-text.tsx'
 import { tagsOutsideText } from './tags-outside-text.ts'
 
-const labelOf = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
+const tagLabel = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
 
 /** Where a post was written from, and the tags that were given beside its text. */
-export function PostPlace({ post }: { post: Post }) {
+export function PostDetails({ post }: { post: Post }) {
   const tags = tagsOutsideText(post)
   if (tags.length === 0 && !post.location) return null
   return (
@@ -21,7 +21,7 @@ export function PostPlace({ post }: { post: Post }) {
       )}
       {tags.map((tag) => (
         <TagLink key={tag} tag={tag} className="post-tag">
-          {labelOf(tag)}
+          {tagLabel(tag)}
         </TagLink>
       ))}
     </p>

@@ -13,36 +13,36 @@ import { useSession } from '../../platform/platform.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { FeedFilter } from './api.ts'
-import { PostHead } from './post-head.tsx'
+import { PostHeader } from './post-header.tsx'
 import { PostText } from './post-text.tsx'
 
-type WaitingPost = QueuedAction<'post'>
+type QueuedPost = QueuedAction<'post'>
 
-const belongs = ({ payload: { fields } }: WaitingPost, { section, sort = 'latest', tag }: FeedFilter): boolean =>
+const belongsInFeed = ({ payload: { fields } }: QueuedPost, { section, sort = 'latest', tag }: FeedFilter): boolean =>
   sort === 'latest' &&
   (section === 'all' || section === fields.section) &&
   (!tag || (fields.tags ?? '').split(',').includes(tag))
 
 /** `posts`: those that are there, of which one may be the same. */
-export default function WaitingPosts({ choice, posts }: { choice: FeedFilter; posts: readonly Post[] }) {
+export default function QueuedPosts({ choice, posts }: { choice: FeedFilter; posts: readonly Post[] }) {
   const acts = useQueuedActions()
-  const mine = acts.filter((act): act is WaitingPost => act.opType === 'post' && isUnsent(act))
+  const mine = acts.filter((act): act is QueuedPost => act.opType === 'post' && isUnsent(act))
   const shown = mine.filter(
     (act) =>
-      belongs(act, choice) &&
+      belongsInFeed(act, choice) &&
       !posts.some((post) => isOnServer(act, post, post.content === act.payload.fields.content?.trim())),
   )
   if (shown.length === 0) return null
   return (
     <section className="post-list" aria-label={texts.queuedPosts}>
       {shown.toReversed().map((act) => (
-        <WaitingCard key={act.id} act={act} />
+        <QueuedPostCard key={act.id} act={act} />
       ))}
     </section>
   )
 }
 
-function WaitingCard({ act }: { act: WaitingPost }) {
+function QueuedPostCard({ act }: { act: QueuedPost }) {
   const session = useSession()
   const id = useId()
   const { fields, images } = act.payload
@@ -55,10 +55,10 @@ function WaitingCard({ act }: { act: WaitingPost }) {
   }
   return (
     <article className="post card queued" aria-labelledby={id}>
-      <PostHead post={head} id={id} />
+      <PostHeader post={head} id={id} />
       <PostText content={fields.content ?? ''} />
-      <WaitingImages files={images} alt={fields.alt} />
-      {fields.poll && <WaitingPoll poll={JSON.parse(fields.poll) as NewPoll} />}
+      <QueuedImages files={images} alt={fields.alt} />
+      {fields.poll && <QueuedPoll poll={JSON.parse(fields.poll) as NewPoll} />}
       {fields.scheduledAt && (
         <p className="meta">
           {texts.scheduledFor} <ExactTime value={fields.scheduledAt} />
@@ -69,7 +69,7 @@ function WaitingCard({ act }: { act: WaitingPost }) {
   )
 }
 
-function WaitingImages({ files, alt }: { files: WaitingPost['payload']['images']; alt: string | undefined }) {
+function QueuedImages({ files, alt }: { files: QueuedPost['payload']['images']; alt: string | undefined }) {
   const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {
     const made = files.map(({ file }) => URL.createObjectURL(file))
@@ -84,7 +84,7 @@ function WaitingImages({ files, alt }: { files: WaitingPost['payload']['images']
   ))
 }
 
-function WaitingPoll({ poll }: { poll: NewPoll }) {
+function QueuedPoll({ poll }: { poll: NewPoll }) {
   return (
     <ul className="post-queued-poll" aria-label={texts.poll}>
       {poll.options.map((option) => (

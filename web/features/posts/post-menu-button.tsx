@@ -8,7 +8,7 @@ const PostMenu = lazy(() => import('./post-menu.tsx'))
 const place = <span className={iconButtonClass()} />
 
 /** The menu of a post; its script is fetched once it is known for whom it is. */
-export function PostMore({ post, onDeleted }: { post: Post; onDeleted?: () => void }) {
+export function PostMenuButton({ post, onDeleted }: { post: Post; onDeleted?: () => void }) {
   if (useSession().status === 'loading') return place
   return (
     <Suspense fallback={place}>

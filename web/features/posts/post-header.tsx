@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Who, their best badge, when, and in which room. */
-export function PostHead({ post, id, heading: Heading = 'h2', children }: Props) {
+export function PostHeader({ post, id, heading: Heading = 'h2', children }: Props) {
   const { author, section, publishedAt, createdAt, editedAt } = post
   return (
     <header className="post-header">

@@ -5,7 +5,7 @@ import { PostSkeleton } from '../../shared/post-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** The end of a list: fetches more as it nears; a button where that failed. */
-export function MorePosts({ pages }: { pages: PagesState<unknown> }) {
+export function LoadMorePosts({ pages }: { pages: PagesState<unknown> }) {
   const { hasMore, isLoadingMore, loadMore } = pages
   const failed = pages.error !== null
   const end = useRef<HTMLDivElement>(null)
