@@ -1,4 +1,4 @@
-// A post beside its comments: for its own page and for the modal.
+// A post with its comments, on its own page and in the modal.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
@@ -16,7 +16,7 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts'
 type Props = {
   id: string
   heading?: 'h1' | 'h2'
-  /** What stands there until the post has come; its own page comes with it. */
+  /** Shown until the post has loaded. The post's own page comes with its data. */
   pending?: ReactNode
   onGone: () => void
 }
