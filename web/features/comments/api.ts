@@ -16,17 +16,17 @@ export const commentPages = (postId: string, order: CommentOrder) =>
     offlineCopy: 'posts',
   })
 
-export const ofPost = (client: QueryClient, postId: string) =>
+export const commentQueriesOf = (client: QueryClient, postId: string) =>
   client
     .getQueriesData<Pages>({ queryKey: ['GET /posts/:id/comments'] })
     .filter(([key]) => (key[1] as { params: { id: string } }).params.id === postId)
 
-export function changeComments(
+export function updateCachedComments(
   client: QueryClient,
   postId: string,
   change: (comments: Comment[], order: CommentOrder) => Comment[],
 ): void {
-  for (const [key, data] of ofPost(client, postId)) {
+  for (const [key, data] of commentQueriesOf(client, postId)) {
     if (!data) continue
     const { order } = (key[1] as { query: { order: CommentOrder } }).query
     client.setQueryData<Pages>(key, {
@@ -36,15 +36,15 @@ export function changeComments(
   }
 }
 
-export type Place = { postId: string; commentId: string; parentId: string | null }
+export type CommentLocation = { postId: string; commentId: string; parentId: string | null }
 
 /** Changes a comment or a reply wherever it is kept. */
-export function patchComment(
+export function updateCachedComment(
   client: QueryClient,
-  { postId, commentId, parentId }: Place,
+  { postId, commentId, parentId }: CommentLocation,
   change: <C extends Reply>(comment: C) => C,
 ): void {
-  changeComments(client, postId, (comments) =>
+  updateCachedComments(client, postId, (comments) =>
     comments.map((comment) => {
       if (comment._id === commentId) return change(comment)
       if (comment._id !== parentId) return comment
@@ -53,22 +53,23 @@ export function patchComment(
   )
 }
 
-export const knows = (comments: readonly Reply[], id: string): boolean => comments.some((comment) => comment._id === id)
+export const includesId = (comments: readonly Reply[], id: string): boolean =>
+  comments.some((comment) => comment._id === id)
 
-export function commentsOf({ pages }: Pages): Comment[] {
+export function flattenComments({ pages }: Pages): Comment[] {
   const comments = new Map<string, Comment>()
   for (const page of pages)
     for (const comment of page.comments) if (!comments.has(comment._id)) comments.set(comment._id, comment)
   return [...comments.values()]
 }
 
-const mostReplies = '50'
+const replyPageSize = '50'
 
 /** Replies of one comment that were not sent along with it. */
 export async function loadReplies({ call, queries }: Pick<Platform, 'call' | 'queries'>, head: Comment): Promise<void> {
   let cursor: string | undefined
   do {
-    const query = { parentId: head._id, limit: mostReplies, ...(cursor && { cursor }) }
+    const query = { parentId: head._id, limit: replyPageSize, ...(cursor && { cursor }) }
     const page = await call('GET /posts/:id/comments', { params: { id: head.postId }, query })
     addReplies(queries.client, head, page.comments)
     cursor = page.pagination.nextCursor ?? undefined
@@ -76,13 +77,13 @@ export async function loadReplies({ call, queries }: Pick<Platform, 'call' | 'qu
 }
 
 function addReplies(client: QueryClient, { postId, _id }: Comment, replies: readonly Reply[]): void {
-  changeComments(client, postId, (comments) =>
+  updateCachedComments(client, postId, (comments) =>
     comments.map((comment) =>
       comment._id !== _id
         ? comment
         : {
             ...comment,
-            replies: [...comment.replies, ...replies.filter((reply) => !knows(comment.replies, reply._id))],
+            replies: [...comment.replies, ...replies.filter((reply) => !includesId(comment.replies, reply._id))],
           },
     ),
   )

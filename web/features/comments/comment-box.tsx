@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
-import { addComment } from './changes.ts'
-import { useTyped } from './typed.ts'
-import { WaitingComments } from './waiting-comments.tsx'
+import { addCachedComment } from './cache-updates.ts'
+import { QueuedComments } from './queued-comments.tsx'
+import { useCommentDraft } from './use-comment-draft.ts'
 
 type Props = { postId: string; replyTo: Reply | null; onReplied: () => void; ref: Ref<HTMLTextAreaElement> }
 
@@ -22,7 +22,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
   const { queue, queries } = usePlatform()
   const session = useSession()
   const user = session.status === 'member' ? session.user : null
-  const [text, setText] = useTyped(user?._id, postId)
+  const [text, setText] = useCommentDraft(user?._id, postId)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const act = useRef({ for: '', key: '' })
@@ -40,7 +40,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
     const written = { postId, comment: text, ...(replyTo && { parentId: replyTo.parentId ?? replyTo._id }) }
     try {
       const performed = await queue.perform('comment', written, keyFor(JSON.stringify(written)))
-      if (performed.kind === 'sent') addComment(queries.client, performed.response.comment)
+      if (performed.kind === 'sent') addCachedComment(queries.client, performed.response.comment)
       else announce(texts.queued)
       act.current = { for: '', key: '' }
       setText('')
@@ -62,7 +62,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
   return (
     <>
       {region}
-      <WaitingComments postId={postId} />
+      <QueuedComments postId={postId} />
       <form className="comment-box" onSubmit={onSubmit}>
         {replyTo && (
           <p className="comment-reply-target meta">

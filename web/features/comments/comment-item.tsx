@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 const CommentMenu = lazy(() => import('./comment-menu.tsx'))
 const EditComment = lazy(() => import('./edit-comment.tsx'))
 const DeleteComment = lazy(() => import('./delete-comment.tsx'))
-const HeldComment = lazy(() => import('./held-comment.tsx'))
+const HeldComment = lazy(() => import('./comment-review-status.tsx'))
 
 type Props = {
   comment: Reply

@@ -11,24 +11,24 @@ import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { type CommentOrder, commentPages, commentsOf, loadReplies } from './api.ts'
+import { type CommentOrder, commentPages, flattenComments, loadReplies } from './api.ts'
 import { CommentItem } from './comment-item.tsx'
 import './comments.css'
 
 /** Hears of others' comments once the page has nothing better to do. */
-const CommentsLive = backgroundComponent(() => import('./comments-live.ts'))
+const CommentsLive = backgroundComponent(() => import('./comments-live-updates.ts'))
 const CommentBox = lazy(() => import('./comment-box.tsx'))
 
 type Props = {
   postId: string
   count: number
   /** Of a member: a suspended one reads. */
-  mayComment: boolean
+  canComment: boolean
   renderText: (text: string) => ReactNode
 }
 
 /** The side of a post: how many comments, in which order, the comments, and the box to write one. */
-export function Comments({ postId, count, mayComment, renderText }: Props) {
+export function Comments({ postId, count, canComment: mayComment, renderText }: Props) {
   const [order, setOrder] = useState<CommentOrder>('oldest')
   const [replyTo, setReplyTo] = useState<Reply | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -46,12 +46,12 @@ export function Comments({ postId, count, mayComment, renderText }: Props) {
       </Suspense>
       <div className="comments-header">
         <h2 className="bold">{texts.count(formatCount(count), count === 1)}</h2>
-        <OrderChoice order={order} onChange={setOrder} />
+        <OrderSelect order={order} onChange={setOrder} />
       </div>
       <div className="scrollable">
         <CommentList postId={postId} order={order} renderText={renderText} onReply={reply} />
       </div>
-      {!isMember && <GuestBox />}
+      {!isMember && <GuestPrompt />}
       {isMember && (
         <Suspense fallback={<div className="comment-box" />}>
           {mayComment ? (
@@ -66,7 +66,7 @@ export function Comments({ postId, count, mayComment, renderText }: Props) {
 }
 
 /** Guests, and members until they are known, see where a comment would be written. */
-function GuestBox() {
+function GuestPrompt() {
   return (
     <div className="comment-box">
       <Button className="grow" onClick={() => openAuthModal()}>
@@ -76,7 +76,7 @@ function GuestBox() {
   )
 }
 
-function OrderChoice({ order, onChange }: { order: CommentOrder; onChange: (order: CommentOrder) => void }) {
+function OrderSelect({ order, onChange }: { order: CommentOrder; onChange: (order: CommentOrder) => void }) {
   const select = useRef<HTMLSelectElement>(null)
   // It is the browser's own from the first moment: what was chosen before this page was taken over counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is taken over
@@ -117,7 +117,7 @@ function CommentList({ postId, order, renderText, onReply }: ListProps) {
       </div>
     )
   if (pages.state !== 'fulfilled') return <Spinner label={texts.region} />
-  const comments = commentsOf(pages.data)
+  const comments = flattenComments(pages.data)
   if (comments.length === 0) return <p className="comments-note muted">{texts.empty}</p>
   return (
     <>

@@ -5,7 +5,7 @@ import { failureMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { removeComment } from './changes.ts'
+import { removeCachedComment } from './cache-updates.ts'
 
 export default function DeleteComment({ comment, onClose }: { comment: Reply; onClose: () => void }) {
   const { call, queries } = usePlatform()
@@ -14,7 +14,11 @@ export default function DeleteComment({ comment, onClose }: { comment: Reply; on
     setPending(true)
     try {
       await call('DELETE /comments/:id', { params: { id: comment._id } })
-      removeComment(queries.client, { postId: comment.postId, commentId: comment._id, parentId: comment.parentId })
+      removeCachedComment(queries.client, {
+        postId: comment.postId,
+        commentId: comment._id,
+        parentId: comment.parentId,
+      })
       onClose()
     } catch (error) {
       toast.error(failureMessage(error, texts.deleteFailed))

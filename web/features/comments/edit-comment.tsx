@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { patchComment } from './api.ts'
+import { updateCachedComment } from './api.ts'
 
 export default function EditComment({ comment, onClose }: { comment: Reply; onClose: () => void }) {
   const { call, queries } = usePlatform()
@@ -23,7 +23,7 @@ export default function EditComment({ comment, onClose }: { comment: Reply; onCl
       const answer = await call('PUT /comments/:id', { params: { id: comment._id }, body })
       const { comment: words, editedAt, version, status } = answer.comment
       const place = { postId: comment.postId, commentId: comment._id, parentId: comment.parentId }
-      patchComment(queries.client, place, (now) => ({ ...now, comment: words, editedAt, version, status }))
+      updateCachedComment(queries.client, place, (now) => ({ ...now, comment: words, editedAt, version, status }))
       onClose()
     } catch (error) {
       setRefusal(error instanceof ApiError ? (error.fields.comment ?? error.message) : texts.editFailed)

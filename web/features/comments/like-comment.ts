@@ -5,7 +5,7 @@ import { randomKey } from '../../platform/api/random-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
-import { patchComment } from './api.ts'
+import { updateCachedComment } from './api.ts'
 
 const beingSent = new Set<string>()
 
@@ -16,7 +16,7 @@ export async function likeComment({ call, queries, session }: Platform, comment:
   if (beingSent.has(id)) return
   beingSent.add(id)
   const show = (isLiked: boolean, likesCount: number) =>
-    patchComment(queries.client, { postId, commentId: id, parentId }, (now) => ({ ...now, isLiked, likesCount }))
+    updateCachedComment(queries.client, { postId, commentId: id, parentId }, (now) => ({ ...now, isLiked, likesCount }))
   const liked = !comment.isLiked
   show(liked, Math.max(0, comment.likesCount + (liked ? 1 : -1)))
   try {

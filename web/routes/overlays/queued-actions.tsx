@@ -1,6 +1,6 @@
 // Shows queued actions where they belong, and in a banner. Loaded while there still is a connection. Renders nothing
 // itself.
-import { useCommentsWaiting } from '../../features/comments/waiting.ts'
+import { useQueuedCommentActions } from '../../features/comments/use-queued-comment-actions.ts'
 import { useFollowsWaiting } from '../../features/follows/waiting.ts'
 import '../../features/offline/unsent-page.tsx'
 import { UnsentBanner } from '../../features/offline/unsent-banner.tsx'
@@ -15,7 +15,7 @@ fillBannerSlot(UnsentBanner)
 
 export default function QueuedActions() {
   useQueuedPostActions()
-  useCommentsWaiting()
+  useQueuedCommentActions()
   useFollowsWaiting()
   useVotesWaiting()
   return null

@@ -34,7 +34,7 @@ export function PostWithComments({ id, heading, pending = null, onGone }: Props)
   const { post } = response.data
   return (
     <PostView post={post} heading={heading} onDeleted={onGone}>
-      <Comments postId={id} count={post.commentsCount} mayComment={post.can.comment} renderText={renderText} />
+      <Comments postId={id} count={post.commentsCount} canComment={post.can.comment} renderText={renderText} />
     </PostView>
   )
 }

@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { type CommentOrder, commentPages, commentsOf, knows, loadReplies, type Pages } from './api.ts'
+import { type CommentOrder, commentPages, flattenComments, includesId, loadReplies, type Pages } from './api.ts'
 
-const idIn = (hash: string): string | undefined => /^comment-([0-9a-f]{24})$/.exec(hash)?.[1]
+const commentIdFromHash = (hash: string): string | undefined => /^comment-([0-9a-f]{24})$/.exec(hash)?.[1]
 
-const holds = (pages: Pages, id: string): boolean => {
-  const comments = commentsOf(pages)
-  return knows(comments, id) || comments.some(({ replies }) => knows(replies, id))
+const includesComment = (pages: Pages, id: string): boolean => {
+  const comments = flattenComments(pages)
+  return includesId(comments, id) || comments.some(({ replies }) => includesId(replies, id))
 }
 
-function lead(hash: string): void {
+function scrollToComment(hash: string): void {
   const comment = document.getElementById(hash)
   if (!comment) return
   for (const other of document.querySelectorAll('.comment[data-linked]')) other.removeAttribute('data-linked')
@@ -24,15 +24,15 @@ function lead(hash: string): void {
 }
 
 /** Comments whose replies are looked through for one. */
-const mostSearched = 10
+const maxParents = 10
 
 /** Ids begin with the second of their creation: what is younger has no older replies. */
-const isYounger = (one: string, other: string): boolean => one.slice(0, 8) > other.slice(0, 8)
+const isNewer = (one: string, other: string): boolean => one.slice(0, 8) > other.slice(0, 8)
 
 /** Comments that it may be a reply to, among those that were not sent along; one's own first, whose replies one hears of. */
-export function headsToSearch(comments: readonly Comment[], id: string): Comment[] {
-  const hiding = comments.filter((head) => head.repliesCount > head.replies.length && !isYounger(head._id, id))
-  return [...hiding.filter(({ can }) => can.edit), ...hiding.filter(({ can }) => !can.edit)].slice(0, mostSearched)
+export function parentsToSearch(comments: readonly Comment[], id: string): Comment[] {
+  const hiding = comments.filter((head) => head.repliesCount > head.replies.length && !isNewer(head._id, id))
+  return [...hiding.filter(({ can }) => can.edit), ...hiding.filter(({ can }) => !can.edit)].slice(0, maxParents)
 }
 
 /**
@@ -52,15 +52,15 @@ export function useLinkedComment(postId: string, order: CommentOrder, onNewest: 
   const search = useEffectEvent((id: string, pages: Pages): Promise<void> | null => {
     const isNew = (step: string): boolean => tried.current.size < tried.current.add(`${id} ${order} ${step}`).size
     if (isNew('refresh')) return platform.queries.refresh(query.queryKey)
-    const head = headsToSearch(commentsOf(pages), id).find(({ _id }) => isNew(_id))
+    const head = parentsToSearch(flattenComments(pages), id).find(({ _id }) => isNew(_id))
     return head ? loadReplies(platform, head) : null
   })
   useEffect(() => {
-    const id = idIn(hash)
+    const id = commentIdFromHash(hash)
     if (!id || !data || done.current === hash) return
-    if (holds(data, id)) {
+    if (includesComment(data, id)) {
       done.current = hash
-      requestAnimationFrame(() => lead(hash))
+      requestAnimationFrame(() => scrollToComment(hash))
       return
     }
     if (isSearching) return

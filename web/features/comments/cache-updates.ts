@@ -1,10 +1,17 @@
 // How a new comment, or the end of one, changes what was fetched before.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/comments.ts'
-import { type CommentOrder, changeComments, knows, ofPost, type Pages, type Place } from './api.ts'
+import {
+  type CommentLocation,
+  type CommentOrder,
+  commentQueriesOf,
+  includesId,
+  type Pages,
+  updateCachedComments,
+} from './api.ts'
 
-export function removeComment(client: QueryClient, { postId, commentId, parentId }: Place): void {
-  changeComments(client, postId, (comments) =>
+export function removeCachedComment(client: QueryClient, { postId, commentId, parentId }: CommentLocation): void {
+  updateCachedComments(client, postId, (comments) =>
     comments
       .filter((comment) => comment._id !== commentId)
       .map((comment) => {
@@ -16,20 +23,20 @@ export function removeComment(client: QueryClient, { postId, commentId, parentId
 }
 
 /** Puts one's own new comment where it belongs: replies below their comment, comments at the end that is newest. */
-export function addComment(client: QueryClient, comment: Comment): void {
+export function addCachedComment(client: QueryClient, comment: Comment): void {
   const { postId, parentId, _id } = comment
   if (parentId) {
-    changeComments(client, postId, (comments) =>
+    updateCachedComments(client, postId, (comments) =>
       comments.map((parent) =>
-        parent._id !== parentId || knows(parent.replies, _id)
+        parent._id !== parentId || includesId(parent.replies, _id)
           ? parent
           : { ...parent, replies: [...parent.replies, comment], repliesCount: parent.repliesCount + 1 },
       ),
     )
     return
   }
-  for (const [key, data] of ofPost(client, postId)) {
-    if (!data || data.pages.some((page) => knows(page.comments, _id))) continue
+  for (const [key, data] of commentQueriesOf(client, postId)) {
+    if (!data || data.pages.some((page) => includesId(page.comments, _id))) continue
     const { order } = (key[1] as { query: { order: CommentOrder } }).query
     const at = order === 'newest' ? 0 : data.pages.length - 1
     const pages = data.pages.map((page, index) =>

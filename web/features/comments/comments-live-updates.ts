@@ -2,14 +2,14 @@
 
 import { useLatestLiveEvent, useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { type CommentOrder, commentPages, patchComment } from './api.ts'
-import { removeComment } from './changes.ts'
-import { useLinkedComment } from './linked-comment.ts'
+import { type CommentOrder, commentPages, updateCachedComment } from './api.ts'
+import { removeCachedComment } from './cache-updates.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
 
 type Props = { postId: string; order: CommentOrder; onNewest: () => void }
 
 /** Draws nothing. */
-export default function CommentsLive({ postId, order, onNewest }: Props) {
+export default function CommentsLiveUpdates({ postId, order, onNewest }: Props) {
   const { queries } = usePlatform()
   const { queryKey } = commentPages(postId, order)
   const ifHere = (id: string, work: () => void) => id === postId && work()
@@ -18,13 +18,13 @@ export default function CommentsLive({ postId, order, onNewest }: Props) {
 
   useLiveEvent('comment:created', (event) => ifHere(event.postId, refetch))
   useLiveEvent('comment:updated', (event) => ifHere(event.postId, refetch))
-  useLiveEvent('comment:removed', (event) => ifHere(event.postId, () => removeComment(queries.client, event)))
+  useLiveEvent('comment:removed', (event) => ifHere(event.postId, () => removeCachedComment(queries.client, event)))
   useLatestLiveEvent(
     'comment:counts',
     ({ commentId }) => commentId,
     (event) =>
       ifHere(event.postId, () =>
-        patchComment(queries.client, event, (comment) => ({ ...comment, likesCount: event.likesCount })),
+        updateCachedComment(queries.client, event, (comment) => ({ ...comment, likesCount: event.likesCount })),
       ),
   )
   useOnConnect(({ first }) => {

@@ -12,12 +12,12 @@ import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { commentsOf, ofPost } from './api.ts'
+import { commentQueriesOf, flattenComments } from './api.ts'
 
-type WaitingComment = QueuedAction<'comment'>
+type QueuedComment = QueuedAction<'comment'>
 
 /** Which of them stand in the list already. */
-function useArrived(postId: string, acts: readonly WaitingComment[]): ReadonlySet<string> {
+function useArrived(postId: string, acts: readonly QueuedComment[]): ReadonlySet<string> {
   const { client } = usePlatform().queries
   const subscribe = useCallback(
     (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
@@ -25,9 +25,9 @@ function useArrived(postId: string, acts: readonly WaitingComment[]): ReadonlySe
   )
   const ids = useSyncExternalStore(subscribe, () => {
     if (acts.length === 0) return ''
-    const listed = ofPost(client, postId).flatMap(([, data]) => (data ? commentsOf(data) : []))
+    const listed = commentQueriesOf(client, postId).flatMap(([, data]) => (data ? flattenComments(data) : []))
     const all: Reply[] = listed.flatMap((comment) => [comment, ...comment.replies])
-    const isHere = (act: WaitingComment) =>
+    const isHere = (act: QueuedComment) =>
       all.some((comment) => isOnServer(act, comment, comment.comment === act.payload.comment.trim()))
     return acts
       .filter(isHere)
@@ -37,9 +37,9 @@ function useArrived(postId: string, acts: readonly WaitingComment[]): ReadonlySe
   return new Set(ids.split(' '))
 }
 
-export function WaitingComments({ postId }: { postId: string }) {
+export function QueuedComments({ postId }: { postId: string }) {
   const mine = useQueuedActions().filter(
-    (act): act is WaitingComment => act.opType === 'comment' && act.payload.postId === postId && isUnsent(act),
+    (act): act is QueuedComment => act.opType === 'comment' && act.payload.postId === postId && isUnsent(act),
   )
   const arrived = useArrived(postId, mine)
   const shown = mine.filter(({ id }) => !arrived.has(id))
@@ -47,13 +47,13 @@ export function WaitingComments({ postId }: { postId: string }) {
   return (
     <ul className="comment-list comments-queued" aria-label={texts.queuedComments}>
       {shown.map((act) => (
-        <Waiting key={act.id} act={act} />
+        <QueuedCommentItem key={act.id} act={act} />
       ))}
     </ul>
   )
 }
 
-function Waiting({ act }: { act: WaitingComment }) {
+function QueuedCommentItem({ act }: { act: QueuedComment }) {
   const session = useSession()
   const { client } = usePlatform().queries
   if (session.status !== 'member') return null

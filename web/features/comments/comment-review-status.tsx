@@ -4,17 +4,17 @@ import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AppealButton } from '../../shared/appeal-button.tsx'
 import { ReviewNote } from '../../shared/review-note.tsx'
-import { patchComment } from './api.ts'
+import { updateCachedComment } from './api.ts'
 
 /** Why others do not see a comment of one's own, and what can be said against it. */
-export default function HeldComment({ comment, status }: { comment: Reply; status: 'pending' | 'rejected' }) {
+export default function CommentReviewStatus({ comment, status }: { comment: Reply; status: 'pending' | 'rejected' }) {
   const { call, queries } = usePlatform()
   const place = { postId: comment.postId, commentId: comment._id, parentId: comment.parentId }
   const appeal = async (text: string): Promise<string | null> => {
     try {
       const answer = await call('POST /comments/:id/appeal', { params: { id: comment._id }, body: { text } })
       const { review, can } = answer.comment
-      patchComment(queries.client, place, (now) => ({ ...now, review, can }))
+      updateCachedComment(queries.client, place, (now) => ({ ...now, review, can }))
       return null
     } catch (error) {
       return formErrorMessage(error, texts.appealFailed)

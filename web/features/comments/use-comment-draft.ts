@@ -2,15 +2,15 @@
 // mistake, or their session ends meanwhile.
 import { useState } from 'react'
 
-const typed = new Map<string, string>()
+const drafts = new Map<string, string>()
 
 /** Each member's own, below each post. */
-export function useTyped(memberId: string | undefined, postId: string): [string, (text: string) => void] {
+export function useCommentDraft(memberId: string | undefined, postId: string): [string, (text: string) => void] {
   const id = `${memberId} ${postId}`
-  const [text, setText] = useState(typed.get(id) ?? '')
+  const [text, setText] = useState(drafts.get(id) ?? '')
   const type = (next: string) => {
-    if (next === '') typed.delete(id)
-    else typed.set(id, next)
+    if (next === '') drafts.delete(id)
+    else drafts.set(id, next)
     setText(next)
   }
   return [text, type]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
-import { headsToSearch } from './linked-comment.ts'
+import { parentsToSearch } from './use-linked-comment.ts'
 
 const head = (second: string, shown: number, all: number, isOwn = false): Comment =>
   ({
@@ -16,6 +16,6 @@ test('a reply that is linked to is looked for below comments that hide some and 
     head('6a000004', 0, 1),
     head('6a000005', 3, 9),
   ]
-  const searched = headsToSearch(comments, '6a000004'.padEnd(24, 'f'))
+  const searched = parentsToSearch(comments, '6a000004'.padEnd(24, 'f'))
   expect(searched.map(({ _id }) => _id.slice(7, 8))).toEqual(['3', '1', '4'])
 })

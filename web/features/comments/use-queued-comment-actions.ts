@@ -1,0 +1,11 @@
+// Comments that waited for a connection, once the server has them.
+import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
+import { addCachedComment } from './cache-updates.ts'
+
+export function useQueuedCommentActions(): void {
+  useOptimisticUpdate({
+    opTypes: ['comment'],
+    apply: (client, { response: answer }) => answer && addCachedComment(client, answer.comment),
+    confirm: (client, { response: answer }) => answer && addCachedComment(client, answer.comment),
+  })
+}
