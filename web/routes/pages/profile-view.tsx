@@ -1,4 +1,4 @@
-// A profile put together: who it is, the people around them, and their posts.
+// A profile: the member, their followers and follows, and their posts.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
@@ -31,7 +31,7 @@ const PeopleDialog = lazy(() => import('../../features/follows/people-dialog.tsx
 
 type Profile = { user: PublicUser; stats: ProfileStats }
 
-/** `isYours`: the page is about whoever is signed in. `onRenamed`: the member has another name than the address says. */
+/** `isYours`: the logged-in member's own page. `onRenamed`: the member has another username than the path. */
 export function ProfileView(props: { username: string; isYours?: boolean; onRenamed?: (username: string) => void }) {
   const { username, isYours = false, onRenamed } = props
   const response = useCall(profileQuery(username))
