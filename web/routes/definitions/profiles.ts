@@ -1,4 +1,4 @@
-// Profiles: the public page, rendered by the server with its head, and those within the frame of members.
+// Profiles: the public page, which the server renders with its head tags, and the pages in the members' layout.
 import { createRoute, redirect } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { type PeopleListName, peopleListOf } from '../../features/follows/to-list.tsx'
@@ -19,7 +19,7 @@ const ownProfilePage = lazyPage('YourProfilePage', () => import('../pages/own-pr
 
 type ProfileSearch = { people?: PeopleListName; tab?: ProfileTab }
 
-/** Which list of people is open, and which of one's own posts are shown. */
+/** `people`: the list of people that is open. `tab`: which of one's own posts are shown. */
 const validateSearch = ({ people, tab }: Record<string, unknown>): ProfileSearch => ({
   people: peopleListOf(people),
   tab: tabOf(tab),
@@ -35,11 +35,11 @@ const seoQuery = (username: string) =>
 export const publicProfileRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/profile/$username',
-  // Pointing at a link fetches the page's file, not its data.
+  // Hovering a link loads the page's file, not its data.
   preload: false,
   validateSearch,
   loader: async ({ context, params: { username } }) => {
-    // The record's absence is no reason not to show a profile.
+    // Without its SEO record the profile is still shown.
     const seo = loadQuery(context, seoQuery(username)).catch(() => null)
     const { user } = await loadQuery(context, profileQuery(username))
     if (user.username !== username)
@@ -58,7 +58,7 @@ export const publicProfileRoute = createRoute({
   errorComponent: ProfileError,
 })
 
-/** The same rule as the contract's: other words are no member's name, and no page either. */
+/** The contract's rule for usernames. No other path is a profile. */
 const usernamePattern = /^[a-z0-9_]{3,30}$/
 
 const memberProfile = createRoute({
