@@ -1,4 +1,4 @@
-// What can be done with a profile: with one's own, and with another's.
+// The actions on a profile: one's own or another member's.
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { block as blockTexts } from '#contract/messages/en/people-screens.ts'
@@ -54,7 +54,7 @@ function OwnProfileActions({ user }: { user: PublicUser }) {
 function OtherProfileActions({ user }: { user: PublicUser }) {
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
-  // A guest is asked to sign in; of a member the server says what they may.
+  // Guests are asked to log in. For members the server decides.
   const mayFollow = session.status !== 'member' || user.can.follow || user.isFollowing
   return (
     <>
