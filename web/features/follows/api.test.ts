@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#contract/common.ts'
-import { named } from './api.ts'
+import { filterByName } from './api.ts'
 
 const person = (username: string, name: string): Person => ({
   ...{ _id: username, username, name, profilePhoto: null, bio: 'gold', isFollowing: false, followersCount: 0 },
 })
 const people = [person('meera_k', 'Meera Krishnan'), person('rohan_d', 'Rohan Deshpande')]
-const found = (words: string) => named(people, words).map(({ username }) => username)
+const found = (words: string) => filterByName(people, words).map(({ username }) => username)
 
 test('suggestions are filtered by username or name, whatever the case', () => {
   expect(found('KRISH')).toEqual(['meera_k'])
@@ -16,5 +16,5 @@ test('suggestions are filtered by username or name, whatever the case', () => {
 
 test('an email finds who came with one, which is nobody', () => {
   expect(found('meera@example.org')).toEqual([])
-  expect(named([{ ...people[0]!, email: 'meera@example.org' }], 'example.org')).toHaveLength(1)
+  expect(filterByName([{ ...people[0]!, email: 'meera@example.org' }], 'example.org')).toHaveLength(1)
 })

@@ -4,19 +4,19 @@ import type { Person } from '#contract/common.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 
-export type ListOf = 'followers' | 'following'
+export type FollowListName = 'followers' | 'following'
 
 /** What was found before stays until what is asked for now has come. */
-const keepShowing = { placeholderData: <Data>(before: Data) => before }
+const keepPreviousData = { placeholderData: <Data>(before: Data) => before }
 
-export const peoplePages = (of: ListOf, memberId: string, words: string) => ({
+export const peoplePages = (of: FollowListName, memberId: string, words: string) => ({
   ...callPages(`GET /auth/${of}/:id`, {
     input: { params: { id: memberId }, query: words ? { q: words } : {} },
     resource: of,
     lifetime: lifetimes.people,
     persist: words === '',
   }),
-  ...(words && keepShowing),
+  ...(words && keepPreviousData),
 })
 
 /** The specification's own page of them (B §9): who types a name filters these. */
@@ -28,14 +28,14 @@ export const suggestionsQuery = callQuery('GET /auth/suggestions', {
 export const blocksPages = callPages('GET /auth/blocks', { resource: 'blocks', persist: false })
 
 /** Everybody once: a page may begin with whom the one before has gained meanwhile. */
-export function onceEach<Each extends { _id: string }>(data: InfiniteData<{ users: Each[] }>): Each[] {
+export function flattenPeople<Each extends { _id: string }>(data: InfiniteData<{ users: Each[] }>): Each[] {
   const people = new Map<string, Each>()
   for (const { users } of data.pages) for (const each of users) if (!people.has(each._id)) people.set(each._id, each)
   return [...people.values()]
 }
 
 /** By username, name or email (B §7); an answer that carries no email is not found by one. */
-export function named(people: readonly (Person & { email?: string })[], words: string): Person[] {
+export function filterByName(people: readonly (Person & { email?: string })[], words: string): Person[] {
   const wanted = words.trim().toLowerCase()
   return people.filter(({ username, name, email = '' }) =>
     [username, name, email].some((value) => value.toLowerCase().includes(wanted)),

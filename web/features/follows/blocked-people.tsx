@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { blocksPages, onceEach } from './api.ts'
+import { blocksPages, flattenPeople } from './api.ts'
 import './follows.css'
 import { UnblockButton } from './unblock-button.tsx'
 
@@ -26,7 +26,7 @@ function List() {
   const pages = useCallPages(blocksPages)
   if (pages.state === 'rejected') return <LoadError title={texts.failed} heading="h3" onRetry={pages.refresh} />
   if (pages.state !== 'fulfilled') return <ListSkeleton />
-  const people = onceEach(pages.data)
+  const people = flattenPeople(pages.data)
   if (people.length === 0) return <p className="blocked-empty">{texts.empty}</p>
   return (
     <>

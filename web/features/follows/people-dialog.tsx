@@ -9,14 +9,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { ListOf } from './api.ts'
+import type { FollowListName } from './api.ts'
 import './follows.css'
 import { PeopleList } from './people-list.tsx'
+import { PeopleListLink, type PeopleListName, peopleLists } from './people-list-link.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { type PeopleListName, peopleLists, ToList } from './to-list.tsx'
 
 // The contract's figure, checked by type: its module would bring Zod along.
-const mostLetters = 100 satisfies typeof maxNameQueryLength
+const maxQueryLength = 100 satisfies typeof maxNameQueryLength
 
 type Props = {
   member: { _id: string; name: string }
@@ -45,9 +45,9 @@ function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolea
         {peopleLists.map(
           (name) =>
             (name !== 'suggestions' || isOwn) && (
-              <ToList key={name} name={name} className="tab" instead>
+              <PeopleListLink key={name} name={name} className="tab" instead>
                 {texts.names[name]}
-              </ToList>
+              </PeopleListLink>
             ),
         )}
       </Tabs>
@@ -58,7 +58,7 @@ function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolea
           icon="search"
           type="search"
           placeholder={texts.search}
-          maxLength={mostLetters}
+          maxLength={maxQueryLength}
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
@@ -73,7 +73,7 @@ function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolea
           <Suggestions words={words} onClear={clear} />
         ) : (
           <PeopleList key={list} of={list} memberId={member._id} words={words} onClear={clear}>
-            <Nobody of={list} isOwn={isOwn} />
+            <EmptyPeopleList of={list} isOwn={isOwn} />
           </PeopleList>
         )}
       </section>
@@ -81,14 +81,14 @@ function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolea
   )
 }
 
-function Nobody({ of, isOwn }: { of: ListOf; isOwn: boolean }) {
+function EmptyPeopleList({ of, isOwn }: { of: FollowListName; isOwn: boolean }) {
   const { title, text } = texts.empty[isOwn ? (`${of}Own` as const) : of]
   return (
     <EmptyState illustration="empty" title={title} text={text} heading="h3">
       {isOwn && of === 'following' && (
-        <ToList name="suggestions" className={buttonClass()} instead>
+        <PeopleListLink name="suggestions" className={buttonClass()} instead>
           {texts.toSuggestions}
-        </ToList>
+        </PeopleListLink>
       )}
       {(!isOwn || of === 'followers') && (
         <Link to="/dashboard" className={buttonClass()}>

@@ -10,11 +10,11 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { type ListOf, onceEach, peoplePages } from './api.ts'
+import { type FollowListName, flattenPeople, peoplePages } from './api.ts'
 import { PersonRow } from './person-row.tsx'
 
 type Props = {
-  of: ListOf
+  of: FollowListName
   memberId: string
   words: string
   onClear: () => void
@@ -29,13 +29,13 @@ export function PeopleList({ of, memberId, words, onClear, children }: Props) {
   if (pages.state === 'rejected')
     return <LoadError title={texts.failed[of]} text={pages.error.message} heading="h3" onRetry={pages.refresh} />
   if (pages.state !== 'fulfilled') return <ListSkeleton />
-  const found = onceEach(pages.data)
+  const found = flattenPeople(pages.data)
   if (found.length === 0 && !words) return children
   return (
     <>
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       <p role="status" className={words ? 'meta' : 'visually-hidden'}>
-        {pages.isRefreshing ? texts.searching : said(found.length, pages.hasMore)}
+        {pages.isRefreshing ? texts.searching : resultText(found.length, pages.hasMore)}
       </p>
       {found.length === 0 && <NoMatch words={words} onClear={onClear} />}
       <ul className="people-list" aria-label={texts.names[of]}>
@@ -45,12 +45,12 @@ export function PeopleList({ of, memberId, words, onClear, children }: Props) {
           </li>
         ))}
       </ul>
-      <More pages={pages} />
+      <LoadMorePeople pages={pages} />
     </>
   )
 }
 
-const said = (count: number, more: boolean): string => texts.resultCount(formatCount(count), count === 1, more)
+const resultText = (count: number, more: boolean): string => texts.resultCount(formatCount(count), count === 1, more)
 
 function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
   return (
@@ -61,7 +61,7 @@ function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
 }
 
 /** Fetches more as the end comes into view; a button where that failed. */
-function More({ pages }: { pages: PagesState<unknown> }) {
+function LoadMorePeople({ pages }: { pages: PagesState<unknown> }) {
   const { hasMore, isLoadingMore, loadMore } = pages
   const failed = pages.error !== null
   const end = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { named, suggestionsQuery } from './api.ts'
+import { filterByName, suggestionsQuery } from './api.ts'
 import { PersonRow } from './person-row.tsx'
 
 /** Whom one may like to follow; `words` filters those that were suggested. */
@@ -17,7 +17,7 @@ export function Suggestions({ words, onClear }: { words: string; onClear: () => 
     )
   if (answer.state !== 'fulfilled') return <ListSkeleton />
   const { users } = answer.data
-  const found = named(users, words)
+  const found = filterByName(users, words)
   if (users.length === 0)
     return (
       <EmptyState illustration="empty" title={texts.noSuggestions} text={texts.noSuggestionsText} heading="h3">

@@ -5,7 +5,7 @@ import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { updateCachedPerson } from '../../platform/cache/cached-people.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
-import { everything } from './live.ts'
+import { allQueries } from './use-live-follows.ts'
 
 type Member = { _id: string; username: string }
 
@@ -22,7 +22,7 @@ export function useBlock({ _id, username }: Member) {
         ...('isBlocked' in person && { isBlocked }),
         ...('isFollowing' in person && isBlocked && { isFollowing: false }),
       }))
-      queries.invalidateSoon(everything)
+      queries.invalidateSoon(allQueries)
       toast.success(isBlocked ? texts.blocked(username) : texts.unblocked(username))
       return true
     } catch (error) {

@@ -6,7 +6,7 @@ import { performLatest } from '../../platform/offline/queued-actions/perform-lat
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
-import { setFollowing, showFollowing } from './changes.ts'
+import { applyFollowOptimistically, applyFollowResult } from './cache-updates.ts'
 
 export type Followable = { _id: string; username: string; isFollowing: boolean }
 
@@ -17,7 +17,7 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
   const wish = useRef<boolean | null>(null)
   const isSending = useRef(false)
 
-  const show = (follows: boolean) => showFollowing(platform.queries.client, _id, follows)
+  const show = (follows: boolean) => applyFollowOptimistically(platform.queries.client, _id, follows)
 
   const send = async () => {
     isSending.current = true
@@ -32,7 +32,7 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
         known = isNow
         toast.success(follows ? texts.followed : texts.unfollowed)
         if (wish.current !== follows) continue
-        setFollowing(platform.queries.client, _id, { isFollowing: known, followersCount: () => followersCount })
+        applyFollowResult(platform.queries.client, _id, { isFollowing: known, followersCount: () => followersCount })
       }
     } catch (error) {
       const failed = wish.current

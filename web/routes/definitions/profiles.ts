@@ -1,7 +1,7 @@
 // Profiles: the public page, which the server renders with its head tags, and the pages in the members' layout.
 import { createRoute, redirect } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
-import { type PeopleListName, peopleListOf } from '../../features/follows/to-list.tsx'
+import { type PeopleListName, parsePeopleList } from '../../features/follows/people-list-link.tsx'
 import { memberPosts } from '../../features/posts/api.ts'
 import { type ProfileTab, tabOf } from '../../features/profiles/address.ts'
 import { profileQuery } from '../../features/profiles/api.ts'
@@ -21,7 +21,7 @@ type ProfileSearch = { people?: PeopleListName; tab?: ProfileTab }
 
 /** `people`: the list of people that is open. `tab`: which of one's own posts are shown. */
 const validateSearch = ({ people, tab }: Record<string, unknown>): ProfileSearch => ({
-  people: peopleListOf(people),
+  people: parsePeopleList(people),
   tab: tabOf(tab),
 })
 

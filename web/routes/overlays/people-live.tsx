@@ -1,6 +1,6 @@
 // Applies live changes of people while a page is open: follows, blocks, bans, names and photos. Renders nothing.
 import { useSyncExternalStore } from 'react'
-import { useFollowsLive } from '../../features/follows/live.ts'
+import { useLiveFollows } from '../../features/follows/use-live-follows.ts'
 import { useLiveMembers } from '../../features/posts/use-live-members.ts'
 import { useProfilesLive } from '../../features/profiles/live.ts'
 import { useOnConnect } from '../../platform/live/use-live-events.ts'
@@ -12,7 +12,7 @@ function PeopleListener() {
   useOnConnect(({ first }) => {
     if (!first) void queries.client.invalidateQueries({ type: 'inactive', refetchType: 'none' })
   })
-  useFollowsLive()
+  useLiveFollows()
   useProfilesLive()
   useLiveMembers()
   return null

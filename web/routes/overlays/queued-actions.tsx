@@ -1,7 +1,7 @@
 // Shows queued actions where they belong, and in a banner. Loaded while there still is a connection. Renders nothing
 // itself.
 import { useQueuedCommentActions } from '../../features/comments/use-queued-comment-actions.ts'
-import { useFollowsWaiting } from '../../features/follows/waiting.ts'
+import { useQueuedFollowActions } from '../../features/follows/use-queued-follow-actions.ts'
 import '../../features/offline/unsent-page.tsx'
 import { UnsentBanner } from '../../features/offline/unsent-banner.tsx'
 import { useVotesWaiting } from '../../features/polls/waiting.ts'
@@ -16,7 +16,7 @@ fillBannerSlot(UnsentBanner)
 export default function QueuedActions() {
   useQueuedPostActions()
   useQueuedCommentActions()
-  useFollowsWaiting()
+  useQueuedFollowActions()
   useVotesWaiting()
   return null
 }

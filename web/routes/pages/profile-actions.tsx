@@ -14,7 +14,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const EditProfile = lazy(() => import('../../features/profiles/edit-profile.tsx'))
-const BlockQuestion = lazy(() => import('../../features/follows/block-question.tsx'))
+const BlockQuestion = lazy(() => import('../../features/follows/confirm-block.tsx'))
 
 export function ProfileActions({ user }: { user: PublicUser }) {
   const session = useSession()

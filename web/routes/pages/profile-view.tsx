@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
-import { type PeopleListName, ToList } from '../../features/follows/to-list.tsx'
+import { PeopleListLink, type PeopleListName } from '../../features/follows/people-list-link.tsx'
 import { UnblockButton } from '../../features/follows/unblock-button.tsx'
 import { LikedPosts, MemberPosts, SavedPosts } from '../../features/posts/post-lists.tsx'
 import type { ProfileTab } from '../../features/profiles/address.ts'
@@ -92,7 +92,11 @@ function LoadedProfile({ profile: { user, stats } }: { profile: Profile }) {
   useProfileLive(user)
   return (
     <>
-      <ProfileHead user={user} stats={stats} toList={(name, children) => <ToList name={name}>{children}</ToList>}>
+      <ProfileHead
+        user={user}
+        stats={stats}
+        toList={(name, children) => <PeopleListLink name={name}>{children}</PeopleListLink>}
+      >
         <ProfileActions user={user} />
       </ProfileHead>
       {user.isBlocked ? (

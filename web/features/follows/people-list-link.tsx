@@ -5,7 +5,8 @@ export const peopleLists = ['followers', 'following', 'suggestions'] as const
 export type PeopleListName = (typeof peopleLists)[number]
 
 /** What an address says. */
-export const peopleListOf = (name: unknown): PeopleListName | undefined => peopleLists.find((known) => known === name)
+export const parsePeopleList = (name: unknown): PeopleListName | undefined =>
+  peopleLists.find((known) => known === name)
 
 type Props = {
   name: PeopleListName
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** Opens a list of people over the page. It stands in the address, so that going back closes it. */
-export function ToList({ name, className, instead, children }: Props) {
+export function PeopleListLink({ name, className, instead, children }: Props) {
   return (
     <Link
       to="."

@@ -5,7 +5,7 @@ import { useBlock } from './use-block.ts'
 type Props = { member: { _id: string; username: string; name: string }; onClose: () => void }
 
 /** Says what blocking does before it is done. */
-export default function BlockQuestion({ member, onClose }: Props) {
+export default function ConfirmBlock({ member, onClose }: Props) {
   const { block, pending } = useBlock(member)
   const go = async () => {
     if (await block()) onClose()

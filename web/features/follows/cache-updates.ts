@@ -5,13 +5,17 @@ import type { followEvents } from '#contract/follows.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
 import { updateCachedPerson } from '../../platform/cache/cached-people.ts'
 
-export type Followed = Payload<(typeof followEvents)['follow:created']>
+export type FollowEvent = Payload<(typeof followEvents)['follow:created']>
 type ProfileAnswer = CallAnswer<'GET /auth/profile/:username'>
 type Stats = ProfileAnswer['stats']
 
-const never = (count: number): number => Math.max(0, count)
+const atLeastZero = (count: number): number => Math.max(0, count)
 
-export function patchStats(client: QueryClient, memberId: string, change: (stats: Stats) => Partial<Stats>): void {
+export function updateCachedStats(
+  client: QueryClient,
+  memberId: string,
+  change: (stats: Stats) => Partial<Stats>,
+): void {
   for (const [queryKey, answer] of client.getQueriesData<ProfileAnswer>({
     queryKey: ['GET /auth/profile/:username'],
   })) {
@@ -22,7 +26,7 @@ export function patchStats(client: QueryClient, memberId: string, change: (stats
 }
 
 /** Whether the viewer follows a member, and how many do: now, in every list and on the profile. */
-export function setFollowing(
+export function applyFollowResult(
   client: QueryClient,
   memberId: string,
   next: { isFollowing?: boolean; followersCount?: (now: number) => number },
@@ -31,42 +35,50 @@ export function setFollowing(
   updateCachedPerson(client, memberId, (person) => ({
     ...person,
     ...(person.isFollowing !== undefined && isFollowing !== undefined && { isFollowing }),
-    ...(person.followersCount !== undefined && { followersCount: never(followersCount(person.followersCount)) }),
+    ...(person.followersCount !== undefined && { followersCount: atLeastZero(followersCount(person.followersCount)) }),
   }))
-  patchStats(client, memberId, (stats) => ({ followersCount: never(followersCount(stats.followersCount)) }))
+  updateCachedStats(client, memberId, (stats) => ({
+    followersCount: atLeastZero(followersCount(stats.followersCount)),
+  }))
 }
 
 /** As it shows when one follows a member, or not any more; nothing changes where it is so already. */
-export function showFollowing(client: QueryClient, memberId: string, isFollowing: boolean): void {
+export function applyFollowOptimistically(client: QueryClient, memberId: string, isFollowing: boolean): void {
   const step = isFollowing ? 1 : -1
   const differs = (person: { isFollowing?: boolean | undefined }) =>
     person.isFollowing !== undefined && person.isFollowing !== isFollowing
   const profiles = client.getQueriesData<ProfileAnswer>({ queryKey: ['GET /auth/profile/:username'] })
   if (profiles.some(([, answer]) => answer?.user._id === memberId && differs(answer.user)))
-    patchStats(client, memberId, ({ followersCount }) => ({ followersCount: never(followersCount + step) }))
+    updateCachedStats(client, memberId, ({ followersCount }) => ({
+      followersCount: atLeastZero(followersCount + step),
+    }))
   updateCachedPerson(client, memberId, (person) =>
     differs(person)
       ? {
           ...person,
           isFollowing,
-          ...(person.followersCount !== undefined && { followersCount: never(person.followersCount + step) }),
+          ...(person.followersCount !== undefined && { followersCount: atLeastZero(person.followersCount + step) }),
         }
       : person,
   )
 }
 
 /** What the two lists hold is for the server to say. */
-export const listsOf = ({ followerId, followingId }: Pick<Followed, 'followerId' | 'followingId'>) => [
+export const followListKeys = ({ followerId, followingId }: Pick<FollowEvent, 'followerId' | 'followingId'>) => [
   ['GET /auth/followers/:id', { params: { id: followingId } }] as const,
   ['GET /auth/following/:id', { params: { id: followerId } }] as const,
 ]
 
 /** `viewerId`: of the signed-in member, whose own follows show everywhere. */
-export function applyFollow(client: QueryClient, event: Followed & { isFollowing: boolean }, viewerId: string | null) {
+export function applyFollowEvent(
+  client: QueryClient,
+  event: FollowEvent & { isFollowing: boolean },
+  viewerId: string | null,
+) {
   const { followerId, followingId, followersCount, followingCount, isFollowing } = event
-  setFollowing(client, followingId, {
+  applyFollowResult(client, followingId, {
     ...(followerId === viewerId && { isFollowing }),
     followersCount: () => followersCount,
   })
-  patchStats(client, followerId, () => ({ followingCount: never(followingCount) }))
+  updateCachedStats(client, followerId, () => ({ followingCount: atLeastZero(followingCount) }))
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { applyFollow, listsOf, setFollowing, showFollowing } from './changes.ts'
+import { applyFollowEvent, applyFollowOptimistically, applyFollowResult, followListKeys } from './cache-updates.ts'
 
 const me = 'a'.repeat(24)
 const meera = 'b'.repeat(24)
@@ -36,26 +36,26 @@ describe('what an event makes of an old cache is what a fresh fetch gives', () =
   test('when I follow somebody', () => {
     const client = clientWith(fresh({ follows: false, followers: 3, mine: 7 }))
     const event = { followerId: me, followingId: meera, followersCount: 4, followingCount: 8 }
-    applyFollow(client, { ...event, isFollowing: true }, me)
+    applyFollowEvent(client, { ...event, isFollowing: true }, me)
     expect(shown(client)).toEqual(fresh({ follows: true, followers: 4, mine: 8 }))
   })
 
   test('when I no longer do', () => {
     const client = clientWith(fresh({ follows: true, followers: 4, mine: 8 }))
     const event = { followerId: me, followingId: meera, followersCount: 3, followingCount: 7 }
-    applyFollow(client, { ...event, isFollowing: false }, me)
+    applyFollowEvent(client, { ...event, isFollowing: false }, me)
     expect(shown(client)).toEqual(fresh({ follows: false, followers: 3, mine: 7 }))
   })
 
   test('when others follow: my own follows stay', () => {
     const client = clientWith(fresh({ follows: false, followers: 3, mine: 7 }))
     const event = { followerId: rohan, followingId: meera, followersCount: 4, followingCount: 1 }
-    applyFollow(client, { ...event, isFollowing: true }, me)
+    applyFollowEvent(client, { ...event, isFollowing: true }, me)
     expect(shown(client)).toEqual(fresh({ follows: false, followers: 4, mine: 7 }))
   })
 
   test('and the two lists are the server’s to tell', () => {
-    expect(listsOf({ followerId: me, followingId: meera })).toEqual([
+    expect(followListKeys({ followerId: me, followingId: meera })).toEqual([
       ['GET /auth/followers/:id', { params: { id: meera } }],
       ['GET /auth/following/:id', { params: { id: me } }],
     ])
@@ -64,17 +64,17 @@ describe('what an event makes of an old cache is what a fresh fetch gives', () =
 
 test('no count falls below 0', () => {
   const client = clientWith(fresh({ follows: true, followers: 0, mine: 0 }))
-  setFollowing(client, meera, { isFollowing: false, followersCount: (now) => now - 1 })
+  applyFollowResult(client, meera, { isFollowing: false, followersCount: (now) => now - 1 })
   expect(shown(client)).toEqual(fresh({ follows: false, followers: 0, mine: 0 }))
 })
 
 test('a follow that waits counts once, however often it is shown', () => {
   const before = fresh({ follows: false, followers: 3, mine: 7 })
   const client = clientWith(before)
-  showFollowing(client, meera, true)
-  showFollowing(client, meera, true)
+  applyFollowOptimistically(client, meera, true)
+  applyFollowOptimistically(client, meera, true)
   expect(shown(client)).toEqual(fresh({ follows: true, followers: 4, mine: 7 }))
-  showFollowing(client, meera, false)
-  showFollowing(client, meera, false)
+  applyFollowOptimistically(client, meera, false)
+  applyFollowOptimistically(client, meera, false)
   expect(shown(client)).toEqual(before)
 })

@@ -1,0 +1,16 @@
+// Follows that wait for a connection, and what becomes of them.
+import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
+import { applyFollowOptimistically, applyFollowResult } from './cache-updates.ts'
+
+export function useQueuedFollowActions(): void {
+  useOptimisticUpdate({
+    opTypes: ['follow', 'unfollow'],
+    apply: (client, { opType, payload }) => applyFollowOptimistically(client, payload.memberId, opType === 'follow'),
+    revert: (client, { opType, payload }) => applyFollowOptimistically(client, payload.memberId, opType !== 'follow'),
+    confirm: (client, { payload, response: answer }) => {
+      if (!answer) return
+      const { isFollowing, followersCount } = answer
+      applyFollowResult(client, payload.memberId, { isFollowing, followersCount: () => followersCount })
+    },
+  })
+}
