@@ -1,4 +1,4 @@
-// The rooms, all of them together, the polls of both, and what was not sent to them yet.
+// The rooms, their polls, and the page of unsent posts and comments.
 import { createRoute, redirect } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
