@@ -4,14 +4,14 @@ import { emptyPoll, newPollOf, pollRefusal } from './poll-draft.ts'
 const from = Date.parse('2026-11-19T09:00:00Z')
 const poll = { ...emptyPoll, options: [' Above 1,25,600 ', '', 'Below'] }
 
-test('empty options are left out, and it closes so long after it appears', () => {
+test('newPollOf leaves out empty options and adds the duration to the start', () => {
   expect(newPollOf(poll, from)).toEqual({
     options: ['Above 1,25,600', 'Below'],
     closesAt: '2026-11-20T09:00:00.000Z',
   })
 })
 
-test('it may close at a time of its own', () => {
+test('newPollOf keeps a closing time that was chosen', () => {
   const closesAt = '2026-11-21T18:00:00.000Z'
   expect(newPollOf({ ...poll, openFor: null, closesAt }, from).closesAt).toBe(closesAt)
 })
@@ -23,6 +23,6 @@ test.each([
   [{ openFor: null, closesAt: '2026-11-19T09:01:00Z' }, { closesAt: 'A poll can stay open for 5 minutes to 30 days' }],
   [{ openFor: null, closesAt: '2026-11-19T09:10:00Z' }, {}],
   [{}, {}],
-])('%j is refused for %j', (change, refusal) => {
+])('pollRefusal rejects %j with %j', (change, refusal) => {
   expect(pollRefusal({ ...poll, ...change }, from)).toEqual(refusal)
 })

@@ -1,17 +1,17 @@
-// A poll while it is written: its options may still be empty, and it may close so long after it appears.
+// A poll while it is being written: options can be empty, and the closing time can be a duration.
 import { validation } from '#contract/messages/en/polls.ts'
 import type { NewPoll } from '#contract/polls.ts'
 import { pollLimits } from '#contract/polls-limits.ts'
 
 export type PollDraft = {
   options: string[]
-  /** Minutes that it stays open; null: until `closesAt`. */
+  /** Minutes until it closes; null: it closes at `closesAt`. */
   openFor: number | null
   closesAt: string | null
 }
 
 const day = 24 * 60
-/** Minutes to choose from. */
+/** Durations to choose from, in minutes. */
 export const pollDurations = [60, 6 * 60, day, 3 * day, 7 * day] as const
 
 export const emptyPoll: PollDraft = { options: ['', ''], openFor: day, closesAt: null }
@@ -22,13 +22,13 @@ export const hasOptions = (poll: PollDraft | null | undefined): boolean => !!pol
 
 const minute = 60_000
 
-/** As it is sent, when it begins at `from` (milliseconds since 1970). */
+/** The request body for a poll that starts at `from` (milliseconds since 1970). */
 export const newPollOf = (poll: PollDraft, from: number): NewPoll => ({
   options: filled(poll),
   closesAt: poll.openFor === null ? (poll.closesAt ?? '') : new Date(from + poll.openFor * minute).toISOString(),
 })
 
-/** What is still wrong with it, in the contract's words. */
+/** The errors in this poll, in the contract's words. */
 export function pollRefusal(poll: PollDraft, from: number): { options?: string; closesAt?: string } {
   const options = filled(poll)
   if (options.length < pollLimits.minOptions) return { options: validation.tooFewOptions }
