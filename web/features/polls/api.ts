@@ -2,7 +2,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Poll } from '#contract/polls.ts'
 import { callPages } from '../../platform/cache/call-query.ts'
-import type { PollsSearch } from './address.ts'
+import type { PollsSearch } from './search-params.ts'
 
 export const pollPages = ({ section, status }: PollsSearch) =>
   callPages('GET /polls', {
@@ -12,7 +12,7 @@ export const pollPages = ({ section, status }: PollsSearch) =>
     offlineCopy: 'polls',
   })
 
-export function pollsOf(data: InfiniteData<{ polls: Poll[] }>): Poll[] {
+export function flattenPolls(data: InfiniteData<{ polls: Poll[] }>): Poll[] {
   const polls = new Map<string, Poll>()
   for (const page of data.pages) for (const poll of page.polls) if (!polls.has(poll._id)) polls.set(poll._id, poll)
   return [...polls.values()]

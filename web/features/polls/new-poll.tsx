@@ -14,11 +14,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
-import { emptyPoll, newPollOf, type PollDraft, pollRefusal } from './poll-draft.ts'
+import { emptyPoll, type PollDraft, toNewPoll, validatePoll } from './poll-draft.ts'
 import { PollFields } from './poll-fields.tsx'
 
 type Props = { section: Section | undefined; onStarted: (post: Post) => void; onClose: () => void }
-type Refusals = { section?: string; question?: string; poll?: ReturnType<typeof pollRefusal>; whole?: string }
+type Refusals = { section?: string; question?: string; poll?: ReturnType<typeof validatePoll>; whole?: string }
 
 /** Asks a room: a post with a poll and nothing else. */
 export default function NewPoll({ section: room, onStarted, onClose }: Props) {
@@ -31,19 +31,19 @@ export default function NewPoll({ section: room, onStarted, onClose }: Props) {
   const [pending, setPending] = useState(false)
   const [held, setHeld] = useState<Post | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const act = useRef({ for: '', key: '', poll: newPollOf(emptyPoll, 0) })
+  const act = useRef({ for: '', key: '', poll: toNewPoll(emptyPoll, 0) })
   const formId = useId()
   const leave = () => setOpen(false)
 
   /** What is sent again after a lost answer is the same to the letter, its end included. */
   const actNow = () => {
     const now = JSON.stringify([section, question, poll])
-    if (act.current.for !== now) act.current = { for: now, key: randomKey(), poll: newPollOf(poll, Date.now()) }
+    if (act.current.for !== now) act.current = { for: now, key: randomKey(), poll: toNewPoll(poll, Date.now()) }
     return act.current
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = pollRefusal(poll, Date.now())
+    const wrong = validatePoll(poll, Date.now())
     const found: Refusals = {
       ...(section === '' && { section: texts.chooseRoom }),
       ...(question.trim() === '' && { question: texts.questionMissing }),

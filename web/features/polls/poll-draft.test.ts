@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { emptyPoll, newPollOf, pollRefusal } from './poll-draft.ts'
+import { emptyPoll, toNewPoll, validatePoll } from './poll-draft.ts'
 
 const from = Date.parse('2026-11-19T09:00:00Z')
 const poll = { ...emptyPoll, options: [' Above 1,25,600 ', '', 'Below'] }
 
 test('newPollOf leaves out empty options and adds the duration to the start', () => {
-  expect(newPollOf(poll, from)).toEqual({
+  expect(toNewPoll(poll, from)).toEqual({
     options: ['Above 1,25,600', 'Below'],
     closesAt: '2026-11-20T09:00:00.000Z',
   })
@@ -13,7 +13,7 @@ test('newPollOf leaves out empty options and adds the duration to the start', ()
 
 test('newPollOf keeps a closing time that was chosen', () => {
   const closesAt = '2026-11-21T18:00:00.000Z'
-  expect(newPollOf({ ...poll, openFor: null, closesAt }, from).closesAt).toBe(closesAt)
+  expect(toNewPoll({ ...poll, openFor: null, closesAt }, from).closesAt).toBe(closesAt)
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [{ openFor: null, closesAt: '2026-11-19T09:10:00Z' }, {}],
   [{}, {}],
 ])('pollRefusal rejects %j with %j', (change, refusal) => {
-  expect(pollRefusal({ ...poll, ...change }, from)).toEqual(refusal)
+  expect(validatePoll({ ...poll, ...change }, from)).toEqual(refusal)
 })

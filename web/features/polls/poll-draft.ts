@@ -16,21 +16,21 @@ export const pollDurations = [60, 6 * 60, day, 3 * day, 7 * day] as const
 
 export const emptyPoll: PollDraft = { options: ['', ''], openFor: day, closesAt: null }
 
-const filled = ({ options }: PollDraft): string[] => options.map((text) => text.trim()).filter(Boolean)
+const filledOptions = ({ options }: PollDraft): string[] => options.map((text) => text.trim()).filter(Boolean)
 
-export const hasOptions = (poll: PollDraft | null | undefined): boolean => !!poll && filled(poll).length > 0
+export const hasOptions = (poll: PollDraft | null | undefined): boolean => !!poll && filledOptions(poll).length > 0
 
 const minute = 60_000
 
 /** The request body for a poll that starts at `from` (milliseconds since 1970). */
-export const newPollOf = (poll: PollDraft, from: number): NewPoll => ({
-  options: filled(poll),
+export const toNewPoll = (poll: PollDraft, from: number): NewPoll => ({
+  options: filledOptions(poll),
   closesAt: poll.openFor === null ? (poll.closesAt ?? '') : new Date(from + poll.openFor * minute).toISOString(),
 })
 
 /** The errors in this poll, in the contract's words. */
-export function pollRefusal(poll: PollDraft, from: number): { options?: string; closesAt?: string } {
-  const options = filled(poll)
+export function validatePoll(poll: PollDraft, from: number): { options?: string; closesAt?: string } {
+  const options = filledOptions(poll)
   if (options.length < pollLimits.minOptions) return { options: validation.tooFewOptions }
   if (new Set(options.map((text) => text.toLowerCase())).size < options.length)
     return { options: validation.duplicateOptions }

@@ -11,9 +11,9 @@ import { formatNumber, formatTimeLeft } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCurrentTime } from '../../ui/use-current-time.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
-import { closed, patchPoll, withCounts } from './changes.ts'
+import { asClosed, updateCachedPoll, withCounts } from './cache-updates.ts'
 import { PollBallot } from './poll-ballot.tsx'
-import { sharesOf } from './rules.ts'
+import { voteShares } from './vote-shares.ts'
 
 /** A poll: to vote in, or its result, whose bars move while others vote. Who watches its room or its post hears of them. */
 export function PollView({ poll }: { poll: Poll }) {
@@ -25,9 +25,9 @@ export function PollView({ poll }: { poll: Poll }) {
   useLatestLiveEvent(
     'poll:counts',
     ({ pollId }) => pollId,
-    (event) => event.pollId === poll._id && patchPoll(queries.client, poll._id, withCounts(event)),
+    (event) => event.pollId === poll._id && updateCachedPoll(queries.client, poll._id, withCounts(event)),
   )
-  useLiveEvent('poll:closed', ({ pollId }) => pollId === poll._id && patchPoll(queries.client, pollId, closed))
+  useLiveEvent('poll:closed', ({ pollId }) => pollId === poll._id && updateCachedPoll(queries.client, pollId, asClosed))
   const isClosed = poll.isClosed || (now !== null && now >= Date.parse(poll.closesAt))
   const mayVote = poll.can.vote && !isClosed && poll.votedFor === null
   const isGuest = session.status !== 'member' && !isClosed
@@ -42,7 +42,7 @@ export function PollView({ poll }: { poll: Poll }) {
       <p className="poll-footer meta">
         <span>{texts.votes(formatNumber(poll.votesCount), poll.votesCount === 1)}</span>
         {poll.votedFor && <span>{texts.yourVoteMarked}</span>}
-        <Ending poll={poll} isClosed={isClosed} now={now} />
+        <ClosingTime poll={poll} isClosed={isClosed} now={now} />
       </p>
       <TargetStatusSlot of={`vote ${poll._id}`} />
       {mayVote && (
@@ -56,7 +56,7 @@ export function PollView({ poll }: { poll: Poll }) {
 }
 
 /** The server's markup, which is kept, says when; only the browser knows how long that is. */
-function Ending({ poll, isClosed, now }: { poll: Poll; isClosed: boolean; now: number | null }) {
+function ClosingTime({ poll, isClosed, now }: { poll: Poll; isClosed: boolean; now: number | null }) {
   if (isClosed) return <span>{texts.closed}</span>
   return (
     <>
@@ -69,7 +69,7 @@ function Ending({ poll, isClosed, now }: { poll: Poll; isClosed: boolean; now: n
 }
 
 function Results({ poll, isClosed }: { poll: Poll; isClosed: boolean }) {
-  const shares = sharesOf(poll.options.map(({ votesCount }) => votesCount))
+  const shares = voteShares(poll.options.map(({ votesCount }) => votesCount))
   return (
     <ul className="poll-results" aria-label={isClosed ? texts.finalResults : texts.results}>
       {poll.options.map(({ _id, text, votesCount }, index) => (

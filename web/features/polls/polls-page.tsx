@@ -17,16 +17,16 @@ import { OfflinePage } from '../../ui/offline-page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
-import { type PollsSearch, pollStatuses } from './address.ts'
-import { pollPages, pollsOf } from './api.ts'
-import { usePollsLive } from './live.ts'
+import { flattenPolls, pollPages } from './api.ts'
 import { PollView } from './poll-view.tsx'
+import { type PollsSearch, pollStatuses } from './search-params.ts'
+import { useLivePolls } from './use-live-polls.ts'
 import './polls.css'
 
 const NewPoll = lazy(() => import('./new-poll.tsx'))
 
 /** How the posts around the polls are drawn and opened. */
-export type AroundPolls = {
+export type PollPostRenderers = {
   /** Who asks, when and where; `id` labels the poll. */
   head: (poll: Poll, id: string) => ReactNode
   /** A link to the post that asks. */
@@ -35,11 +35,11 @@ export type AroundPolls = {
   onStarted: (post: Post) => void
 }
 
-export default function PollsPage({ head, link, onStarted }: AroundPolls) {
+export default function PollsPage({ head, link, onStarted }: PollPostRenderers) {
   const { section, status } = useSearch({ strict: false }) as PollsSearch
   const [asks, setAsks] = useState(false)
   const pages = useCallPages(pollPages({ section, status }))
-  usePollsLive({ section, status })
+  useLivePolls({ section, status })
   const ask = (
     <Button variant="primary" onClick={() => setAsks(true)}>
       <Icon name="poll" />
@@ -128,7 +128,7 @@ function PollList({ pages, empty, children }: ListProps) {
       />
     )
   if (pages.state !== 'fulfilled') return <FeedSkeleton label={texts.loading} />
-  const polls = pollsOf(pages.data)
+  const polls = flattenPolls(pages.data)
   return (
     <div className="poll-list">
       {isOffline && <OfflineBanner content={texts.title} fetchedAt={pages.updatedAt} />}
@@ -144,7 +144,7 @@ function PollList({ pages, empty, children }: ListProps) {
   )
 }
 
-function PollCard({ poll, head, link }: { poll: Poll } & Pick<AroundPolls, 'head' | 'link'>) {
+function PollCard({ poll, head, link }: { poll: Poll } & Pick<PollPostRenderers, 'head' | 'link'>) {
   const id = useId()
   return (
     <article className="poll-card card" aria-labelledby={id}>

@@ -7,9 +7,9 @@ import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { performLatest } from '../../platform/offline/queued-actions/perform-latest.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
-import { patchPoll } from './changes.ts'
+import { updateCachedPoll } from './cache-updates.ts'
 
-const isOver = (error: unknown): error is ApiError =>
+const isVotingOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.type === 'already_voted' || error.type === 'poll_closed')
 
 export function useVote(poll: Poll) {
@@ -18,7 +18,7 @@ export function useVote(poll: Poll) {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const params = { id: poll._id }
-  const show = (answer: { poll: Poll }) => patchPoll(queries.client, poll._id, () => answer.poll)
+  const show = (answer: { poll: Poll }) => updateCachedPoll(queries.client, poll._id, () => answer.poll)
 
   /** Answers whether it was counted, or waits to be. */
   const vote = async (option: string): Promise<'sent' | 'queued' | null> => {
@@ -29,7 +29,7 @@ export function useVote(poll: Poll) {
       if (performed.kind === 'sent') show(performed.response)
       return performed.kind
     } catch (error) {
-      if (isOver(error)) {
+      if (isVotingOver(error)) {
         // What was chosen here goes: the result takes its place.
         toast.info(error.message)
         await call('GET /polls/:id', { params }).then(show, () => {})

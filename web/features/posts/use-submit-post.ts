@@ -9,7 +9,7 @@ import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { ActionPayloads } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { hasOptions, newPollOf } from '../polls/poll-draft.ts'
+import { hasOptions, toNewPoll } from '../polls/poll-draft.ts'
 import type { PostFormValues } from './use-draft.ts'
 import { publishTime, splitTags } from './validate-post.ts'
 
@@ -42,7 +42,7 @@ function useSubmission(): (filled: CompleteValues) => Submission {
     const now = JSON.stringify([words, images.map(({ name, alt, file }) => [name, alt, file.size])])
     if (last.current.for !== now) {
       const from = publishTime(filled, Date.now())
-      const poll = filled.poll && hasOptions(filled.poll) ? newPollOf(filled.poll, from) : null
+      const poll = filled.poll && hasOptions(filled.poll) ? toNewPoll(filled.poll, from) : null
       last.current = { for: now, key: randomKey(), poll }
     }
     return last.current

@@ -2,7 +2,7 @@
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import { postLimits, tagPattern } from '#contract/posts-limits.ts'
-import { hasOptions, pollRefusal } from '../polls/poll-draft.ts'
+import { hasOptions, validatePoll } from '../polls/poll-draft.ts'
 import type { PostFormValues } from './use-draft.ts'
 
 export type PostFormErrors = {
@@ -36,7 +36,7 @@ export function validatePost(writing: PostFormValues, now: number, hasMedia: boo
   else if (!tags.every((tag) => tagPattern.test(tag))) refusals.tags = validation.tag
   if (publishTime(writing, now) < now) refusals.scheduledAt = validation.scheduledAt
   if (hasOptions(writing.poll) && writing.poll) {
-    const poll = pollRefusal(writing.poll, publishTime(writing, now))
+    const poll = validatePoll(writing.poll, publishTime(writing, now))
     if (poll.options || poll.closesAt) refusals.poll = poll
   }
   return refusals

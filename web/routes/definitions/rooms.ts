@@ -2,7 +2,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
-import { pollsSearch } from '../../features/polls/address.ts'
+import { parsePollsSearch } from '../../features/polls/search-params.ts'
 import { parseRoomSearch } from '../../features/posts/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
@@ -35,7 +35,7 @@ const polls = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/polls',
   head: titleHead(titles.polls),
-  validateSearch: pollsSearch,
+  validateSearch: parsePollsSearch,
   component: lazyPage('PollsPage', () => import('../pages/polls-page.tsx')),
 })
 

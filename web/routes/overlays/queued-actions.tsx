@@ -4,7 +4,7 @@ import { useQueuedCommentActions } from '../../features/comments/use-queued-comm
 import { useQueuedFollowActions } from '../../features/follows/use-queued-follow-actions.ts'
 import '../../features/offline/unsent-page.tsx'
 import { UnsentBanner } from '../../features/offline/unsent-banner.tsx'
-import { useVotesWaiting } from '../../features/polls/waiting.ts'
+import { useQueuedVotes } from '../../features/polls/use-queued-votes.ts'
 import { useQueuedPostActions } from '../../features/posts/use-queued-post-actions.ts'
 import '../../features/posts/queued-posts.tsx'
 import { fillBannerSlot, fillTargetStatusSlot } from '../../platform/offline/queued-actions/slots.tsx'
@@ -17,6 +17,6 @@ export default function QueuedActions() {
   useQueuedPostActions()
   useQueuedCommentActions()
   useQueuedFollowActions()
-  useVotesWaiting()
+  useQueuedVotes()
   return null
 }

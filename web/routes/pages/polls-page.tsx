@@ -2,7 +2,7 @@ import { applyOwnPost } from '../../features/posts/cache-updates.ts'
 import { PostHeader } from '../../features/posts/post-header.tsx'
 import { PostLink } from '../../features/posts/post-link.tsx'
 import '../../features/posts/posts.css'
-import { addPoll } from '../../features/polls/changes.ts'
+import { addToPollLists } from '../../features/polls/cache-updates.ts'
 import Polls from '../../features/polls/polls-page.tsx'
 import { usePlatform } from '../../platform/platform.ts'
 
@@ -19,7 +19,7 @@ export default function PollsPage() {
       )}
       onStarted={(post) => {
         applyOwnPost(queries.client, post)
-        if (post.poll) addPoll(queries.client, post.poll)
+        if (post.poll) addToPollLists(queries.client, post.poll)
       }}
     />
   )

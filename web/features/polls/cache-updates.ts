@@ -3,10 +3,10 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Poll } from '#contract/polls.ts'
 import type { CallAnswer } from '../../platform/api/api-types.ts'
 import { isItem, updateCachedItems } from '../../platform/cache/cached-data.ts'
-import type { PollsSearch } from './address.ts'
+import type { PollsSearch } from './search-params.ts'
 
 /** Changes a poll wherever it is kept. */
-export function patchPoll(client: QueryClient, id: string, change: (poll: Poll) => Poll): void {
+export function updateCachedPoll(client: QueryClient, id: string, change: (poll: Poll) => Poll): void {
   const isPoll = isItem(id, 'closesAt')
   updateCachedItems(client, (thing) => (isPoll(thing) ? change(thing as Poll) : thing))
 }
@@ -24,9 +24,9 @@ export const withCounts =
     }
   }
 
-export const closed = (poll: Poll): Poll => ({ ...poll, isClosed: true, can: { ...poll.can, vote: false } })
+export const asClosed = (poll: Poll): Poll => ({ ...poll, isClosed: true, can: { ...poll.can, vote: false } })
 
-const counted = (poll: Poll, option: string, votedFor: string | null, step: 1 | -1): Poll => ({
+const withVoteChange = (poll: Poll, option: string, votedFor: string | null, step: 1 | -1): Poll => ({
   ...poll,
   votedFor,
   votesCount: Math.max(0, poll.votesCount + step),
@@ -39,17 +39,17 @@ const counted = (poll: Poll, option: string, votedFor: string | null, step: 1 | 
 export const withVote =
   (option: string) =>
   (poll: Poll): Poll =>
-    poll.votedFor === null ? counted(poll, option, option, 1) : poll
+    poll.votedFor === null ? withVoteChange(poll, option, option, 1) : poll
 
 export const withoutVote =
   (option: string) =>
   (poll: Poll): Poll =>
-    poll.votedFor === option ? counted(poll, option, null, -1) : poll
+    poll.votedFor === option ? withVoteChange(poll, option, null, -1) : poll
 
 type Page = CallAnswer<'GET /polls'>
 
 /** Puts a new poll, which is open, on top of the lists that it belongs to, once. */
-export function addPoll(client: QueryClient, poll: Poll): void {
+export function addToPollLists(client: QueryClient, poll: Poll): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['GET /polls'] })) {
     const { section, status } = (queryKey[1] as { query: PollsSearch }).query
     if (status === 'closed' || (section && section !== poll.section)) continue

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import { pollPages } from './api.ts'
-import { addPoll, closed, patchPoll, withCounts, withoutVote, withVote } from './changes.ts'
+import { addToPollLists, asClosed, updateCachedPoll, withCounts, withoutVote, withVote } from './cache-updates.ts'
 
 const made = (_id: string, change: Partial<Poll> = {}): Poll => ({
   _id,
@@ -39,7 +39,7 @@ test("others' votes leave what a fresh fetch would give, in lists and within pos
     ],
     votesCount: 5,
   }
-  patchPoll(client, 'a', withCounts(counts))
+  updateCachedPoll(client, 'a', withCounts(counts))
   const fresh = made('a', {
     votedFor: 'down',
     votesCount: 5,
@@ -55,7 +55,7 @@ test("others' votes leave what a fresh fetch would give, in lists and within pos
 test('a poll that closes is open nowhere any more, and takes no vote', () => {
   const client = new QueryClient()
   keep(client, {}, [made('a'), made('b')])
-  patchPoll(client, 'a', closed)
+  updateCachedPoll(client, 'a', asClosed)
   expect(listed(client, {})).toEqual([made('a', { isClosed: true, can: { vote: false } }), made('b')])
 })
 
@@ -63,8 +63,8 @@ test('a new poll stands once on top of the lists that it belongs to', () => {
   const client = new QueryClient()
   for (const search of [{}, { status: 'open' }, { status: 'closed' }, { section: 'fxtalks' }] as const)
     keep(client, search, [])
-  addPoll(client, made('a'))
-  addPoll(client, made('a'))
+  addToPollLists(client, made('a'))
+  addToPollLists(client, made('a'))
   expect(listed(client, {})).toEqual([made('a')])
   expect(listed(client, { status: 'open' })).toEqual([made('a')])
   expect(listed(client, { status: 'closed' })).toEqual([])

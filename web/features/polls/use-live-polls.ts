@@ -3,11 +3,11 @@ import { removeCachedItems } from '../../platform/cache/cached-data.ts'
 import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { isAtTop } from '../../ui/is-at-top.ts'
-import type { PollsSearch } from './address.ts'
 import { pollPages } from './api.ts'
-import { addPoll } from './changes.ts'
+import { addToPollLists } from './cache-updates.ts'
+import type { PollsSearch } from './search-params.ts'
 
-export function usePollsLive(search: PollsSearch): void {
+export function useLivePolls(search: PollsSearch): void {
   const { call, queries } = usePlatform()
   const { queryKey } = pollPages(search)
   const section = search.section ?? 'all'
@@ -18,7 +18,7 @@ export function usePollsLive(search: PollsSearch): void {
     if (!isAtTop()) return refetch()
     try {
       const { post } = await call('GET /posts/:id', { params: { id: postId } })
-      if (post.poll) addPoll(queries.client, post.poll)
+      if (post.poll) addToPollLists(queries.client, post.poll)
     } catch {
       // It may be gone again already; the next fetch of the list tells.
     }

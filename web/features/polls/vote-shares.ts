@@ -1,7 +1,7 @@
 // What a result says.
 
 /** Whole percentages that add up to 100, each at most one away from the truth: what is cut off is given to the largest rests. */
-export function sharesOf(counts: readonly number[]): number[] {
+export function voteShares(counts: readonly number[]): number[] {
   const all = counts.reduce((sum, count) => sum + count, 0)
   if (all === 0) return counts.map(() => 0)
   const exact = counts.map((count) => (count * 100) / all)

@@ -8,7 +8,7 @@ export type PollsSearch = { section?: (typeof sections)[number]; status?: (typeo
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((known) => known === value)
 
-export const pollsSearch = ({ section, status }: Record<string, unknown>): PollsSearch => ({
+export const parsePollsSearch = ({ section, status }: Record<string, unknown>): PollsSearch => ({
   section: oneOf(sections, section),
   status: oneOf(pollStatuses, status),
 })
