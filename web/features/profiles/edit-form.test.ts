@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { profileLimits } from '#contract/profiles-limits.ts'
-import { changesOf, type EditValues, formOf, isUsername, resolverFor } from './edit-form.ts'
-import { fitted } from './photo-drawing.ts'
+import { changedValues, type EditValues, isUsername, resolverFor, toFormData } from './edit-form.ts'
+import { fitWithin } from './resize-photo.ts'
 
 const before: EditValues = {
   ...{ name: 'Meera Krishnan', username: 'meera_k', bio: 'Gold', location: 'Kochi', website: '', phone: '' },
@@ -14,10 +14,10 @@ const judged = async (part: Partial<EditValues>) => {
 
 describe('of the form', () => {
   test('only what changed is sent', () => {
-    const changes = changesOf({ ...before, name: ' Meera K ', bio: 'Gold ' }, before)
+    const changes = changedValues({ ...before, name: ' Meera K ', bio: 'Gold ' }, before)
     expect(changes).toEqual({ name: 'Meera K' })
-    expect([...formOf(changes, null).keys()]).toEqual(['name'])
-    expect([...formOf({}, new Blob(['x'])).keys()]).toEqual(['profile_picture'])
+    expect([...toFormData(changes, null).keys()]).toEqual(['name'])
+    expect([...toFormData({}, new Blob(['x'])).keys()]).toEqual(['profile_picture'])
   })
 
   test('what stayed is not judged: who gave no phone need not give one', async () => {
@@ -48,5 +48,5 @@ test.each([
   [5000, 5, 400, 1],
   [120, 80, 120, 80],
 ])('a photo of %i x %i becomes %i x %i', (width, height, newWidth, newHeight) => {
-  expect(fitted(width, height, profileLimits.photoPixels)).toEqual({ width: newWidth, height: newHeight })
+  expect(fitWithin(width, height, profileLimits.photoPixels)).toEqual({ width: newWidth, height: newHeight })
 })

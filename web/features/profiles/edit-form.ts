@@ -10,7 +10,7 @@ export type EditValues = Record<EditField, string>
 
 const { fields } = profiles['PUT /auth/profile'].form
 
-export const valuesOf = (profile: PublicUser, own: User): EditValues => ({
+export const toEditValues = (profile: PublicUser, own: User): EditValues => ({
   name: profile.name,
   username: profile.username,
   bio: profile.bio,
@@ -20,24 +20,24 @@ export const valuesOf = (profile: PublicUser, own: User): EditValues => ({
 })
 
 /** What is not sent stays; what stayed the same is not judged. */
-export function changesOf(values: EditValues, before: EditValues): Partial<EditValues> {
+export function changedValues(values: EditValues, before: EditValues): Partial<EditValues> {
   const changed = editFields.filter((field) => values[field].trim() !== before[field])
   return Object.fromEntries(changed.map((field) => [field, values[field].trim()]))
 }
 
-const judge = zodResolver(fields) as unknown as Resolver<EditValues>
+const validate = zodResolver(fields) as unknown as Resolver<EditValues>
 
 export const resolverFor =
   (before: EditValues): Resolver<EditValues> =>
   async (values, context, options) => {
-    const { errors } = await judge(changesOf(values, before) as EditValues, context, options)
+    const { errors } = await validate(changedValues(values, before) as EditValues, context, options)
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 
 /** Whether it can be somebody's name. */
 export const isUsername = (username: string): boolean => fields.shape.username.safeParse(username).success
 
-export function formOf(changes: Partial<EditValues>, photo: Blob | null): FormData {
+export function toFormData(changes: Partial<EditValues>, photo: Blob | null): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(changes)) form.set(field, value)
   if (photo) form.set('profile_picture', photo, 'photo.jpg')

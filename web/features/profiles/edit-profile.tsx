@@ -11,9 +11,9 @@ import { formatNumber } from '../../ui/format.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { changesOf, editFields, isUsername, resolverFor, valuesOf } from './edit-form.ts'
-import { makePhoto, PhotoRefusal } from './photo.ts'
+import { changedValues, editFields, isUsername, resolverFor, toEditValues } from './edit-form.ts'
 import { PhotoField } from './photo-field.tsx'
+import { PhotoError, preparePhoto } from './prepare-photo.ts'
 import './profiles.css'
 import { useSaveProfile } from './use-save-profile.ts'
 
@@ -23,7 +23,7 @@ type Props = { profile: PublicUser; own: User; onClose: () => void }
 export default function EditProfile({ profile, own, onClose }: Props) {
   const [open, setOpen] = useState(true)
   // As it was when the form was opened: what comes in meanwhile does not change what is compared.
-  const [before] = useState(() => valuesOf(profile, own))
+  const [before] = useState(() => toEditValues(profile, own))
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [photoError, setPhotoError] = useState<string | null>(null)
   const form = useForm({
@@ -40,15 +40,15 @@ export default function EditProfile({ profile, own, onClose }: Props) {
   const choose = async (file: File) => {
     setPhotoError(null)
     try {
-      setPhoto(await makePhoto(file))
+      setPhoto(await preparePhoto(file))
     } catch (error) {
-      setPhotoError(error instanceof PhotoRefusal ? error.message : texts.unreadable)
+      setPhotoError(error instanceof PhotoError ? error.message : texts.unreadable)
     }
   }
   const submit = form.handleSubmit(async (values) => {
     if (progress !== null) return
     if (availability === 'taken') return form.setFocus('username')
-    if (!photo && Object.keys(changesOf(values, before)).length === 0) return setOpen(false)
+    if (!photo && Object.keys(changedValues(values, before)).length === 0) return setOpen(false)
     const refusal = await save(values, photo)
     if (!refusal) return setOpen(false)
     setPhotoError(refusal.photo)
@@ -114,7 +114,7 @@ export default function EditProfile({ profile, own, onClose }: Props) {
         />
       </form>
       <div className="dialog-foot">
-        <Sending progress={progress} />
+        <UploadProgress progress={progress} />
         <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
         <Button type="submit" form={formId} variant="primary" pending={progress !== null}>
           {texts.save}
@@ -135,7 +135,7 @@ function useAvailability(username: string, isAsked: boolean) {
   return useAvailabilityCheck({ value: username, isValid: isAsked, delay, check, onFailure: complain })
 }
 
-function Sending({ progress }: { progress: number | null }) {
+function UploadProgress({ progress }: { progress: number | null }) {
   const said = progress === null ? '' : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.saving
   return (
     <div className="profile-edit-progress">

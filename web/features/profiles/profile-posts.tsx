@@ -3,8 +3,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { type ProfileTab, profileTabs } from './address.ts'
-import { useViewMode, type ViewMode } from './view-mode.ts'
+import { type ProfileTab, profileTabs } from './profile-tabs.ts'
+import { useViewMode, type ViewMode } from './use-view-mode.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 type Props = {

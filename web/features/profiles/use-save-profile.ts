@@ -10,22 +10,22 @@ import { usePlatform, useSession } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
 import { profileQuery } from './api.ts'
-import { changesOf, type EditField, type EditValues, formOf } from './edit-form.ts'
+import { changedValues, type EditField, type EditValues, toFormData } from './edit-form.ts'
 
 /** B §7 */
 const timeout = 30_000
 
-export type Refusal = { fields: Partial<Record<EditField, string>>; photo: string | null }
+export type SaveErrors = { fields: Partial<Record<EditField, string>>; photo: string | null }
 
-const aboutPhoto: readonly (string | null)[] = ['image_unreadable', 'image_too_large', 'unsupported_media_type']
-const aboutUsername: readonly (string | null)[] = ['username_taken', 'username_wait']
+const photoErrors: readonly (string | null)[] = ['image_unreadable', 'image_too_large', 'unsupported_media_type']
+const usernameErrors: readonly (string | null)[] = ['username_taken', 'username_wait']
 
-function refusalOf(error: unknown): Refusal {
+function saveErrors(error: unknown): SaveErrors {
   if (!(error instanceof ApiError)) return { fields: {}, photo: null }
   const { type, message, fields } = error
   if (type === 'payload_too_large') return { fields: {}, photo: photoSizes.upload }
-  if (aboutPhoto.includes(type)) return { fields: {}, photo: message }
-  if (aboutUsername.includes(type)) return { fields: { username: message }, photo: null }
+  if (photoErrors.includes(type)) return { fields: {}, photo: message }
+  if (usernameErrors.includes(type)) return { fields: { username: message }, photo: null }
   return { fields, photo: fields.profile_picture ?? null }
 }
 
@@ -50,8 +50,8 @@ export function useSaveProfile(before: EditValues) {
   }
 
   /** Answers null where it worked. */
-  const save = async (values: EditValues, photo: Blob | null): Promise<Refusal | null> => {
-    const changes = changesOf(values, before)
+  const save = async (values: EditValues, photo: Blob | null): Promise<SaveErrors | null> => {
+    const changes = changedValues(values, before)
     const isAboutPhoto = photo !== null && Object.keys(changes).length === 0
     const needsLogin = isAboutPhoto ? toasts.loginToUpload : toasts.loginToUpdate
     if (session.status !== 'member') {
@@ -61,24 +61,24 @@ export function useSaveProfile(before: EditValues) {
     }
     setProgress(0)
     try {
-      const form = formOf(changes, photo)
+      const form = toFormData(changes, photo)
       const { user } = await call('PUT /auth/profile', { form, timeout, onProgress: setProgress })
       await show(user)
-      if (photo) void tell()
+      if (photo) void announceUpdate()
       if (photo) toast.success(toasts.photoUpdated)
       if (!isAboutPhoto) toast.success(toasts.updated)
       return null
     } catch (error) {
       if (isUnauthorized(error)) toast.error(needsLogin)
       else toast.error(isAboutPhoto ? toasts.photoFailed : toasts.updateFailed)
-      return refusalOf(error)
+      return saveErrors(error)
     } finally {
       setProgress(null)
     }
   }
 
   /** A hint to the server, which tells everyone (B §4). */
-  const tell = async () => {
+  const announceUpdate = async () => {
     const { live } = await browser()
     await live.emit('profile:updated', {}).catch(() => {})
   }

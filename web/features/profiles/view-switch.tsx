@@ -1,7 +1,7 @@
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { chooseView, useViewMode } from './view-mode.ts'
+import { setViewMode, useViewMode } from './use-view-mode.ts'
 
 const modes = ['grid', 'list'] as const
 
@@ -12,7 +12,7 @@ export function ViewSwitch() {
     // biome-ignore lint/a11y/useSemanticElements: two buttons, not a part of a form
     <div className="profile-view-switch" role="group" aria-label={texts.view}>
       {modes.map((mode) => (
-        <button key={mode} type="button" aria-pressed={mode === now} onClick={() => chooseView(mode)}>
+        <button key={mode} type="button" aria-pressed={mode === now} onClick={() => setViewMode(mode)}>
           <Icon name={mode} />
           <VisuallyHidden>{texts[mode]}</VisuallyHidden>
         </button>

@@ -3,8 +3,8 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { type PeopleListName, parsePeopleList } from '../../features/follows/people-list-link.tsx'
 import { memberPosts } from '../../features/posts/api.ts'
-import { type ProfileTab, tabOf } from '../../features/profiles/address.ts'
 import { profileQuery } from '../../features/profiles/api.ts'
+import { type ProfileTab, parseProfileTab } from '../../features/profiles/profile-tabs.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
@@ -22,7 +22,7 @@ type ProfileSearch = { people?: PeopleListName; tab?: ProfileTab }
 /** `people`: the list of people that is open. `tab`: which of one's own posts are shown. */
 const validateSearch = ({ people, tab }: Record<string, unknown>): ProfileSearch => ({
   people: parsePeopleList(people),
-  tab: tabOf(tab),
+  tab: parseProfileTab(tab),
 })
 
 const seoQuery = (username: string) =>

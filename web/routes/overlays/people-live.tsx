@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLiveFollows } from '../../features/follows/use-live-follows.ts'
 import { useLiveMembers } from '../../features/posts/use-live-members.ts'
-import { useProfilesLive } from '../../features/profiles/live.ts'
+import { useLiveProfiles } from '../../features/profiles/use-live-profiles.ts'
 import { useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 
@@ -13,7 +13,7 @@ function PeopleListener() {
     if (!first) void queries.client.invalidateQueries({ type: 'inactive', refetchType: 'none' })
   })
   useLiveFollows()
-  useProfilesLive()
+  useLiveProfiles()
   useLiveMembers()
   return null
 }

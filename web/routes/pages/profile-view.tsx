@@ -6,13 +6,13 @@ import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
 import { PeopleListLink, type PeopleListName } from '../../features/follows/people-list-link.tsx'
 import { UnblockButton } from '../../features/follows/unblock-button.tsx'
 import { LikedPosts, MemberPosts, SavedPosts } from '../../features/posts/post-lists.tsx'
-import type { ProfileTab } from '../../features/profiles/address.ts'
 import { profileQuery } from '../../features/profiles/api.ts'
-import { useProfileLive } from '../../features/profiles/live.ts'
-import { ProfileHead } from '../../features/profiles/profile-head.tsx'
+import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
 import { ProfilePosts } from '../../features/profiles/profile-posts.tsx'
 import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx'
-import type { ViewMode } from '../../features/profiles/view-mode.ts'
+import type { ProfileTab } from '../../features/profiles/profile-tabs.ts'
+import { useLiveProfile } from '../../features/profiles/use-live-profiles.ts'
+import type { ViewMode } from '../../features/profiles/use-view-mode.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
@@ -89,16 +89,16 @@ function Page({ state, children }: { state?: boolean; children: ReactNode }) {
 function LoadedProfile({ profile: { user, stats } }: { profile: Profile }) {
   const session = useSession()
   const isOwn = session.status === 'member' && session.user._id === user._id
-  useProfileLive(user)
+  useLiveProfile(user)
   return (
     <>
-      <ProfileHead
+      <ProfileHeader
         user={user}
         stats={stats}
         toList={(name, children) => <PeopleListLink name={name}>{children}</PeopleListLink>}
       >
         <ProfileActions user={user} />
-      </ProfileHead>
+      </ProfileHeader>
       {user.isBlocked ? (
         <BlockedProfile user={user} />
       ) : (

@@ -6,7 +6,7 @@ import { usePlatform } from '../../platform/platform.ts'
 import { profileQuery } from './api.ts'
 
 /** Of everybody whom something on screen shows, and of the signed-in member themselves. */
-export function useProfilesLive(): void {
+export function useLiveProfiles(): void {
   const { whenBrowserReady: browser, queries } = usePlatform()
 
   const show = async ({ _id, username, name, profilePhoto, bestBadge }: Author) => {
@@ -27,7 +27,7 @@ export function useProfilesLive(): void {
 }
 
 /** One profile on screen: its counts and its changes. */
-export function useProfileLive({ _id, username }: { _id: string; username: string }): void {
+export function useLiveProfile({ _id, username }: { _id: string; username: string }): void {
   const { queries } = usePlatform()
   useSocketRoom('profile', { memberId: _id })
   useOnConnect(({ first }) => {

@@ -1,25 +1,25 @@
 // Runs in a worker, or on the page where there is none: it touches neither.
 
-export type ToDraw = { file: Blob; most: number; quality: number }
+export type ResizeRequest = { file: Blob; maxSize: number; quality: number }
 /** Null: nobody can read this picture. */
-export type Drawn = { photo: Blob | null }
+export type ResizeResult = { photo: Blob | null }
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
 /** In the picture's own ratio; nothing is enlarged. */
-export function fitted(width: number, height: number, most: number): { width: number; height: number } {
+export function fitWithin(width: number, height: number, most: number): { width: number; height: number } {
   const scale = Math.min(1, most / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-export async function draw(
-  { file, most, quality }: ToDraw,
+export async function resizePhoto(
+  { file, maxSize: most, quality }: ResizeRequest,
   canvasOf: (width: number, height: number) => Canvas,
-): Promise<Drawn> {
+): Promise<ResizeResult> {
   // As the camera was held: the note about it in the file is followed, and stays behind.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return { photo: null }
-  const { width, height } = fitted(picture.width, picture.height, most)
+  const { width, height } = fitWithin(picture.width, picture.height, most)
   const canvas = canvasOf(width, height)
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null
   if (!context) return { photo: null }

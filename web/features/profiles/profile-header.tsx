@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Who somebody is, in their own words, and how many are around them. */
-export function ProfileHead({ user, stats, toList, children }: Props) {
+export function ProfileHeader({ user, stats, toList, children }: Props) {
   const { username, name, profilePhoto, bestBadge, bio } = user
   return (
     <header className="profile-header">

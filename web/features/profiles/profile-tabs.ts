@@ -3,4 +3,4 @@
 export const profileTabs = ['published', 'saved', 'liked', 'scheduled', 'pending', 'rejected'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
-export const tabOf = (tab: unknown): ProfileTab | undefined => profileTabs.find((known) => known === tab)
+export const parseProfileTab = (tab: unknown): ProfileTab | undefined => profileTabs.find((known) => known === tab)

@@ -19,7 +19,7 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-export function chooseView(mode: ViewMode): void {
+export function setViewMode(mode: ViewMode): void {
   deviceStorage.set(key, mode)
   for (const tell of listeners) tell()
 }
