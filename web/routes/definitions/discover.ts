@@ -1,4 +1,4 @@
-// Discover has two addresses (A §2); both read the words from `q`.
+// Discover has two paths (A §2). Both read the search text from `q`.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { discoverSearch } from '../../features/search/address.ts'
