@@ -15,26 +15,29 @@ const minute = 60 * second
 test.each([
   ['a profile', profileQuery('meera_k'), 2 * minute],
   ['followers', peoplePages('followers', id, ''), 2 * minute],
-  ['whom somebody follows', peoplePages('following', id, ''), 2 * minute],
+  ['the people somebody follows', peoplePages('following', id, ''), 2 * minute],
   ['the counts of a post', postStats(id), 30 * second],
   ['a member’s posts', memberPosts(id), 90 * second],
   ['saved posts', savedPosts(), 120 * second],
   ['liked posts', likedPosts(), 120 * second],
-  ['posts that were found', foundPosts({ q: 'gold' }), minute],
-  ['people who were found', foundPeople({ q: 'meera' }), minute],
-  ['posts that an administrator searches', contentList({}), minute],
+  ['posts in search results', foundPosts({ q: 'gold' }), minute],
+  ['people in search results', foundPeople({ q: 'meera' }), minute],
+  ["posts in the administrators' search", contentList({}), minute],
   ['the number of unread notifications', unreadCountQuery, minute],
-  ['a room, as whatever says nothing of its own', feedPages({ section: 'goldtalks' }), minute],
-])('%s is asked for again when it is as old as the specification says', (_, { staleTime }, lifetime) => {
+  ['a room, which uses the default', feedPages({ section: 'goldtalks' }), minute],
+])('%s is refetched at the age that the specification gives', (_, { staleTime }, lifetime) => {
   expect(staleTime).toBe(lifetime)
 })
 
-test('a profile that stays on screen is asked for again every five minutes', () => {
+test('a profile on screen is refetched every five minutes', () => {
   expect(profileQuery('meera_k').refetchInterval).toBe(5 * minute)
 })
 
-test('a query that says nothing of its own is good for five minutes, kept for ten and tried twice', () => {
-  const { client } = createQueries({ viewer: () => id, fetcher: () => Promise.reject(new Error('not asked')) })
+test('by default a query is fresh for five minutes, cached for ten and tried twice', () => {
+  const { client } = createQueries({
+    viewer: () => id,
+    fetcher: () => Promise.reject(new Error('nothing should be fetched')),
+  })
   const { queries = {} } = client.getDefaultOptions()
   expect(queries).toMatchObject({
     staleTime: 5 * minute,
