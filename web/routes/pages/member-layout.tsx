@@ -7,7 +7,7 @@ import { SuggestedFew } from '../../features/search/suggested-people.tsx'
 import { DashboardLayout } from '../../features/shell/dashboard-layout.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 
-/** The frame of members' pages; what stands in it is other features'. */
+/** The layout of members' pages, filled with parts of several features. */
 export default function Dashboard() {
   const { section = 'all' } = useParams({ strict: false })
   const isWide = useIsWide()
