@@ -4,7 +4,7 @@ import { contentList } from '../features/moderation/api.ts'
 import { unreadCountQuery } from '../features/notifications/api.ts'
 import { feedPages, likedPosts, memberPosts, postStats, savedPosts } from '../features/posts/api.ts'
 import { profileQuery } from '../features/profiles/api.ts'
-import { foundPeople, foundPosts } from '../features/search/api.ts'
+import { peopleResults, postResults } from '../features/search/api.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { createQueries } from '../platform/cache/queries.ts'
 
@@ -20,8 +20,8 @@ test.each([
   ['a member’s posts', memberPosts(id), 90 * second],
   ['saved posts', savedPosts(), 120 * second],
   ['liked posts', likedPosts(), 120 * second],
-  ['posts in search results', foundPosts({ q: 'gold' }), minute],
-  ['people in search results', foundPeople({ q: 'meera' }), minute],
+  ['posts in search results', postResults({ q: 'gold' }), minute],
+  ['people in search results', peopleResults({ q: 'meera' }), minute],
   ["posts in the administrators' search", contentList({}), minute],
   ['the number of unread notifications', unreadCountQuery, minute],
   ['a room, which uses the default', feedPages({ section: 'goldtalks' }), minute],

@@ -2,10 +2,10 @@
 import type { SectionOrAll } from '#contract/common.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
-import type { DiscoverSearch } from './address.ts'
+import type { DiscoverSearch } from './search-params.ts'
 
 /** What was found before stays until what is asked for now has come. */
-const keepShowing = { placeholderData: <Data>(before: Data) => before }
+const keepPreviousData = { placeholderData: <Data>(before: Data) => before }
 
 const search = (query: {
   q: string
@@ -14,15 +14,15 @@ const search = (query: {
   since?: DiscoverSearch['since']
 }) => callPages('GET /search', { input: { query }, resource: 'results', lifetime: lifetimes.search, persist: false })
 
-export const foundPosts = ({ q = '', section, since }: DiscoverSearch) => ({
+export const postResults = ({ q = '', section, since }: DiscoverSearch) => ({
   ...search({ q: q.trim(), type: 'posts', ...(section && { section }), ...(since && { since }) }),
-  ...keepShowing,
+  ...keepPreviousData,
   enabled: q !== '',
 })
 
-export const foundPeople = ({ q = '' }: DiscoverSearch) => ({
+export const peopleResults = ({ q = '' }: DiscoverSearch) => ({
   ...search({ q: q.trim(), type: 'people' }),
-  ...keepShowing,
+  ...keepPreviousData,
   enabled: q !== '',
 })
 

@@ -8,18 +8,18 @@ import { useCallPages } from '../../platform/cache/use-call.ts'
 import { formatCount } from '../../ui/format.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { type DiscoverSearch, discoverSearch, useChangeDiscover, useDiscoverSearch } from './address.ts'
-import { foundPeople, foundPosts } from './api.ts'
-import { FoundPeople, FoundPosts } from './found.tsx'
+import { peopleResults, postResults } from './api.ts'
 import { SearchBox } from './search-box.tsx'
-import { SuggestedPeople, SuggestedStrip } from './suggested-people.tsx'
+import { type DiscoverSearch, parseDiscoverSearch, useDiscoverSearch, useSetDiscoverSearch } from './search-params.ts'
+import { PeopleResults, PostResults } from './search-results.tsx'
+import { SuggestedPeople, SuggestedPeopleAboveFeed } from './suggested-people.tsx'
 import { TopPosts } from './top-posts.tsx'
 
 /** How posts and people are drawn: their features say. */
-export type Slots = { posts: (posts: Post[]) => ReactNode; person: (person: Person) => ReactNode }
+export type ResultRenderers = { posts: (posts: Post[]) => ReactNode; person: (person: Person) => ReactNode }
 
 /** Posts and people: by words, or without words what is worth a look. */
-export default function DiscoverPage(slots: Slots) {
+export default function DiscoverPage(slots: ResultRenderers) {
   const search = useDiscoverSearch()
   const ofPeople = search.type === 'people'
   return (
@@ -30,31 +30,31 @@ export default function DiscoverPage(slots: Slots) {
       </div>
       <SearchBox className="phone-only" />
       {search.q ? (
-        <Found search={search} {...slots} />
+        <SearchResults search={search} {...slots} />
       ) : (
         <>
           <DiscoverTabs />
-          {ofPeople ? <SuggestedPeople person={slots.person} /> : <WithoutWords search={search} {...slots} />}
+          {ofPeople ? <SuggestedPeople person={slots.person} /> : <Suggestions search={search} {...slots} />}
         </>
       )}
     </main>
   )
 }
 
-function WithoutWords({ search, posts, person }: { search: DiscoverSearch } & Slots) {
+function Suggestions({ search, posts, person }: { search: DiscoverSearch } & ResultRenderers) {
   return (
     <>
       <Filters search={search} />
-      <SuggestedStrip person={person} />
+      <SuggestedPeopleAboveFeed person={person} />
       <TopPosts section={search.section ?? 'all'} posts={posts} />
     </>
   )
 }
 
 /** Both are asked for, so that each tab says how much it holds. */
-function Found({ search, posts, person }: { search: DiscoverSearch } & Slots) {
-  const foundInPosts = useCallPages(foundPosts(search))
-  const foundInPeople = useCallPages(foundPeople(search))
+function SearchResults({ search, posts, person }: { search: DiscoverSearch } & ResultRenderers) {
+  const foundInPosts = useCallPages(postResults(search))
+  const foundInPeople = useCallPages(peopleResults(search))
   const ofPeople = search.type === 'people'
   return (
     <>
@@ -64,9 +64,9 @@ function Found({ search, posts, person }: { search: DiscoverSearch } & Slots) {
       />
       {!ofPeople && <Filters search={search} />}
       {ofPeople ? (
-        <FoundPeople search={search} pages={foundInPeople} person={person} />
+        <PeopleResults search={search} pages={foundInPeople} person={person} />
       ) : (
-        <FoundPosts search={search} pages={foundInPosts} posts={posts} />
+        <PostResults search={search} pages={foundInPosts} posts={posts} />
       )}
     </>
   )
@@ -94,14 +94,14 @@ function DiscoverTabs({ posts, people }: { posts?: number; people?: number }) {
 }
 
 function Filters({ search }: { search: DiscoverSearch }) {
-  const change = useChangeDiscover()
+  const change = useSetDiscoverSearch()
   return (
     <div className="discover-filters gutter">
       <SelectField
         label={texts.room}
         hideLabel
         value={search.section ?? ''}
-        onChange={(event) => change({ section: discoverSearch({ section: event.currentTarget.value }).section })}
+        onChange={(event) => change({ section: parseDiscoverSearch({ section: event.currentTarget.value }).section })}
         options={[{ value: '', label: texts.allRooms }, ...sections.map((value) => ({ value, label: value }))]}
       />
       {search.q && (
@@ -109,7 +109,7 @@ function Filters({ search }: { search: DiscoverSearch }) {
           label={texts.time}
           hideLabel
           value={search.since ?? 'ever'}
-          onChange={(event) => change({ since: discoverSearch({ since: event.currentTarget.value }).since })}
+          onChange={(event) => change({ since: parseDiscoverSearch({ since: event.currentTarget.value }).since })}
           options={Object.entries(texts.since).map(([value, label]) => ({ value, label }))}
         />
       )}

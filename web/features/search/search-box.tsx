@@ -4,14 +4,14 @@ import { searchBox as texts } from '#contract/messages/en/search-screens.ts'
 import { searchLimits } from '#contract/search-limits.ts'
 import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { discoverPath, useChangeDiscover, useDiscoverSearch, useIsDiscover } from './address.ts'
+import { discoverPath, useDiscoverSearch, useIsDiscover, useSetDiscoverSearch } from './search-params.ts'
 import './search.css'
 
 /** On Discover the words are the address's; elsewhere they lead there. */
 function useQueryText() {
   const isDiscover = useIsDiscover()
   const { q = '' } = useDiscoverSearch()
-  const change = useChangeDiscover()
+  const change = useSetDiscoverSearch()
   const navigate = useNavigate()
   const send = (words: string) => {
     if (isDiscover) change({ q: words || undefined }, { replace: true })
@@ -20,15 +20,15 @@ function useQueryText() {
   return useSearchText(isDiscover ? q : '', send, { live: isDiscover })
 }
 
-const takesLetters = 'input, textarea, select, [contenteditable="true"]'
+const textInputSelector = 'input, textarea, select, [contenteditable="true"]'
 
 /** "/" leads to the field from anywhere on the page, but not out of a dialog or a text. */
-function useSlash(focus: () => void): void {
+function useSlashShortcut(focus: () => void): void {
   const focusNow = useEffectEvent(focus)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if ((event.target as Element).closest?.(takesLetters) || document.querySelector('dialog[open]')) return
+      if ((event.target as Element).closest?.(textInputSelector) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       focusNow()
     }
@@ -41,7 +41,7 @@ function useSlash(focus: () => void): void {
 export function SearchBox({ className }: { className?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { text, type, sendNow } = useQueryText()
-  useSlash(() => {
+  useSlashShortcut(() => {
     // Of two such fields, one is not drawn at this width.
     if (field.current?.offsetParent) field.current.select()
   })

@@ -11,23 +11,23 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
-import { discoverPath } from './address.ts'
 import { suggestions } from './api.ts'
-import { onceEach } from './once-each.ts'
+import { discoverPath } from './search-params.ts'
+import { uniqueById } from './unique-by-id.ts'
 
-type Slot = { person: (person: Person) => ReactNode }
+type PersonRenderer = { person: (person: Person) => ReactNode }
 
-const few = 3
+const fewCount = 3
 
 /** Whom one may like to follow, all of them: Discover's people without words. */
-export function SuggestedPeople({ person }: Slot) {
+export function SuggestedPeople({ person }: PersonRenderer) {
   const pages = useCallPages(suggestions)
   const isOffline = !useOnline() || isNetworkFailure(pages.error)
   if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
     return <LoadError title={texts.suggestedFailed} text={pages.error.message} onRetry={pages.refresh} />
   if (pages.state !== 'fulfilled') return <ListSkeleton />
-  const people = onceEach(pages.data.pages.flatMap(({ users }) => users))
+  const people = uniqueById(pages.data.pages.flatMap(({ users }) => users))
   if (people.length === 0)
     return (
       <EmptyState illustration="empty" title={texts.noSuggested} text={texts.noSuggestedText}>
@@ -56,14 +56,14 @@ export function SuggestedPeople({ person }: Slot) {
 }
 
 /** A few of them above the top posts, where the page has no right column. */
-export function SuggestedStrip(slot: Slot) {
-  return useIsWide() ? null : <SuggestedFew {...slot} className="discover-section" />
+export function SuggestedPeopleAboveFeed(slot: PersonRenderer) {
+  return useIsWide() ? null : <FewSuggestedPeople {...slot} className="discover-section" />
 }
 
 /** A few of them, or nothing at all. */
-export function SuggestedFew({ person, className }: Slot & { className?: string }) {
+export function FewSuggestedPeople({ person, className }: PersonRenderer & { className?: string }) {
   const pages = useCallPages(suggestions)
-  const people = pages.data?.pages[0]?.users.slice(0, few) ?? []
+  const people = pages.data?.pages[0]?.users.slice(0, fewCount) ?? []
   if (people.length === 0) return null
   return (
     <section aria-labelledby="suggested-few" className={className}>
@@ -78,7 +78,11 @@ export function SuggestedFew({ person, className }: Slot & { className?: string 
   )
 }
 
-function PeopleList({ people, person, className = 'search-people' }: { people: Person[]; className?: string } & Slot) {
+function PeopleList({
+  people,
+  person,
+  className = 'search-people',
+}: { people: Person[]; className?: string } & PersonRenderer) {
   return (
     <ul className={className}>
       {people.map((each) => (

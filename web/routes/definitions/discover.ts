@@ -1,7 +1,7 @@
 // Discover has two paths (A §2). Both read the search text from `q`.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
-import { discoverSearch } from '../../features/search/address.ts'
+import { parseDiscoverSearch } from '../../features/search/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { memberRoute } from './member.ts'
 import { titleHead } from './page-meta.ts'
@@ -12,13 +12,13 @@ export const discoverRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard/discover',
   head: titleHead(titles.discover),
-  validateSearch: discoverSearch,
+  validateSearch: parseDiscoverSearch,
   component: discoverPage,
 })
 export const shortDiscoverRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/discover',
   head: titleHead(titles.discover),
-  validateSearch: discoverSearch,
+  validateSearch: parseDiscoverSearch,
   component: discoverPage,
 })

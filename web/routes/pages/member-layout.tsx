@@ -3,7 +3,7 @@ import { PersonRow } from '../../features/follows/person-row.tsx'
 import Bell from '../../features/notifications/bell.tsx'
 import { ComposeOpener } from '../../features/posts/compose-prompt.tsx'
 import { SearchBox } from '../../features/search/search-box.tsx'
-import { SuggestedFew } from '../../features/search/suggested-people.tsx'
+import { FewSuggestedPeople } from '../../features/search/suggested-people.tsx'
 import { DashboardLayout } from '../../features/shell/dashboard-layout.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 
@@ -18,7 +18,7 @@ export default function Dashboard() {
           onPost={() => open()}
           search={<SearchBox className="desktop-only" />}
           bell={<Bell />}
-          aside={isWide && <SuggestedFew person={(person) => <PersonRow person={person} />} />}
+          aside={isWide && <FewSuggestedPeople person={(person) => <PersonRow person={person} />} />}
         />
       )}
     </ComposeOpener>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { placesOf } from './highlights.ts'
+import { findMatches } from './use-highlights.ts'
 
-const marked = (query: string, text: string) => placesOf(query, text).map(([from, to]) => text.slice(from, to))
+const marked = (query: string, text: string) => findMatches(query, text).map(([from, to]) => text.slice(from, to))
 
 test('what was searched is marked where a word begins with it, in capitals or not', () => {
   expect(marked('gold', 'Gold holds. GOLDEN cross, no marigold.')).toEqual(['Gold', 'GOLD'])

@@ -1,4 +1,4 @@
 /** A page may begin with what the one before has gained meanwhile. */
-export const onceEach = <Thing extends { _id: string }>(things: readonly Thing[]): Thing[] => [
+export const uniqueById = <Thing extends { _id: string }>(things: readonly Thing[]): Thing[] => [
   ...new Map(things.map((thing) => [thing._id, thing])).values(),
 ]

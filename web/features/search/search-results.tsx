@@ -13,34 +13,34 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { type DiscoverSearch, useChangeDiscover } from './address.ts'
-import { useHighlights } from './highlights.ts'
-import { onceEach } from './once-each.ts'
+import { type DiscoverSearch, useSetDiscoverSearch } from './search-params.ts'
+import { uniqueById } from './unique-by-id.ts'
+import { useHighlights } from './use-highlights.ts'
 
 type Pages = PagesState<CallAnswer<'GET /search'>>
 
-export function FoundPosts(props: { search: DiscoverSearch; pages: Pages; posts: (posts: Post[]) => ReactNode }) {
+export function PostResults(props: { search: DiscoverSearch; pages: Pages; posts: (posts: Post[]) => ReactNode }) {
   const { search, pages, posts } = props
   const results = useRef<HTMLDivElement>(null)
   useHighlights(results, search.q ?? '')
   return (
     <div ref={results}>
-      <Found
+      <Results
         pages={pages}
         found={texts.postsFound}
         skeleton={<FeedSkeleton label={texts.searching} />}
         nothing={<NoPosts search={search} />}
       >
-        {(shown) => posts(onceEach(shown.flatMap((page) => page.posts)))}
-      </Found>
+        {(shown) => posts(uniqueById(shown.flatMap((page) => page.posts)))}
+      </Results>
     </div>
   )
 }
 
-export function FoundPeople(props: { search: DiscoverSearch; pages: Pages; person: (person: Person) => ReactNode }) {
+export function PeopleResults(props: { search: DiscoverSearch; pages: Pages; person: (person: Person) => ReactNode }) {
   const { search, pages, person } = props
   return (
-    <Found
+    <Results
       pages={pages}
       found={texts.peopleFound}
       skeleton={<ListSkeleton label={texts.searching} />}
@@ -52,16 +52,16 @@ export function FoundPeople(props: { search: DiscoverSearch; pages: Pages; perso
     >
       {(shown) => (
         <ul className="search-people card">
-          {onceEach(shown.flatMap((page) => page.people)).map((each) => (
+          {uniqueById(shown.flatMap((page) => page.people)).map((each) => (
             <li key={each._id}>{person(each)}</li>
           ))}
         </ul>
       )}
-    </Found>
+    </Results>
   )
 }
 
-type FoundProps = {
+type ResultsProps = {
   pages: Pages
   found: (count: number, shown: string) => string
   skeleton: ReactNode
@@ -70,7 +70,7 @@ type FoundProps = {
 }
 
 /** What was found, page after page. While other words are searched, what was found before stays. */
-function Found({ pages, found, skeleton, nothing, children }: FoundProps) {
+function Results({ pages, found, skeleton, nothing, children }: ResultsProps) {
   const isOffline = !useOnline() || isNetworkFailure(pages.error)
   if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
@@ -97,7 +97,7 @@ function Found({ pages, found, skeleton, nothing, children }: FoundProps) {
 }
 
 function NoPosts({ search }: { search: DiscoverSearch }) {
-  const change = useChangeDiscover()
+  const change = useSetDiscoverSearch()
   const isFiltered = Boolean(search.section || search.since)
   return (
     <EmptyState
@@ -115,6 +115,6 @@ function NoPosts({ search }: { search: DiscoverSearch }) {
 }
 
 function ClearSearch() {
-  const change = useChangeDiscover()
+  const change = useSetDiscoverSearch()
   return <Button onClick={() => change({ q: undefined })}>{texts.clearSearch}</Button>
 }

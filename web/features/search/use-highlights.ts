@@ -1,25 +1,25 @@
 // The found words marked in the results by the browser's own highlights: ranges over text that stands there, no markup.
 import { type RefObject, useEffect } from 'react'
 
-const name = 'found'
+const highlightName = 'found'
 
-const literally = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Where the words of a query stand in a text, each where a word begins. */
-export function placesOf(query: string, text: string): [from: number, to: number][] {
+export function findMatches(query: string, text: string): [from: number, to: number][] {
   const words = query.match(/[\p{L}\p{M}\p{N}_]+/gu)
   if (!words) return []
-  const longestFirst = words.toSorted((one, other) => other.length - one.length).map(literally)
+  const longestFirst = words.toSorted((one, other) => other.length - one.length).map(escapeRegExp)
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${longestFirst.join('|')})`, 'giu')
   return [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length])
 }
 
-function rangesIn(root: Element, query: string): Range[] {
+function findRanges(root: Element, query: string): Range[] {
   const ranges: Range[] = []
   for (const place of root.querySelectorAll('.post-text')) {
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const [from, to] of placesOf(query, node.nodeValue ?? '')) {
+      for (const [from, to] of findMatches(query, node.nodeValue ?? '')) {
         const range = new Range()
         range.setStart(node, from)
         range.setEnd(node, to)
@@ -35,13 +35,13 @@ export function useHighlights(root: RefObject<Element | null>, query: string): v
   useEffect(() => {
     const element = root.current
     if (!element || !query || !('highlights' in CSS)) return
-    const mark = () => void CSS.highlights.set(name, new Highlight(...rangesIn(element, query)))
+    const mark = () => void CSS.highlights.set(highlightName, new Highlight(...findRanges(element, query)))
     mark()
     const observer = new MutationObserver(mark)
     observer.observe(element, { childList: true, subtree: true, characterData: true })
     return () => {
       observer.disconnect()
-      CSS.highlights.delete(name)
+      CSS.highlights.delete(highlightName)
     }
   }, [root, query])
 }

@@ -12,22 +12,22 @@ export type DiscoverSearch = { q?: string; type?: 'people'; section?: Section; s
 export const discoverPath = '/dashboard/discover'
 const discoverPaths: readonly string[] = [discoverPath, '/discover']
 
-const among = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((known) => known === value)
 
-export const discoverSearch = ({ q, type, section, since }: Record<string, unknown>): DiscoverSearch => ({
+export const parseDiscoverSearch = ({ q, type, section, since }: Record<string, unknown>): DiscoverSearch => ({
   q: typeof q === 'string' && q.trim() ? q.slice(0, searchLimits.queryLength) : undefined,
-  type: among(['people'], type),
-  section: among(sections, section),
-  since: since === 'ever' ? undefined : (among(searchSince, since) as Since | undefined),
+  type: oneOf(['people'], type),
+  section: oneOf(sections, section),
+  since: since === 'ever' ? undefined : (oneOf(searchSince, since) as Since | undefined),
 })
 
-export const useDiscoverSearch = (): DiscoverSearch => discoverSearch(useSearch({ strict: false }))
+export const useDiscoverSearch = (): DiscoverSearch => parseDiscoverSearch(useSearch({ strict: false }))
 
 export const useIsDiscover = (): boolean => useLocation({ select: ({ pathname }) => discoverPaths.includes(pathname) })
 
 /** Typing replaces the entry of the history, a choice adds one. */
-export function useChangeDiscover(): (changes: DiscoverSearch, options?: { replace?: boolean }) => void {
+export function useSetDiscoverSearch(): (changes: DiscoverSearch, options?: { replace?: boolean }) => void {
   const navigate = useNavigate()
   return (changes, { replace = false } = {}) =>
     void navigate({ to: '.', search: (before: DiscoverSearch) => ({ ...before, ...changes }), replace } as never)
