@@ -72,9 +72,8 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 
 /** The generic plan of a statement. */
 async function explain(name: string, how: string, values?: string[]): Promise<unknown[]> {
-  const text = statements.get(name)!
-  const count = Math.max(...[...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)))
-  const given = values ?? Array.from({ length: count }, () => 'null')
+  const { text, parameterNames } = statements.get(name)!
+  const given = values ?? parameterNames.map(() => 'null')
   const client = await site.database.pool.connect()
   try {
     await client.query('begin')
@@ -93,7 +92,7 @@ const planOf = async (name: string): Promise<string> => (await explain(name, 'co
 describe('a member who blocks 2,000 others', () => {
   it('has each list filtered by a hash, not by comparing every row', async () => {
     const names = [...statements]
-      .filter(([, text]) => /select blocked_id as member_id from blocks/.test(text))
+      .filter(([, { text }]) => /select blocked_id as member_id from blocks/.test(text))
       .map(([name]) => name)
     for (const list of [
       'posts.feed.all.member',

@@ -15,7 +15,7 @@ test('deleteExpiredIdempotencyKeys deletes keys after 30 days', async () => {
   const { pool } = site.platform.database
   const member = await createMember(site.platform)
   await pool.query({
-    text: `insert into idempotency_keys (member_id, call, key, hash, status) values ($1, 'x', 'y', 'z', 200)`,
+    text: `insert into idempotency_keys (member_id, call, key, hash, status, entity_id) values ($1, 'x', 'y', 'z', 200, 'e')`,
     values: [member.id],
   })
   const countKeys = async () => (await pool.query({ text: 'select 1 from idempotency_keys' })).rows.length

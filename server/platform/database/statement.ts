@@ -12,8 +12,11 @@ export type Statement<P, R> = {
   text: string
 }
 
-/** All statements of the program, so that a test can prepare each one against the migrated database. */
-export const statements = new Map<string, string>()
+/** `text` has positional parameters, `parameterNames` are their names in this order. */
+export type StatementText = { text: string; parameterNames: string[] }
+
+/** All statements of the program, so that a test can compare their types with the migrated database. */
+export const statements = new Map<string, StatementText>()
 
 /**
  * `text` uses named parameters (`$author`, `$cursor`, …), which become positional ones. The returned function resolves
@@ -29,7 +32,7 @@ export function statement<P extends Record<string, unknown>, R extends QueryResu
     return `$${names.indexOf(parameter) + 1}`
   })
   if (statements.has(name)) throw new Error(`two statements are named ${name}`)
-  statements.set(name, positional)
+  statements.set(name, { text: positional, parameterNames: names })
   const run = async (db: Db, params?: P): Promise<R[]> => {
     const values = names.map((parameter) => params?.[parameter] ?? null)
     return (await db.query<R>({ name, text: positional, values })).rows

@@ -20,7 +20,10 @@ export type ListParams = {
   id: string | null
   limit: number
 }
-type ListStatement = Statement<ListParams, CommentForViewer & { has_own_under_review?: boolean }>
+type ListStatement = Statement<
+  Omit<ListParams, 'order' | 'limit'>,
+  CommentForViewer & { has_own_under_review?: boolean }
+>
 
 /**
  * `withOwn` adds the viewer's own comments under review. Few viewers have any, and looking for them doubles the cost, so

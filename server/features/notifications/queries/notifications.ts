@@ -8,13 +8,14 @@ import { membersHiddenFrom, notBlocked } from '../../follows/fragments.ts'
 import { isPostVisibleTo, isReferencedPostVisibleTo } from '../../posts/fragments.ts'
 import { joinReview } from '../../reviews/fragments.ts'
 import { preferenceDefaults } from '../rules.ts'
-import { type NotificationRow, notifications } from '../tables.ts'
+import type { NotificationRow } from '../tables.ts'
 
-export type NotificationForRecipient = Pick<
-  NotificationRow,
-  | ('id' | 'recipient_id' | 'kind' | 'type' | 'post_id' | 'comment_id' | 'actor_ids' | 'actors_count' | 'detail')
-  | ('is_read' | 'folder' | 'at')
-> & {
+const listedColumns = [
+  ...(['id', 'recipient_id', 'kind', 'type', 'post_id', 'comment_id'] as const),
+  ...(['actors_count', 'detail', 'is_read', 'folder', 'at'] as const),
+] as const
+
+export type NotificationForRecipient = Pick<NotificationRow, (typeof listedColumns)[number] | 'actor_ids'> & {
   /** The latest actors whom the recipient may see, newest first. */
   senders: AuthorRow[]
   /** Null if the recipient may not see it. */
@@ -26,9 +27,7 @@ export type NotificationForRecipient = Pick<
   suspension: { until: string | null; reason: string | null; timeZone: string } | null
 }
 
-const columns = Object.keys(notifications.columns)
-  .map((column) => `n.${column}`)
-  .join(', ')
+const columns = [...listedColumns, 'actor_ids'].map((column) => `n.${column}`).join(', ')
 
 /** Characters to read: enough for the excerpt and the URL slug. */
 const contentLength = 400
@@ -102,8 +101,6 @@ export type ListedNotification = Omit<NotificationForRecipient, 'actor_ids' | 's
   total: number | null
 }
 
-const listedColumns = 'id, recipient_id, kind, type, post_id, comment_id, actors_count, detail, is_read, folder, at'
-
 const counted = (query: ListQuery): string =>
   `select count(*) from (select from notifications where ${conditionOf(query)} limit $most::int) found`
 
@@ -113,7 +110,7 @@ const counted = (query: ListQuery): string =>
  */
 const listSql = (query: ListQuery): string =>
   `with page as materialized (
-     select ${listedColumns}, actor_ids, row_number() over (order by at desc, id desc) as number
+     select ${listedColumns.join(', ')}, actor_ids, row_number() over (order by at desc, id desc) as number
      from notifications where ${conditionOf(query)}
      order by at desc, id desc limit $limit::int offset $offset::int
    ),
@@ -123,7 +120,7 @@ const listSql = (query: ListQuery): string =>
      where m.id = any(array(select distinct unnest(actor_ids) from page))
        and ${isAuthorVisible('m')} and m.id not in (select member_id from hidden)
    )
-   select ${listedColumns}, array_to_string(actor_ids, ' ') as actors, p.content as post_content,
+   select ${listedColumns.join(', ')}, array_to_string(actor_ids, ' ') as actors, p.content as post_content,
      c.content as comment_content, r.note as review_note, ${suspension},
      case when number = $offset::int + 1 then (select json_agg(people) from people) end as people,
      case when number = $offset::int + 1 then (${counted(query)}) end as total

@@ -25,13 +25,15 @@ export type ListParams = {
   id: string | null
   limit: number
 }
+type ListStatement = Statement<Omit<ListParams, 'status' | 'limit'>, PollForViewer>
+
 type Kind = { isRoom: boolean; status: PollStatus; isFirst: boolean; rows: RowLimit }
 
 const nameOf = ({ isRoom, status, isFirst, rows }: Kind): string =>
   `polls.list.${isRoom ? 'room' : 'all'}.${status}${isFirst ? '' : '.after'}.${rows}`
 
 /** One statement per combination: with optional conditions the planner would make a new plan each time. */
-const listStatement = (kind: Kind): Statement<ListParams, PollForViewer> =>
+const listStatement = (kind: Kind): ListStatement =>
   statement(
     nameOf(kind),
     `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
@@ -49,5 +51,5 @@ const kinds: Kind[] = booleans.flatMap((isRoom) =>
 )
 const lists = new Map(kinds.map((kind) => [nameOf(kind), listStatement(kind)]))
 
-export const listFor = ({ section, status, at, limit }: ListParams): Statement<ListParams, PollForViewer> =>
+export const listFor = ({ section, status, at, limit }: ListParams): ListStatement =>
   lists.get(nameOf({ isRoom: section !== null, status, isFirst: at === null, rows: rowLimitFor(limit) }))!

@@ -15,7 +15,7 @@ export type FeedParams = {
   id: string | null
   limit: number
 }
-type FeedStatement = Statement<FeedParams, PostForViewer>
+type FeedStatement = Statement<Omit<FeedParams, 'limit'>, PostForViewer>
 
 /** Looks up each post by its tag. With a plain join the planner may read and sort all posts of a small site. */
 const tagged = 'post_tags t cross join lateral (select * from posts where id = t.post_id limit 1) p'

@@ -17,7 +17,7 @@ export type FollowingParams = {
   id: string | null
   limit: number
 }
-type FollowingStatement = Statement<FollowingParams, PostForViewer>
+type FollowingStatement = Statement<Omit<FollowingParams, 'limit'>, PostForViewer>
 
 type Strategy = 'perAuthor' | 'amongNewest'
 type Kind = { strategy: Strategy; isRoom: boolean; isFirst: boolean; rows: RowLimit }

@@ -32,7 +32,7 @@ function likedOrSavedBy(name: string, table: string) {
        where p.id = toggled.post_id and ${isListedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')} limit 1
      ) post`
   return {
-    page: statement<{ viewer: string } & Page, PostForViewer>(
+    page: statement<{ viewer: string } & Page, PostForViewer & { toggled_at: string }>(
       `posts.${name}`,
       withViewerState(
         `select post.*, toggled.at as toggled_at ${filter} order by toggled.at desc, toggled.post_id desc ${limitAndOffset}`,

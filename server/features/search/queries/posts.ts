@@ -13,6 +13,8 @@ export type PostsParams = {
   offset: number
   limit: number
 }
+/** For statements that don't compare the room. */
+type PostsInAllRooms = Omit<PostsParams, 'section'>
 export type FoundPosts = {
   /** How many matching posts were ranked, and how many of them the viewer can see. */
   matched: number
@@ -40,7 +42,6 @@ const rankNewest = (matches: string): string =>
      select post_id from visible order by weight desc, published_at desc, post_id desc offset $offset::int limit $limit::int
    ) as ids`
 
-/** `section` null: all rooms. */
 type Newest = Pick<PostsParams, 'words' | 'since' | 'section'>
 /** How many posts were read, how many of them match, and the oldest bucket that was reached. */
 type Probe = { read: number; matched: number; oldestBucket: number | null }
@@ -56,7 +57,7 @@ const probe = (room: string): string =>
    from (${selectNewest(room, 's.document, s.bucket', probeSize)}) s`
 
 /** How common the words are in the newest posts. */
-export const probeNewest: Statement<Newest, Probe> = statement('search.probe', probe('true'))
+export const probeNewest: Statement<Omit<Newest, 'section'>, Probe> = statement('search.probe', probe('true'))
 export const probeNewestOfRoom: Statement<Newest, Probe> = statement(
   'search.probeOfRoom',
   probe('s.section = $section'),
@@ -75,7 +76,7 @@ const newestQuery = (room: string): string =>
      then (select count(*) < ${maxScanned} from (${selectNewest(room, 's.post_id', maxScanned)}) s) else false end as "isAll"`
 
 /** Searches the newest posts by scanning them. */
-export const searchNewest: Statement<PostsParams, NewestMatches> = statement('search.newest', newestQuery('true'))
+export const searchNewest: Statement<PostsInAllRooms, NewestMatches> = statement('search.newest', newestQuery('true'))
 export const searchNewestOfRoom: Statement<PostsParams, NewestMatches> = statement(
   'search.newestOfRoom',
   newestQuery('s.section = $section'),
@@ -95,9 +96,9 @@ const indexQuery = (condition: string): string =>
    ${rankNewest('select s.* from scanned s')}, (select count(*) from scanned) as scanned`
 
 /** Searches by the index of words: all posts, or those with one of the filter keys. */
-export const searchIndex: Statement<PostsParams, IndexMatches> = statement('search.byIndex', indexQuery('true'))
-export const searchIndexByKeys: Statement<PostsParams & { filterKeys: string[] }, IndexMatches> = statement(
-  'search.byMarks',
+export const searchIndex: Statement<PostsInAllRooms, IndexMatches> = statement('search.byIndex', indexQuery('true'))
+export const searchIndexByKeys: Statement<PostsInAllRooms & { filterKeys: string[] }, IndexMatches> = statement(
+  'search.byFilterKeys',
   indexQuery('s.filter_keys && (select $filterKeys::text[])'),
 )
 
