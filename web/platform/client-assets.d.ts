@@ -1,8 +1,8 @@
-/** The files that the browser needs, by what they were made of; written by the build (vite.config.ts). */
+/** The files that the browser needs, by source file. The build writes this module (vite.config.ts). */
 declare module 'virtual:client-assets' {
   type Assets = { script: string[]; style: string[] }
-  /** What every page needs: the entry first. */
+  /** Needed on every page; the entry comes first. */
   export const entry: Assets
-  /** What a page needs beside it, by its source file. */
+  /** Also needed by a page, keyed by its source file. */
   export const pages: Record<string, Assets>
 }

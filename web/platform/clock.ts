@@ -1,8 +1,8 @@
-// Time as a parameter, so that rules about waiting can be tried without waiting.
+// Time as a parameter, so that tests don't have to wait.
 
 export type Clock = {
   now: () => number
-  /** Calls back once, so many milliseconds from now. The answer cancels it. */
+  /** Calls back once after this many milliseconds. Returns a function that cancels it. */
   after: (milliseconds: number, callback: () => void) => () => void
 }
 
@@ -14,7 +14,7 @@ export const browserClock: Clock = {
   },
 }
 
-/** Calls back again and again, first after one interval. The answer stops it. */
+/** Calls back repeatedly, first after one interval. Returns a function that stops it. */
 export function every(clock: Clock, milliseconds: number, callback: () => void): () => void {
   let cancel = () => {}
   const next = () => {
@@ -43,13 +43,16 @@ export function wait(clock: Clock, milliseconds: number, signal?: AbortSignal): 
   })
 }
 
-/** Runs when the browser has nothing better to do: within 2 s, or after 1200 ms where it cannot tell (A §4). */
+/**
+ * Runs the callback when the browser is idle: within 2 s, or after 1200 ms in browsers without `requestIdleCallback`
+ * (A §4).
+ */
 export function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: 2000 })
   else setTimeout(callback, 1200)
 }
 
-/** Runs as soon as what is under way is done. */
+/** Runs the callback as soon as the current work is done. */
 export function whenSettled(callback: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: 500 })
   else setTimeout(callback, 50)

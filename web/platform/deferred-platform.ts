@@ -1,4 +1,5 @@
-// The platform of a page before its talking part has arrived: enough to hydrate, and whoever needs more waits for it.
+// The platform while a page hydrates. Calls, session and live events load afterwards; whatever needs them earlier
+// waits.
 import type { QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api/api-error.ts'
 import type { CallName, ContractClient } from './api/api-types.ts'
@@ -11,7 +12,7 @@ import type { BrowserServices, DehydratedState, Platform, QueriesHandle, ServerD
 import { retryUntilSuccess } from './routing/background-component.ts'
 import type { Session } from './session/session.ts'
 
-/** Until the page is hydrated, which tells. */
+/** Used until hydration provides the real values. */
 const placeholderSite: SiteConfig = {
   productName: '',
   slug: '',
@@ -23,7 +24,7 @@ const placeholderSite: SiteConfig = {
   oidcProvider: null,
 }
 
-/** `load` imports and starts the rest: a file of its own. */
+/** `load` imports and starts the deferred part, which is a separate file. */
 export function createDeferredPlatform(
   load: (platform: Platform, dehydratedQueries: DehydratedQueries) => Promise<BrowserServices>,
 ) {
@@ -47,7 +48,7 @@ export function createDeferredPlatform(
   const queries: QueriesHandle = {
     get client() {
       const queries = loadedQueries.get()
-      if (!queries) throw new Error('The query cache has not arrived')
+      if (!queries) throw new Error('The query cache is not loaded yet')
       return queries.client
     },
     refresh: async (queryKey) => (await services()).queries.refresh(queryKey),
@@ -80,13 +81,13 @@ export function createDeferredPlatform(
 
   return {
     platform,
-    /** What the server's render handed over. */
+    /** Takes over what the server's render sent with the page. */
     hydrate: ({ site, isShell, queries: dehydrated }: DehydratedState): void => {
       platform.site = site
       platform.isShell = isShell
       handed = dehydrated
     },
-    /** Fetches the talking part, again and again where it does not arrive; whoever needs it earlier asks at once. */
+    /** Loads the deferred part and retries until it arrives. Calls that need it sooner start the load themselves. */
     start: (): Promise<unknown> => retryUntilSuccess(services),
   }
 }

@@ -1,2 +1,2 @@
-/** A hash of the contract's files, set when the web is built: what was kept by another contract is not read. */
+/** A hash of the contract's files, set by the build. Data that was stored under another contract is ignored. */
 declare const __CONTRACT__: string

@@ -1,4 +1,4 @@
-// One value that components can follow.
+// A single value that components can subscribe to.
 
 export type ObservableValue<Value> = {
   get: () => Value

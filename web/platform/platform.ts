@@ -1,4 +1,4 @@
-// What every page can reach: it is the router's context, one for each page in the browser and each render on the server.
+// What every page can use. It is the router's context: one per page in the browser, one per render on the server.
 import type { QueryKey } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
@@ -11,65 +11,65 @@ import type { ObservableValue } from './observable-value.ts'
 import type { OfflineQueue } from './offline/queue.ts'
 import type { Session, SessionStore } from './session/session.ts'
 
-/** What the site is called and where it stands; from the server's settings. */
+/** The site's name and URLs, from the server's settings. */
 export type SiteConfig = {
   productName: string
   slug: string
   tagline: string
   publicUrl: string
-  /** What the landing page claims, where it does. */
+  /** Claims on the landing page, if there are any. */
   claims: { activeUsers: string | null; videos: string | null }
-  /** The site's own pages elsewhere. */
+  /** The site's profiles on other sites. */
   socialLinks: string[]
   /** For questions about personal data. */
   contactEmail: string
-  /** How the identity provider is called, where one is configured. */
+  /** The name of the identity provider, if one is configured. */
   oidcProvider: string | null
 }
 
-/** What signs people in and out and hears live events. */
+/** The parts that only a browser has. */
 export type BrowserSession = { session: SessionStore; live: Live }
 
-/** Everything that is loaded after a page is hydrated; web/browser.ts puts it together. */
+/** Everything that is loaded after hydration; web/browser.ts puts it together. */
 export type BrowserServices = BrowserSession & { call: ContractClient; queries: Queries; queue: OfflineQueue }
 
-/** `client` is there as soon as anybody can be signed in; before, asking for it throws. */
+/** `client` throws until the query cache is loaded, which happens before anyone can be logged in. */
 export type QueriesHandle = Pick<Queries, 'client' | 'refresh' | 'invalidateSoon'>
 
-/** Comes with the talking part; its acts are there at once. */
+/** Its functions wait for the deferred part; `actions` is available at once. */
 export type QueueHandle = Pick<OfflineQueue, 'perform' | 'replay' | 'retry' | 'discard' | 'actions' | 'count'>
 
 export type ServerData = { data: unknown; updatedAt: number }
 
 export type Platform = {
   site: SiteConfig
-  /** The page began as the frame of all pages, without a network. */
+  /** The page started from the offline shell: the layout that all pages share. */
   isShell: boolean
   call: ContractClient
   queries: QueriesHandle
-  /** The query cache itself, where it has arrived. */
+  /** The query cache, or null until it is loaded. */
   loadedQueries: ObservableValue<Queries | null>
-  /** Waits for it. */
+  /** Waits for the query cache. */
   whenQueriesReady: () => Promise<Queries>
-  /** What the server fetched for this page. */
+  /** Data that the server fetched for this page. */
   findServerData: (queryKey: QueryKey) => ServerData | undefined
-  /** Arrives in a file of its own once the page is hydrated. There is none where pages are rendered. */
+  /** Waits for the deferred part. Rejects on the server, where there is none. */
   whenBrowserReady: () => Promise<BrowserSession>
-  /** What can be done without a connection. */
+  /** Actions that also work without a connection. */
   queue: QueueHandle
-  /** Somebody signed in. */
+  /** Starts a session. */
   logIn: (user: User, token: string) => Promise<void>
-  /** Forgets everything of the signed-in person here, whether or not the server hears of it. */
+  /** Removes all data of the logged-in member from this browser, whether or not the server can be told. */
   logOut: () => Promise<void>
   session: ObservableValue<Session>
   liveState: ObservableValue<LiveState>
-  /** Whether a newer version of the site is there than the one that this page is of. */
+  /** Whether a newer version of the site than this page is available. */
   newVersion: ObservableValue<boolean>
 }
 
-/** What the server's render hands to the browser, beside what the routes loaded. */
+/** What the server's render sends to the browser, besides the loaders' data. */
 export type DehydratedState = { site: SiteConfig; queries: SerializableQueries; isShell: boolean }
-/** Answers of calls are JSON, which the type of a frozen query cannot say. */
+/** Responses are JSON, which the type of dehydrated queries can't express. */
 export type SerializableQueries = [queryKey: string[], data: string, updatedAt: number][]
 
 export const usePlatform = (): Platform => useRouter().options.context as Platform
@@ -83,7 +83,7 @@ export function useNewVersion(): boolean {
 
 const loadingSession: Session = { status: 'loading' }
 
-/** Who is signed in. `loading` on the server and until the page is hydrated. */
+/** The current session. `loading` on the server and until the page is hydrated. */
 export function useSession(): Session {
   const { session } = usePlatform()
   return useSyncExternalStore(session.subscribe, session.get, () => loadingSession)

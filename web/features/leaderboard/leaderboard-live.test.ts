@@ -6,7 +6,7 @@ import { createLeaderboardLive } from './leaderboard-live.ts'
 
 const weekly = ['GET /leaderboard/:timeframe/:section', { params: { timeframe: 'weekly', section: 'all' } }]
 const monthly = ['GET /leaderboard/:timeframe/:section', { params: { timeframe: 'monthly', section: 'all' } }]
-const hallOfFame = ['GET /leaderboard/hall-of-hallOfFame/current', {}]
+const hallOfFame = ['GET /leaderboard/hall-of-fame/current', {}]
 const feed = ['GET /posts', {}]
 
 function setup() {
@@ -28,7 +28,7 @@ function setup() {
   const socket = () => server.sockets.at(-1)!
   return {
     ...{ clock, server, client, live, invalidated, socket },
-    /** Puts it on screen; the answer takes it off. */
+    /** Shows a query on screen; returns a function that hides it. */
     show: (queryKey: readonly unknown[]): (() => void) => {
       client.setQueryData(queryKey, {})
       const observer = new QueryObserver(client, { queryKey, staleTime: Number.POSITIVE_INFINITY })
@@ -45,7 +45,7 @@ function setup() {
   }
 }
 
-test('the connection opens with the first that is on screen, and closes half a second after the last', async () => {
+test('the connection opens with the first leaderboard on screen and closes half a second after the last', async () => {
   const { show, server, socket, clock } = setup()
   show(feed)
   await clock.advance(1000)
@@ -67,7 +67,7 @@ test('the connection opens with the first that is on screen, and closes half a s
   expect(socket().isClosed).toBe(true)
 })
 
-test('the connection has the figures of the specification', async () => {
+test("the connection uses the specification's reconnection settings", async () => {
   const { show, server, clock } = setup()
   show(hallOfFame)
   await clock.advance(0)
@@ -79,7 +79,7 @@ test('the connection has the figures of the specification', async () => {
   })
 })
 
-test('a change makes invalidated what was fetched of it, shown or kept, and nothing else', async () => {
+test('an event invalidates the matching queries, shown or cached, and no others', async () => {
   const { show, client, socket, invalidated, connect } = setup()
   client.setQueryData(monthly, {})
   for (const queryKey of [weekly, hallOfFame, feed]) show(queryKey)
@@ -92,7 +92,7 @@ test('a change makes invalidated what was fetched of it, shown or kept, and noth
   expect(invalidated).toHaveLength(3)
 })
 
-test('what was missed while nothing was heard is fetched again', async () => {
+test('a reconnection refetches what changed while disconnected', async () => {
   const { show, socket, invalidated, connect } = setup()
   for (const queryKey of [weekly, hallOfFame, feed]) show(queryKey)
   await connect()
@@ -102,7 +102,7 @@ test('what was missed while nothing was heard is fetched again', async () => {
   expect(invalidated).toEqual([weekly, hallOfFame])
 })
 
-test('it begins anew with the token of whoever signs in', async () => {
+test('a restart uses the token of the member who logged in', async () => {
   const { show, socket, connect, live, logIn, clock } = setup()
   show(weekly)
   await connect()

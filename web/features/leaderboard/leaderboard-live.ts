@@ -1,5 +1,5 @@
-// Changes of leaderboards and of the hall of fame come over a connection of their own (DECISIONS "Realtime"): it is there
-// while something on screen was fetched of either, for guests too.
+// Live updates of the leaderboards and the hall of fame, over a separate connection (DECISIONS "Realtime"). It is open
+// while either is on screen, for guests too.
 
 import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
 import { type QueryTag, queryKeysWithTags, queryTagOf } from '../../platform/cache/query-tags.ts'
@@ -30,7 +30,7 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
     ...tools,
     kind: 'leaderboard',
     namespaces: () => ['/leaderboard'],
-    // What was fetched before may have changed unheard.
+    // Events may have been missed before this connection.
     onState: (state) => state === 'connected' && invalidate(updatedTags),
     onEvent: (name) => {
       const changed = tagOfEvent[name]
@@ -45,7 +45,7 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
     idle(() => isWanted && connection.open())
   }
 
-  /** From one page of leaderboards to the next it stays. */
+  /** Closes with a delay, so that it stays open between two leaderboard pages. */
   const closeSoon = (): void => {
     cancelClose()
     cancelClose = clock.after(subscriptionBatchDelay, () => {

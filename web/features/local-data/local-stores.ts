@@ -1,4 +1,4 @@
-// What this browser keeps, seen from outside: for the page that shows it.
+// Reads what this browser has stored, for the page that shows it.
 
 import { inDatabase } from '../../platform/device/local-database.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
@@ -20,10 +20,10 @@ export type StoreName = (typeof storeNames)[number]
 export type StoredItem = { key: string; at: number | null; bytes: number; value: unknown }
 export type StoreState = { name: StoreName; count: number; bytes: number; oldest: number | null; items: StoredItem[] }
 
-/** As many of each store are shown. */
+/** The number of items that are shown per store. */
 export const maxShownItems = 50
 
-/** About what it takes: its JSON, and its files as they are. */
+/** Approximate size in bytes: the JSON, and files at their own size. */
 export function bytesOf(value: unknown): number {
   if (value instanceof Blob) return value.size
   if (Array.isArray(value)) return value.reduce((sum: number, part) => sum + bytesOf(part) + 1, 2)
@@ -55,7 +55,7 @@ export const readStore = (name: StoreName): Promise<StoreState> =>
     return state
   })
 
-/** Of every member who has something here. */
+/** The queued actions of all members on this device. */
 export const readQueue = (): Promise<QueuedAction[]> =>
   inDatabase(async (database) => (await database.getAll('offlineQueue')).sort((one, other) => one.order - other.order))
 
@@ -67,7 +67,7 @@ export async function clearStores(names: readonly StoreName[]): Promise<void> {
   if (names.includes('offlineQueue')) notifyQueues()
 }
 
-/** This page's queue hears of it as those of other tabs do. */
+/** This page's queue listens on the same channel as other tabs. */
 function notifyQueues(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('changed')

@@ -1,4 +1,4 @@
-// Unsent posts, kept per room and person on this device.
+// Drafts of posts, stored on this device per room and member.
 import type { SectionOrAll } from '#contract/common.ts'
 import { hasOptions, type PollDraft } from '../polls/poll-draft.ts'
 
@@ -20,7 +20,7 @@ export const isEmptyDraft = ({ content, location, images, tags, poll }: Draft): 
 export const readDraft = async (userId: string, section: SectionOrAll): Promise<Draft | undefined> =>
   (await (await database()).findDraft(userId, section)) as Draft | undefined
 
-/** Answers whether it is kept. An empty draft is none. */
+/** Resolves to whether the draft was stored. An empty draft is deleted. */
 export const saveDraft = async (userId: string, section: SectionOrAll, draft: Draft): Promise<boolean> => {
   const { deleteDraft, writeDraft } = await database()
   if (!isEmptyDraft(draft)) return await writeDraft(userId, section, draft)

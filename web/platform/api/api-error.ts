@@ -1,4 +1,5 @@
-// The one failure that every call ends in (B §8): the HTTP status, or the kind of failure that left none.
+// The error that every failed call rejects with (B §8). `status` is the HTTP status, or the kind of failure when there
+// was no HTTP response.
 import type { ErrorType } from '#contract/errors.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 
@@ -9,7 +10,7 @@ export type FailureDetails = {
   type?: ErrorType | null
   message?: string
   fields?: Record<string, string>
-  /** Milliseconds that the server asked to wait. */
+  /** Milliseconds to wait before the next attempt, from the server. */
   retryAfter?: number | null
 }
 
@@ -28,7 +29,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter ?? null
   }
 
-  /** Refused before any effect, for now. */
+  /** The server rejected the call before it had any effect, and a later attempt can succeed. */
   get isRateLimit(): boolean {
     return this.status === 429 || this.status === 503
   }

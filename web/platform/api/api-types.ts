@@ -1,4 +1,4 @@
-// Types of the API, taken from the contract. No schema is shipped to the browser for them.
+// The API's types, derived from the contract. None of its schemas reach the browser through this file.
 
 import type { BodyInput, CallResponse, ParamsInput, QueryInput } from '#contract/define.ts'
 import type { ContractCalls } from '#contract/index.ts'
@@ -6,7 +6,7 @@ import type { ContractCalls } from '#contract/index.ts'
 export type CallName = keyof ContractCalls
 export type ReadCallName = Extract<CallName, `GET ${string}`>
 
-/** An object that need hold nothing. */
+/** An object without required properties. */
 export type EmptyObject = Record<never, never>
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -21,7 +21,7 @@ type IdempotencyInput<Name extends CallName> = ContractCalls[Name] extends { ide
 
 type BodyField<Name extends CallName> = ContractCalls[Name] extends { form: object } ? 'form' : 'body'
 
-/** What a call sends, by the contract: `params`, `query`, `body` or `form`, and `key` where repeating is safe. */
+/** The input of a call: `params`, `query`, and `body` or `form`. Idempotent calls also take `key`. */
 export type CallInput<Name extends CallName> = Part<'params', ParamsInput<ContractCalls[Name]>> &
   Part<'query', QueryInput<ContractCalls[Name]>> &
   Part<BodyField<Name>, BodyInput<ContractCalls[Name]>> &
@@ -29,11 +29,11 @@ export type CallInput<Name extends CallName> = Part<'params', ParamsInput<Contra
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Milliseconds without an answer (of an upload: without progress). */
+  /** Milliseconds without a response; for uploads, without progress. */
   timeout?: number
-  /** What is refused for now is not repeated: the caller has a rule of its own for that. */
+  /** Don't retry on 429 and 503: the caller has its own rule. */
   noRetry?: boolean
-  /** How much of a form has left, from 0 to 1. */
+  /** The share of a form that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -42,21 +42,21 @@ export type CallAnswer<Name extends CallName> = CallResponse<ContractCalls[Name]
 type InputArgument<Input> = EmptyObject extends Input ? [input?: Input & CallOptions] : [input: Input & CallOptions]
 
 /**
- * Makes a call of the contract. It rejects with an error of `ApiError`'s shape (status, type, message, fields,
- * retryAfter); in the browser over HTTP, on the server in process.
+ * Makes a call of the contract: over HTTP in the browser, in process on the server. Rejects with an error shaped like
+ * `ApiError` (status, type, message, fields, retryAfter).
  */
 export type ContractClient = <Name extends CallName>(
   name: Name,
   ...rest: InputArgument<CallInput<Name>>
 ) => Promise<CallAnswer<Name>>
 
-/** The parts of any call's input, for code that works on all of them. */
+/** The input of any call, for code that handles all of them. */
 export type AnyInput = CallOptions & {
   params?: Record<string, string>
   query?: Record<string, string | undefined>
   body?: unknown
   form?: FormData
   key?: string
-  /** With a key: `_id` of the member who did this, where that was not just now. */
+  /** With a key: `_id` of the member who acted, if the action was queued earlier. */
   member?: string
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createBackoff, parseRetryAfter } from './backoff.ts'
 
-test('a rate-limited thing is left alone for a minute unless the server says how long', async () => {
+test('backoff lasts a minute unless the server names a time', async () => {
   const clock = createFakeClock()
   const backoff = createBackoff(clock)
   backoff.open('profile', null)
@@ -14,7 +14,7 @@ test('a rate-limited thing is left alone for a minute unless the server says how
   expect(backoff.remaining('comments')).toBe(0)
 })
 
-test('nothing is left alone for more than five minutes', () => {
+test('backoff never lasts longer than five minutes', () => {
   const backoff = createBackoff(createFakeClock())
   backoff.open('posts', 3_600_000)
   expect(backoff.remaining('posts')).toBe(300_000)
@@ -31,6 +31,6 @@ test.each([
   ['soon', null],
   ['', null],
   [null, null],
-])('Retry-After %j asks for %j ms', (header, expected) => {
+])('parseRetryAfter reads %j as %j ms', (header, expected) => {
   expect(parseRetryAfter(header, Date.parse('2025-06-15T15:06:40Z'))).toBe(expected)
 })

@@ -1,4 +1,4 @@
-// Windows in which a rate-limited thing is not fetched again (B §8).
+// Pauses fetching of a resource after a rate limit (B §8).
 import { browserClock, type Clock } from '../clock.ts'
 
 const defaultWindow = 60_000
@@ -9,7 +9,7 @@ export type Backoff = ReturnType<typeof createBackoff>
 export function createBackoff(clock: Clock = browserClock) {
   const blockedUntil = new Map<string, number>()
   return {
-    /** Milliseconds for which this thing must not be fetched. */
+    /** Milliseconds until this resource may be fetched again. */
     remaining: (resource: string): number => Math.max(0, (blockedUntil.get(resource) ?? 0) - clock.now()),
     open: (resource: string, retryAfter: number | null): void => {
       blockedUntil.set(resource, clock.now() + Math.min(retryAfter ?? defaultWindow, maxRetryAfter))
@@ -17,7 +17,7 @@ export function createBackoff(clock: Clock = browserClock) {
   }
 }
 
-/** Milliseconds that a Retry-After header asks for: seconds or a date, at most 5 minutes. */
+/** Reads a Retry-After header (seconds or a date) as milliseconds, at most 5 minutes. */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   if (!header) return null
   const seconds = Number(header)

@@ -61,13 +61,13 @@ const setup = (outcomes: (HttpResponse | Error | 'nothing')[], options: Partial<
 const errorOf = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
     () => {
-      throw new Error('was not rejectedTokens')
+      throw new Error('the call was not rejected')
     },
     (error) => error,
   )
 
 describe('a call', () => {
-  test('fills its address and sends JSON with the token', async () => {
+  test('fills the path and sends JSON with the token', async () => {
     const { client, sent } = setup([ok(), ok()])
     await client('GET /posts', { query: { section: 'goldtalks', limit: '5', tag: undefined } })
     await client('PUT /posts/:id', { params: { id }, body: { content: 'Gold at 2,400' } })
@@ -83,25 +83,25 @@ describe('a call', () => {
     expect(sent[1]!.headers['Content-Type']).toBe('application/json')
   })
 
-  test('cannot leave its path by what is put into it', async () => {
+  test("encodes parameters so that they can't change the path", async () => {
     const { client, sent } = setup([])
     await client('GET /posts/:id', { params: { id: '../auth/me?x=1' } })
     expect(sent[0]!.url).toBe('/api/posts/..%2Fauth%2Fme%3Fx%3D1')
   })
 
-  test('that may be repeated carries its key and whose act it is', async () => {
+  test('sends the idempotency key and the member', async () => {
     const { client, sent } = setup([])
     await client('POST /posts/:id/like', { params: { id }, key: 'key-1' })
     expect(sent[0]!.headers).toMatchObject({ 'Idempotency-Key': 'key-1', 'X-Member': id })
   })
 
-  test('of a guest carries neither token nor member', async () => {
+  test('sends neither token nor member for a guest', async () => {
     const { client, sent } = setup([], { token: () => null, memberId: () => null })
     await client('GET /posts')
     expect(sent[0]!.headers).toEqual({ Accept: 'application/json' })
   })
 
-  test('names the device only when it signs in', async () => {
+  test('sends the device id only on login', async () => {
     const { client, sent } = setup([])
     await client('POST /auth/login', { body: { identifier: 'asha', password: 'secret-1' } })
     await client('POST /auth/logout')
@@ -109,7 +109,7 @@ describe('a call', () => {
     expect(sent[1]!.headers).not.toHaveProperty('X-Device')
   })
 
-  test('does not compile without what the contract asks for, or with what it does not know', () => {
+  test('does not compile with missing or unknown input', () => {
     const wrong = (client: ContractClient) => [
       // @ts-expect-error which post?
       client('GET /posts/:id'),
@@ -125,7 +125,7 @@ describe('a call', () => {
     expect(wrong).toHaveLength(1)
   })
 
-  test('that is answered tells so', async () => {
+  test('reports a successful response', async () => {
     const { client, responseCount } = setup([ok(), failed(404)])
     await client('GET /posts')
     await errorOf(client('GET /posts'))
@@ -133,8 +133,8 @@ describe('a call', () => {
   })
 })
 
-describe('a failure', () => {
-  test('carries the status, type, message and fields of the server', async () => {
+describe('a failed call', () => {
+  test("rejects with the server's status, type, message and fields", async () => {
     const { client } = setup([
       failed(400, { type: 'validation_failed', message: 'Look again.', fields: { email: 'Invalid email address' } }),
     ])
@@ -148,29 +148,29 @@ describe('a failure', () => {
     })
   })
 
-  test('of status 400 without a message is a Bad Request', async () => {
+  test('says Bad Request when a 400 has no message', async () => {
     const { client } = setup([failed(400, '<html>nginx</html>')])
     expect(await errorOf(client('GET /posts'))).toMatchObject({ status: 400, type: null, message: 'Bad Request' })
   })
 
-  test('of the network is a FETCH_ERROR', async () => {
+  test('rejects with FETCH_ERROR when the network fails', async () => {
     const { client } = setup([new TypeError('Failed to fetch')])
     expect(await errorOf(client('GET /posts'))).toMatchObject({ status: 'FETCH_ERROR' })
   })
 
-  test('to answer in time is a TIMEOUT_ERROR', async () => {
+  test('rejects with TIMEOUT_ERROR after 20 seconds', async () => {
     const { client, clock } = setup(['nothing'])
     const error = errorOf(client('GET /posts'))
     await clock.advance(20_000)
     expect(await error).toMatchObject({ status: 'TIMEOUT_ERROR' })
   })
 
-  test('to answer in JSON is a PARSING_ERROR', async () => {
+  test('rejects with PARSING_ERROR when the response is not JSON', async () => {
     const { client } = setup([{ status: 200, retryAfter: null, text: '<html>captive portal</html>' }])
     expect(await errorOf(client('GET /posts'))).toMatchObject({ status: 'PARSING_ERROR' })
   })
 
-  test('that the caller asked for is passed on as it is', async () => {
+  test("rejects with the caller's own reason when aborted", async () => {
     const { client, clock } = setup(['nothing'])
     const controller = new AbortController()
     const error = errorOf(client('GET /posts', { signal: controller.signal }))
@@ -180,8 +180,8 @@ describe('a failure', () => {
   })
 })
 
-describe('a rejectedTokens session', () => {
-  test('is reported with the token that was sent', async () => {
+describe('a rejected token', () => {
+  test('is reported as the token that was sent', async () => {
     let token = 'old'
     const { client, rejectedTokens } = setup([failed(401)], { token: () => token })
     const error = errorOf(client('GET /posts'))
@@ -190,13 +190,13 @@ describe('a rejectedTokens session', () => {
     expect(rejectedTokens).toEqual(['old'])
   })
 
-  test('is not what a 401 of the login says', async () => {
+  test('is not reported when the login itself returns 401', async () => {
     const { client, rejectedTokens } = setup([failed(401)])
     await errorOf(client('POST /auth/login', { body: { identifier: 'asha', password: 'secret-1' } }))
     expect(rejectedTokens).toEqual([])
   })
 
-  test('is nothing that a guest has', async () => {
+  test('is not reported for a guest', async () => {
     const { client, rejectedTokens } = setup([failed(401)], { token: () => null })
     await errorOf(client('GET /auth/me'))
     expect(rejectedTokens).toEqual([])
@@ -204,7 +204,7 @@ describe('a rejectedTokens session', () => {
 })
 
 describe('a rate-limited call', () => {
-  test.each([429, 503])('of status %i is repeated twice, after 500 ms and 1000 ms', async (status) => {
+  test.each([429, 503])('is retried twice after status %i, after 500 ms and 1000 ms', async (status) => {
     const { client, clock, sent } = setup([failed(status), failed(status), failed(status)])
     const error = errorOf(client('GET /posts'))
     await clock.advance(10_000)
@@ -212,7 +212,7 @@ describe('a rate-limited call', () => {
     expect(sent.map(({ at }) => at)).toEqual([0, 500, 1500])
   })
 
-  test('waits as long as the server says, at most five minutes', async () => {
+  test('waits as long as Retry-After says, at most five minutes', async () => {
     const { client, clock, sent } = setup([failed(429, {}, '7'), failed(503, {}, '9999'), ok({ posts: [] })])
     const response = client('GET /posts')
     await clock.advance(310_000)
@@ -220,7 +220,7 @@ describe('a rate-limited call', () => {
     expect(sent.map(({ at }) => at)).toEqual([0, 7000, 307_000])
   })
 
-  test('repeats an act with the same key', async () => {
+  test('keeps its idempotency key when retried', async () => {
     const { client, clock, sent } = setup([failed(503), ok()])
     const response = client('POST /posts/:id/like', { params: { id }, key: 'key-1' })
     await clock.advance(500)
@@ -228,7 +228,7 @@ describe('a rate-limited call', () => {
     expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['key-1', 'key-1'])
   })
 
-  test('that signs in, signs up or mails is never repeated', async () => {
+  test('is never retried if it logs in', async () => {
     for (const status of [429, 503]) {
       const { client, sent } = setup([failed(status)])
       await errorOf(client('POST /auth/login', { body: { identifier: 'asha', password: 'secret-1' } }))
@@ -236,13 +236,13 @@ describe('a rate-limited call', () => {
     }
   })
 
-  test('for the current user is not repeated on 429', async () => {
+  test('is not retried on 429 for the current user', async () => {
     const { client, sent } = setup([failed(429)])
     await errorOf(client('GET /auth/me'))
     expect(sent).toHaveLength(1)
   })
 
-  test('for notifications is not repeated on 429, but on 503', async () => {
+  test('is retried on 503 but not on 429 for notifications', async () => {
     const limited = setup([failed(429)])
     await errorOf(limited.client('GET /notifications'))
     expect(limited.sent).toHaveLength(1)
@@ -253,13 +253,13 @@ describe('a rate-limited call', () => {
     expect(busy.sent).toHaveLength(2)
   })
 
-  test.each([429, 503])('for the unread count is never repeated: it backs off at once (%i)', async (status) => {
+  test.each([429, 503])('is never retried for the unread count, which has its own backoff (%i)', async (status) => {
     const { client, sent } = setup([failed(status)])
     await errorOf(client('GET /notifications/unread-count'))
     expect(sent).toHaveLength(1)
   })
 
-  test('is not repeated for somebody who signed in meanwhile', async () => {
+  test('is not retried after another member logs in', async () => {
     let token = 'asha'
     const { client, clock, sent } = setup([failed(429)], { token: () => token })
     const error = errorOf(client('POST /posts/:id/like', { params: { id } }))
@@ -270,7 +270,7 @@ describe('a rate-limited call', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('that is given up is not repeated', async () => {
+  test('is not retried after it was aborted', async () => {
     const { client, clock, sent } = setup([failed(429)])
     const controller = new AbortController()
     const error = errorOf(client('GET /posts', { signal: controller.signal }))
@@ -282,7 +282,7 @@ describe('a rate-limited call', () => {
   })
 })
 
-test('an upload is given up when nothing moves for its timeout, not because it takes long', async () => {
+test('an upload times out when it makes no progress, however long it takes in total', async () => {
   const shares: number[] = []
   let report = (_: number) => {}
   const { client, clock } = setup([], {

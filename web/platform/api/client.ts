@@ -1,4 +1,4 @@
-// The browser's way to the API: one place for headers, waiting, retries and failures of every call (A §8, B §8).
+// The browser's API client: headers, timeouts, retries and errors of every call (A §8, B §8).
 import type { ErrorResponse } from '#contract/errors.ts'
 import { browserClock, type Clock, wait } from '../clock.ts'
 import { ApiError } from './api-error.ts'
@@ -13,29 +13,29 @@ const maxRetries = 2
 
 export type ClientOptions = {
   token: () => string | null
-  /** `_id` of the signed-in person. */
+  /** `_id` of the logged-in member. */
   memberId: () => string | null
   /** A random id of this browser. */
   deviceId: () => string
-  /** The server refused this token. */
+  /** The server rejected this token. */
   onTokenRejected: (token: string) => void
-  /** The server answered: there is a connection again. */
+  /** The server responded, so there is a connection. */
   onResponse: () => void
   clock?: Clock
   send?: SendRequest
   sendForm?: SendForm
 }
 
-/** Calls that hand out a session: a refusal says nothing about the present one, and the server wants to know the device. */
+/** Calls that start a session. A 401 says nothing about the current session, and the server needs the device id. */
 const loginCalls: readonly CallName[] = ['POST /auth/login', 'POST /auth/oidc/session']
-/** Calls with a rule of their own for 429 (A §8): they are not repeated here. */
+/** Calls with their own rule for 429 (A §8): not retried here. */
 const notRetriedWhenRateLimited: readonly CallName[] = [
   'GET /auth/me',
   'GET /notifications',
   'GET /notifications/:id',
   'GET /notifications/preferences',
 ]
-/** Backs off at once, on 503 too (A §8). */
+/** Calls that back off at once, also on 503 (A §8). */
 const neverRetried: readonly CallName[] = ['GET /notifications/unread-count']
 
 const sendByFetch: SendRequest = async (url, request) => {
@@ -121,7 +121,7 @@ function buildHeaders(
   return headers
 }
 
-/** Gives up where nothing was heard for so long, or where the caller gave up. */
+/** Aborts after `milliseconds` without `restart`, or when the caller aborts. */
 function startTimeout(clock: Clock, milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController()
   const abort = () => controller.abort(caller?.reason)
@@ -150,7 +150,7 @@ function parseResponse({ text }: HttpResponse): unknown {
   }
 }
 
-/** A failure's body may come from a proxy and say nothing: then the status alone counts. */
+/** A proxy's error page is not our JSON: then only the status counts. */
 function parseError({ status, text, retryAfter }: HttpResponse, now: number): ApiError {
   const wait = parseRetryAfter(retryAfter, now)
   try {

@@ -2,17 +2,20 @@ import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { NotStoredError } from '../offline/not-stored-error.ts'
 import { ApiError } from './api-error.ts'
 
-/** Whoever acted is signed in no more. */
+/** The member who acted is no longer logged in. */
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** What is said when something did not work; where nobody was reached, that it needs a connection. */
+/** The message for an action that failed; says so if it needs a connection. */
 export function failureMessage(error: unknown, fallback: string): string {
   if (error instanceof NotStoredError) return error.message
   if (!(error instanceof ApiError) || error.status !== 'FETCH_ERROR') return fallback
   return `${fallback.replace(/\.?$/, '.')} ${clientErrors.needsConnection}`
 }
 
-/** What a form says when it was not taken: the first field's sentence, else the refusal's; `failed` where it did not arrive. */
+/**
+ * The message for a rejected form: the first field's error, else the server's message. `fallback` if the server was
+ * not reached or failed.
+ */
 export function formErrorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || typeof error.status === 'string' || error.status >= 500)
     return failureMessage(error, fallback)

@@ -22,10 +22,10 @@ const setup = (response: (name: string) => Promise<unknown>) => {
   return { clock, called, fetcher }
 }
 
-describe('a rate-limited thing', () => {
+describe('a rate-limited resource', () => {
   const rateLimit = (retryAfter: number | null) => () => Promise.reject(new ApiError({ status: 429, retryAfter }))
 
-  test('is not fetched again before the server allows it', async () => {
+  test('is not fetched again before Retry-After has passed', async () => {
     const { clock, called, fetcher } = setup(rateLimit(5000))
     for (let time = 0; time < 3; time++)
       await expect(fetcher(read, { background: false })).rejects.toMatchObject({
@@ -38,7 +38,7 @@ describe('a rate-limited thing', () => {
     expect(called).toHaveLength(2)
   })
 
-  test('is left alone for a minute where the server names no time, in the background too', async () => {
+  test('is not fetched for a minute without Retry-After, not even in the background', async () => {
     const { clock, called, fetcher } = setup(rateLimit(null))
     await expect(fetcher(read, { background: false })).rejects.toThrow()
     await clock.advance(59_999)
@@ -46,21 +46,21 @@ describe('a rate-limited thing', () => {
     expect(called).toHaveLength(1)
   })
 
-  test('does not hold up another', async () => {
+  test('does not hold up other resources', async () => {
     const { fetcher } = setup((name) => (name === 'GET /posts' ? rateLimit(null)() : Promise.resolve('comments')))
     await expect(fetcher(read, { background: false })).rejects.toThrow()
     expect(await fetcher(comments, { background: false })).toBe('comments')
   })
 })
 
-test('another failure is passed on and holds up nothing', async () => {
+test('other errors are passed on and start no backoff', async () => {
   const error = new ApiError({ status: 404 })
   const { called, fetcher } = setup(() => Promise.reject(error))
   for (let time = 0; time < 2; time++) await expect(fetcher(read, { background: false })).rejects.toBe(error)
   expect(called).toHaveLength(2)
 })
 
-test('what a person waits for overtakes what waits in the background', async () => {
+test('a fetch that a person waits for overtakes background fetches', async () => {
   const { clock, called, fetcher } = setup(async () => 'answer')
   await fetcher(comments, { background: true })
   const later = fetcher(comments, { background: true })

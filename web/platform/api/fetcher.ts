@@ -1,23 +1,23 @@
-// Between queries and calls: background work keeps its pace, and what is rate limited is left alone for a while (B §8).
+// Makes the calls of queries: paces background fetches and backs off from rate-limited resources (B §8).
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyInput, ContractClient, ReadCallName } from './api-types.ts'
 import type { Backoff } from './backoff.ts'
 import type { Pace, Pacer } from './pacer.ts'
 
-/** What a query fetches. */
+/** The call of a query. */
 export type ReadCall = {
   name: ReadCallName
   input: AnyInput
-  /** What a person would call it: it names the back-off window and its message. */
+  /** A word for people. It also groups calls that share a backoff. */
   resource: string
   pace?: Pace
 }
 
-/** `background`: nobody waits for it. */
+/** `background`: nobody is waiting for the result. */
 export type Fetcher = (read: ReadCall, options: { background: boolean; signal?: AbortSignal }) => Promise<unknown>
 
-/** A call named by data: the query that carries it knows its types. */
+/** A call whose name is data; the query that carries it knows its types. */
 export type UntypedCall = (name: ReadCallName, input: AnyInput) => Promise<unknown>
 
 export function createFetcher(tools: { call: ContractClient; pacer: Pacer; backoff: Backoff }): Fetcher {

@@ -16,7 +16,7 @@ const setup = () => {
 }
 
 describe('background requests', () => {
-  test('start at least a second apart', async () => {
+  test('start at least one second apart', async () => {
     const { clock, pacer, starts, finish, work } = setup()
     for (const name of ['a', 'b', 'c']) void pacer.run({ service: 'general' }, work(name))
     await clock.advance(1500)
@@ -29,7 +29,7 @@ describe('background requests', () => {
     ])
   })
 
-  test('are at most two at once', async () => {
+  test('run at most two at a time', async () => {
     const { clock, pacer, starts, finish, work } = setup()
     for (const name of ['a', 'b', 'c']) void pacer.run({ service: 'general' }, work(name))
     await clock.advance(60_000)
@@ -39,7 +39,7 @@ describe('background requests', () => {
     expect(starts.map(([name]) => name)).toEqual(['a', 'b', 'c'])
   })
 
-  test('for the same feed are a minute apart, and another feed does not wait for it', async () => {
+  test("of the same feed start a minute apart and don't delay other feeds", async () => {
     const { clock, pacer, starts, finish, work } = setup()
     void pacer.run({ service: 'feed', key: 'gold' }, work('gold 1'))
     void pacer.run({ service: 'feed', key: 'gold' }, work('gold 2'))
@@ -53,7 +53,7 @@ describe('background requests', () => {
     ])
   })
 
-  test('for notifications are 1.5 s apart where they are the same, and a second where they differ', async () => {
+  test('of the same notification list start 1.5 s apart, of different lists one second', async () => {
     const { clock, pacer, starts, finish, work } = setup()
     void pacer.run({ service: 'notifications', key: 'all' }, work('all 1'))
     void pacer.run({ service: 'notifications', key: 'all' }, work('all 2'))
@@ -69,7 +69,7 @@ describe('background requests', () => {
     ])
   })
 
-  test('of a feed keep their distance to a load that a person waited for', async () => {
+  test('of a feed start a minute after a load that a person waited for', async () => {
     const { clock, pacer, starts, work } = setup()
     pacer.recordStart({ service: 'feed', key: 'gold' })
     await clock.advance(20_000)
@@ -78,7 +78,7 @@ describe('background requests', () => {
     expect(starts).toEqual([['gold', 60_000]])
   })
 
-  test('that are given up while they wait are never sent', async () => {
+  test('are not sent if they were aborted while queued', async () => {
     const { clock, pacer, starts, work } = setup()
     const controller = new AbortController()
     void pacer.run({ service: 'general' }, work('a'))
@@ -89,7 +89,7 @@ describe('background requests', () => {
     expect(starts.map(([name]) => name)).toEqual(['a'])
   })
 
-  test('that fail make room for the next', async () => {
+  test('make room for the next one when they fail', async () => {
     const { clock, pacer, starts, work } = setup()
     const failing = () => Promise.reject(new Error('no connection'))
     const first = pacer.run({ service: 'general' }, failing)

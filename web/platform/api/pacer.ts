@@ -1,14 +1,17 @@
-// The background lane: polls, refetches and preloads keep their distance, what a person waits for never comes here
-// (A §9, B §9).
+// Spaces background requests: polling, refetching and preloading. Requests that a person waits for don't pass through
+// here (A §9, B §9).
 import { browserClock, type Clock } from '../clock.ts'
 
-/** At least so many milliseconds between any two starts, and between two of the same key. */
+/** Minimum milliseconds between the starts of any two requests, and of two with the same key. */
 type Interval = { betweenAny?: number; betweenSameKey?: number }
 
 const defaultInterval = 1000
 const maxConcurrent = 2
 
-/** A service with `any` keeps that interval among its own requests, instead of the general one among all others. */
+/**
+ * A service with `betweenAny` keeps that interval among its own requests only. The others share one interval of a
+ * second.
+ */
 const services = {
   general: {},
   feed: { betweenSameKey: 60_000 },
@@ -56,7 +59,7 @@ export function createPacer(clock: Clock = browserClock) {
     if (soonest < Number.POSITIVE_INFINITY) cancelTimer = clock.after(soonest - clock.now(), startDueTasks)
   }
 
-  /** A request outside the lane counts for the distance to the next one of the same key. */
+  /** Also counts a request that was sent outside the pacer, for the next one with the same key. */
   const recordStart = (pace: Pace): void => {
     const key = startKey(pace)
     if (key) started.set(key, clock.now())

@@ -1,5 +1,5 @@
-// Random words that name an act or a device.
+// Random keys for idempotency, queued actions and the device id.
 
-/** A new `Idempotency-Key`: made once for an act, sent again with each repetition of it. */
+/** 32 hexadecimal digits. An action keeps its `Idempotency-Key` when it is sent again. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,11 +1,11 @@
-// Which failed fetches are tried again.
+// Which failed fetches are retried.
 import { ApiError } from './api-error.ts'
 
-/** Only what may go well the second time, and what is rate limited has its own rules. */
+/** A second attempt can help. Rate limits have their own rules. */
 const isRetryable = ({ status, isRateLimit }: ApiError): boolean =>
   typeof status === 'string' || (status >= 500 && !isRateLimit)
 
-/** At most so many times. */
+/** For TanStack Query's `retry`: at most `max` times. */
 export const retryUpTo =
   (max: number) =>
   (failures: number, error: ApiError): boolean =>

@@ -1,4 +1,4 @@
-// What carries a request of the API client: `fetch`, or XMLHttpRequest where a form reports its progress.
+// How the API client sends a request: by `fetch`, or by XMLHttpRequest to report upload progress.
 
 /** The parts of a response that the client reads. */
 export type HttpResponse = { status: number; retryAfter: string | null; text: string }

@@ -1,4 +1,4 @@
-// Sends a form and tells how much of it has left: fetch cannot. Loaded with the first upload.
+// Sends a form by XMLHttpRequest, because fetch can't report progress. Loaded with the first upload.
 import type { SendForm } from './transport.ts'
 
 export const sendForm: SendForm = (url, { method, headers, form, signal }, onProgress) =>
@@ -19,7 +19,7 @@ export const sendForm: SendForm = (url, { method, headers, form, signal }, onPro
         retryAfter: request.getResponseHeader('Retry-After'),
         text: request.responseText,
       })
-    request.onerror = () => reject(new TypeError('the upload did not get through'))
+    request.onerror = () => reject(new TypeError('the upload failed'))
     request.onabort = () => reject(signal.reason)
     request.send(form)
   })

@@ -23,7 +23,7 @@ function clientWithPosts() {
 const like = (client: QueryClient, id: string) =>
   updateCachedItems(client, (item) => (isItem(id, 'savesCount')(item) ? { ...item, likes: 9 } : item))
 
-test('a thing changes wherever it is kept, and nothing else does', () => {
+test('updateCachedItems changes an item in every query that contains it, and nothing else', () => {
   const client = clientWithPosts()
   const others = client.getQueryData(['other'])
   const [, second] = client.getQueryData<{ pages: unknown[] }>(['list'])!.pages
@@ -36,28 +36,28 @@ test('a thing changes wherever it is kept, and nothing else does', () => {
   expect(client.getQueryData(['other'])).toBe(others)
 })
 
-test('what is kept stays as old as it was, and is still to be fetched again', () => {
+test('updateCachedItems keeps the age and the invalidation of the query', () => {
   const client = clientWithPosts()
   void client.invalidateQueries({ queryKey: ['one'] })
   like(client, 'a')
   expect(client.getQueryState(['one'])).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true })
 })
 
-test('what is gone leaves the lists; its own page finds out by itself', () => {
+test('removeCachedItems removes an item from lists, not from its own page', () => {
   const client = clientWithPosts()
   expect(removeCachedItems(client, isItem('a', 'savesCount'))).toEqual([['list']])
   expect(client.getQueryData(['list'])).toEqual({ pages: [{ posts: [post('b', 2)] }, { posts: [post('c', 3)] }] })
   expect(client.getQueryData(['one'])).toEqual({ post: post('a', 1) })
 })
 
-test('things are found in whatever was fetched', () => {
+test('items are found in any cached response', () => {
   expect(findCachedItem(clientWithPosts(), isItem('c', 'savesCount'))).toEqual(post('c', 3))
   expect(findCachedItem(clientWithPosts(), isItem('d', 'savesCount'))).toBeUndefined()
   expect(findCachedItemWithAge(clientWithPosts(), isItem('a', 'savesCount'))).toEqual({ thing: post('a', 1), at: 1000 })
   expect(findItemsIn(clientWithPosts().getQueryData(['list']), (item) => 'savesCount' in item)).toHaveLength(3)
 })
 
-test('an answer without a thing is another one, and the same where it held none', () => {
+test('withoutItems returns a new value, or the same value if nothing was removed', () => {
   const list = { posts: [post('a', 1), post('b', 2)] }
   expect(withoutItems(list, isItem('a', 'savesCount'))).toEqual({ posts: [post('b', 2)] })
   expect(withoutItems(list, isItem('c', 'savesCount'))).toBe(list)

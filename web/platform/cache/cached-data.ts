@@ -1,10 +1,10 @@
-// One thing stands in many answers: in lists, on its own page, within others. What happened to it happened in all.
+// Updates items in the query cache. The same post or poll can be in many responses: lists, its own page, inside others.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Answers what takes the thing's place; the same thing where nothing happened to it. */
+/** Returns the item's replacement, or the same object for no change. */
 type ReplaceItem = (item: object) => object
 
-/** What holds nothing that changed stays the same object, so that nothing is drawn again for it. */
+/** Parts without changes keep their identity, so that they are not rendered again. */
 function mapDeep(value: unknown, change: ReplaceItem): unknown {
   if (typeof value !== 'object' || value === null) return value
   const changed = change(value)
@@ -23,7 +23,10 @@ function mapDeep(value: unknown, change: ReplaceItem): unknown {
   return next ?? value
 }
 
-/** Changes things wherever they are kept, and answers in which queries that was. Their age, and that they are to be fetched again, stay. */
+/**
+ * Updates items in every cached response and returns the keys of the queries that changed. Queries keep their age and
+ * stay invalidated if they were.
+ */
 export function updateCachedItems(client: QueryClient, change: ReplaceItem): QueryKey[] {
   const changed: QueryKey[] = []
   for (const query of client.getQueryCache().getAll()) {
@@ -45,15 +48,15 @@ const removeFromLists =
     return rest.length === value.length ? value : rest
   }
 
-/** Takes things out of every list that holds them. */
+/** Removes items from every cached list. */
 export const removeCachedItems = (client: QueryClient, isGone: (item: object) => boolean): QueryKey[] =>
   updateCachedItems(client, removeFromLists(isGone))
 
-/** The same answer without them. */
+/** The same response without these items. */
 export const withoutItems = (value: unknown, isGone: (item: object) => boolean): unknown =>
   mapDeep(value, removeFromLists(isGone))
 
-/** Every such thing within an answer. */
+/** All matching items in a response. */
 export function findItemsIn(value: unknown, isMeant: (item: object) => boolean): object[] {
   const found: object[] = []
   mapDeep(value, (item) => {
@@ -63,7 +66,7 @@ export function findItemsIn(value: unknown, isMeant: (item: object) => boolean):
   return found
 }
 
-/** The first such thing that any answer holds, and when that was given. */
+/** The first matching item in any cached response, and when that response was fetched. */
 export function findCachedItemWithAge(
   client: QueryClient,
   isMeant: (item: object) => boolean,
@@ -78,7 +81,10 @@ export function findCachedItemWithAge(
 export const findCachedItem = (client: QueryClient, isMeant: (item: object) => boolean): object | undefined =>
   findCachedItemWithAge(client, isMeant)?.thing
 
-/** Whether it is the thing of this id that has such a field: ids differ across all things, their shapes tell views of one apart. */
+/**
+ * Matches the item with this `_id` that has this field. Ids are unique across all types; the field tells different
+ * shapes of one item apart.
+ */
 export const isItem =
   (id: string, field: string) =>
   (item: object): boolean =>

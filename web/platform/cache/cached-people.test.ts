@@ -28,7 +28,7 @@ const clientWithPeople = () => {
   return client
 }
 
-test('a new photo shows beside everything that the person wrote and in every list', () => {
+test('a new photo shows on everything that the person wrote and in every list', () => {
   const client = clientWithPeople()
   updateCachedPerson(client, meera._id, (person) => ({ ...person, profilePhoto: '/media/new.webp' }))
   const all = JSON.stringify(['feed', 'comments', 'people'].map((key) => client.getQueryData([key])))
@@ -36,7 +36,7 @@ test('a new photo shows beside everything that the person wrote and in every lis
   expect(all).not.toMatch(/Meera Krishnan","profilePhoto":null/)
 })
 
-test('what others wrote stays the very same, and nothing becomes younger', () => {
+test("other people's content keeps its identity, and no query looks newer", () => {
   const client = clientWithPeople()
   const other = client.getQueryData(['other'])
   updateCachedPerson(client, meera._id, (person) => ({ ...person, name: 'Meera K' }))
@@ -45,6 +45,6 @@ test('what others wrote stays the very same, and nothing becomes younger', () =>
   expect(client.getQueryState(['feed'])?.dataUpdatedAt).toBe(1000)
 })
 
-test('the answers that say more of a person are found', () => {
+test('queriesWithPerson finds the responses that match', () => {
   expect(queriesWithPerson(clientWithPeople(), meera._id, (person) => 'bio' in person)).toEqual([['people']])
 })

@@ -1,17 +1,16 @@
-// A person shows in many answers: beside posts and comments, in lists, as a profile. What is known anew of them is
-// written into all of these.
+// Updates a person in every cached response: as an author, in lists, and as a profile.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Author, Person } from '#contract/common.ts'
 import type { PublicUser } from '#contract/profiles.ts'
 
-/** What any answer says of a person: more where it is about them. */
+/** A person in any response. Responses about the person have more fields. */
 export type CachedPerson = Author &
   Partial<Pick<Person, 'isFollowing' | 'followersCount'> & Pick<PublicUser, 'isBlocked'>>
 
 const isPerson = (value: object, id: string): value is CachedPerson =>
   '_id' in value && value._id === id && 'username' in value && 'profilePhoto' in value
 
-/** The same value where the person is not in it. */
+/** Returns the same value if the person is not in it. */
 function mapPerson(value: unknown, id: string, change: (person: CachedPerson) => CachedPerson): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
@@ -26,7 +25,7 @@ function mapPerson(value: unknown, id: string, change: (person: CachedPerson) =>
   return isPerson(result, id) ? change(result) : result
 }
 
-/** Changes a person wherever they are kept. The age of the answers stays: the rest of them is no newer. */
+/** Updates a person in every cached response. Queries keep their age, because the rest of them is no newer. */
 export function updateCachedPerson(
   client: QueryClient,
   id: string,
@@ -39,7 +38,7 @@ export function updateCachedPerson(
   }
 }
 
-/** The answers that hold them so. */
+/** The keys of queries with a matching copy of this person. */
 export function queriesWithPerson(
   client: QueryClient,
   id: string,

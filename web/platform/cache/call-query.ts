@@ -1,4 +1,4 @@
-// A call as data: what it fetches, under which key it is kept and for how long. Nothing here fetches.
+// Calls as query options for TanStack Query: what to fetch, the key, and the lifetime. Nothing here fetches.
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -13,14 +13,14 @@ import type { Pace } from '../api/pacer.ts'
 import { lifetimes } from './lifetimes.ts'
 
 /**
- * Where the last answer is kept on this device, to be found when the network does not answer: lists of posts are feeds,
- * what has a page of its own is kept beside the posts.
+ * The IndexedDB store for the last response, shown when the network fails. Lists of posts are in `feeds`; anything
+ * with a page of its own is in `posts`.
  */
 export type OfflineCopyStore = 'feeds' | 'posts' | 'polls' | 'leaderboard'
 
-/** What was last answered, and when. */
+/** The last response and when it was saved. */
 export type OfflineCopy = { value: unknown; savedAt: number }
-/** The same answer made of what stands within others. */
+/** Builds the response from other cached data. */
 type FindInOtherData = (client: QueryClient) => OfflineCopy | undefined
 
 declare module '@tanstack/react-query' {
@@ -33,8 +33,8 @@ declare module '@tanstack/react-query' {
 type InputPart<Input> = EmptyObject extends Input ? { input?: Input } : { input: Input }
 
 /**
- * How a call is kept: `thing` is what a person would call it, `lifetime` how many milliseconds it is good for, `copy`
- * where its last answer is found when the network does not answer, `elsewhere` what else may stand for it then.
+ * `resource` is a word for people, `lifetime` is in milliseconds. When the network fails, the response comes from the
+ * store `offlineCopy`, else from `findInOtherData`.
  */
 export type CallQueryOptions = {
   resource: string
@@ -56,7 +56,7 @@ const meta = (
   ...(findInOtherData && { findInOtherData }),
 })
 
-/** A call as a query: `useCall(callQuery('GET /posts/:id', { input: { params: { id } }, resource: 'post' }))`. */
+/** Use it as `useCall(callQuery('GET /posts/:id', { input: { params: { id } }, resource: 'post' }))`. */
 export function callQuery<Name extends ReadCallName>(
   name: Name,
   options: InputPart<CallInput<Name>> & CallQueryOptions,
@@ -77,7 +77,7 @@ type PaginatedCallName = {
   [Name in ReadCallName]: CallAnswer<Name> extends PaginatedResponse ? Name : never
 }[ReadCallName]
 
-/** What the next page adds to the query: its cursor or its number. */
+/** Query parameters of the next page: its cursor or its number. */
 export type NextPage = { cursor: string } | { page: string }
 
 function nextPageOf({ pagination }: PaginatedResponse): NextPage | null {
@@ -85,7 +85,7 @@ function nextPageOf({ pagination }: PaginatedResponse): NextPage | null {
   return pagination.hasMore ? { page: String(pagination.page + 1) } : null
 }
 
-/** An endless list, by cursor or by number, page after page. */
+/** An endless list, paginated by cursor or by number. */
 export function callPages<Name extends PaginatedCallName>(
   name: Name,
   options: InputPart<CallInput<Name>> & CallQueryOptions,
@@ -102,7 +102,7 @@ export function callPages<Name extends PaginatedCallName>(
   })
 }
 
-/** What was fetched, as plain data: into the page, or into the database. */
+/** Cached queries as plain data, for the page's HTML or for IndexedDB. */
 export type DehydratedQueries = [queryKey: QueryKey, data: unknown, updatedAt: number][]
 
 export const firstPage = <Page>({ pages, pageParams }: InfiniteData<Page>): InfiniteData<Page> => ({

@@ -1,5 +1,5 @@
-// The query cache across visits: kept in IndexedDB for the person who is signed in, at most 24 hours (A §9).
-// Loaded when the page is idle, so that it never stands in the way of the first screen.
+// Persists the query cache across visits, in IndexedDB, for the logged-in member, for at most 24 hours (A §9). Loaded
+// when the page is idle, so that it never delays the first screen.
 import type { Query } from '@tanstack/react-query'
 import { browserClock, type Clock } from '../clock.ts'
 import { readPersistedQueries, savePersistedQueries } from '../device/local-database.ts'
@@ -7,7 +7,7 @@ import { type DehydratedQueries, firstPage } from './call-query.ts'
 import { lifetimes } from './lifetimes.ts'
 import { dehydrateQueries, type Queries } from './queries.ts'
 
-/** Shapes of another contract are not read. */
+/** Data of another contract version is ignored. */
 type PersistedQueries = { contract: string; queries: DehydratedQueries }
 
 const saveInterval = 1000
@@ -17,7 +17,7 @@ const shouldPersist =
   (query: Query): boolean =>
     query.state.status === 'success' && query.meta?.persist === true && queries.isFromCurrentViewer(query)
 
-/** The first page of a list is enough to begin with. */
+/** The first page of a list is enough to start with. */
 const withFirstPagesOnly = (dehydrated: DehydratedQueries): DehydratedQueries =>
   dehydrated.map(([key, data, updatedAt]) => [
     key,
@@ -25,11 +25,11 @@ const withFirstPagesOnly = (dehydrated: DehydratedQueries): DehydratedQueries =>
     updatedAt,
   ])
 
-/** What was fetched later than now was so by a clock that was set back: nothing tells how old it is. */
+/** A time in the future means that the clock was set back: the real age is unknown. */
 export const isFresh = (updatedAt: number, now: number): boolean =>
   updatedAt <= now && now - updatedAt < lifetimes.persistedQueries
 
-/** Brings back what was kept for this person, and keeps what changes. The answer stops it. */
+/** Restores this member's queries and saves changes from then on. Returns a function that stops saving. */
 export async function persistQueries(
   queries: Queries,
   userId: string,

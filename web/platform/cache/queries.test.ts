@@ -42,7 +42,7 @@ const setup = () => {
   }
 }
 
-/** A component that shows a query. */
+/** Acts like a component that shows a query. */
 const show = (queries: Queries, query: unknown, kind: 'one' | 'pages') => {
   const observer = queries.observe(query as never, kind)
   const stop = observer.subscribe(() => {})
@@ -54,15 +54,15 @@ const flush = () => vi.advanceTimersByTimeAsync(0)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a person waits', () => {
-  test('for the first load of a screen: it is not paced', async () => {
+describe('a foreground fetch', () => {
+  test('loads a screen for the first time, without pacing', async () => {
     const { queries, fetches } = setup()
     show(queries, feed, 'pages')
     await flush()
     expect(fetches).toEqual([{ cursor: undefined, pace: 'feed', background: false }])
   })
 
-  test('for the next page: neither paced nor counted as another fetch of the feed', async () => {
+  test('loads the next page, without pacing and without counting as a feed fetch', async () => {
     const { queries, fetches } = setup()
     const { observer, result } = show(queries, feed, 'pages')
     await flush()
@@ -72,7 +72,7 @@ describe('a person waits', () => {
     expect(result()).toMatchObject({ hasNextPage: false })
   })
 
-  test('for the next page of a numbered list until its number says that there is none', async () => {
+  test('loads numbered pages until the server says there are no more', async () => {
     const { queries, respondWith } = setup()
     const requestedPages: (string | undefined)[] = []
     respondWith(({ input }) => {
@@ -89,7 +89,7 @@ describe('a person waits', () => {
     expect(result()).toMatchObject({ hasNextPage: false })
   })
 
-  test('for what they asked to see again, and gets the first page only', async () => {
+  test('refreshes a list from its first page', async () => {
     const { queries, fetches } = setup()
     const { observer, result } = show(queries, feed, 'pages')
     await flush()
@@ -101,7 +101,7 @@ describe('a person waits', () => {
     expect((result().data as { pages: unknown[] }).pages).toHaveLength(1)
   })
 
-  test('for their own view where the page came with the guest’s', async () => {
+  test("replaces the guest's view of the page by the member's own", async () => {
     const { queries, fetches, setViewer } = setup()
     hydrateQueries(queries.client, [[post.queryKey, { post: {} }, Date.now()]])
     show(queries, post, 'one')
@@ -114,8 +114,8 @@ describe('a person waits', () => {
   })
 })
 
-describe('nobody waits', () => {
-  test('for what a live event made stale: it is fetched in the background, once for all events of half a second', async () => {
+describe('a background fetch', () => {
+  test('refetches what live events invalidated, once per half second', async () => {
     const { queries, fetches, clock } = setup()
     show(queries, post, 'one')
     await flush()
@@ -128,7 +128,7 @@ describe('nobody waits', () => {
     expect(fetches.slice(1)).toEqual([{ cursor: undefined, pace: undefined, background: true }])
   })
 
-  test('for what is older than its lifetime when its screen is opened again', async () => {
+  test('refetches data older than its lifetime when its screen opens again', async () => {
     const { queries, fetches } = setup()
     const first = show(queries, post, 'one')
     await flush()
@@ -144,8 +144,8 @@ describe('nobody waits', () => {
   })
 })
 
-describe('what fails', () => {
-  test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 500, 502] as const)('with %s is tried once more', async (status) => {
+describe('a failed fetch', () => {
+  test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 500, 502] as const)('is retried once after %s', async (status) => {
     const { queries, fetches, respondWith } = setup()
     respondWith(() => Promise.reject(new ApiError({ status })))
     const { result } = show(queries, post, 'one')
@@ -154,7 +154,7 @@ describe('what fails', () => {
     expect(requestState(result() as never, true)).toMatchObject({ state: 'rejected', error: { status } })
   })
 
-  test.each([400, 401, 403, 404, 429, 503] as const)('with %s is not tried again', async (status) => {
+  test.each([400, 401, 403, 404, 429, 503] as const)('is not retried after %s', async (status) => {
     const { queries, fetches, respondWith } = setup()
     respondWith(() => Promise.reject(new ApiError({ status })))
     show(queries, post, 'one')
@@ -162,7 +162,7 @@ describe('what fails', () => {
     expect(fetches).toHaveLength(1)
   })
 
-  test('leaves what is shown as it is', async () => {
+  test('leaves the shown data in place', async () => {
     const { queries, respondWith } = setup()
     const { result } = show(queries, post, 'one')
     await flush()
@@ -203,7 +203,7 @@ describe('without a connection', () => {
     return { queries, savedCopies }
   }
 
-  test('the last answer is shown with its age, and what failed beside it', async () => {
+  test('shows the last response with its age, and the error beside it', async () => {
     const savedAt = Date.now() - 120_000
     const { queries } = withOfflineCopies({ value: { pages: [storedPage], pageParams: [null] }, savedAt })
     const { result } = show(queries, stored, 'pages')
@@ -224,12 +224,12 @@ describe('without a connection', () => {
     return result().data !== undefined
   }
 
-  test('a copy is shown for as long as it is kept', async () => {
+  test('shows an offline copy for as long as it is stored', async () => {
     expect(await isShownAfter(6 * 24 * 60, unreachable)).toBe(true)
     expect(await isShownAfter(8 * 24 * 60, unreachable)).toBe(false)
   })
 
-  test('a copy of a clock that was set back since counts as of now, and is fetched anew like others', async () => {
+  test('treats an offline copy from the future as saved now, and refetches it like others', async () => {
     const { queries } = withOfflineCopies({
       value: { pages: [storedPage], pageParams: [null] },
       savedAt: Date.now() + 86_400_000,
@@ -240,7 +240,7 @@ describe('without a connection', () => {
     expect(result().dataUpdatedAt).toBeLessThanOrEqual(Date.now())
   })
 
-  test('what was never opened is shown as it stands elsewhere, with the age of that', async () => {
+  test('shows a page that was never opened from other cached data, with the age of that data', async () => {
     const savedAt = Date.now() - 60_000
     const findInOtherData = () => ({ value: { post: 'in a list' }, savedAt })
     const neverOpened = callQuery('GET /posts/:id', {
@@ -260,12 +260,12 @@ describe('without a connection', () => {
     expect(await shownAfter(busy)).toEqual([undefined, 0])
   })
 
-  test('a copy of a feed stands for a busy server for ten minutes', async () => {
+  test('shows an offline copy of a feed for ten minutes while the server is busy', async () => {
     expect(await isShownAfter(8, busy)).toBe(true)
     expect(await isShownAfter(11, busy)).toBe(false)
   })
 
-  test('what was kept of an earlier visit is shown with what failed beside it', async () => {
+  test('shows restored data with the error beside it', async () => {
     const { queries } = withOfflineCopies({ value: null, savedAt: 0 })
     const { result } = show(queries, stored, 'pages')
     await vi.advanceTimersByTimeAsync(5000)
@@ -279,7 +279,7 @@ describe('without a connection', () => {
     })
   })
 
-  test('there is an answer to show because the last one was kept, for its reader alone', async () => {
+  test('saves every response as an offline copy for its viewer', async () => {
     const { queries, savedCopies } = withOfflineCopies(undefined)
     show(queries, stored, 'pages')
     await flush()
@@ -295,7 +295,7 @@ describe('without a connection', () => {
 })
 
 describe('when a session ends', () => {
-  test('nothing of it stays, not even what is on screen', async () => {
+  test('clears everything, even what is on screen', async () => {
     const { queries } = setup()
     const { result } = show(queries, post, 'one')
     show(queries, feed, 'pages').stop()
@@ -305,7 +305,7 @@ describe('when a session ends', () => {
     expect(result().data).toBe(undefined)
   })
 
-  test('an answer on its way to that person arrives nowhere', async () => {
+  test('drops a response that was on its way', async () => {
     const { queries, respondWith } = setup()
     const { result } = show(queries, post, 'one')
     await flush()
@@ -320,7 +320,7 @@ describe('when a session ends', () => {
   })
 })
 
-test('an answer to somebody who left meanwhile is not kept on the device', async () => {
+test('a response is not saved on the device if the viewer changed meanwhile', async () => {
   let viewer: string = id
   let respond = (_: unknown) => {}
   const savedCopies: unknown[] = []
@@ -341,8 +341,8 @@ test('an answer to somebody who left meanwhile is not kept on the device', async
   expect(savedCopies).toEqual([])
 })
 
-describe('what was kept from an earlier visit', () => {
-  test('never takes the place of what is newer', async () => {
+describe('restored data of an earlier visit', () => {
+  test('never replaces newer data', async () => {
     const { queries } = setup()
     const { result } = show(queries, post, 'one')
     await flush()
@@ -350,7 +350,7 @@ describe('what was kept from an earlier visit', () => {
     expect(result().data).not.toBe('old')
   })
 
-  test('is shown until the answer arrives', () => {
+  test('is shown until the response arrives', () => {
     const { queries, respondWith } = setup()
     respondWith(() => new Promise(() => {}))
     const { result } = show(queries, post, 'one')
@@ -358,7 +358,7 @@ describe('what was kept from an earlier visit', () => {
     expect(result().data).toBe('kept')
   })
 
-  test('is asked for again, however new it is', async () => {
+  test('is refetched however new it is', async () => {
     const { queries, respondWith } = setup()
     respondWith(async () => 'now')
     queries.restore([[post.queryKey, 'kept', Date.now() - 1]])
@@ -368,7 +368,7 @@ describe('what was kept from an earlier visit', () => {
     expect(result().data).toBe('now')
   })
 
-  test('is kept again, but not what the page came with', () => {
+  test("is persisted again, but the data of the server's page is not", () => {
     const { queries } = setup()
     hydrateQueries(queries.client, [[['page'], 1, 1]])
     queries.restore([[['own'], 2, 2]])

@@ -1,5 +1,5 @@
-// What was fetched, kept for everybody on the page: TanStack Query with the figures of A §9 and B §9. It comes with the
-// talking part: a page is hydrated from what the server fetched.
+// The query cache: TanStack Query with the lifetimes of A §9 and B §9. Loaded after hydration; until then the page uses
+// the data that the server sent with it.
 import {
   type InfiniteData,
   InfiniteQueryObserver,
@@ -25,9 +25,6 @@ import {
 } from './call-query.ts'
 import { lifetimes, subscriptionBatchDelay } from './lifetimes.ts'
 
-/** Failures for which a copy stands in already: nothing is gained by a second try at once. */
-const errorsWithCopy = new WeakSet<ApiError>()
-
 const defaults = {
   staleTime: lifetimes.queryStale,
   gcTime: lifetimes.queryUnused,
@@ -35,7 +32,7 @@ const defaults = {
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
-  /** A request without a connection fails at once and says so. */
+  /** Without a connection a request fails at once and says so. */
   networkMode: 'always',
 } as const
 
@@ -48,20 +45,20 @@ export type OfflineCopies = {
 
 export type QueriesOptions = {
   fetcher: Fetcher
-  /** Whose rights a fetch has now: a member's `_id`, or `guest`. */
+  /** Whose permissions the next fetch has: a member's `_id`, or the guest viewer. */
   viewer: () => string
-  /** Copies on this device, for when the network does not answer. */
+  /** Copies of responses on this device, for when the network fails. */
   offlineCopies?: OfflineCopies
   clock?: Clock
-  /** Rendering on the server: tried once, and nothing is kept by a timer. */
+  /** On the server: one attempt, and no timers. */
   onServer?: boolean
 }
 
 export function createQueries(options: QueriesOptions) {
   const { fetcher, viewer, offlineCopies, clock = browserClock, onServer = false } = options
-  /** Whose view a query holds. What the server rendered is the guest's. */
+  /** Who each query was fetched for. Data rendered by the server belongs to the guest. */
   const viewerOf = new WeakMap<Query, string>()
-  /** Queries that hold what an earlier visit fetched: in this one, a person still waits for the first answer. */
+  /** Queries with data of an earlier visit. Their next fetch is not a background fetch: a person is waiting for it. */
   const restoredQueries = new WeakSet<Query>()
   const refreshing = new Set<string>()
 
@@ -90,7 +87,7 @@ export function createQueries(options: QueriesOptions) {
     }
   }
 
-  /** Shows the last answer with its age, where it may stand for this failure, which stands beside it. */
+  /** Shows the last response, if it's new enough to stand in after this error. The error stays beside it. */
   const showOfflineCopy = async (
     query: Query,
     store: OfflineCopyStore,
@@ -103,7 +100,6 @@ export function createQueries(options: QueriesOptions) {
     const copy = stored ?? (isNetworkError(error) ? query.meta?.findInOtherData?.(client) : undefined)
     if (!copy || clock.now() - copy.savedAt >= maxAge || query.state.data !== undefined || viewer() !== fetchViewer)
       return
-    if (error instanceof ApiError) errorsWithCopy.add(error)
     client.setQueryData(query.queryKey, copy.value, { updatedAt: Math.min(copy.savedAt, clock.now()) })
     viewerOf.set(query, fetchViewer)
     restoredQueries.add(query)
@@ -115,7 +111,7 @@ export function createQueries(options: QueriesOptions) {
     },
   })
 
-  /** A person asks for the newest: no pace, and of an endless list the first page only. */
+  /** A person asked for the newest data: no pacing, and only the first page of a list. */
   const refresh = async (queryKey: QueryKey): Promise<void> => {
     const query = client.getQueryCache().find({ queryKey, exact: true })
     if (!query) return
@@ -130,7 +126,7 @@ export function createQueries(options: QueriesOptions) {
   }
 
   const pendingInvalidations = new Map<string, QueryKey>()
-  /** What a live event made stale: gathered, then fetched again where it is shown. */
+  /** Marks a query as stale after a live event. Batched; queries on screen are then refetched. */
   const invalidateSoon = (queryKey: QueryKey): void => {
     if (pendingInvalidations.size === 0) {
       clock.after(subscriptionBatchDelay, () => {
@@ -143,8 +139,8 @@ export function createQueries(options: QueriesOptions) {
   }
 
   /**
-   * What a member fetched in an earlier visit: it has heard of no change since, so it is shown and asked for again. What
-   * could not be fetched in this one stays so, beside it.
+   * Shows what the member fetched in an earlier visit, and refetches it because changes since then are unknown. If a
+   * query has already failed in this visit, its error stays beside the data.
    */
   const restore = (dehydrated: DehydratedQueries): void => {
     for (const queryKey of hydrateQueries(client, dehydrated)) {
@@ -155,13 +151,13 @@ export function createQueries(options: QueriesOptions) {
     }
   }
 
-  /** Whether a query holds what the present viewer fetched, not what the page came with. */
+  /** Whether the current viewer fetched this query, as opposed to data that came with the page. */
   const isFromCurrentViewer = (query: Query): boolean => viewerOf.get(query) === viewer()
 
-  /** Somebody signed in: what is shown is fetched again under their own rights. */
+  /** After login: refetch what is shown with the member's own permissions. */
   const refetchAsMember = (): void => void client.invalidateQueries()
 
-  /** Somebody's session ended: nothing of theirs stays, not even what is on screen. */
+  /** After a session ended: remove all of its data, even what is on screen. */
   const clear = (): void => {
     void client.cancelQueries()
     client.getMutationCache().clear()
@@ -169,7 +165,7 @@ export function createQueries(options: QueriesOptions) {
     for (const query of client.getQueryCache().getAll()) query.reset()
   }
 
-  /** Follows a query for a component. */
+  /** Observes a query for a component. */
   const observe = (query: QueryObserverOptions, kind: 'one' | 'pages'): Observer => {
     const complete = (options: QueryObserverOptions) => ({
       ...client.defaultQueryOptions(options),
@@ -198,13 +194,13 @@ export function createQueries(options: QueriesOptions) {
 type PagesOptions = InfiniteQueryObserverOptions<unknown, ApiError>
 
 const noPages = { hasNextPage: false, isFetchingNextPage: false }
-/** What components are told of. */
+/** The properties whose changes notify components. */
 const trackedProps = ['data', 'error', 'isFetching', 'isFetchingNextPage', 'hasNextPage', 'dataUpdatedAt'] as never
 
 export type Observer = {
   setOptions: (query: QueryObserverOptions) => void
   subscribe: (listener: () => void) => () => void
-  /** Stays the same until something changes. */
+  /** Keeps its identity until something changes. */
   getSnapshot: () => unknown
   result: (query: QueryObserverOptions) => {
     data: unknown
@@ -226,7 +222,10 @@ const withPageParam = (read: ReadCall, pageParam: NextPage | null | undefined): 
 const isNetworkError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')
 
-/** How old a copy may be: where nobody is reached, as old as it was kept; where a server is busy, as good as an answer. */
+/**
+ * The maximum age of a stand-in, in milliseconds: without a connection, as long as copies are stored; while the server
+ * is busy, the lifetime of a response; else 0.
+ */
 function maxCopyAge(error: unknown, store: OfflineCopyStore): number {
   if (isNetworkError(error)) return lifetimes.localData
   if (!(error instanceof ApiError && error.isRateLimit)) return 0
@@ -234,7 +233,7 @@ function maxCopyAge(error: unknown, store: OfflineCopyStore): number {
   return store === 'leaderboard' ? lifetimes.leaderboardSnapshot : lifetimes.call
 }
 
-/** What the query itself would hold: of an endless list, its first page. */
+/** The data that the query itself would have. For a list, that is its first page. */
 const asQueryData = (data: unknown, pageParam: NextPage | null | undefined): unknown =>
   pageParam === undefined ? data : { pages: [data], pageParams: [pageParam] }
 
@@ -253,7 +252,7 @@ export const dehydrateQueries = (
     .filter((query) => query.state.data !== undefined && shouldDehydrate(query))
     .map((query) => [query.queryKey, query.state.data, query.state.dataUpdatedAt])
 
-/** Takes over what is newer than what is there; answers which that was. */
+/** Writes queries that are newer than the cached ones, and returns their keys. */
 export function hydrateQueries(client: QueryClient, dehydrated: DehydratedQueries): QueryKey[] {
   const newer = dehydrated.filter(([key, , updatedAt]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) < updatedAt)
   for (const [key, data, updatedAt] of newer) client.setQueryData(key, data, { updatedAt })

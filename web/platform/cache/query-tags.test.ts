@@ -11,6 +11,6 @@ test.each([
   ['GET /leaderboard/hall-of-fame/historical/:date', 'HallOfFame'],
   ['GET /hall-of-fame', 'HallOfFame'],
   ['GET /posts', undefined],
-])('%s belongs to %s', (name, tag) => {
+])('%s has the tag %s', (name, tag) => {
   expect(queryTagOf([name, {}])).toBe(tag)
 })

@@ -1,7 +1,7 @@
-// What is fetched by several calls and changes together (B §4, B §9), by the paths of the calls.
+// Groups of calls whose data changes together, by path prefix (B §4, B §9).
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** A call belongs to the first of them that it begins like. */
+/** A call gets the first tag whose prefix matches. */
 const callPrefixes = {
   Badges: ['GET /badges/all', 'GET /badges/user/', 'GET /badges/progress/'],
   HallOfFame: ['GET /leaderboard/hall-of-fame/', 'GET /hall-of-fame'],
@@ -16,7 +16,7 @@ export function queryTagOf([name]: QueryKey): QueryTag | undefined {
   return taggedPrefixes.find(([, calls]) => calls.some((call) => String(name).startsWith(call)))?.[0]
 }
 
-/** What is kept of one of them, or shown. */
+/** Keys of cached queries with one of these tags. `shown`: only those on screen. */
 export const queryKeysWithTags = (client: QueryClient, tags: readonly QueryTag[], { shown = false } = {}): QueryKey[] =>
   client
     .getQueryCache()

@@ -1,5 +1,5 @@
-// Reading a call in a component: the four states of a request (B §4). A page is hydrated from what the server fetched;
-// once the talking part has arrived, the query cache takes over without a difference on screen.
+// Reads a call in a component, with the four request states of B §4. A page hydrates from the data that the server
+// sent. Once the query cache is loaded it takes over, without a visible change.
 import type {
   InfiniteData,
   QueryObserverOptions,
@@ -13,8 +13,8 @@ import type { NextPage } from './call-query.ts'
 import type { Observer } from './queries.ts'
 
 /**
- * Data that once arrived stays `fulfilled`; a later failure to refresh it stands beside it in `error`, and `updatedAt`
- * tells its age.
+ * Data stays `fulfilled` once it has arrived. If a refresh fails, `error` is set beside it, and `updatedAt` gives the
+ * age.
  */
 export type CallState<Data> = (
   | { state: 'uninitialized' | 'pending'; data: undefined; error: null }
@@ -24,7 +24,7 @@ export type CallState<Data> = (
   isRefreshing: boolean
   /** Milliseconds since 1970. */
   updatedAt: number
-  /** A person asks again: at once, whatever the pace. */
+  /** Refetches now, without pacing, because a person asked. */
   refresh: () => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function requestState<Data>(
 const getNull = () => null
 const noSubscription = () => () => {}
 
-/** What the server fetched, as if it had just been answered. */
+/** Shows the server's data like a response that just arrived. */
 const fromServerRender = (serverData: ServerData | undefined, hasNextPage: boolean): Result => ({
   data: serverData?.data,
   error: null,

@@ -4,7 +4,7 @@ import type { QueuedAction } from '../offline/actions.ts'
 type Item = Record<string, unknown>
 const keyOf = (item: Item): string => (item.key ?? item.id) as string
 
-/** A browser's database as far as this is about: what is kept, and what may go wrong with it. */
+/** A minimal IndexedDB: what is stored, and errors on demand. */
 const { device, openDB } = vi.hoisted(() => {
   const device = { stores: new Map<string, Map<string, Item>>(), opened: 0, nextError: null as Error | null }
   const storeNamed = (name: string) => {
@@ -24,7 +24,7 @@ const { device, openDB } = vi.hoisted(() => {
       }),
     }
   }
-  /** What stands between this and the next opening is refused once. */
+  /** Throws `nextError` once, if there is one. */
   const throwIfFailing = <Value>(work: () => Value): Value => {
     const error = device.nextError
     device.nextError = null
@@ -68,7 +68,7 @@ const addMemberData = async (userId: string) => {
 }
 
 describe('when a session ends', () => {
-  test('what was not sent stays, with when that was, and nothing else does', async () => {
+  test('only unsent work and the time of the end stay', async () => {
     await addMemberData(ann)
     await localDatabase.deleteSessionData(ann, { includeUnsent: false })
     const [entry] = [...device.stores.get('meta')!.values()]
@@ -85,7 +85,7 @@ describe('when a session ends', () => {
     ['after', [false, true]],
     ['between', [false, true, false]],
   ] as const)(
-    'nothing says who was here, where they signed out in one tab %s the others heard of it',
+    'no trace of the member stays if they logged out in one tab %s the other tabs noticed',
     async (_, tabs) => {
       await addMemberData(ann)
       for (const includeUnsent of tabs) await localDatabase.deleteSessionData(ann, { includeUnsent })
@@ -93,7 +93,7 @@ describe('when a session ends', () => {
     },
   )
 
-  test('the next visit forgets what a tab that was closed at once could not', async () => {
+  test('the next visit deletes what a closed tab could not', async () => {
     await addMemberData(ann)
     await localDatabase.deleteEndedSessionData(() => false)
     expect(device.stores.get('feeds')!.size).toBe(1)
@@ -104,8 +104,8 @@ describe('when a session ends', () => {
 
   test.each([
     ['', true],
-    [', though its end was missed', false],
-  ])('nothing of them stays when somebody else signs in%s', async (_, isEnded) => {
+    [', even after a missed end of session', false],
+  ])('nothing of the earlier member stays when another one logs in%s', async (_, isEnded) => {
     await addMemberData(ann)
     if (isEnded) await localDatabase.deleteSessionData(ann, { includeUnsent: false })
     await addMemberData(bob)
@@ -117,15 +117,15 @@ describe('when a session ends', () => {
   })
 })
 
-describe('a browser', () => {
-  test('that could not open its database once is asked again', async () => {
+describe('the local database', () => {
+  test('is opened again after it failed to open once', async () => {
     device.nextError = new DOMException('not now', 'AbortError')
     expect(await localDatabase.writeDraft(ann, 'goldtalks', { content: 'Not kept' })).toBe(false)
     expect(await localDatabase.writeDraft(ann, 'goldtalks', { content: 'Kept' })).toBe(true)
     expect(allStoredData()).toContain('Kept')
   })
 
-  test('that gave up its connection opens another, and nothing is lost', async () => {
+  test('reconnects without losing writes after the browser closed its connection', async () => {
     await localDatabase.writeDraft(ann, 'goldtalks', { content: 'First' })
     device.nextError = new DOMException('The database connection is closing', 'InvalidStateError')
     expect(await localDatabase.writeDraft(ann, 'goldtalks', { content: 'Second' })).toBe(true)
@@ -133,7 +133,7 @@ describe('a browser', () => {
     expect(device.opened).toBe(2)
   })
 
-  test('that has no room says so of a draft', async () => {
+  test('reports that a draft was not stored when the device is full', async () => {
     await localDatabase.writeDraft(ann, 'goldtalks', { content: 'First' })
     device.nextError = new DOMException('no room', 'QuotaExceededError')
     expect(await localDatabase.writeDraft(ann, 'goldtalks', { content: 'Second' })).toBe(false)

@@ -1,14 +1,14 @@
-// What this browser keeps in IndexedDB (B §3). Loaded when the page is idle. Where the browser keeps nothing, reading
-// finds nothing and writing does nothing.
+// This browser's data in IndexedDB (B §3). Loaded when the page is idle. If the browser blocks storage, reads find
+// nothing and writes do nothing.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { lifetimes, localCleanupInterval } from '../cache/lifetimes.ts'
 import type { QueuedAction } from '../offline/actions.ts'
 import { guestViewer } from '../session/guest-viewer.ts'
 
-/** A copy of something fetched, for one member. */
+/** A member's copy of a response. */
 type StoredCopy = { key: string; userId: string; savedAt: number; value: unknown }
 
-/** What somebody wrote and has not sent. `draft` is known to the feature that writes it. */
+/** What somebody wrote and has not sent. Only the feature that writes it knows the shape of `draft`. */
 type StoredDraft = { key: string; userId: string; savedAt: number; section: string; draft: unknown }
 
 type MetaEntry = { key: string; value: unknown }
@@ -29,7 +29,7 @@ interface Schema extends DBSchema {
 const name = 'local-data'
 const version = 1
 const copyStores = ['feeds', 'posts', 'polls', 'mediaMetadata', 'leaderboard'] as const
-/** Somebody's own work: it outlives a session that ended by itself. */
+/** A member's own unsent work. It stays when a session expires, but not after logging out. */
 const unsentStores = ['drafts', 'offlineQueue'] as const
 
 export type CopyStoreName = (typeof copyStores)[number]
@@ -66,20 +66,20 @@ const open = (): Promise<Database | null> => {
   return openDatabase
 }
 
-/** What is asked of a connection that the browser has given up, as iPhones do behind a page's back. */
+/** The browser closed the connection, as iOS does for pages in the background. */
 const isLost = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError')
 
 async function withDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
   const database = await open()
-  if (!database) throw new Error('This browser keeps nothing')
+  if (!database) throw new Error('This browser blocks storage')
   return await work(database)
 }
 
 let last: Promise<unknown> = Promise.resolve()
 /**
- * One after the other, so that what was cleared is not written again by what began before. Rejects where the browser
- * keeps nothing, or has no room.
+ * Runs one task after the other, so that an earlier write can't restore data that was just deleted. Rejects if storage
+ * is blocked or full.
  */
 export function inDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
   const next = last.then(() =>
@@ -96,14 +96,14 @@ export function inDatabase<Value>(work: (database: Database) => Promise<Value>):
 const tryInDatabase = <Value>(work: (database: Database) => Promise<Value>): Promise<Value | undefined> =>
   inDatabase(work).catch(() => undefined)
 
-// --- copies of what was fetched ---
+// --- copies of responses ---
 
 const copyKey = (userId: string, key: string) => `${userId} ${key}`
 
 export const saveOfflineCopy = (store: CopyStoreName, userId: string, key: string, value: unknown) =>
   tryInDatabase((database) => database.put(store, { key: copyKey(userId, key), userId, savedAt: Date.now(), value }))
 
-/** Good until it is pruned; how good, its reader judges by its age. */
+/** Returns a copy of any age until it is deleted; the caller judges its age. */
 export const readOfflineCopy = (store: CopyStoreName, userId: string, key: string) =>
   tryInDatabase(async (database) => {
     const copy = await database.get(store, copyKey(userId, key))
@@ -111,7 +111,7 @@ export const readOfflineCopy = (store: CopyStoreName, userId: string, key: strin
     return isKept ? { value: copy.value, savedAt: copy.savedAt } : undefined
   })
 
-/** Changes every copy that `change` answers something else for; undefined erases it. */
+/** Replaces every copy by what `change` returns; undefined deletes it. */
 export const updateOfflineCopies = (change: (value: unknown) => unknown) =>
   tryInDatabase(async (database) => {
     for (const store of copyStores) {
@@ -125,12 +125,12 @@ export const updateOfflineCopies = (change: (value: unknown) => unknown) =>
     }
   })
 
-// --- pictures that were shown ---
+// --- URLs of images that were shown ---
 
-/** Where a picture was last found: a preview to begin with, and the sharp one. */
+/** The URLs of an image when it was last shown: the preview and the sharp version. */
 export type ImageUrls = { previewUrl: string; hdUrl: string }
 
-/** By their original address; what follows its question mark is another one each time. */
+/** The original URL without its query string, which changes with every response. */
 const imageKey = (url: string): string => url.split('?')[0]!
 
 export const saveImageUrls = (userId: string, images: readonly (ImageUrls & { url: string })[]) =>
@@ -151,7 +151,7 @@ export const findImageUrls = (userId: string, url: string) =>
 
 // --- drafts ---
 
-/** Answers whether there was room for it. */
+/** Resolves to whether it was stored. */
 export const writeDraft = (userId: string, section: string, draft: unknown): Promise<boolean> =>
   inDatabase((database) =>
     database.put('drafts', { key: copyKey(userId, section), userId, section, draft, savedAt: Date.now() }),
@@ -173,7 +173,7 @@ const cleanedUpKey = 'prunedAt'
 const endedKey = (userId: string) => `endedAt ${userId}`
 const queriesKey = (userId: string) => `queries ${userId}`
 
-/** A copy of the token for the service worker, with whose it is. */
+/** The session for the service worker, which can't read local storage. */
 export type StoredSession = { userId: string; token: string }
 export const readStoredSession = () =>
   tryInDatabase(async (database) => (await database.get('meta', sessionKey))?.value as StoredSession | undefined)
@@ -188,12 +188,12 @@ export const savePersistedQueries = (userId: string, value: unknown) =>
 export const readPersistedQueries = (userId: string) =>
   tryInDatabase(async (database) => (await database.get('meta', queriesKey(userId)))?.value)
 
-// --- beginnings and ends ---
+// --- start and end of sessions ---
 
 const allStores = [...copyStores, ...unsentStores, 'meta'] as const
 const isMetaKey = (key: string, about: 'endedAt' | 'queries'): boolean => key.startsWith(`${about} `)
 
-/** Somebody signed in: nothing that others left here is kept any longer. */
+/** After login: deletes everything that belongs to other members. */
 export const deleteOtherMembersData = (userId: string) =>
   tryInDatabase(async (database) => {
     const transaction = database.transaction(allStores, 'readwrite')
@@ -215,8 +215,8 @@ export const deleteOtherMembersData = (userId: string) =>
   })
 
 /**
- * A session ended: copies go; unsent work stays for its person, unless that person signed out. Every open tab does this,
- * in no order, so it is one step: where no work is left, nothing says who was here.
+ * After a session ended: deletes copies. Unsent work stays for its member, unless they logged out. All open tabs run
+ * this in any order, so it is a single transaction. If no unsent work is left, no trace of the member stays.
  */
 export const deleteSessionData = (userId: string, { includeUnsent }: { includeUnsent: boolean }) =>
   tryInDatabase(async (database) => {
@@ -241,7 +241,7 @@ export const deleteSessionData = (userId: string, { includeUnsent }: { includeUn
     await transaction.done
   })
 
-/** A session ended, and its tab was gone before it had forgotten: what it left goes with the next visit. */
+/** Deletes the data of a session that ended in a tab which was closed before it could. */
 export async function deleteEndedSessionData(isGuest: () => boolean): Promise<void> {
   const session = await readStoredSession()
   if (session && isGuest()) await deleteSessionData(session.userId, { includeUnsent: false })
@@ -255,11 +255,11 @@ async function deleteUnsentWork(
   for (const key of await database.getAllKeysFromIndex(store, 'userId', userId)) await database.delete(store, key)
 }
 
-/** Pages ask every hour, but a timer never fires to the millisecond, and a clock may be set back. */
+/** Pages call this every hour, but timers drift and clocks can be set back. */
 const wasCleanedUpRecently = (at: unknown, now: number): boolean =>
   typeof at === 'number' && Math.abs(now - at) < localCleanupInterval / 2
 
-/** Drops copies older than 7 days and the unsent work of sessions that ended 7 days ago (B §4). */
+/** Deletes copies older than 7 days, and unsent work of sessions that ended 7 days ago (B §4). */
 export const deleteExpired = () =>
   tryInDatabase(async (database) => {
     const now = Date.now()

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the device believes that it has a connection. True in the server's markup. */
+/** Whether the device reports a connection. True in server-rendered HTML. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -18,6 +18,6 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** Nobody answered, whatever the device believes. */
+/** The server was not reached, whatever the device reports. */
 export const isNetworkFailure = (error: ApiError | null): boolean =>
   error !== null && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')

@@ -7,7 +7,7 @@ const publicKey = 'BAEC'
 const currentKey = async () => publicKey
 const otherKey = new Uint8Array([9, 9, 9])
 
-/** A browser that can be pushed to. */
+/** A browser with push support. */
 function makeBrowser(response: NotificationPermission = 'granted') {
   const unsubscribedEndpoints: string[] = []
   let createdCount = 0
@@ -59,8 +59,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('pushes to this browser', () => {
-  test('are told of as the browser gives them, and then they are on for that member alone', async () => {
+describe('push notifications in this browser', () => {
+  test('are on for the member who subscribed, and for no other', async () => {
     makeBrowser()
     expect(await pushState('meera', storage)).toBe('off')
     expect(await subscribeToPush('meera', publicKey, storage)).toEqual({
@@ -71,21 +71,21 @@ describe('pushes to this browser', () => {
     expect(await pushState('rohan', storage)).toBe('off')
   })
 
-  test('are off where the person says no, and denied from then on', async () => {
+  test('are denied after the person blocks them', async () => {
     const { browser } = makeBrowser('denied')
     expect(await subscribeToPush('meera', publicKey, storage)).toBeNull()
     expect(browser.subscription).toBeNull()
     expect(await pushState('meera', storage)).toBe('denied')
   })
 
-  test('are unsupported where the browser can not', async () => {
+  test('are unsupported in a browser without push', async () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('window', {})
     expect(await pushState('meera', storage)).toBe('unsupported')
     expect(await unsubscribeFromPush(storage)).toBeNull()
   })
 
-  test('of another key give way to a subscription for the key of now', async () => {
+  test('replace a subscription that was made with another key', async () => {
     const { browser, setSubscriptionFor } = makeBrowser()
     setSubscriptionFor(otherKey)
     const sent = await subscribeToPush('meera', publicKey, storage)
@@ -93,7 +93,7 @@ describe('pushes to this browser', () => {
     expect(sent?.endpoint).toBe('https://push.example/2')
   })
 
-  test('fail where the browser lets no worker be, instead of waiting for ever', async () => {
+  test('fail after ten seconds if the browser blocks service workers', async () => {
     makeBrowser()
     vi.stubGlobal('navigator', {
       serviceWorker: { ready: new Promise(() => {}), getRegistration: async () => undefined },
@@ -105,7 +105,7 @@ describe('pushes to this browser', () => {
     expect(await pushState('meera', storage)).toBe('off')
   })
 
-  test('end with the sign-out, and nothing says whose they were', async () => {
+  test('end on logout and leave no trace of the member', async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
     expect(await unsubscribeFromPush(storage)).toBe('https://push.example/1')
@@ -114,7 +114,7 @@ describe('pushes to this browser', () => {
     expect(await renewPushSubscription('meera', currentKey, storage)).toBeNull()
   })
 
-  test('that could not be unsubscribedEndpoints then are unsubscribedEndpoints later', async () => {
+  test('are unsubscribed later if that failed on logout', async () => {
     const { browser, setSubscriptionFor } = makeBrowser()
     setSubscriptionFor(otherKey)
     await unsubscribeIfNobodys(storage)
@@ -124,7 +124,7 @@ describe('pushes to this browser', () => {
     expect(browser.unsubscribedEndpoints).toHaveLength(1)
   })
 
-  test('are kept for the member who comes back, and unsubscribedEndpoints for anybody else', async () => {
+  test('are renewed for the same member and removed for another', async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
     expect((await renewPushSubscription('meera', currentKey, storage))?.endpoint).toBe('https://push.example/1')
@@ -132,7 +132,7 @@ describe('pushes to this browser', () => {
     expect(browser.unsubscribedEndpoints).toEqual(['https://push.example/1'])
   })
 
-  test('are createdCount anew where the server has another key, or the browser dropped them', async () => {
+  test("are subscribed again if the server's key changed or the browser dropped them", async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
     expect((await renewPushSubscription('meera', async () => 'CQkJ', storage))?.endpoint).toBe('https://push.example/2')
@@ -141,7 +141,7 @@ describe('pushes to this browser', () => {
     expect((await renewPushSubscription('meera', async () => 'CQkJ', storage))?.endpoint).toBe('https://push.example/3')
   })
 
-  test('do not come back once the person has signed out, or said no in the browser', async () => {
+  test('are not renewed after logout or after the permission was revoked', async () => {
     const { browser } = makeBrowser()
     await subscribeToPush('meera', publicKey, storage)
     const logOut = () => unsubscribeFromPush(storage).then(currentKey)

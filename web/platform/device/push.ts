@@ -1,14 +1,14 @@
-// Pushes to this browser while the site is closed: what it can, what it was told, and the subscription itself.
+// This browser's push subscription: its state, and how it starts and ends.
 import { browserClock, type Clock, wait } from '../clock.ts'
 import { deviceStorage, type KeyValueStorage } from './storage.ts'
 
-/** `off`: it may be asked. `denied`: only the person can allow it, in the browser's own settings. */
+/** `off`: we may ask for permission. `denied`: only the person can allow it, in the browser's settings. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
-/** As the call takes it. */
+/** The shape that the API expects. */
 export type SerializedPushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Whose pushes this browser takes; nobody's once that person signed out. */
+/** Local storage key of the member who subscribed; removed on logout. */
 const memberKey = 'push_member'
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -25,14 +25,14 @@ export async function pushState(memberId: string, storage: KeyValueStorage = dev
   return isOwnSubscription && (await currentSubscription()) ? 'on' : 'off'
 }
 
-/** It is registered soon after a page was opened; where the browser refuses it, nothing would ever say so. */
+/** The service worker registers soon after the page opens. If the browser blocks it, `ready` never settles. */
 const serviceWorkerTimeout = 10_000
 async function serviceWorkerReady(clock: Clock): Promise<ServiceWorkerRegistration> {
   const timeout = wait(clock, serviceWorkerTimeout).then(() => Promise.reject(new Error('There is no service worker')))
   return Promise.race([navigator.serviceWorker.ready, timeout])
 }
 
-/** The browser asks the person, who must have asked for it by a click. Null where they said no. */
+/** Asks for permission, so call it on a click. Resolves to null if it is denied. */
 export async function subscribeToPush(
   memberId: string,
   publicKey: string,
@@ -45,7 +45,7 @@ export async function subscribeToPush(
   return serialize(subscription)
 }
 
-/** A browser keeps one subscription, made for one key. */
+/** A browser has one subscription, and it is bound to one key. */
 async function subscriptionFor(publicKey: string, clock: Clock): Promise<PushSubscription> {
   const { pushManager } = await serviceWorkerReady(clock)
   const applicationServerKey = decodeBase64Url(publicKey)
@@ -55,8 +55,8 @@ async function subscriptionFor(publicKey: string, clock: Clock): Promise<PushSub
 }
 
 /**
- * What this browser subscribed to for this member, to be told again to a new session: anew where the server has another
- * key by now, or the browser dropped it. What was another's is ended.
+ * The subscription of a returning member, to register it with the new session. Subscribes again if the server's key
+ * changed or the browser dropped it. A subscription of another member is removed.
  */
 export async function renewPushSubscription(
   memberId: string,
@@ -71,13 +71,13 @@ export async function renewPushSubscription(
   }
   if (Notification.permission !== 'granted') return null
   const subscription = await subscriptionFor(await publicKey(), clock)
-  // Meanwhile they may have signed out.
+  // They may have logged out in the meantime.
   if (storage.get(memberKey) === memberId) return serialize(subscription)
   await unsubscribeFromPush(storage)
   return null
 }
 
-/** Answers where it was pushed to. The server's part ends with the session, or when it hears of it. */
+/** Resolves to the endpoint that was removed. The server's record ends with the session or when the API is told. */
 export async function unsubscribeFromPush(storage: KeyValueStorage = deviceStorage): Promise<string | null> {
   storage.remove(memberKey)
   if (!isSupported()) return null
@@ -86,7 +86,7 @@ export async function unsubscribeFromPush(storage: KeyValueStorage = deviceStora
   return subscription?.endpoint ?? null
 }
 
-/** Of somebody who signed out without a connection the browser may keep what nobody wants any more. */
+/** Removes a subscription that outlived a logout without a connection. */
 export async function unsubscribeIfNobodys(storage: KeyValueStorage = deviceStorage): Promise<void> {
   if (!storage.get(memberKey)) await unsubscribeFromPush(storage)
 }
@@ -102,7 +102,7 @@ const hasKey = ({ options }: PushSubscription, key: Uint8Array): boolean => {
   return existing?.length === key.length && existing.every((byte, index) => byte === key[index])
 }
 
-/** Base64url, as the server gives it. */
+/** The server's key is Base64url. */
 function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))

@@ -1,24 +1,24 @@
-// The page's side of the service worker: it is registered once the page is idle, told what to keep, and asked whether a
-// new version of the site is there. Where pages are changed live there is none.
+// The page's side of the service worker: registers it when the page is idle, tells it which files to cache, and checks
+// for a new version of the site. Not used in development.
 import { type MessageToPage, type MessageToWorker, replyTo, requestReply } from '../../service-worker/messages.ts'
 import { browserClock, every, wait, whenIdle } from '../clock.ts'
 import type { ObservableValue } from '../observable-value.ts'
 
 export type ServiceWorkerOptions = {
-  /** Whether a newer version of the site than this page is there. */
+  /** Whether a newer version of the site than this page is available. */
   newVersion: ObservableValue<boolean>
-  /** A notification was chosen. */
+  /** A notification was clicked. */
   onOpen: (url: string) => void
-  /** A push came while this page was looked at. */
+  /** A push arrived while this page was visible. */
   onPush: () => void
 }
 
-/** After the page has come to rest; then the files of all other pages are fetched for when there is no network. */
+/** Delay after page load, in milliseconds. Then the files of all other pages are cached for offline use. */
 const precacheDelay = 4000
 const updateInterval = 60 * 60_000
 const takeOverTimeout = 3000
 
-/** The file that the document began with names its build. */
+/** The entry script identifies the build. */
 export const ownBuild = (): string => {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')
   return entry ? new URL(entry.src).pathname : ''
@@ -26,7 +26,7 @@ export const ownBuild = (): string => {
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
 
-/** Who saves data, or has little of a network, is spared what they have not asked for. */
+/** With data saver or a slow connection, only files that are already loaded get cached. */
 function shouldSaveData(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
@@ -46,7 +46,7 @@ export async function startServiceWorker(options: ServiceWorkerOptions): Promise
   }
   handleMessages(container, options)
   const registration = await container.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
-  // Blocked by the browser, or by whoever set it up.
+  // The browser or its administrator blocks service workers.
   if (!registration) return
   watchForUpdates(container, registration, options.newVersion)
   await wait(browserClock, precacheDelay)
@@ -72,14 +72,17 @@ function handleMessages(
     if (message.kind === 'missing') newVersion.set(true)
   })
   container.startMessages()
-  // Without a worker, a file that does not arrive may be one of an old build all the same.
+  // Also without a service worker, a file that fails to load may belong to an old build.
   window.addEventListener('vite:preloadError', async () => {
     const response = await fetch(ownBuild(), { method: 'HEAD', cache: 'no-store' }).catch(() => null)
     if (response?.status === 404) newVersion.set(true)
   })
 }
 
-/** What waits is offered to pages of an older build; where this page is of the new one, there is nothing to ask. */
+/**
+ * Offers a waiting version to pages of an older build. If this page already is the new build, it takes over without
+ * asking.
+ */
 function watchForUpdates(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
@@ -93,7 +96,7 @@ function watchForUpdates(
       return
     }
     newVersion.set(true)
-    // Whole before it takes over: the network may be gone by then.
+    // Cache everything before it takes over: the network may be gone by then.
     if (!shouldSaveData()) post(worker, { kind: 'keep', files: 'all' })
   }
   registration.addEventListener('updatefound', () => {
@@ -115,7 +118,7 @@ function watchForUpdates(
   every(browserClock, updateInterval, check)
 }
 
-/** A person wants the new version: its worker takes over, and the page begins anew. */
+/** The person chose to update: the waiting worker takes over and the page reloads. */
 export async function reloadIntoNewVersion(): Promise<void> {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting
   if (waiting) {

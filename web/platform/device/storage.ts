@@ -1,4 +1,4 @@
-// Small things kept by the browser. Where it keeps nothing (blocked, full), they last as long as the page.
+// Local and session storage. If the browser blocks them or they are full, values last as long as the page.
 
 export type KeyValueStorage = {
   get: (key: string) => string | null

@@ -1,18 +1,18 @@
-// Pictures of posts, found again without a connection: the browser still has what it once showed, under the address of
-// that time. This device remembers these addresses.
+// Shows images of posts without a connection. The browser's HTTP cache still has them under the URLs of that time, so
+// this device remembers those URLs.
 import { buildSrcSet } from '../../ui/src-set.ts'
 import { findItemsIn } from '../cache/cached-data.ts'
 import { findImageUrls, type ImageUrls, saveImageUrls } from './local-database.ts'
 
 const isImage = (item: object): boolean => 'previewUrl' in item && 'hdUrl' in item && 'url' in item
 
-/** Remembers where the pictures of an answer are. */
+/** Remembers the URLs of all images in a response. */
 export async function storeImageUrls(userId: string, response: unknown): Promise<void> {
   const images = findItemsIn(response, isImage) as (ImageUrls & { url: string })[]
   if (images.length > 0) await saveImageUrls(userId, images)
 }
 
-/** Every address that a picture may have been fetched from, the sharpest first. */
+/** Every URL that an image may have been loaded from, the sharpest first. */
 function urlsOf({ hdUrl, previewUrl }: ImageUrls): string[] {
   const offered = buildSrcSet(hdUrl, Number.MAX_SAFE_INTEGER)?.split(', ') ?? []
   return [...offered.map((source) => source.split(' ')[0]!).reverse(), hdUrl, previewUrl]
@@ -24,14 +24,14 @@ const isReachable = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** What the browser has of it, however old. */
+/** From the HTTP cache, however old. */
 async function fromHttpCache(url: string): Promise<string | undefined> {
   const response = await fetch(url, { cache: 'force-cache' }).catch(() => null)
   return response?.ok ? URL.createObjectURL(await response.blob()) : undefined
 }
 
 async function findUrl(userId: string, image: ImageUrls & { url?: string }): Promise<string | undefined> {
-  // Where somebody answers that there is none, there is none.
+  // If the server responds, the image really is unavailable.
   if (await isReachable(image.hdUrl)) return undefined
   const before = image.url === undefined ? undefined : await findImageUrls(userId, image.url)
   for (const address of new Set([image, ...(before ? [before] : [])].flatMap(urlsOf))) {
@@ -43,7 +43,7 @@ async function findUrl(userId: string, image: ImageUrls & { url?: string }): Pro
 
 const searches = new Map<string, Promise<string | undefined>>()
 
-/** An address under which a picture can be shown that nobody answers for now. */
+/** An object URL for an image that the network can't deliver now. */
 export function findStoredImage(userId: string, image: ImageUrls & { url?: string }): Promise<string | undefined> {
   const known = searches.get(image.hdUrl)
   if (known) return known

@@ -1,5 +1,5 @@
-// A connection to the live side: opened again, later and later, until its attempts run out, and in a new series when
-// there is hope again.
+// A Socket.IO connection that reconnects with growing delays until its attempts run out. It starts over when the
+// network, the tab or the server comes back.
 import type { Socket } from 'socket.io-client'
 import { browserClock, type Clock } from '../clock.ts'
 
@@ -13,7 +13,7 @@ const reconnectionSettings = {
 
 export type ConnectionDependencies = {
   token: () => string | null
-  /** The server closed the connection or refused its token: is the session still alive? */
+  /** The server closed the connection or rejected its token: check the session. */
   onAuthRejected: () => void
   load?: () => Promise<Pick<typeof import('socket.io-client'), 'Manager'>>
   clock?: Clock
@@ -21,7 +21,7 @@ export type ConnectionDependencies = {
 
 type Options = ConnectionDependencies & {
   kind: keyof typeof reconnectionSettings
-  /** The first one's state is the connection's. */
+  /** The first namespace's state counts as the connection's state. */
   namespaces: () => string[]
   onState: (state: LiveState) => void
   onEvent: (name: string, envelope: { eventId?: unknown }) => void
@@ -45,7 +45,7 @@ export function createConnection({ kind, namespaces, token, onState, onEvent, on
     onState(next)
   }
 
-  /** Socket.IO does not try again by itself where the server itself said no to one of its sockets. */
+  /** Socket.IO does not retry by itself when the server rejects or closes a socket. */
   const manageSocket = (socket: Socket, isFirst: boolean): ManagedSocket => {
     const report = (next: LiveState) => isFirst && setState(next)
     let connectedAt = 0
@@ -130,13 +130,13 @@ export function createConnection({ kind, namespaces, token, onState, onEvent, on
   return {
     open,
     close,
-    /** With the token of now, where it is open. */
+    /** Reconnects with the current token, if it is open. */
     restart: (): void => {
       if (sockets.length === 0) return
       close()
       open()
     },
-    /** A new series of attempts, where the last one was given up. */
+    /** Starts a new series of attempts after the last one was given up. */
     reconnectIfLost: (): void => {
       const isLost = state === 'lost'
       if (isLost && sockets.length === 0) open()
@@ -146,7 +146,7 @@ export function createConnection({ kind, namespaces, token, onState, onEvent, on
   }
 }
 
-/** The network or the tab came back. The answer ends it. */
+/** Reconnects when the network or the tab comes back. Returns a function that stops it. */
 export function reconnectOnReturn({ reconnectIfLost }: Connection, eventTarget: EventTarget = window): () => void {
   const onVisible = (): void => {
     if (globalThis.document?.visibilityState !== 'hidden') reconnectIfLost()

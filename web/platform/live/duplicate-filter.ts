@@ -1,4 +1,4 @@
-/** Answers whether an id is seen for the first time, remembering the last few. */
+/** Returns a function that is true the first time it sees an id. It remembers the last `max` ids. */
 export function createDuplicateFilter(max: number): (id: string) => boolean {
   const seenIds = new Set<string>()
   return (id) => {

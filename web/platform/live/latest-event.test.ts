@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLatestEventFilter } from './latest-event.ts'
 
-test('an event that a later one has overtaken says nothing any more', () => {
+test('isLatestEvent rejects an event after a newer one for the same subject', () => {
   const isLatest = createLatestEventFilter()
   expect(isLatest('post a', '9')).toBe(true)
   expect(isLatest('post a', '8')).toBe(false)
@@ -9,12 +9,12 @@ test('an event that a later one has overtaken says nothing any more', () => {
   expect(isLatest('post a', '10')).toBe(true)
 })
 
-test('everybody who listens hears the same event', () => {
+test('isLatestEvent accepts the same event for every listener', () => {
   const isLatest = createLatestEventFilter()
   expect([isLatest('post a', '9'), isLatest('post a', '9')]).toEqual([true, true])
 })
 
-test('what was not spoken of for long is forgotten', () => {
+test('isLatestEvent forgets the subjects it has not seen for longest', () => {
   const isLatest = createLatestEventFilter(2)
   for (const item of ['a', 'b', 'c']) isLatest(item, '9')
   expect(isLatest('a', '1')).toBe(true)

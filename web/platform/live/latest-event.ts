@@ -1,4 +1,4 @@
-// Which event about a thing was the last one, for events of which only the last one counts.
+// For events that carry a state: ignores an event that arrives after a newer one about the same subject.
 
 const maxRemembered = 500
 
@@ -14,5 +14,5 @@ export function createLatestEventFilter(max = maxRemembered): (item: string, id:
   }
 }
 
-/** False for an event that a later one about the same thing has overtaken. Every listener hears of the later one. */
+/** False if a newer event about the same subject has already arrived. The latest event is true for every listener. */
 export const isLatestEvent = createLatestEventFilter()

@@ -54,7 +54,7 @@ const setup = ({ isAdmin = false } = {}) => {
 const room = { section: 'goldtalks' } as const
 
 describe('the connection', () => {
-  test('waits until the page has nothing better to do, and until somebody listens', async () => {
+  test('opens when somebody listens and the page is idle', async () => {
     const { live, server, idle } = setup()
     await idle()
     expect(server.managers).toEqual([])
@@ -64,7 +64,7 @@ describe('the connection', () => {
     expect(server.managers).toHaveLength(1)
   })
 
-  test('has the figures of the specification and sends the token', async () => {
+  test("uses the specification's reconnection settings and sends the token", async () => {
     const { server, connect, main } = setup()
     await connect()
     expect(server.managers[0]!.options).toMatchObject({
@@ -77,13 +77,13 @@ describe('the connection', () => {
     expect(main().token).toBe('asha')
   })
 
-  test('is shared by the admins’ channel', async () => {
+  test('is shared with the admin namespace', async () => {
     const { server, connect } = setup({ isAdmin: true })
     await connect()
     expect(server.managers.map(({ names }) => names)).toEqual([['/', '/admin']])
   })
 
-  test('tries the admins’ channel again alone where that was refused, and with hope when it was given up', async () => {
+  test('retries the admin namespace alone, and again after it was given up', async () => {
     const { server, connect, clock, live, main, state, authRejections } = setup({ isAdmin: true })
     await connect()
     const admins = server.sockets.find(({ name }) => name === '/admin')!
@@ -105,7 +105,7 @@ describe('the connection', () => {
     expect([admins.connectAttempts, main().connectAttempts]).toEqual([11, 0])
   })
 
-  test('begins anew with the token of whoever signs in, or with none', async () => {
+  test('restarts with the new token, or with none', async () => {
     const { connect, live, main, logIn, clock } = setup()
     await connect()
     const before = main()
@@ -116,7 +116,7 @@ describe('the connection', () => {
     expect(main().token).toBe(null)
   })
 
-  test('makes a new series of attempts when the network, the tab or an answer comes back', async () => {
+  test('starts a new series of attempts when the network, the tab or the API comes back', async () => {
     for (const trigger of ['online', 'visibilitychange', 'answer']) {
       const { connect, server, main, events, live, state } = setup()
       await connect()
@@ -129,7 +129,7 @@ describe('the connection', () => {
     }
   })
 
-  test('is left alone by a tab that goes out of sight', async () => {
+  test('does not reconnect when the tab is hidden', async () => {
     const { connect, server, main, events, state } = setup()
     await connect()
     server.managers[0]!.handlers.get('reconnect_failed')!()
@@ -139,7 +139,7 @@ describe('the connection', () => {
     expect([main().connectAttempts, state.get()]).toEqual([0, 'lost'])
   })
 
-  test('is left alone while it is there or being made', async () => {
+  test('is left alone while it is open or reconnecting', async () => {
     const { connect, main, live } = setup()
     await connect()
     live.reconnectIfLost()
@@ -148,7 +148,7 @@ describe('the connection', () => {
     expect(main().connectAttempts).toBe(0)
   })
 
-  test('that the server closed makes one ask about the session, and tries again later and later', async () => {
+  test('checks the session when the server closes it, and retries with growing delays', async () => {
     const { connect, main, clock, authRejections, state } = setup()
     await connect()
     main().trigger('disconnect', 'io server disconnect')
@@ -168,7 +168,7 @@ describe('the connection', () => {
 })
 
 describe('an event', () => {
-  test('is heard once, however often it arrives', async () => {
+  test('is handled once, however often it arrives', async () => {
     const { connect, live, main } = setup()
     const received: string[] = []
     live.on('post:removed', ({ postId }) => received.push(postId))
@@ -178,7 +178,7 @@ describe('an event', () => {
     expect(received).toEqual(['post 1', 'post 2'])
   })
 
-  test('is known to be heard until the connection is lost, whoever listens', async () => {
+  test('marks the connection as receiving until it is lost', async () => {
     const { connect, live, main } = setup()
     const states: boolean[] = []
     live.isReceiving.subscribe(() => states.push(live.isReceiving.get()))
@@ -193,7 +193,7 @@ describe('an event', () => {
     expect(live.isReceiving.get()).toBe(false)
   })
 
-  test('is not heard by who stopped listening', async () => {
+  test('is not handled after its listener was removed', async () => {
     const { connect, live, main } = setup()
     const received: string[] = []
     live.on('post:removed', ({ postId }) => received.push(postId))()
@@ -203,8 +203,8 @@ describe('an event', () => {
   })
 })
 
-describe('a room', () => {
-  test('is watched once for all who show it, and left half a second after the last one closed it', async () => {
+describe('a socket room', () => {
+  test('is joined once for all watchers and left half a second after the last one', async () => {
     const { connect, live, server, clock } = setup()
     await connect()
     const leave = [live.watch('section', room), live.watch('section', room)]
@@ -218,7 +218,7 @@ describe('a room', () => {
     expect(server.emitted[1]).toBe('section:unwatch {"section":"goldtalks"}')
   })
 
-  test('that is closed and opened again at once is not told of', async () => {
+  test('is not left and rejoined when its watchers change quickly', async () => {
     const { connect, live, server, clock } = setup()
     await connect()
     const leave = live.watch('section', room)
@@ -229,7 +229,7 @@ describe('a room', () => {
     expect(server.emitted).toEqual(['section:watch {"section":"goldtalks"}'])
   })
 
-  test('is told of once there is a connection, and again after it was lost', async () => {
+  test('is joined on every connection', async () => {
     const { connect, live, server, main, idle } = setup()
     live.watch('section', room)
     await idle()
@@ -241,8 +241,8 @@ describe('a room', () => {
   })
 })
 
-describe('who shows something', () => {
-  test('hears when the connection is there, and whether it is the first time', async () => {
+describe('onConnect', () => {
+  test('tells whether it is the first connection', async () => {
     const { connect, live, main, clock } = setup()
     const connections: boolean[] = []
     live.onConnect(({ first }) => connections.push(first))
@@ -254,7 +254,7 @@ describe('who shows something', () => {
     expect(connections).toEqual([true, false])
   })
 
-  test('fetches it again once its room is heard of again, so that nothing happens between the two', async () => {
+  test('waits until the rooms are joined again, so that no event is missed', async () => {
     const { connect, live, main, server, clock } = setup()
     let connections = 0
     live.onConnect(() => connections++)
@@ -272,7 +272,7 @@ describe('who shows something', () => {
     expect(connections).toBe(2)
   })
 
-  test('fetches it again as soon as a room is heard of that could not be at first', async () => {
+  test('is called again when a room could only be joined later', async () => {
     const { connect, live, server, clock } = setup()
     const connections: boolean[] = []
     live.onConnect(({ first }) => connections.push(first))
@@ -288,7 +288,7 @@ describe('who shows something', () => {
     expect([server.emitted.length, connections]).toEqual([2, [true, false]])
   })
 
-  test('does not ask for a room again that it is refused for good', async () => {
+  test('leaves a room alone that the server rejected for good', async () => {
     const { connect, live, server, clock } = setup()
     live.watch('post', { postId: 'a'.repeat(24) })
     server.acknowledgeWith(async () => ({ success: false, type: 'not_found', message: 'This is gone.' }))
@@ -298,8 +298,8 @@ describe('who shows something', () => {
   })
 })
 
-describe('what is said', () => {
-  test('and not acknowledged in time has timed out', async () => {
+describe('emit', () => {
+  test('times out without an acknowledgement', async () => {
     const { connect, live, server } = setup()
     await connect()
     server.acknowledgeWith(() => Promise.reject(new Error('operation has timed out')))
@@ -309,7 +309,7 @@ describe('what is said', () => {
     })
   })
 
-  test('and refused is a failure with its reason', async () => {
+  test("rejects with the server's reason", async () => {
     const { connect, live, server } = setup()
     await connect()
     server.acknowledgeWith(async () => ({ success: false, type: 'rate_limited', message: 'Too many requests.' }))

@@ -1,5 +1,5 @@
-// What is heard and said live (DECISIONS "Realtime"): one connection for `/` and, for admins, `/admin`. It opens when
-// somebody listens or is signed in, and only once the page has nothing better to do.
+// Live events (DECISIONS "Realtime"): one connection for `/` and, for administrators, `/admin`. It opens when somebody
+// is logged in or listens, once the page is idle.
 
 import type { EventDefinition, Payload } from '#contract/define.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
@@ -12,13 +12,13 @@ import { type ConnectionDependencies, createConnection, type LiveState, reconnec
 import { createDuplicateFilter } from './duplicate-filter.ts'
 import { createSocketRooms } from './socket-rooms.ts'
 
-/** Not the server's own, nor what another connection carries (leaderboard-live.ts). */
+/** All events except the server's internal ones and those of the leaderboard connection (leaderboard-live.ts). */
 export type LiveEventName = {
   [Name in keyof ContractEvents]: ContractEvents[Name] extends { audience: readonly ['nobody' | 'leaderboard'] }
     ? never
     : Name
 }[keyof ContractEvents]
-/** `eventId` counts up: of two events the later one has the higher. */
+/** `eventId` increases: a later event has a higher one. */
 export type LivePayload<Name extends LiveEventName> = ContractEvents[Name] extends EventDefinition
   ? Payload<ContractEvents[Name]> & { eventId: string }
   : never
@@ -26,16 +26,16 @@ export type LivePayload<Name extends LiveEventName> = ContractEvents[Name] exten
 export type EmitName = keyof ContractEmits
 export type EmitPayload<Name extends EmitName> = ContractEmits[Name]['payload']['_zod']['input']
 
-/** What can be watched: `section` for `section:watch` and `section:unwatch`. */
+/** A kind of room: `section` for `section:watch` and `section:unwatch`. */
 export type WatchKind = EmitName extends infer Name ? (Name extends `${infer Kind}:watch` ? Kind : never) : never
 export type WatchPayload<Kind extends WatchKind> = EmitPayload<`${Kind}:watch`>
 
 export type LiveOptions = ConnectionDependencies & {
-  /** What components follow. */
+  /** Components subscribe to this. */
   state: ObservableValue<LiveState>
   isAdmin: () => boolean
   runWhenIdle?: (callback: () => void) => void
-  /** Where `online` and `visibilitychange` are heard. */
+  /** Emits `online` and `visibilitychange`. */
   eventTarget?: EventTarget
 }
 
@@ -69,7 +69,7 @@ export function createLive(options: LiveOptions) {
     for (const listener of connectListeners) listener({ first })
   }
 
-  /** Who fetches again does it once the rooms are heard of: what happens between the two would be missed. */
+  /** Listeners refetch after the rooms are joined, so that no event is missed in between. */
   const handleConnected = async (): Promise<void> => {
     const count = ++connectionCount
     await rooms.rejoinAll()
@@ -128,13 +128,13 @@ export function createLive(options: LiveOptions) {
     start,
     reconnectIfLost: connection.reconnectIfLost,
 
-    /** Connects although nobody listens yet. */
+    /** Connects even if nobody listens yet. */
     connect,
 
-    /** Another person, or nobody: connects again with the token of now. */
+    /** Reconnects with the current token, after a login or logout. */
     restart: connection.restart,
 
-    /** Whether something was heard since the connection was last made. */
+    /** Whether an event has arrived since the last connection was made. */
     isReceiving,
 
     on: <Name extends LiveEventName>(name: Name, handle: (payload: LivePayload<Name>) => void): (() => void) => {
@@ -144,19 +144,19 @@ export function createLive(options: LiveOptions) {
       return () => void set.delete(handle as Handler)
     },
 
-    /** Says something and waits for the acknowledgement. */
+    /** Emits and waits for the acknowledgement. */
     emit: <Name extends EmitName>(name: Name, payload: EmitPayload<Name>): Promise<void> => {
       connect()
       return send(name, payload)
     },
 
-    /** Hears of a room until the answer is called; again after every return of the connection. */
+    /** Joins a room, also after every reconnection. Returns a function that leaves it. */
     watch: <Kind extends WatchKind>(kind: Kind, payload: WatchPayload<Kind>): (() => void) => {
       connect()
       return rooms.watch(kind, payload)
     },
 
-    /** The connection is there: for the first time, or again after a while in which nothing was heard. */
+    /** Called after each connection: the first one, and every reconnection after missed events. */
     onConnect: (listener: (count: { first: boolean }) => void): (() => void) => {
       connectListeners.add(listener)
       return () => void connectListeners.delete(listener)
@@ -169,6 +169,6 @@ const timeoutError = () => new ApiError({ status: 'TIMEOUT_ERROR', message: clie
 const rejectedError = ({ type, message }: Partial<ErrorResponse>) =>
   new ApiError({ status: 400, ...(type && { type }), ...(message && { message }) })
 
-/** Whether the same may be asked again. */
+/** Whether the same emit may succeed later. */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError && error.type) || ['rate_limited', 'unavailable', 'internal'].includes(error.type)

@@ -1,22 +1,22 @@
-// Which rooms this page listens to, and how the server is told (B §9).
+// The socket rooms of this page, and how the server is told to join and leave them (B §9).
 
 import { subscriptionBatchDelay } from '../cache/lifetimes.ts'
 import type { Clock } from '../clock.ts'
 
 type SocketRoom = { kind: string; payload: unknown }
 
-/** What the server could not do is asked of it again so much later. */
+/** Milliseconds until the next attempt after a temporary failure. */
 const rejoinDelay = 10_000
 
-/** `failed`: for now. */
+/** `failed`: may succeed later. */
 type SendResult = 'done' | 'rejected' | 'failed'
 
-/** Counts who watches what. What changes within half a second is told together. */
+/** Counts the watchers of each room. Changes within half a second are sent together. */
 export function createSocketRooms(options: {
   clock: Clock
   isOpen: () => boolean
   send: (name: string, payload: unknown) => Promise<SendResult>
-  /** A room is heard of that could not be at first. */
+  /** A room was joined that failed at first. */
   onLateJoin: () => void
 }) {
   const { clock, isOpen, send, onLateJoin } = options
@@ -47,7 +47,7 @@ export function createSocketRooms(options: {
     }
   }
 
-  /** A first room is told at once; what follows, and what is left, half a second later. */
+  /** Joins the first room at once; later joins and leaves follow after half a second. */
   const syncSoon = (): void => {
     if (isSyncScheduled || !isOpen()) return
     isSyncScheduled = true
@@ -77,7 +77,7 @@ export function createSocketRooms(options: {
       }
     },
 
-    /** A new connection knows of no room yet. Resolves when the server has answered for each. */
+    /** A new connection is in no room. Resolves when the server has answered for each. */
     rejoinAll: async (): Promise<void> => {
       joined.clear()
       failedRooms.clear()

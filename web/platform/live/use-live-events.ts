@@ -1,10 +1,10 @@
-// Live events in components. Handlers may change with every render; what is listened to changes with its name alone.
+// Live events in components. The handler may change on every render; only the event name resubscribes.
 import { useEffect, useEffectEvent } from 'react'
 import { type Platform, usePlatform } from '../platform.ts'
 import { isLatestEvent } from './latest-event.ts'
 import type { Live, LiveEventName, LivePayload, WatchKind, WatchPayload } from './live.ts'
 
-/** Begins when there is something to listen with. The answer ends it. */
+/** Subscribes once the live connection is loaded. Returns a function that unsubscribes. */
 export function subscribeToLive(platform: Platform, subscribe: (live: Live) => () => void): () => void {
   let unsubscribe = () => {}
   let isOver = false
@@ -29,7 +29,7 @@ export function useLiveEvent<Name extends LiveEventName>(
   useEffect(() => subscribeToLive(platform, (live) => live.on(name, (payload) => onEvent(payload))), [platform, name])
 }
 
-/** Counts: of two events about one thing (`of` names it) the later one says what is so, also where it came first. */
+/** For events that carry a state: an older event about the same subject (`of`) is ignored, even if it arrives later. */
 export function useLatestLiveEvent<Name extends LiveEventName>(
   name: Name,
   of: (payload: LivePayload<Name>) => string,
@@ -40,7 +40,7 @@ export function useLatestLiveEvent<Name extends LiveEventName>(
   })
 }
 
-/** Listens to a room while it is shown; `null` to none. */
+/** Joins a room while the component is mounted; `null` joins none. */
 export function useSocketRoom<Kind extends WatchKind>(kind: Kind, payload: WatchPayload<Kind> | null): void {
   const platform = usePlatform()
   const room = payload && JSON.stringify(payload)
@@ -49,7 +49,7 @@ export function useSocketRoom<Kind extends WatchKind>(kind: Kind, payload: Watch
   }, [platform, kind, room])
 }
 
-/** What is shown may have changed while nothing was heard: fetch it again. `first`: heard for the first time. */
+/** Calls back to refetch after missed events. `first`: the first connection of the page. */
 export function useOnConnect(callback: (visit: { first: boolean }) => void): void {
   const platform = usePlatform()
   const onConnect = useEffectEvent(callback)

@@ -5,7 +5,7 @@ import { pollUntilLive } from './use-polling-until-live.ts'
 
 const minute = 60_000
 
-test('a poll runs every minute until something is heard live, and again while the connection is lost', async () => {
+test('polling runs every minute until a live event arrives, and again while the connection is lost', async () => {
   const clock = createFakeClock()
   const isReceiving = createObservableValue(false)
   let polls = 0

@@ -1,11 +1,13 @@
-// Asking now and then, where live events may not arrive (A §4, A §9).
+// Polling while live events may not arrive (A §4, A §9).
 import { useEffect, useEffectEvent } from 'react'
 import { browserClock, type Clock, every } from '../clock.ts'
 import { usePlatform } from '../platform.ts'
 import type { Live } from './live.ts'
 import { subscribeToLive } from './use-live-events.ts'
 
-/** Polls until the first live event is heard, and again while the connection is lost. The answer ends it. */
+/**
+ * Polls until the first live event arrives, and again while the connection is lost. Returns a function that stops it.
+ */
 export function pollUntilLive(
   { isReceiving }: Pick<Live, 'isReceiving'>,
   interval: number,
@@ -25,7 +27,7 @@ export function pollUntilLive(
   }
 }
 
-/** `interval` in milliseconds; null: not at all. The first fetch is the caller's. */
+/** `interval` in milliseconds; null: never. The caller makes the first fetch. */
 export function usePollingUntilLive(run: () => void, interval: number | null): void {
   const platform = usePlatform()
   const onTick = useEffectEvent(run)

@@ -13,7 +13,7 @@ async function sent(action: Pick<OfflineAction, 'opType' | 'payload'>): Promise<
 
 const memberOptions = { key: 'the-key-of-it', member: userId, noRetry: true }
 
-describe('an act is sent', () => {
+describe('an offline action is sent', () => {
   test.each<[Pick<OfflineAction, 'opType' | 'payload'>, CallName, object]>([
     [{ opType: 'like', payload: { postId: id } }, 'POST /posts/:id/like', { params: { id } }],
     [{ opType: 'unlike', payload: { postId: id } }, 'POST /posts/:id/unlike', { params: { id } }],
@@ -29,11 +29,11 @@ describe('an act is sent', () => {
       'POST /posts/:id/comment',
       { params: { id }, body: { comment: 'Holds', parentId: other } },
     ],
-  ])('%o as its own member’s, with its key', async (action, name, input) => {
+  ])('%o with its own key and member', async (action, name, input) => {
     expect(await sent(action)).toEqual([name, { ...input, ...memberOptions }])
   })
 
-  test('a post as the same form each time', async () => {
+  test('as the same form every time, for a post', async () => {
     const images = [1, 2].map((index) => ({
       file: new Blob([`chart ${index}`], { type: 'image/png' }),
       name: `${index}.png`,
@@ -59,7 +59,7 @@ describe('an act is sent', () => {
 
 const described = async (file: File): Promise<string> => `${file.name} ${file.type} ${await file.text()}`
 
-test('acts on the same thing know of each other, others do not', () => {
+test('actionTarget is the same for actions on one subject only', () => {
   const of = (opType: OfflineAction['opType'], payload: object, key = 'a-key-of-it') =>
     actionTarget({ opType, payload, key } as OfflineAction)
   expect(of('like', { postId: id })).toBe(of('unlike', { postId: id }))

@@ -1,4 +1,4 @@
-// What can be done without a connection, and how each act is sent.
+// The actions that also work without a connection, and the call that each one makes.
 import type { ErrorType } from '#contract/errors.ts'
 import type { AnyInput, CallAnswer, CallName, CallOptions, ContractClient } from '../api/api-types.ts'
 
@@ -25,12 +25,12 @@ const calls = {
 
 export type ActionResponses = { [Op in ActionType]: CallAnswer<(typeof calls)[Op]> }
 
-/** What somebody did, by the words that name it everywhere. */
+/** An action of a member. */
 export type OfflineAction<Op extends ActionType = ActionType> = {
   [Each in Op]: {
     opType: Each
     payload: ActionPayloads[Each]
-    /** The idempotency key: the same whenever it is sent. */
+    /** The idempotency key, the same on every attempt. */
     key: string
     userId: string
   }
@@ -40,32 +40,32 @@ export type ActionStatus = 'pending' | 'processing' | 'completed' | 'failed'
 
 type StoredFields<Op extends ActionType> = {
   id: string
-  /** Acts go out in this order, whichever tab kept them. */
+  /** Actions are sent in this order, across all tabs. */
   order: number
   createdAt: number
-  /** When it began to wait: made, or sent on its way again by its member. */
+  /** When the action was queued, or last retried by its member. */
   waitingSince: number
   status: ActionStatus
   retryCount: number
-  /** A sentence for its member. */
+  /** Shown to the member. */
   lastError: string | null
   lastErrorType: ErrorType | null
-  /** Not to be sent earlier. */
+  /** Don't send it before this time, in milliseconds since 1970. */
   notBefore: number
   completedAt: number | null
-  /** Of a completed one, what the server answered. */
+  /** The server's response, once completed. */
   response: ActionResponses[Op] | null
 }
 
-/** An act that is kept on this device. */
+/** An action that is stored on this device. */
 export type QueuedAction<Op extends ActionType = ActionType> = {
   [Each in Op]: OfflineAction<Each> & StoredFields<Each>
 }[Op]
 
-/** What only says how something shall be: the last of them counts. */
+/** Actions that set a state: only the latest one matters. */
 export const isToggle = (opType: ActionType): boolean => ['like', 'unlike', 'follow', 'unfollow'].includes(opType)
 
-/** Those that touch the same thing are never under way at the same time: of two, the later must win. */
+/** What an action is about. Actions on the same target never run at the same time, so that the later one wins. */
 export function actionTarget(action: Pick<OfflineAction, 'opType' | 'payload' | 'key'>): string {
   const { opType, payload, key } = action as OfflineAction
   if (opType === 'post') return `post ${key}`
@@ -74,7 +74,7 @@ export function actionTarget(action: Pick<OfflineAction, 'opType' | 'payload' | 
   return 'postId' in payload ? `like ${payload.postId}` : `follow ${payload.memberId}`
 }
 
-/** Every time the same fields in the same order, so that the server knows it again. */
+/** Builds the same fields in the same order every time, because the server compares requests with the same key. */
 function callInputOf({ opType, payload }: OfflineAction): AnyInput {
   if (opType === 'post') {
     const form = new FormData()
@@ -92,7 +92,7 @@ function callInputOf({ opType, payload }: OfflineAction): AnyInput {
 
 export type SendAction = (action: OfflineAction, settings?: CallOptions) => Promise<unknown>
 
-/** Sends acts by the contract's calls, each as its own member's. */
+/** Sends actions by the contract's calls, in the name of the member who acted. */
 export function createSendAction(call: ContractClient): SendAction {
   const untyped = call as (name: CallName, input: AnyInput) => Promise<unknown>
   return (action, settings) =>

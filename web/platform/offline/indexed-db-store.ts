@@ -1,9 +1,9 @@
-// The acts that wait, in IndexedDB, and word of every change to the other tabs and the worker.
+// Stores queued actions in IndexedDB and notifies other tabs and the service worker of changes.
 import { inDatabase } from '../device/local-database.ts'
 import type { QueuedAction } from './actions.ts'
 import { byOrder, newQueuedAction, nextOrder, type QueueStore } from './queue-store.ts'
 
-/** Tabs and the worker tell each other here. */
+/** The channel for these notifications. */
 export const channelName = 'offline-queue'
 
 export function createIndexedDbStore(): QueueStore {

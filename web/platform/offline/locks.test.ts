@@ -6,9 +6,9 @@ afterEach(() => vi.unstubAllGlobals())
 const refused = () => Promise.reject(new DOMException('denied in this context', 'SecurityError'))
 
 test.each([
-  ['has no locks', {}],
-  ['refuses them because it keeps nothing', { locks: { request: refused } }],
-])('where a browser %s, this tab does one after the other', async (_, navigator) => {
+  ['has no Web Locks', {}],
+  ['denies Web Locks', { locks: { request: refused } }],
+])('where a browser %s, one tab still runs tasks one after the other', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   const lock = createBrowserLock()
   const done: string[] = []
@@ -24,7 +24,7 @@ test.each([
   expect(done).toEqual(['first', 'second'])
 })
 
-test('what fails under a lock is done once', async () => {
+test('a task that fails under a lock runs once', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
   let times = 0
   const failing = createBrowserLock()('like', async () => {

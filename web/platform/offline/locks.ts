@@ -1,8 +1,8 @@
-// One at a time, in all tabs and the service worker. Where there are no Web Locks, one at a time in this tab.
+// Runs one task at a time, across all tabs and the service worker. Without Web Locks, only within this page.
 
 export type Lock = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
 
-/** One after the other within this page, by name. */
+/** Runs tasks of the same name one after the other within this page. */
 export function createPageLock(): Lock {
   const last = new Map<string, Promise<unknown>>()
   return (name, work) => {
@@ -16,7 +16,7 @@ export function createPageLock(): Lock {
   }
 }
 
-/** A browser that is told to keep nothing refuses them. */
+/** Browsers that block storage reject lock requests. */
 export function createBrowserLock(): Lock {
   const pageLock = createPageLock()
   if (!('locks' in navigator)) return pageLock

@@ -1,7 +1,7 @@
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../api/api-error.ts'
 
-/** Nobody was reached, and this device could not keep it either: what was typed must stay where it is. */
+/** The server was not reached and the action could not be queued. Forms must keep what was typed. */
 export class NotStoredError extends ApiError {
   constructor(cause: ApiError | null) {
     super({ status: cause?.status ?? 'FETCH_ERROR', message: clientErrors.noRoomToStore })

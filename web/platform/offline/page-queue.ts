@@ -1,4 +1,5 @@
-// The queue of a page: it sends by the page's own client, and shares its acts and its turn with other tabs and the worker.
+// The offline queue of a page. It sends with the page's API client and shares its actions and locks with other tabs and
+// the service worker.
 import type { ContractClient } from '../api/api-types.ts'
 import type { Pacer } from '../api/pacer.ts'
 import { browserClock } from '../clock.ts'
@@ -8,7 +9,10 @@ import { createIndexedDbStore } from './indexed-db-store.ts'
 import { createBrowserLock } from './locks.ts'
 import { createOfflineQueue, type OfflineQueue } from './queue.ts'
 
-/** The worker hears of this when there is a connection again, whether or not a page is open. */
+/**
+ * Background sync: the browser wakes the service worker with this tag when there is a connection, even without an open
+ * page.
+ */
 export const syncTag = 'queue'
 
 type PageQueueOptions = {
@@ -36,7 +40,7 @@ export function createPageQueue({ call, pacer, member, actions }: PageQueueOptio
 
 type SyncManager = { register: (tag: string) => Promise<void> }
 
-/** Some browsers have it; in the others what waits goes out with the next visit. */
+/** Not all browsers have background sync. In the others, queued actions are sent on the next visit. */
 async function registerSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const sync = (registration as { sync?: SyncManager } | undefined)?.sync

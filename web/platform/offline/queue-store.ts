@@ -1,23 +1,23 @@
-// How acts are kept on a device, whatever keeps them.
+// The interface for storing queued actions, and the rules that every store shares.
 import { randomKey } from '../api/random-key.ts'
 import type { OfflineAction, QueuedAction } from './actions.ts'
 
 export type QueueStore = {
-  /** All of this member, in their order. */
+  /** All queued actions of this member, in order. */
   list: (userId: string) => Promise<QueuedAction[]>
-  /** Behind all others. Rejects where this device has no room. */
+  /** Adds an action at the end. Rejects if the device is full. */
   add: (action: OfflineAction, now: number) => Promise<QueuedAction>
-  /** In one step; null erases. Answers what is there now. */
+  /** Changes one action atomically; null deletes it. Resolves to the stored action. */
   change: (id: string, change: (action: QueuedAction) => QueuedAction | null) => Promise<QueuedAction | null>
-  /** The same, and it stands behind all others where it changed. */
+  /** Like `change`, and moves the action to the end if it changed. */
   requeue: (id: string, change: (action: QueuedAction) => QueuedAction) => Promise<QueuedAction | null>
-  /** Told of what other tabs and the worker change. */
+  /** Called when another tab or the service worker changes the queue. */
   subscribe: (listener: () => void) => () => void
 }
 
 export const byOrder = (one: QueuedAction, other: QueuedAction): number => one.order - other.order
 
-/** `all`: everybody's that are kept here. */
+/** `all`: the actions of every member on this device. */
 export const nextOrder = (all: QueuedAction[]): number => Math.max(0, ...all.map(({ order }) => order)) + 1
 
 export const newQueuedAction = (action: OfflineAction, now: number, all: QueuedAction[]): QueuedAction => ({

@@ -26,7 +26,7 @@ const done = { isLiked: true, likesCount: 1 }
 const unreachable: Outcome = 'FETCH_ERROR'
 const refused = { status: 404, type: 'not_found', message: 'This post is gone.' } as const
 
-/** A browser of one or several tabs; `outcomes` is what comes of the next sendings. */
+/** A browser with one or more tabs. `outcomes` are the results of the next requests. */
 function open(outcomes: Outcome[] = []) {
   const clock = createFakeClock()
   const device = createFakeQueueDevice()
@@ -56,7 +56,7 @@ function open(outcomes: Outcome[] = []) {
   }
   return {
     ...{ clock, device, sent, here, tab, outcomes, queue: tab() },
-    /** Called while something is being sent. */
+    /** Runs while a request is being sent. */
     whileSending: (work: () => void) => {
       under = work
     },
@@ -67,19 +67,19 @@ function open(outcomes: Outcome[] = []) {
 const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {
-      throw new Error('was not refused')
+      throw new Error('the action was not rejected')
     },
     (error: unknown) => error,
   )
 
-describe('an act', () => {
-  test('is sent at once, and nothing of it is kept', async () => {
+describe('an action', () => {
+  test('is sent at once and not stored', async () => {
     const { queue, states } = open()
     expect(await queue.perform('like', { postId })).toEqual({ kind: 'sent', response: done })
     expect(states()).toEqual([])
   })
 
-  test('waits where nobody is reached, and asks to be sent when this tab is gone', async () => {
+  test('is queued when the server is unreachable, and asks for background sync', async () => {
     const { queue, states, here } = open([unreachable])
     const performed = await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-key-of-it')
     expect(performed).toMatchObject({
@@ -92,16 +92,16 @@ describe('an act', () => {
   })
 
   test.each<[string, Outcome]>([
-    ['its answer took too long', 'TIMEOUT_ERROR'],
-    ['the sign-in page of a network answered', 'PARSING_ERROR'],
-    ['a gateway answered', 502],
-  ])('waits too where %s', async (_, outcome) => {
+    ['the request times out', 'TIMEOUT_ERROR'],
+    ['a captive portal responds', 'PARSING_ERROR'],
+    ['a gateway responds', 502],
+  ])('is also queued when %s', async (_, outcome) => {
     const { queue } = open([outcome])
     expect((await queue.perform('like', { postId })).kind).toBe('queued')
   })
 
   test.each([refused, { status: 429, type: 'rate_limited' }, { status: 500, type: 'internal' }] as const)(
-    'that is refused with %o is the one’s who made it to repeat',
+    'is rejected to the caller when the server responds with %o',
     async (refusal) => {
       const { queue, states } = open([refusal])
       expect(await rejection(queue.perform('like', { postId }))).toMatchObject(refusal)
@@ -109,7 +109,7 @@ describe('an act', () => {
     },
   )
 
-  test('is kept behind those that wait already', async () => {
+  test('is queued behind actions that are already queued', async () => {
     const { queue, sent, states } = open([unreachable])
     await queue.perform('like', { postId })
     await queue.perform('unlike', { postId })
@@ -117,14 +117,14 @@ describe('an act', () => {
     expect(states()).toEqual(['like pending', 'unlike pending'])
   })
 
-  test('that waits is not kept twice under one key', async () => {
+  test('is not queued twice with the same key', async () => {
     const { queue, states } = open([unreachable])
     const first = await queue.perform('vote', { pollId: postId, option: ann }, 'one-key-only')
     expect(await queue.perform('vote', { pollId: postId, option: ann }, 'one-key-only')).toEqual(first)
     expect(states()).toEqual(['vote pending'])
   })
 
-  test('says so where the device has no room', async () => {
+  test('rejects with NotStoredError when the device is full', async () => {
     const { queue, device } = open([unreachable])
     device.fill()
     const error = await rejection(queue.perform('comment', { postId, comment: 'Support holds' }))
@@ -132,7 +132,7 @@ describe('an act', () => {
     expect(error).toMatchObject({ status: 'FETCH_ERROR', message: clientErrors.noRoomToStore })
   })
 
-  test('that is kept waits, though what waits cannot be read just then', async () => {
+  test("is reported as queued even if the queue can't be read afterwards", async () => {
     const device = createFakeQueueDevice()
     const store = device.open()
     let reads = 0
@@ -152,7 +152,7 @@ describe('an act', () => {
     expect((await queue.perform('comment', { postId, comment: 'Support holds' })).kind).toBe('queued')
   })
 
-  test('of somebody who signed out while it was sent is not kept', async () => {
+  test('is not queued if its member logged out while it was sent', async () => {
     const { queue, states, here, whileSending } = open([unreachable])
     whileSending(() => {
       here.member = null
@@ -161,13 +161,13 @@ describe('an act', () => {
     expect(states()).toEqual([])
   })
 
-  test('needs somebody who is signed in', async () => {
+  test('rejects without a logged-in member', async () => {
     const { queue, here } = open()
     here.member = null
     expect(await rejection(queue.perform('like', { postId }))).toMatchObject({ status: 401 })
   })
 
-  test('is sent though the store of this browser does not answer', async () => {
+  test('is sent even if the local store does not respond', async () => {
     const { clock, here } = open()
     const silent = { ...createFakeQueueDevice().open(), list: () => new Promise<QueuedAction[]>(() => {}) }
     const queue = createOfflineQueue({
@@ -180,8 +180,8 @@ describe('an act', () => {
   })
 })
 
-describe('what waits', () => {
-  test('goes out in the order of its making, each with its own key', async () => {
+describe('a queued action', () => {
+  test('is sent in order, with its own key', async () => {
     const { queue, sent, states } = open([unreachable])
     await queue.perform('like', { postId }, 'key-of-the-like')
     await queue.perform('comment', { postId, comment: 'First' }, 'key-of-comment-1')
@@ -193,7 +193,7 @@ describe('what waits', () => {
     expect(queue.actions.get()[0]).toMatchObject({ response: done, lastError: null })
   })
 
-  test('is tried again by itself, after 5 s, 10 s and so on up to 5 minutes', async () => {
+  test('is retried after 5 s, 10 s and so on, up to 5 minutes', async () => {
     const { queue, sent, clock } = open(Array.from({ length: 11 }, () => unreachable))
     await queue.perform('like', { postId })
     await clock.advance(30 * minute)
@@ -202,7 +202,7 @@ describe('what waits', () => {
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300, 300])
   })
 
-  test('goes at once when somebody is reached', async () => {
+  test('is sent at once when the server is reached', async () => {
     const { queue, clock, states } = open([unreachable, unreachable, unreachable])
     await queue.perform('like', { postId })
     await clock.advance(16_000)
@@ -211,14 +211,14 @@ describe('what waits', () => {
     expect(states()).toEqual(['like completed'])
   })
 
-  test('counts no try while nobody is reached, however often', async () => {
+  test('counts no attempt while the server is unreachable', async () => {
     const { queue, device, clock } = open(Array.from({ length: 9 }, () => unreachable))
     await queue.perform('like', { postId })
     await clock.advance(15 * minute)
     expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 0 }])
   })
 
-  test('fails for good at the third try, and says why', async () => {
+  test('fails after the third attempt and keeps the reason', async () => {
     const { queue, device, clock, sent } = open([unreachable, refused, refused, refused])
     await queue.perform('like', { postId })
     await clock.advance(5000)
@@ -231,7 +231,7 @@ describe('what waits', () => {
     expect(sent).toHaveLength(4)
   })
 
-  test('is not overtaken by the next while it is tried, but no longer held up when it failed', async () => {
+  test('is not overtaken while it is retried, but holds nothing up once it failed', async () => {
     const { queue, clock, states, sent } = open([unreachable, refused, refused, refused])
     await queue.perform('comment', { postId, comment: 'To a post that is gone' })
     await queue.perform('follow', { memberId: bob })
@@ -242,10 +242,10 @@ describe('what waits', () => {
   })
 
   test.each<[string, Outcome, number]>([
-    ['the server works on it already', { status: 409, type: 'in_flight' }, 5000],
-    ['there were too many requests', { status: 429, type: 'rate_limited', retryAfter: 90_000 }, 90_000],
+    ['the server is still processing it', { status: 409, type: 'in_flight' }, 5000],
+    ['the rate limit is reached', { status: 429, type: 'rate_limited', retryAfter: 90_000 }, 90_000],
     ['the server is busy', { status: 503, type: 'unavailable', retryAfter: 40_000 }, 40_000],
-  ])('waits as long as it is told where %s, which is no try', async (_, outcome, pause) => {
+  ])('waits without counting an attempt when %s', async (_, outcome, pause) => {
     const { queue, clock, device, sent } = open([unreachable, outcome])
     await queue.perform('like', { postId })
     await clock.advance(5000)
@@ -259,9 +259,9 @@ describe('what waits', () => {
   })
 
   test.each<[string, Outcome]>([
-    ['the session ended', { status: 401, type: 'auth_session_ended' }],
-    ['the session is another member’s by now', { status: 409, type: 'wrong_member' }],
-  ])('stays where %s, which is no try', async (_, outcome) => {
+    ['the session has ended', { status: 401, type: 'auth_session_ended' }],
+    ['another member is logged in', { status: 409, type: 'wrong_member' }],
+  ])('stays queued without counting an attempt when %s', async (_, outcome) => {
     const { queue, clock, device } = open([unreachable, outcome])
     await queue.perform('like', { postId })
     await queue.replay()
@@ -270,7 +270,7 @@ describe('what waits', () => {
     expect(device.all()).toMatchObject([{ status: 'completed' }])
   })
 
-  test('counts a try where the answer takes too long though there is a connection', async () => {
+  test('counts an attempt when the request times out although the device is online', async () => {
     const { queue, device, here, clock } = open([unreachable, 'TIMEOUT_ERROR', 'TIMEOUT_ERROR'])
     await queue.perform('like', { postId })
     here.isOnline = false
@@ -281,7 +281,7 @@ describe('what waits', () => {
     expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 1, lastError: clientErrors.TIMEOUT_ERROR }])
   })
 
-  test('is sent though the clock of the device was set back', async () => {
+  test("is sent even if the device's clock was set back", async () => {
     const { queue, clock, device, states } = open([unreachable])
     await queue.perform('like', { postId })
     await device.open().change(device.all()[0]!.id, (action) => ({ ...action, notBefore: clock.now() + day }))
@@ -290,8 +290,8 @@ describe('what waits', () => {
   })
 })
 
-describe('being woken when no tab is open', () => {
-  test('is asked for again by the next visit that leaves something waiting', async () => {
+describe('background sync', () => {
+  test('is requested again on the next visit with queued actions', async () => {
     const { queue, here } = open([unreachable, unreachable, unreachable])
     await queue.perform('like', { postId })
     expect(here.kept).toBe(1)
@@ -303,7 +303,7 @@ describe('being woken when no tab is open', () => {
     expect(here.kept).toBe(2)
   })
 
-  test('is asked for when what failed goes again', async () => {
+  test('is requested when a failed action is retried', async () => {
     const { queue, here, clock, device } = open([unreachable, refused, refused, refused])
     await queue.perform('comment', { postId, comment: 'Support holds' })
     await clock.advance(minute)
@@ -312,8 +312,8 @@ describe('being woken when no tab is open', () => {
   })
 })
 
-describe('time', () => {
-  test('takes what is done after 24 hours, and its pictures at once', async () => {
+describe('over time', () => {
+  test('a completed action is deleted after 24 hours, and its images at once', async () => {
     const { queue, clock, device } = open([unreachable])
     const images = [{ file: new Blob(['chart']), name: 'chart.png' }]
     await queue.perform('post', { fields: { section: 'bittalks', content: 'Look' }, images })
@@ -327,7 +327,7 @@ describe('time', () => {
     expect(device.all()).toEqual([])
   })
 
-  test('fails what has waited for 7 days, and never takes it silently', async () => {
+  test('a queued action fails after 7 days, and is never dropped silently', async () => {
     const { queue, clock, device, here, sent } = open([unreachable])
     await queue.perform('comment', { postId, comment: 'Support holds' })
     here.member = null
@@ -341,7 +341,7 @@ describe('time', () => {
     expect(device.all()).toMatchObject([{ status: 'completed' }])
   })
 
-  test('makes what failed longer than the server remembers a thing to discard only', async () => {
+  test('a failed action can only be discarded once the server may have forgotten its key', async () => {
     const { queue, clock, device } = open([unreachable, refused, refused, refused])
     await queue.perform('comment', { postId, comment: 'Support holds' })
     await clock.advance(28 * day)
@@ -352,7 +352,7 @@ describe('time', () => {
   })
 })
 
-describe('what failed', () => {
+describe('a failed action', () => {
   const failing = async (opType: 'like' | 'comment') => {
     const opened = open([unreachable, refused, refused, refused])
     const payload = opType === 'like' ? { postId } : { postId, comment: 'Support holds' }
@@ -361,7 +361,7 @@ describe('what failed', () => {
     return opened
   }
 
-  test('goes again with the same key when its member says so', async () => {
+  test('keeps its key when its member retries it', async () => {
     const { queue, clock, device, sent } = await failing('comment')
     await queue.retry(device.all()[0]!.id)
     await clock.advance(0)
@@ -369,7 +369,7 @@ describe('what failed', () => {
     expect(sent.at(-1)).toMatchObject({ key: 'the-first-key', again: true })
   })
 
-  test('and only says how something shall be is a new wish', async () => {
+  test('gets a new key when retried, if it is a toggle', async () => {
     const { queue, clock, device, sent } = await failing('like')
     await queue.perform('unlike', { postId })
     await queue.retry(device.all()[0]!.id)
@@ -378,13 +378,13 @@ describe('what failed', () => {
     expect(sent.at(-1)!.key).not.toBe('the-first-key')
   })
 
-  test('holds nothing up, and counts as unsent', async () => {
+  test('holds nothing up and counts as unsent', async () => {
     const { queue } = await failing('comment')
     expect(await queue.perform('like', { postId })).toMatchObject({ kind: 'sent' })
     expect(await queue.count()).toBe(1)
   })
 
-  test('goes again by the form that still holds it, as the same act', async () => {
+  test('is retried by the form that still has its content, as the same action', async () => {
     const { queue, clock, states } = await failing('comment')
     const again = await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-first-key')
     expect(again).toMatchObject({ kind: 'queued', action: { status: 'pending' } })
@@ -392,7 +392,7 @@ describe('what failed', () => {
     expect(states()).toEqual(['comment completed'])
   })
 
-  test('is gone when it is discarded', async () => {
+  test('is deleted when discarded', async () => {
     const { queue, device } = await failing('comment')
     await queue.discard(device.all()[0]!.id)
     expect(queue.actions.get()).toEqual([])
@@ -400,8 +400,8 @@ describe('what failed', () => {
   })
 })
 
-describe('people and tabs', () => {
-  test('what waits for one is neither shown nor sent while another is signed in', async () => {
+describe('members and tabs', () => {
+  test("a member's actions are neither shown nor sent while another member is logged in", async () => {
     const { queue, here, sent, device } = open([unreachable])
     await queue.perform('like', { postId })
     here.member = bob
@@ -414,7 +414,7 @@ describe('people and tabs', () => {
     expect(device.all()).toMatchObject([{ status: 'completed', userId: ann }])
   })
 
-  test('what was being sent when its tab died goes again with its key', async () => {
+  test('an action whose tab died while sending is sent again with its key', async () => {
     const { device, tab, sent, clock } = open()
     const left = device.open()
     const stored = await left.add(
@@ -426,7 +426,7 @@ describe('people and tabs', () => {
     expect(sent).toMatchObject([{ key: 'of-the-dead-tab', again: true }])
   })
 
-  test('two tabs show the same, and send it once', async () => {
+  test('two tabs show the same queue and send each action once', async () => {
     const { queue, tab, clock, sent } = open([unreachable])
     const other = tab()
     await queue.perform('like', { postId })
@@ -439,7 +439,7 @@ describe('people and tabs', () => {
     expect(other.actions.get()).toMatchObject([{ status: 'completed' }])
   })
 
-  test('what one discards while another sends it is not brought back', async () => {
+  test('an action that one tab discards while another sends it stays deleted', async () => {
     const { queue, tab, device, whileSending } = open([unreachable, unreachable])
     await queue.perform('like', { postId })
     const other = tab()

@@ -1,4 +1,5 @@
-// Acts that wait for a connection: each is done once, in the order of their making, and only as the member who made it.
+// The queue of actions that wait for a connection. Each one takes effect once, in order, and only as the member who
+// acted.
 import { ApiError } from '../api/api-error.ts'
 import type { CallOptions } from '../api/api-types.ts'
 import type { Pacer } from '../api/pacer.ts'
@@ -36,37 +37,37 @@ export type PerformResult<Op extends ActionType> =
 
 export type QueueOptions = {
   store: QueueStore
-  /** For acts that a person makes now. */
+  /** Sends actions that a person just made. */
   send: SendAction
-  /** For acts that waited: it leaves waiting and repeating to the queue. */
+  /** Sends queued actions, without retries: the queue has its own. */
   sendQueued: SendAction
   clock: Clock
-  /** `_id` of the signed-in person. */
+  /** `_id` of the logged-in member. */
   member: () => string | null
   lock: Lock
-  /** What components follow: the acts of whoever is signed in, in their order. */
+  /** Components subscribe to this: the logged-in member's actions, in order. */
   actions: ObservableValue<QueuedAction[]>
-  /** Whether the device believes that it has a connection. */
+  /** Whether the device reports a connection. */
   isOnline: () => boolean
   pacer?: Pick<Pacer, 'run'>
-  /** Something waits, still or again: asks for being woken when this tab is gone. */
+  /** An action is queued, still or again: ask for background sync. */
   onQueued?: () => void
 }
 
 const replayLock = 'offline-queue'
-/** A browser whose store does not answer still sends. */
+/** If the local store does not respond in this time, actions are sent anyway. */
 const storeTimeout = 2000
 
 export type OfflineQueue = ReturnType<typeof createOfflineQueue>
 
-/** The session is another one by now. */
+/** Another member is logged in by now, or none. */
 class MemberChangedError extends Error {}
 
 export function createOfflineQueue(options: QueueOptions) {
   const { store, send, sendQueued, clock, member, lock, actions: currentActions, isOnline, pacer } = options
   let cancelTimer = () => {}
   let isReplayScheduled = false
-  /** How often in a row nobody was reached. */
+  /** How many times in a row the server was unreachable. */
   let unreachableCount = 0
   let replaying: Promise<void> | null = null
   let isReplayRequested = false
@@ -116,8 +117,8 @@ export function createOfflineQueue(options: QueueOptions) {
   }
 
   /**
-   * Sends it now; where nobody is reached, or others of this member wait already, it is kept. A refusal rejects with it,
-   * and `NotKept` says that this device has no room.
+   * Sends the action now. Queues it if the server is unreachable or other actions of this member are queued. Rejects
+   * with the server's error, or with `NotStoredError` if the device is full.
    */
   const perform = async <Op extends ActionType>(
     opType: Op,
@@ -132,18 +133,18 @@ export function createOfflineQueue(options: QueueOptions) {
     return (await performed) as PerformResult<Op>
   }
 
-  /** The oldest that waits, once time has done its work on all of them. */
+  /** The oldest queued action. Expired ones are updated or deleted on the way. */
   const nextQueuedAction = async (userId: string): Promise<QueuedAction | undefined> => {
     const now = clock.now()
     for (const action of await store.list(userId)) {
-      if (applyAge(action, now) === 'same') {
+      if (applyAge(action, now) === 'unchanged') {
         if (isQueued(action)) return action
         continue
       }
       await store.change(action.id, (current) => {
         const next = applyAge(current, now)
-        if (next === 'gone') return null
-        return next === 'same' ? current : next
+        if (next === 'expired') return null
+        return next === 'unchanged' ? current : next
       })
     }
     return undefined
@@ -157,7 +158,7 @@ export function createOfflineQueue(options: QueueOptions) {
     return await sendQueued(action)
   }
 
-  /** Answers whether the next may follow, or when to go on. */
+  /** Returns true to continue with the next action, else when to resume (null: not by itself). */
   const replayOne = async ({ id }: QueuedAction): Promise<true | number | null> => {
     const action = await store.change(id, (waiting) =>
       isQueued(waiting) ? { ...waiting, status: 'processing' } : waiting,
@@ -180,17 +181,17 @@ export function createOfflineQueue(options: QueueOptions) {
   }
 
   const handleFailure = async (id: string, error: unknown): Promise<true | number | null> => {
-    const failure = error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR' })
+    const apiError = error instanceof ApiError ? error : new ApiError({ status: 'FETCH_ERROR' })
     const now = clock.now()
-    const failureKind = classifyFailure(failure, isOnline())
-    if (failureKind.kind === 'refused') {
+    const failure = classifyFailure(apiError, isOnline())
+    if (failure.kind === 'rejected') {
       unreachableCount = 0
-      const updated = await updateProcessing(id, (action) => afterFailedAttempt(action, failure, now))
+      const updated = await updateProcessing(id, (action) => afterFailedAttempt(action, apiError, now))
       return updated && isQueued(updated) ? updated.notBefore : true
     }
-    const notBefore = failureKind.kind === 'later' ? now + failureKind.pause : 0
+    const notBefore = failure.kind === 'retryLater' ? now + failure.pause : 0
     await updateProcessing(id, (action) => ({ ...action, status: 'pending', notBefore }))
-    if (failureKind.kind === 'later') return notBefore
+    if (failure.kind === 'retryLater') return notBefore
     return now + unreachableDelay(++unreachableCount)
   }
 
@@ -226,7 +227,10 @@ export function createOfflineQueue(options: QueueOptions) {
     await publishActions().catch(() => {})
   }
 
-  /** Sends what waits, the oldest first, one at a time in all tabs and the worker; stops where it must wait. */
+  /**
+   * Sends queued actions, the oldest first and one at a time across all tabs and the service worker, until one must
+   * wait.
+   */
   const replay = (): Promise<void> => {
     if (replaying) isReplayRequested = true
     replaying ??= replayAll().finally(() => {
@@ -236,8 +240,8 @@ export function createOfflineQueue(options: QueueOptions) {
   }
 
   /**
-   * A failed one goes again, behind all others, with the same key. A switch is a new wish, whatever became of the first:
-   * its opposite may have been done since.
+   * Moves a failed action to the end of the queue, with the same key. A toggle gets a new key, because the opposite
+   * may have been done since.
    */
   const retry = async (id: string): Promise<QueuedAction | null> => {
     const now = clock.now()
@@ -268,30 +272,30 @@ export function createOfflineQueue(options: QueueOptions) {
     retry: async (id: string): Promise<void> => void (await retry(id)),
     discard,
     actions: currentActions,
-    /** How many acts of whoever is signed in are not done. */
+    /** The number of the logged-in member's actions that are not completed. */
     count: async (): Promise<number> => {
       const userId = member()
       return userId ? (await store.list(userId)).filter(isUnsent).length : 0
     },
-    /** Somebody was reached: what only waited for that need not wait longer. */
+    /** The server was reached: retry now if anything is queued. */
     replayIfQueued: (): void => {
       if (!replaying && currentActions.get().some(isQueued)) void replay()
     },
-    /** Reads again who is signed in and what they left waiting. */
+    /** Reads the queue again after a login or logout. */
     reload: async (): Promise<void> => {
       unreachableCount = 0
       await publishActions().catch(() => {})
       await replay()
       if (currentActions.get().some(isQueued)) options.onQueued?.()
     },
-    /** Listens for what other tabs change. The answer stops it. */
+    /** Follows changes of other tabs. Returns a function that stops it. */
     start: (): (() => void) => store.subscribe(() => void publishActions().catch(() => {})),
-    /** Sends nothing more by itself. */
+    /** Cancels the scheduled replay. */
     stop: cancelScheduledReplay,
   }
 }
 
-/** Its pictures are not kept any longer. */
+/** Drops the images of a post that was sent. */
 function asCompleted(action: QueuedAction, response: unknown, now: number): QueuedAction {
   const done = { ...action, status: 'completed', lastError: null, lastErrorType: null, completedAt: now, response }
   const withoutImages = action.opType === 'post' ? { payload: { ...action.payload, images: [] } } : {}

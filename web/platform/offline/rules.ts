@@ -1,4 +1,4 @@
-// What a failure means for an act that waits (DECISIONS, B §4), and how long it waits. Pure.
+// What a failure means for a queued action, and how long the action waits (DECISIONS, B §4). Pure.
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import type { ApiError } from '../api/api-error.ts'
 import type { QueuedAction } from './actions.ts'
@@ -10,7 +10,7 @@ const day = 24 * 60 * minute
 export const maxAttempts = 3
 export const completedRetention = day
 export const maxQueueTime = 7 * day
-/** Keys live for 30 days at the server: sent later, an act that was done could be done again. */
+/** The server keeps idempotency keys for 30 days. Sent later, an action could take effect twice. */
 export const maxRetryAge = 28 * day
 
 const firstUnreachableDelay = 5 * second
@@ -20,34 +20,37 @@ const inFlightDelay = 5 * second
 const rateLimitDelay = 30 * second
 
 /**
- * `unreached`: whether it was done is not known, and nobody is to blame. `later`: not now, and no try. `elsewhere`: it is
- * not this session's. `refused`: a try.
+ * `unreachable`: it is unknown whether the action took effect. `retryLater`: not now; counts no attempt. `otherSession`: belongs
+ * to another session. `rejected`: counts as an attempt.
  */
-export type FailureKind = { kind: 'unreached' | 'elsewhere' } | { kind: 'later'; pause: number } | { kind: 'refused' }
+export type FailureKind =
+  | { kind: 'unreachable' | 'otherSession' }
+  | { kind: 'retryLater'; pause: number }
+  | { kind: 'rejected' }
 
 const isNotFromOurServer = ({ status, type }: ApiError): boolean =>
   type === null && typeof status === 'number' && status > 500
 
-/** The server was not heard: another one answered in its place (a gateway, the sign-in page of a network), or nobody did. */
+/** No response, or not from our server but from a gateway or a captive portal. */
 export const isUnreachable = (error: ApiError): boolean => typeof error.status === 'string' || isNotFromOurServer(error)
 
 export function classifyFailure(error: ApiError, isOnline: boolean): FailureKind {
-  if (error.status === 'TIMEOUT_ERROR' && isOnline) return { kind: 'refused' }
-  if (isUnreachable(error)) return { kind: 'unreached' }
-  if (error.status === 401 || error.type === 'wrong_member') return { kind: 'elsewhere' }
-  if (error.type === 'in_flight') return { kind: 'later', pause: inFlightDelay }
-  if (error.isRateLimit) return { kind: 'later', pause: error.retryAfter ?? rateLimitDelay }
-  return { kind: 'refused' }
+  if (error.status === 'TIMEOUT_ERROR' && isOnline) return { kind: 'rejected' }
+  if (isUnreachable(error)) return { kind: 'unreachable' }
+  if (error.status === 401 || error.type === 'wrong_member') return { kind: 'otherSession' }
+  if (error.type === 'in_flight') return { kind: 'retryLater', pause: inFlightDelay }
+  if (error.isRateLimit) return { kind: 'retryLater', pause: error.retryAfter ?? rateLimitDelay }
+  return { kind: 'rejected' }
 }
 
-/** After so many tries. */
+/** Milliseconds to wait after this many attempts. */
 export const retryDelay = (tries: number): number => firstRetryDelay * 2 ** (tries - 1)
 
-/** After nobody was reached so many times in a row. */
+/** Milliseconds to wait after the server was unreachable this many times in a row. */
 export const unreachableDelay = (times: number): number =>
   Math.min(firstUnreachableDelay * 2 ** (times - 1), maxUnreachableDelay)
 
-/** A device's clock may be set back. */
+/** A `notBefore` far in the future means that the device's clock was set back. */
 export const isDue = ({ notBefore }: QueuedAction, now: number): boolean =>
   notBefore <= now || notBefore > now + maxUnreachableDelay
 
@@ -55,20 +58,21 @@ export const isQueued = ({ status }: QueuedAction): boolean => status === 'pendi
 
 export const isUnsent = ({ status }: QueuedAction): boolean => status !== 'completed'
 
-/** Whether it can be sent again: a failed one may have been done, and the server must still know. */
+/** Whether a failed action can be sent again. It may have taken effect, so the server must still know its key. */
 export const canRetry = ({ status, createdAt }: QueuedAction, now: number): boolean =>
   status === 'failed' && now - createdAt < maxRetryAge
 
-export type AgedAction = QueuedAction | 'gone' | 'same'
+export type AgedAction = QueuedAction | 'expired' | 'unchanged'
 
-/** What time alone does to an act. */
+/** What changes about an action when time passes. */
 export function applyAge(action: QueuedAction, now: number): AgedAction {
-  if (action.status === 'completed') return now - (action.completedAt ?? 0) >= completedRetention ? 'gone' : 'same'
-  if (!isQueued(action) || now - action.waitingSince < maxQueueTime) return 'same'
+  if (action.status === 'completed')
+    return now - (action.completedAt ?? 0) >= completedRetention ? 'expired' : 'unchanged'
+  if (!isQueued(action) || now - action.waitingSince < maxQueueTime) return 'unchanged'
   return { ...action, status: 'failed', lastError: clientErrors.queuedTooLong, lastErrorType: null }
 }
 
-/** As it stands after a try that failed. */
+/** The action after an attempt that failed. */
 export function afterFailedAttempt(action: QueuedAction, error: ApiError, now: number): QueuedAction {
   const retryCount = action.retryCount + 1
   return {

@@ -1,4 +1,4 @@
-// The queue of the service worker: it replays for the member whose token the page left in `meta`.
+// The offline queue of the service worker. It sends actions of the member whose session the page stored in `meta`.
 import { createClient } from '../api/client.ts'
 import { browserClock } from '../clock.ts'
 import { readStoredSession, type StoredSession } from '../device/local-database.ts'
@@ -10,14 +10,14 @@ import { createOfflineQueue } from './queue.ts'
 import type { QueueStore } from './queue-store.ts'
 import { isQueued } from './rules.ts'
 
-/** Nothing tells how much of a form has left. */
+/** Fetch reports no upload progress, so the timeout covers the whole upload. */
 const uploadTimeout = 4 * 60_000
 
 let store: QueueStore | null = null
 
 /**
- * Sends what waits, under the one lock that pages use too. Resolves with how many acts still wait: a background sync
- * that should come again rejects where that is not 0.
+ * Sends queued actions under the same lock as pages. Resolves to the number of actions still queued: if it isn't 0, a
+ * background sync should reject, so that the browser runs it again.
  */
 export async function replayInWorker(): Promise<number> {
   const session = await readStoredSession()
@@ -48,7 +48,7 @@ const createWorkerClient = ({ token, userId }: StoredSession, onTokenRejected: (
     deviceId: () => '',
     onTokenRejected,
     onResponse: () => {},
-    // A worker has no XMLHttpRequest, and nobody watches the progress.
+    // A service worker has no XMLHttpRequest, and nobody watches the progress.
     sendForm: async (url, { method, headers, form, signal }) => {
       const response = await fetch(url, { method, headers, body: form, credentials: 'include', signal })
       return { status: response.status, retryAfter: response.headers.get('Retry-After'), text: await response.text() }

@@ -1,7 +1,7 @@
-// Where people are sent when nothing else was wanted (A §2).
+// Where people go when no other page was requested (A §2).
 
 export const defaultPaths = {
-  /** Where guests are sent from protected pages, and everybody after signing out. */
+  /** Guests go here from protected pages, and everybody after logging out. */
   landing: '/',
   admin: '/admin',
   dashboard: '/dashboard',

@@ -1,4 +1,5 @@
-// Pages for members or admins only (A §2, B §2). The server knows nobody and sends the spinner; the browser decides.
+// Guards for pages of members or administrators (A §2, B §2). The server doesn't know the session and renders a
+// spinner; the browser decides.
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -7,14 +8,14 @@ import { defaultPaths } from './default-paths.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The page that a guard refused: the login leads there. */
+    /** The page that a guard blocked; the login returns there. */
     from?: string
   }
 }
 
 type GuardContext = { context: Platform; location: ParsedLocation }
 
-/** Stands in a protected page's markup until it is known who enters. */
+/** Shown by the server on protected pages until the session is known. */
 export const splashId = 'session-splash'
 
 let markSplashMounted = () => {}
@@ -22,10 +23,10 @@ const splashMounted = new Promise<void>((resolve) => {
   markSplashMounted = resolve
 })
 
-/** The splash is the browser's own now. */
+/** Marks the server's splash as hydrated. */
 export const useSplashMounted = (): void => useEffect(markSplashMounted, [])
 
-/** Where the server sent the splash, nothing may take its place before React has taken it over. */
+/** A splash from the server must be hydrated before anything replaces it. */
 const waitForSplash = () => (document.getElementById(splashId) ? splashMounted : null)
 
 const waitForSession = async ({ whenBrowserReady: browser }: Platform) => {
@@ -49,7 +50,7 @@ async function adminsOnly({ context, location }: GuardContext): Promise<void> {
 
 const noIndexHead = () => ({ meta: [{ name: 'robots', content: 'noindex, nofollow' }] })
 
-/** Options of a layout route: `createRoute({ …, ...memberGuard })`. */
+/** Options for a layout route: `createRoute({ …, ...memberGuard })`. */
 export const memberGuard = {
   ssr: false,
   beforeLoad: membersOnly,

@@ -1,8 +1,8 @@
-// Pages come in files of their own, loaded when they are shown or about to be.
+// Pages in files of their own, loaded when they are shown or about to be.
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
-/** The page's file did not arrive. */
+/** The page's file could not be loaded. */
 export class PageLoadError extends Error {
   readonly page: string
 
@@ -16,8 +16,8 @@ type Page = { default: ComponentType }
 export type LazyPage = AsyncRouteComponent<object> & { source?: string }
 
 /**
- * `page` is the component's name, as people are told it when it fails. `source` is written in by the build of the
- * server's renderer, which asks the browser to fetch that file early.
+ * `page` is the component's name, shown when loading fails. The build of the server's renderer adds `source`, so that
+ * the page's HTML can preload the file.
  */
 export function lazyPage(page: string, load: () => Promise<Page>, source?: string): LazyPage {
   const component = lazyRouteComponent(() =>

@@ -21,15 +21,15 @@ const outcome = (error: ApiError, copy?: unknown) =>
 test.each([
   ['that leads nowhere', { status: 404, type: 'not_found' }],
   ['that can’t be anything’s', { status: 400, type: 'validation_failed' }],
-] as const)('an address %s is not found', async (_, details) => {
+] as const)('loaders answer not found for a path %s', async (_, details) => {
   expect(await outcome(new ApiError(details))).toEqual(['not found', 'not found'])
 })
 
-test('what could not be loaded for another reason may be tried again', async () => {
+test('loaders pass on other errors, which can be retried', async () => {
   const error = new ApiError({ status: 503, type: 'unavailable' })
   expect(await outcome(error)).toEqual([error, error])
 })
 
-test('without a connection a page is drawn from what this device kept of it', async () => {
+test('loaders fall back to an offline copy without a connection', async () => {
   expect(await outcome(new ApiError({ status: 'FETCH_ERROR' }), 'a copy')).toEqual(['a copy', 'a copy'])
 })

@@ -1,5 +1,5 @@
-// What a page needs before it is drawn: `loader: ({ context, params }) => load(context, postQuery(params.id))`, on the
-// server and in the browser alike. What is nowhere becomes the not-found page, with its status.
+// Loads data before a page is drawn, on the server and in the browser: `loader: ({ context, params }) =>
+// loadQuery(context, postQuery(params.id))`. Missing data becomes the not-found page with status 404.
 import type {
   InfiniteData,
   QueryClient,
@@ -12,20 +12,20 @@ import { ApiError } from '../api/api-error.ts'
 import type { NextPage } from '../cache/call-query.ts'
 import type { Platform } from '../platform.ts'
 
-/** An address that can't be anything's (an id of other letters) is nowhere like one that is nobody's. */
+/** A malformed id in the path can't exist either. */
 const isNotFound = ({ status, type }: ApiError): boolean => status === 404 || type === 'validation_failed'
 
 const throwNotFound = (error: unknown): never => {
   throw error instanceof ApiError && isNotFound(error) ? notFound() : error
 }
 
-/** Where nobody was reached, a copy of this device may have taken the answer's place. */
+/** Without a connection, an offline copy may have been put into the cache. */
 const fallBackToCache =
   (client: QueryClient, queryKey: QueryKey) =>
   (error: unknown): unknown =>
     client.getQueryData(queryKey) ?? throwNotFound(error)
 
-/** What is kept is answered at once; the page refreshes it where it is old. */
+/** Returns cached data at once; the page refreshes it if it is stale. */
 export const loadQuery = async <Data, Key extends readonly unknown[]>(
   { whenQueriesReady: ready }: Platform,
   query: UseQueryOptions<Data, ApiError, Data, Key>,
@@ -45,7 +45,10 @@ export const loadPagesQuery = async <Page, Key extends readonly unknown[]>(
   return pages.catch(fallBackToCache(client, query.queryKey)) as Promise<InfiniteData<Page>>
 }
 
-/** For a part of a page that says by itself what did not come, and asks for it again. The server sends no page with gaps. */
+/**
+ * For parts of a page that show their own error and retry. In the browser their failure is ignored; on the server it
+ * fails the whole page.
+ */
 export function failOnServerOnly(error: unknown): null {
   if (import.meta.env.SSR || !(error instanceof ApiError)) throw error
   return null

@@ -1,4 +1,4 @@
-// The head of a page from its SEO record (A §3).
+// The head tags of a page, from its SEO record (A §3).
 import type { SeoRecord } from '#contract/site.ts'
 import type { SiteConfig } from '../platform.ts'
 
@@ -9,10 +9,10 @@ const metaProperty = (name: string, content: string | null | undefined): Tag[] =
   content ? [{ property: name, content }] : []
 const metaName = (name: string, content: string | null | undefined): Tag[] => (content ? [{ name, content }] : [])
 
-/** A page of a type, whatever its own record says. */
+/** Used when the page has no SEO record. */
 type PageDefaults = Pick<SeoRecord, 'type' | 'title'> & { path: string }
 
-/** Where the record of a page could not be read (A §7). */
+/** The defaults of A §7, if the SEO record could not be loaded. */
 function defaultRecord({ type, title, path }: PageDefaults, { productName, publicUrl, tagline }: Site): SeoRecord {
   const url = publicUrl + path
   return {
@@ -31,9 +31,11 @@ function defaultRecord({ type, title, path }: PageDefaults, { productName, publi
   }
 }
 
-/** `head: ({ loaderData }) => pageHead(loaderData.seo, page, site)` of a route. JSON-LD is escaped where it is rendered. */
+/**
+ * Use it as `head: ({ loaderData }) => pageHead(loaderData.seo, page, site)`. JSON-LD is escaped where it is rendered.
+ */
 export function pageHead(seo: SeoRecord | null, page: PageDefaults, site: Site) {
-  // In the browser only the title follows the page (web/routes/pages/root.tsx).
+  // In the browser only the title changes with the page (web/routes/pages/root.tsx).
   if (!import.meta.env.SSR) return { meta: [{ title: seo?.title ?? page.title }] }
   const record = seo ?? defaultRecord(page, site)
   return {

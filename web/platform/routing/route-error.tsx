@@ -1,4 +1,4 @@
-// What is shown where a page or a part of it fails.
+// What is shown when a page or a part of it fails.
 import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
@@ -11,7 +11,7 @@ import { useOnline } from '../device/online.ts'
 import { useNewVersion } from '../platform.ts'
 import { PageLoadError } from './lazy-page.ts'
 
-/** A page failed: its file, its data, or its drawing. */
+/** A page failed because of its file, its data, or its rendering. */
 export function RouteError({ error }: ErrorComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="page-state">
@@ -26,13 +26,13 @@ function ErrorContent({ error }: Pick<ErrorComponentProps, 'error'>) {
   return <ComponentFailed heading="h1" />
 }
 
-/** Without a network it was never kept; else, after a new version came, the files of the old one may be gone. */
+/** Offline, this file was never cached. Online, it may belong to an old build that is gone. */
 function PageFileError({ page }: { page: string }) {
   const isOutdated = useNewVersion()
   const [wasOffline] = useState(() => navigator.onLine === false)
   const isOnline = useOnline()
   const isBackOnline = wasOffline && isOnline
-  // A browser that failed to import a file once fails for as long as the page lives.
+  // A failed import stays failed for the life of the page, so reload.
   useEffect(() => {
     if (isBackOnline) location.reload()
   }, [isBackOnline])
@@ -57,14 +57,14 @@ const NoContent = () => null
 const ComponentError = () => <ComponentFailed />
 
 type ErrorBoundaryProps = {
-  /** Nothing is shown in place of what failed. */
+  /** Show nothing in place of what failed. */
   silent?: boolean
-  /** What failed is tried again when this changes. */
+  /** Try again when this changes. */
   resetKey?: string
   children: ReactNode
 }
 
-/** Keeps a failing part from taking the page with it. */
+/** Keeps a failing part from taking the whole page down. */
 export function ErrorBoundary({ silent = false, resetKey = '', children }: ErrorBoundaryProps) {
   return (
     <CatchBoundary getResetKey={() => resetKey} errorComponent={silent ? NoContent : ComponentError}>

@@ -9,7 +9,7 @@ test.each([
   ['?a', { a: '' }],
   ['', {}],
   ['?__proto__=x', {}],
-])('the address %s is read as text', (text, expected) => {
+])('parseSearch reads the values of %s as text', (text, expected) => {
   expect(parseSearch(text)).toEqual(expected)
 })
 
@@ -20,10 +20,10 @@ test.each([
   '?a=',
   '?q=%E0%A4%B8%E0%A5%8B%E0%A4%A8%E0%A4%BE',
   '',
-])('the address %s stays as it is', (text) => {
+])('parseSearch and stringifySearch keep %s as it is', (text) => {
   expect(stringifySearch(parseSearch(text))).toBe(text)
 })
 
-test('what is not there is not written', () => {
+test('stringifySearch leaves out undefined values', () => {
   expect(stringifySearch({ post: undefined, q: 'gold', page: 2 })).toBe('?q=gold&page=2')
 })

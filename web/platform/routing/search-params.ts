@@ -1,4 +1,4 @@
-// Addresses stay as people type them: every value is text, and a key counts once.
+// Search params stay as people type them: every value is text, and the last of several equal keys counts.
 
 export function parseSearch(text: string): Record<string, string> {
   const search: Record<string, string> = {}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserClock } from '../clock.ts'
 
-/** Milliseconds without another letter after which what was typed counts. */
+/** Milliseconds after the last keystroke until the text is applied. */
 const typingDelay = 250
 
 /**
- * A text that an address holds: what is typed is sent there after a pause (`live`), and what the address says otherwise,
- * because somebody went back or chose a link, is shown.
+ * A text field that is bound to a search param. Typing updates the param after a pause (`live`), and navigation
+ * updates the text.
  */
 export function useSearchText(
   value: string,

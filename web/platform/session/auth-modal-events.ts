@@ -1,11 +1,11 @@
-// The window event that opens the auth modal from anywhere (A §2): whoever needs a member asks by it.
+// The window event that opens the auth modal from anywhere (A §2).
 
 export type AuthMode = 'login' | 'signup' | 'forgotPassword'
 export type AuthModalRequest = { mode: AuthMode; redirectUrl?: string }
 
 const eventName = 'openAuthModal'
 
-/** Who asks on a public page comes back to it, unless another page is wanted. */
+/** After login the person returns to this page, unless the request names another one. */
 const requestFromCurrentPage = (): AuthModalRequest => {
   const { pathname, search } = window.location
   return { mode: 'login', ...(pathname !== '/' && { redirectUrl: pathname + search }) }
@@ -14,10 +14,10 @@ const requestFromCurrentPage = (): AuthModalRequest => {
 const modes: readonly string[] = ['login', 'signup', 'forgotPassword'] satisfies AuthMode[]
 
 let listener: ((request: AuthModalRequest) => void) | null = null
-/** The modal's own file may still be on its way: then it finds the request when it arrives. */
+/** Set when the event fires before the modal's own file has loaded. */
 let pendingRequest: AuthModalRequest | null = null
 
-/** The event may come from outside of our code, so what it carries is looked at. */
+/** Other scripts can dispatch this event, so validate its detail. */
 function handleEvent(event: Event): void {
   const { mode = 'login', redirectUrl } = ((event as CustomEvent).detail ?? {}) as Record<string, unknown>
   if (!modes.includes(mode as string)) return

@@ -1,2 +1,2 @@
-/** Who fetches what nobody signed in for; else it is a member's `_id`. */
+/** The viewer of data that was fetched without a session. Otherwise the viewer is a member's `_id`. */
 export const guestViewer = 'guest'

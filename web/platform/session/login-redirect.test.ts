@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { createFakeStorage } from '../testing/fake-storage.ts'
 import { pathAfterLogin, sameSitePath, storeRedirect, takeStoredRedirect } from './login-redirect.ts'
 
-describe('after login one goes', () => {
+describe('after login the person goes', () => {
   test.each([
-    ['where the modal was asked to lead', { redirectUrl: '/a', from: '/b', stored: '/c' }, '/a'],
-    ['where a guard stopped one', { from: '/b', stored: '/c' }, '/b'],
-    ['where one wanted to go before', { stored: '/c?sort=latest#top' }, '/c?sort=latest#top'],
-    ['to bittalks', {}, '/dashboard/bittalks'],
-    ['to bittalks rather than off the site', { redirectUrl: 'https://evil.example/a' }, '/dashboard/bittalks'],
-    ['to the next wish when one leads off the site', { redirectUrl: '//evil.example', from: '/b' }, '/b'],
-    ['to bittalks rather than back to the landing page', { from: '/' }, '/dashboard/bittalks'],
-    ['to bittalks rather than back to the login', { from: '/auth/login?error=x' }, '/dashboard/bittalks'],
+    ['to the target of the auth modal first', { redirectUrl: '/a', from: '/b', stored: '/c' }, '/a'],
+    ['to the page that a guard blocked next', { from: '/b', stored: '/c' }, '/b'],
+    ['to the stored page last', { stored: '/c?sort=latest#top' }, '/c?sort=latest#top'],
+    ['to bittalks by default', {}, '/dashboard/bittalks'],
+    ['to bittalks instead of another site', { redirectUrl: 'https://evil.example/a' }, '/dashboard/bittalks'],
+    ['to the next source if the first leads to another site', { redirectUrl: '//evil.example', from: '/b' }, '/b'],
+    ['to bittalks instead of the landing page', { from: '/' }, '/dashboard/bittalks'],
+    ['to bittalks instead of a login page', { from: '/auth/login?error=x' }, '/dashboard/bittalks'],
   ])('%s', (_, sources, expected) => {
     expect(pathAfterLogin(sources, 'user')).toBe(expected)
   })
 
-  test('to the admin pages as an admin, unless something else was wanted', () => {
+  test('to the admin pages as an administrator, unless a source names another page', () => {
     expect(pathAfterLogin({}, 'admin')).toBe('/admin')
     expect(pathAfterLogin({ from: '/profile' }, 'admin')).toBe('/profile')
   })
 
-  test('to bittalks with a role that nobody knows', () => {
+  test('to bittalks with an unknown role', () => {
     expect(pathAfterLogin({}, 'superuser')).toBe('/dashboard/bittalks')
   })
 })
@@ -41,11 +41,11 @@ test.each([
   ['/%2F/evil.example', '/%2F/evil.example'],
   [undefined, null],
   [{ href: '/a' }, null],
-])('the path %j is taken as %j', (sources, expected) => {
+])('sameSitePath turns %j into %j', (sources, expected) => {
   expect(sameSitePath(sources)).toBe(expected)
 })
 
-test('a stored wish is used once', () => {
+test('a stored redirect is used once', () => {
   const storage = createFakeStorage()
   storeRedirect('/dashboard/goldtalks', storage)
   storeRedirect('https://evil.example', storage)

@@ -1,11 +1,11 @@
-// Where people go after they signed in, and what they wanted before (A §2, oq.redirect-source-precedence).
+// Where people go after login (A §2, oq.redirect-source-precedence).
 import { type KeyValueStorage, tabStorage } from '../device/storage.ts'
 import { defaultPaths } from '../routing/default-paths.ts'
 
 const storedKey = 'redirectAfterLogin'
 const placeholderOrigin = 'http://site.invalid'
 
-/** A path of this site, or null for anything that would leave it. */
+/** The path, if it stays on this site; else null. */
 export function sameSitePath(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
   try {
@@ -18,15 +18,15 @@ export function sameSitePath(wanted: unknown): string | null {
   }
 }
 
-/** Pages whose only purpose is to sign in: nobody wants to come back to them. */
+/** Nobody wants to return to a page whose only purpose is to log in. */
 const isLoginPage = (path: string): boolean => /^\/auth\/(login|signup|forgot-password)\b/.test(path)
 
 export type RedirectSources = {
-  /** Of the event that opened the modal. */
+  /** From the event that opened the modal. */
   redirectUrl?: unknown
-  /** Of the navigation that came from a guard. */
+  /** From the navigation that a guard started. */
   from?: unknown
-  /** Kept in this tab. */
+  /** Stored in this tab. */
   stored?: unknown
 }
 
@@ -38,7 +38,7 @@ export function pathAfterLogin(wanted: RedirectSources, role: string): string {
   return role === 'admin' ? defaultPaths.admin : defaultPaths.memberHome
 }
 
-/** Kept until it is used: through a reload, the identity provider and the way by mail. */
+/** Stored until used: survives reloads, the identity provider and links in emails. */
 export const storeRedirect = (path: string, storage: KeyValueStorage = tabStorage): void => {
   const stored = sameSitePath(path)
   if (stored) storage.set(storedKey, stored)

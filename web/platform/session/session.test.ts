@@ -75,7 +75,7 @@ const setup = (loggedIn?: { user: User; token?: string }) => {
   }
 }
 
-describe('opening the site', () => {
+describe('on page load', () => {
   test('a visitor without a token is a guest at once', () => {
     const { session, requestTokens } = setup()
     expect(session.get().status).toBe('loading')
@@ -84,7 +84,7 @@ describe('opening the site', () => {
     expect(requestTokens).toEqual([])
   })
 
-  test('a member is recognised from what is stored, and the server is requestTokens', async () => {
+  test('a member is restored from storage and checked with the server', async () => {
     const { session, clock, requestTokens } = setup({ user: asha })
     session.start()
     expect(session.get()).toEqual({ status: 'member', user: asha })
@@ -101,7 +101,7 @@ describe('opening the site', () => {
     expect(JSON.parse(storage.get('auth_user')!)).toEqual(asha)
   })
 
-  test('a member stays one while the connection is gone', async () => {
+  test('a member stays logged in without a connection', async () => {
     const { session, clock, failWith } = setup({ user: asha })
     failWith(new ApiError({ status: 'FETCH_ERROR' }))
     session.start()
@@ -110,8 +110,8 @@ describe('opening the site', () => {
   })
 })
 
-describe('a session ends', () => {
-  test('when its token has expired, at the start', () => {
+describe('the session ends', () => {
+  test('on page load when its token has expired', () => {
     const { session, storage, changes } = setup({ user: asha, token: jwt({ exp: 1_600_000_000 }) })
     session.start()
     expect(session.get().status).toBe('guest')
@@ -119,7 +119,7 @@ describe('a session ends', () => {
     expect(changes()).toEqual(['ended asha'])
   })
 
-  test('when its token expires while the page is open, within a minute', async () => {
+  test('within a minute after its token expires', async () => {
     const { session, clock } = setup({ user: asha })
     session.start()
     await clock.advance(hour - 1000)
@@ -128,7 +128,7 @@ describe('a session ends', () => {
     expect(session.get().status).toBe('guest')
   })
 
-  test('when the server refuses the stored token, but not when it refused an older one', () => {
+  test('when the server rejects the stored token, but not an older one', () => {
     const { session, token } = setup({ user: asha })
     session.start()
     session.rejectToken('an older token')
@@ -145,7 +145,7 @@ describe('a session ends', () => {
     expect(session.get().status).toBe('guest')
   })
 
-  test.each([500, 502, 503, 429, 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)('but not by %s', async (status) => {
+  test.each([500, 502, 503, 429, 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)('but not after %s', async (status) => {
     const { session, clock, failWith } = setup({ user: asha })
     failWith(new ApiError({ status }))
     session.start()
@@ -154,7 +154,7 @@ describe('a session ends', () => {
     expect(await session.currentUser()).toEqual(asha)
   })
 
-  test('at sign-out, even when the server does not hear of it', async () => {
+  test("on logout, even when the server can't be reached", async () => {
     const { session, storage, logouts, changes, token } = setup({ user: asha })
     session.start()
     await session.logOut()
@@ -166,7 +166,7 @@ describe('a session ends', () => {
 })
 
 describe('the current user', () => {
-  test('is requestTokens for once in two minutes, and once for all who ask at the same time', async () => {
+  test('is fetched once in two minutes, and once for concurrent callers', async () => {
     const { session, clock, requestTokens } = setup({ user: asha })
     const users = await Promise.all([session.currentUser(), session.currentUser(), session.currentUser()])
     expect(users).toEqual([asha, asha, asha])
@@ -178,7 +178,7 @@ describe('the current user', () => {
     expect(requestTokens).toHaveLength(2)
   })
 
-  test('is the stored one while the server limits the rate, and is not requestTokens for again before Retry-After', async () => {
+  test('comes from storage during a rate limit, and is not fetched before Retry-After has passed', async () => {
     const { session, clock, requestTokens, failWith } = setup({ user: asha })
     failWith(new ApiError({ status: 429, retryAfter: 5000 }))
     expect(await session.currentUser()).toEqual(asha)
@@ -190,7 +190,7 @@ describe('the current user', () => {
     expect(requestTokens).toHaveLength(2)
   })
 
-  test('is not requestTokens for again for a minute when the server does not say how long', async () => {
+  test('is not fetched for a minute after a rate limit without Retry-After', async () => {
     const { session, clock, requestTokens, failWith } = setup({ user: asha })
     failWith(new ApiError({ status: 429 }))
     await session.currentUser()
@@ -199,7 +199,7 @@ describe('the current user', () => {
     expect(requestTokens).toHaveLength(1)
   })
 
-  test('cannot be told while the rate is limited and nothing is stored', async () => {
+  test('is unknown during a rate limit when nothing is stored', async () => {
     const { session, storage, failWith } = setup({ user: asha })
     storage.remove('auth_user')
     failWith(new ApiError({ status: 429 }))
@@ -207,7 +207,7 @@ describe('the current user', () => {
       await expect(session.currentUser()).rejects.toMatchObject({ status: 429, message: 'Rate limited for /auth/me' })
   })
 
-  test('brings a new token when the old one gets old', async () => {
+  test('can come with a new token', async () => {
     const { session, storage, respondWith, changes, clock } = setup({ user: asha })
     respondWith(async () => ({ user: asha, token: 'updated' }))
     session.start()
@@ -216,7 +216,7 @@ describe('the current user', () => {
     expect(changes()).toEqual(['started asha', 'updated asha'])
   })
 
-  test('of an old session is not kept when somebody else signed in meanwhile', async () => {
+  test('is dropped when another member logs in before the response arrives', async () => {
     const { session, respondWith, storage, clock } = setup({ user: asha })
     let respond = (_: { user: User; token?: string }) => {}
     respondWith(
@@ -234,8 +234,8 @@ describe('the current user', () => {
   })
 })
 
-describe('signing in', () => {
-  test('stores the token and the user and needs no question to the server', async () => {
+describe('logging in', () => {
+  test('stores the token and the user without asking the server', async () => {
     const { session, storage, requestTokens } = setup()
     session.start()
     session.logIn(asha, 'a-token')
@@ -245,7 +245,7 @@ describe('signing in', () => {
     expect(requestTokens).toEqual([])
   })
 
-  test('as somebody else ends the session before', () => {
+  test('ends the session of the previous member', () => {
     const { session, changes } = setup({ user: asha })
     session.start()
     session.logIn(meera, 'token of meera')
@@ -254,7 +254,7 @@ describe('signing in', () => {
 })
 
 describe('several tabs', () => {
-  test('sign out together', () => {
+  test('log out together', () => {
     const { session, storage, events } = setup({ user: asha })
     session.start()
     storage.entries.clear()
@@ -262,7 +262,7 @@ describe('several tabs', () => {
     expect(session.get().status).toBe('guest')
   })
 
-  test('do nothing more for who signed out in another, before they hear of it', () => {
+  test('have no member once another tab logged out, even before they notice', () => {
     const { session, storage } = setup({ user: asha })
     session.start()
     expect(session.memberId()).toBe(asha._id)
@@ -270,7 +270,7 @@ describe('several tabs', () => {
     expect(session.memberId()).toBeNull()
   })
 
-  test('sign in together', () => {
+  test('log in together', () => {
     const { session, storage, events, token } = setup()
     session.start()
     storage.set('auth_user', JSON.stringify(asha))
@@ -279,7 +279,7 @@ describe('several tabs', () => {
     expect(session.get()).toEqual({ status: 'member', user: asha })
   })
 
-  test('change the person together', () => {
+  test('switch to another member together', () => {
     const { session, storage, events, changes } = setup({ user: asha })
     session.start()
     storage.set('auth_user', JSON.stringify(meera))
@@ -288,7 +288,7 @@ describe('several tabs', () => {
     expect(changes()).toEqual(['started asha', 'ended asha', 'started meera'])
   })
 
-  test('come back from the browser’s memory as what they are now', () => {
+  test('update when they come back from the back/forward cache', () => {
     const { session, storage, events } = setup({ user: asha })
     session.start()
     storage.entries.clear()
@@ -296,7 +296,7 @@ describe('several tabs', () => {
     expect(session.get().status).toBe('guest')
   })
 
-  test('do not end a session over a token that was renewed meanwhile', () => {
+  test('keep the session when an old token is rejected after another tab renewed it', () => {
     const { session, storage, token } = setup({ user: asha })
     session.start()
     storage.set('auth_token', 'renewed by the other tab')
@@ -311,11 +311,11 @@ test.each([
   [jwt({ sub: 'asha' }), 1e15, false],
   ['not a token', 1e15, false],
   ['', 1e15, false],
-])('the token %j at %d is expired: %j', (token, now, expected) => {
+])('isExpired for the token %j at %d returns %j', (token, now, expected) => {
   expect(isExpired(token, now)).toBe(expected)
 })
 
-test('a browser keeps its random id', () => {
+test('getDeviceId returns the same random id every time', () => {
   const storage = createFakeStorage()
   const id = getDeviceId(storage)
   expect(id).toMatch(/^[0-9a-f]{32}$/)

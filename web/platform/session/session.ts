@@ -1,5 +1,5 @@
-// Who is signed in on this browser (A §4, DECISIONS "Accounts"). Every tab reads and writes the same two entries of
-// local storage and keeps in step by `storage` events.
+// The session of this browser (A §4, DECISIONS "Accounts"). All tabs share two local storage entries and stay in sync
+// by `storage` events.
 import type { accountTimes, User } from '#contract/accounts.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -9,26 +9,26 @@ import { browserClock, type Clock, every } from '../clock.ts'
 import { deviceStorage, type KeyValueStorage } from '../device/storage.ts'
 import type { ObservableValue } from '../observable-value.ts'
 
-/** `hasEnded`: somebody was signed in here, and did not sign out in this tab. */
+/** `hasEnded`: a session ended here other than by logging out in this tab. */
 export type Session = { status: 'loading' } | { status: 'guest'; hasEnded?: boolean } | { status: 'member'; user: User }
 
 /**
- * `started`: somebody signed in. `ended`: of itself, or in another tab. `loggedOut`: they left, and nothing of theirs
- * stays. `updated`: the same person, with another token or changed details.
+ * `started`: a member logged in. `ended`: the session ended by itself or in another tab. `loggedOut`: the member
+ * logged out here, and none of their data may stay. `updated`: the same member with a new token or changed details.
  */
 export type SessionChange = { kind: 'started' | 'ended' | 'loggedOut' | 'updated'; user: User; token: string | null }
 
 type CurrentUserResponse = { user: User; token?: string | undefined }
 
 export type SessionOptions = {
-  /** What components follow. */
+  /** Components subscribe to this. */
   state: ObservableValue<Session>
   fetchCurrentUser: () => Promise<CurrentUserResponse>
-  /** Tells the server; the token must be read before this returns its promise. */
+  /** Must read the token before it returns its promise. */
   logOutOnServer: () => Promise<unknown>
   storage?: KeyValueStorage
   clock?: Clock
-  /** Where `storage`, `pageshow`, `visibilitychange` and `online` are heard. */
+  /** Emits `storage`, `pageshow`, `visibilitychange` and `online`. */
   eventTarget?: EventTarget
 }
 
@@ -36,7 +36,7 @@ const tokenKey = 'auth_token'
 const userKey = 'auth_user'
 const deviceKey = 'device_id'
 
-// The contract's figures, checked by type: its module would bring Zod along.
+// The contract's values, checked by type only: importing its module would bundle Zod.
 const currentUserCacheTime = 120_000 satisfies (typeof accountTimes)['currentUserCache']
 const expiryCheckInterval = 60_000 satisfies (typeof accountTimes)['expiryCheck']
 const defaultRetryAfter = 60_000
@@ -129,7 +129,7 @@ export function createSession(options: SessionOptions) {
     return user
   }
 
-  /** The current user: kept for 2 minutes, one request for all who ask at once. */
+  /** The current user, cached for 2 minutes. Concurrent callers share one request. */
   const currentUser = async (): Promise<User> => {
     if (!token()) throw new ApiError({ status: 401, type: 'auth_required' })
     if (fetched && fetched.token === token() && clock.now() - fetched.at < currentUserCacheTime) return fetched.user
@@ -140,7 +140,7 @@ export function createSession(options: SessionOptions) {
     return pendingFetch
   }
 
-  /** Makes this tab agree with what is stored. */
+  /** Brings this tab in line with local storage. */
   const reconcile = (): void => {
     const stored = token()
     if (!stored) {
@@ -165,12 +165,12 @@ export function createSession(options: SessionOptions) {
     },
     token,
     member,
-    /** Nobody's from the moment that another tab signs out, which is heard of a little later. */
+    /** Null as soon as another tab logs out, even before the `storage` event arrives. */
     memberId: (): string | null => (token() ? (member() ?? readStoredUser(storage))?._id : null) ?? null,
     currentUser,
     reconcile,
 
-    /** Waits until it is known whether somebody is signed in. */
+    /** Waits until it is known whether somebody is logged in. */
     whenKnown: (): Promise<Exclude<Session, { status: 'loading' }>> =>
       new Promise((resolve) => {
         const check = () => {
@@ -183,7 +183,7 @@ export function createSession(options: SessionOptions) {
         check()
       }),
 
-    /** A login, or whatever else hands out a session. */
+    /** After a login, or any other call that returns a session. */
     logIn: (user: User, newToken: string): void => {
       fetched = { user, token: newToken, at: clock.now() }
       limitedUntil = 0
@@ -191,7 +191,7 @@ export function createSession(options: SessionOptions) {
       setMember(user)
     },
 
-    /** Changed details of the person who is signed in. */
+    /** New details of the logged-in member. */
     update: (user: User): void => {
       const current = token()
       if (!current || member()?._id !== user._id) return
@@ -200,25 +200,25 @@ export function createSession(options: SessionOptions) {
       setMember(user)
     },
 
-    /** The server refused this token. A newer one is none of its business. */
+    /** The server rejected this token. If the tab has a newer one, nothing happens. */
     rejectToken: (sent: string): void => {
       if (token() === sent) endSession('ended')
     },
 
-    /** Something spoke against the session: asks the server now. */
+    /** The session may have ended: asks the server now. */
     revalidate: (): void => {
       fetched = null
       if (token()) currentUser().catch(() => {})
     },
 
-    /** Always forgets everything here, whether or not the server hears of it. */
+    /** Removes the session from this browser, whether or not the server can be reached. */
     logOut: async (): Promise<void> => {
       const request = token() ? logOutOnServer() : Promise.resolve()
       endSession('loggedOut')
       await request.catch(() => {})
     },
 
-    /** Reads what is stored, asks the server about it and keeps watch. The answer stops it. */
+    /** Restores the session, checks it with the server and watches it. Returns a function that stops watching. */
     start: (): (() => void) => {
       reconcile()
       if (token()) currentUser().catch(() => {})
@@ -245,7 +245,7 @@ function readStoredUser(storage: KeyValueStorage): User | null {
   }
 }
 
-/** Reads `exp` of a JWT; a token without one never expires here (oq.token-format). */
+/** Reads `exp` of a JWT. A token without one never expires here (oq.token-format). */
 export function isExpired(token: string, now: number): boolean {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
@@ -256,7 +256,7 @@ export function isExpired(token: string, now: number): boolean {
   }
 }
 
-/** A random id of this browser that names nobody. It stays when people sign out. */
+/** A random id of this browser that identifies no person. It survives logout. */
 export function getDeviceId(storage: KeyValueStorage = deviceStorage): string {
   const existing = storage.get(deviceKey)
   if (existing) return existing

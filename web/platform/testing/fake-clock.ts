@@ -1,8 +1,8 @@
-// For tests: time that passes when it is told to.
+// A clock that tests advance by hand.
 import type { Clock } from '../clock.ts'
 
 export type FakeClock = Clock & {
-  /** Lets time pass, running what falls due and what follows from it at once. */
+  /** Advances time and runs due callbacks, with the promises that follow from them. */
   advance: (milliseconds: number) => Promise<void>
 }
 
@@ -13,6 +13,8 @@ const settle = async () => {
 export function createFakeClock(start = 1_750_000_000_000): FakeClock {
   let now = start
   let pending: { at: number; callback: () => void }[] = []
+  const nextDue = (end: number) => pending.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+
   return {
     now: () => now,
     after: (milliseconds, callback) => {
@@ -25,12 +27,11 @@ export function createFakeClock(start = 1_750_000_000_000): FakeClock {
     advance: async (milliseconds) => {
       const end = now + milliseconds
       await settle()
-      for (;;) {
-        const due = pending.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
-        if (!due) break
-        now = due.at
+      for (let due = nextDue(end); due; due = nextDue(end)) {
+        const { at, callback } = due
+        now = at
         pending = pending.filter((other) => other !== due)
-        due.callback()
+        callback()
         await settle()
       }
       now = end

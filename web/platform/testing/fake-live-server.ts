@@ -1,4 +1,4 @@
-// For tests: a server as the client library shows it.
+// A fake Socket.IO client library that shows what it was told.
 type Handler = (...args: never[]) => void
 
 export function createFakeLiveServer() {

@@ -1,14 +1,14 @@
-// For tests: a device that keeps acts as IndexedDB does. What goes in and out is copied, a change is one step, and other
-// tabs are told of it.
+// A device that stores queued actions like IndexedDB does: values are copied, changes are atomic, and other tabs are
+// notified.
 import type { QueuedAction } from '../offline/actions.ts'
 import { byOrder, newQueuedAction, nextOrder, type QueueStore } from '../offline/queue-store.ts'
 
 export type FakeQueueDevice = {
-  /** One for each tab. */
+  /** Opens the store of one tab. */
   open: () => QueueStore
   all: () => QueuedAction[]
   erase: (predicate: (action: QueuedAction) => boolean) => void
-  /** Nothing more goes in. */
+  /** From now on the device is full. */
   fill: () => void
 }
 

@@ -1,4 +1,4 @@
-// What a browser keeps, for tests: its entries can be looked at.
+// Key-value storage in memory, whose entries tests can inspect.
 import type { KeyValueStorage } from '../device/storage.ts'
 
 export function createFakeStorage(): KeyValueStorage & { entries: Map<string, string> } {

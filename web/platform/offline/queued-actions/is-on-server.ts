@@ -1,13 +1,13 @@
 import type { QueuedAction } from '../actions.ts'
 
-/** So far may a device's clock be from the server's. */
+/** How far a device's clock may differ from the server's, in milliseconds. */
 const maxClockDifference = 2 * 60_000
 
 type ServerItem = { author: { _id: string }; createdAt: string }
 
 /**
- * Whether the server has it already although this device does not know yet (its answer was lost, or is on its way): the
- * same words of the same member, not older than the act.
+ * Whether this item from the server is the queued action's own result, which this device does not know yet: the same
+ * content by the same member, not older than the action.
  */
 export const isOnServer = (action: QueuedAction, item: ServerItem, isSame: boolean): boolean =>
   isSame && item.author._id === action.userId && Date.parse(item.createdAt) > action.createdAt - maxClockDifference

@@ -23,7 +23,7 @@ const action = (id: string, opType: 'like' | 'unlike', change: Partial<QueuedAct
     ...change,
   }) as QueuedAction
 
-/** A page that shows one post, and what its member did to it. */
+/** A page with one post, and the member's queued actions on it. */
 function page(actions: QueuedAction[] = []) {
   const client = new QueryClient()
   const clock = createFakeClock()
@@ -60,7 +60,7 @@ const liked: Shown = { isLiked: true, likesCount: 5 }
 const setLiked = (status: ActionStatus = 'pending', change: Partial<QueuedAction<'like'>> = {}) =>
   action('1', 'like', { status, ...change })
 
-test('a like that waits shows on whatever is brought back or fetched meanwhile, and counts once', async () => {
+test('a queued like is applied once to everything that is cached or fetched', async () => {
   const { shown, answered, fetched, is } = page()
   answered(unliked)
   is(setLiked())
@@ -74,13 +74,13 @@ test('a like that waits shows on whatever is brought back or fetched meanwhile, 
   expect(shown()).toEqual(liked)
 })
 
-test('a like that was there before the page shows as soon as the post does', () => {
+test('a like that was queued before the page opened is applied as soon as the post is cached', () => {
   const { shown, answered } = page([setLiked()])
   answered(unliked)
   expect(shown()).toEqual(liked)
 })
 
-test('once it was sent the answer of the server stands, also against one that was asked for earlier', async () => {
+test("the server's response to the action stands against responses that were requested earlier", async () => {
   const { shown, is, fetched, clock } = page([setLiked()])
   let response = (_: Shown) => {}
   const slow = fetched(
@@ -99,7 +99,7 @@ test('once it was sent the answer of the server stands, also against one that wa
   expect(shown()).toEqual(unliked)
 })
 
-test('of a like and its end the last one shows', () => {
+test('of a like and an unlike the latest one is shown', () => {
   const { shown, answered, is } = page()
   answered(unliked)
   is(setLiked())
@@ -109,7 +109,7 @@ test('of a like and its end the last one shows', () => {
   expect(shown()).toEqual(unliked)
 })
 
-test('what failed or was discarded does not show any more', () => {
+test('a failed or discarded action is reverted', () => {
   const { shown, answered, is } = page()
   answered(unliked)
   is(setLiked())
@@ -121,7 +121,7 @@ test('what failed or was discarded does not show any more', () => {
   expect(shown()).toEqual(unliked)
 })
 
-test('a page that is gone changes nothing', () => {
+test('nothing is applied after the page has gone', () => {
   const { shown, answered, is, stop } = page()
   answered(unliked)
   stop()
@@ -130,7 +130,7 @@ test('a page that is gone changes nothing', () => {
   expect(shown()).toEqual(unliked)
 })
 
-test('what the server has already is not shown a second time', () => {
+test('isOnServer finds the result of an action', () => {
   const waiting = setLiked('pending', { createdAt: Date.parse('2026-11-22T09:00:00Z') })
   const comment = { author: { _id: 'meera' }, createdAt: '2026-11-22T08:59:00.000Z' }
   expect(isOnServer(waiting, comment, true)).toBe(true)

@@ -1,5 +1,4 @@
-// What was done without a connection shows as done, over whatever is fetched or brought back meanwhile, until the server
-// has it or it has failed.
+// Shows queued actions as done, on top of whatever is cached or fetched, until the server confirms them or they fail.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { browserClock, type Clock } from '../../clock.ts'
@@ -10,25 +9,25 @@ import { isQueued } from '../rules.ts'
 
 export type OptimisticUpdate<Op extends ActionType = ActionType> = {
   opTypes: readonly Op[]
-  /** Draws it as done. Done again it changes nothing. */
+  /** Shows the action as done. Must be idempotent. */
   apply: (client: QueryClient, action: QueuedAction<Op>) => void
-  /** It did not happen after all. */
+  /** The action did not take effect. */
   revert?: (client: QueryClient, action: QueuedAction<Op>) => void
-  /** The server has it, and said so. */
+  /** The server confirmed the action. */
   confirm: (client: QueryClient, action: QueuedAction<Op>) => void
 }
 
 type Tools = { client: QueryClient; actions: ObservableValue<QueuedAction[]>; overlay: OptimisticUpdate; clock?: Clock }
 
-/** Of several about the same thing the last one counts; each comment is a thing of its own. */
+/** Only the latest action on a target counts; every comment is a target of its own. */
 const latestOfEachTarget = (actions: readonly QueuedAction[]): Iterable<QueuedAction> =>
   new Map(actions.map((action) => [action.opType === 'comment' ? action.id : actionTarget(action), action])).values()
 
-/** Follows acts and answers alike. The answer stops it. */
+/** Follows both the queue and the query cache. Returns a function that stops it. */
 export function keepOptimisticUpdates({ client, actions, overlay: update, clock = browserClock }: Tools): () => void {
   const fetchStartedAt = new WeakMap<Query, number>()
   let before: readonly QueuedAction[] = []
-  /** What is written into the cache from here is no news for here. */
+  /** Ignores our own writes to the cache. */
   let isWriting = false
 
   const ignoringOwnWrites = (work: () => void): void => {
@@ -41,7 +40,7 @@ export function keepOptimisticUpdates({ client, actions, overlay: update, clock 
   }
   const relevantActions = () => actions.get().filter(({ opType }) => update.opTypes.includes(opType))
 
-  /** `since`: when an answer was asked for, which knows nothing of what was done later. */
+  /** `since`: when the response was requested. It can't include anything completed later. */
   const applyAll = (now: readonly QueuedAction[], since: number): void => {
     const unconfirmed = now.filter((action) => isQueued(action) || (action.completedAt ?? 0) > since)
     for (const action of latestOfEachTarget(unconfirmed)) update.apply(client, action)

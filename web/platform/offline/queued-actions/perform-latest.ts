@@ -1,10 +1,10 @@
-// Acts of which only the last one about a thing counts: a like, a follow, a vote.
+// For actions where only the latest one on a target counts, such as likes, follows and votes.
 
 import type { Platform } from '../../platform.ts'
 import { type ActionPayloads, type ActionType, actionTarget } from '../actions.ts'
 import type { PerformResult } from '../queue.ts'
 
-/** Sends or keeps it. What failed before about the same thing is let go: this takes its place. */
+/** Sends or queues the action, and discards failed actions on the same target. */
 export async function performLatest<Op extends ActionType>(
   { queue }: Platform,
   opType: Op,

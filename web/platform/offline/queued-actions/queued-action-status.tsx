@@ -11,13 +11,13 @@ import './queued-actions.css'
 
 type Props = {
   action: QueuedAction
-  /** Names it where several are listed. */
+  /** Describes the action where several are listed. */
   what?: string
-  /** Also while it still waits. */
+  /** Allows discarding also while it is queued. */
   mayDiscard?: boolean
 }
 
-/** That an act waits, or why it was not done and what can be done about it. */
+/** Says that an action is queued, or why it failed and what to do about it. */
 export function QueuedActionStatus({ action, what, mayDiscard }: Props) {
   if (action.status === 'failed') return <Failed action={action} what={what} />
   return (
@@ -55,7 +55,7 @@ function Failed({ action, what }: PartProps) {
   )
 }
 
-/** What was written is asked about first: it is kept nowhere else. */
+/** Asks before it discards written text, which is stored nowhere else. */
 function Discard({ action, what }: PartProps) {
   const { queue } = usePlatform()
   const [isConfirming, setConfirming] = useState(false)

@@ -1,4 +1,4 @@
-// Where it shows that something waits for a connection. What is drawn there comes once the page is drawn, for members.
+// Places for the status of queued actions. Their content is loaded after the page is drawn, and only for members.
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { createObservableValue } from '../../observable-value.ts'
 
@@ -13,8 +13,8 @@ function createSlot<Props extends object>() {
   return [Place, filled.set] as const
 }
 
-/** Beside what is shown as done. `of` is what it is about, as `targetOf` names it. */
+/** Beside an optimistic update. `of` is the result of `actionTarget`. */
 export const [TargetStatusSlot, fillTargetStatusSlot] = createSlot<{ of: string }>()
 
-/** Below the bar of a frame. */
+/** Below the header of a layout. */
 export const [BannerSlot, fillBannerSlot] = createSlot<object>()

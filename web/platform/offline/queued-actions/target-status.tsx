@@ -3,7 +3,7 @@ import { isUnsent } from '../rules.ts'
 import { QueuedActionStatus } from './queued-action-status.tsx'
 import { useQueuedActions } from './use-queued-actions.ts'
 
-/** How it stands with the last act about something. */
+/** The status of the latest unsent action on a target. */
 export function TargetStatus({ of }: { of: string }) {
   const action = useQueuedActions().findLast((each) => isUnsent(each) && actionTarget(each) === of)
   return action ? <QueuedActionStatus action={action} /> : null

@@ -4,7 +4,7 @@ import type { QueuedAction } from '../actions.ts'
 
 const none: QueuedAction[] = []
 
-/** What the signed-in member did and this device keeps: what waits, what failed, and what was sent within a day. */
+/** The logged-in member's actions on this device: queued, failed, and completed within a day. */
 export function useQueuedActions(): readonly QueuedAction[] {
   const { actions } = usePlatform().queue
   return useSyncExternalStore(actions.subscribe, actions.get, () => none)
