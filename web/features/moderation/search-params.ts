@@ -1,11 +1,13 @@
 // The search params of the admin pages hold all filters. Default values are left out.
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { postStatuses } from '#contract/posts-limits.ts'
+import { sections } from '#contract/sections.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const page = (value: unknown): string | undefined => text(value)?.match(/^[1-9]\d{0,2}$/)?.[0]
 const id = (value: unknown): string | undefined => text(value)?.match(/^[0-9a-f]{24}$/)?.[0]
 const oneOf =
-  <Value extends string>(...values: Value[]) =>
+  <Value extends string>(...values: readonly Value[]) =>
   (value: unknown): Value | undefined =>
     values.find((known) => known === value)
 
@@ -16,8 +18,8 @@ const optional = <Filters extends object>(given: Filters): Partial<Filters> => g
 const kind = oneOf('post', 'comment', 'appeal')
 export const pendingSearch = (raw: Raw) => optional({ kind: kind(raw.kind), page: page(raw.page) })
 
-const section = oneOf('bittalks', 'goldtalks', 'fxtalks', 'indextalks')
-const status = oneOf('scheduled', 'pending', 'published', 'rejected', 'removed')
+const section = oneOf(...sections)
+const status = oneOf(...postStatuses)
 const sort = oneOf('likesCount', 'commentsCount', 'reportsCount')
 const order = oneOf('asc')
 export const contentSearch = (raw: Raw) =>
