@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { waitUntil } from './wait-until.ts'
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -36,10 +36,10 @@ export async function startTestRedis(): Promise<TestRedis> {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     redis = spawn(process.env.REDIS_SERVER ?? 'redis-server', options, { stdio: 'ignore' })
     redis.on('error', () => {})
-    while (!(await acceptsConnections(port))) {
+    await waitUntil('Redis accepts connections', () => {
       if (redis.exitCode !== null || redis.pid === undefined) throw new Error('the Redis server did not start')
-      await pause(10)
-    }
+      return acceptsConnections(port)
+    })
   }
   await start()
   return {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minute, shiftClock } from '../../platform/clock.ts'
 import { newKey, newToken } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { createMember } from './factory.ts'
 import { type ProviderAccount, startIdentityProvider, type TestIdentityProvider } from './testing/identity-provider.ts'
 import { lastMailedToken, password } from './testing/signups.ts'
@@ -66,14 +67,6 @@ const signupDetails = (username = `o_${newKey().slice(0, 12)}`) => ({
   gender: 'male',
 })
 
-/** Returns the number of statements that wait for a lock. */
-async function countLockWaits(): Promise<number> {
-  const { rows } = await site.database.pool.query({
-    text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  })
-  return rows.length
-}
-
 describe('OpenID Connect login', () => {
   it('asks a new person for their details, needs no password or mail, and logs them in the next time', async () => {
     const subject = logInAtProvider()
@@ -122,7 +115,7 @@ describe('OpenID Connect login', () => {
     await change.query('begin')
     await change.query('select from oidc_login_codes for update')
     const response = exchange(code, { password })
-    while ((await countLockWaits()) === 0) await new Promise(setImmediate)
+    await waitForBlockedQuery(site)
     await change.query(`update passwords set hash = 'another' where member_id = $1`, [member.id])
     await change.query('commit')
     change.release()

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { retryNow } from '../../platform/jobs.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { setStatus } from './actions/standing.ts'
 import { type CreatedMember, createMember } from './factory.ts'
 
@@ -77,7 +78,7 @@ describe('suspension with an end', () => {
     shiftClock(day + hour)
     await runJobs()
     expect(await standing(member)).toEqual({ status: 'active', until: null })
-    while ((await mayWrite(member)) === 403) await new Promise(setImmediate)
+    await waitUntil('the member may write again', async () => (await mayWrite(member)) !== 403)
     const end = until.toISOString()
     expect(await audited(member)).toEqual([
       {

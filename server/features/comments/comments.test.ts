@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createComment } from './factory.ts'
@@ -193,7 +194,7 @@ describe('a reply', () => {
     await removal.query('begin')
     await removal.query(`update comments set status = 'removed' where id = $1`, [head.id])
     const reply = write(post.id, { comment: 'Late', parentId: head.id }, author, 'late-reply-1')
-    while (!(await isWaiting())) await new Promise(setImmediate)
+    await waitForBlockedQuery(site)
     await removal.query('commit')
     removal.release()
     expect((await reply).status).toBe(404)
@@ -205,14 +206,6 @@ describe('a reply', () => {
     expect(await countOf(post.id)).toBe(1)
   })
 })
-
-/** Whether a statement is waiting for another transaction's row lock. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await site.database.pool.query({
-    text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  })
-  return rows.length > 0
-}
 
 describe('deleting one’s own comments', () => {
   it('works, and counts them out, after the post’s author blocked the member', async () => {
@@ -259,7 +252,7 @@ describe('deleting one’s own comments', () => {
     await removal.query('begin')
     await lockThreadRoot(removal, { id: head.id })
     const recount = site.database.transaction((db) => lockComments(db, { comments: [reply, head.id] }))
-    while (!(await isWaiting())) await new Promise(setImmediate)
+    await waitForBlockedQuery(site)
     const isFree = await removal.query('select from comments where id = $1 for no key update nowait', [reply]).then(
       () => true,
       () => false,

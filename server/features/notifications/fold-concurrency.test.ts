@@ -1,7 +1,7 @@
 // Concurrent folds, one step at a time. No job runs in the background here.
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { createPost } from '../posts/factory.ts'
 import { fold, foldOverdueJob } from './actions/fold.ts'
 import { syncActivities } from './actions/sync-activities.ts'
@@ -29,12 +29,6 @@ async function likePost() {
   }
   return { me, fan, post, activity, key: { recipient: me.id, kind: 'like', subject: post.id } }
 }
-/** Resolves when a query waits for a lock. */
-async function waitForBlockedQuery(): Promise<void> {
-  const text = `select from pg_locks l join pg_database d on d.datname = current_database()
-    join pg_stat_activity a on a.pid = l.pid and a.datid = d.oid where not l.granted`
-  while ((await site.database.pool.query({ text })).rows.length === 0) await pause(5)
-}
 const titles = async (who: Awaited<ReturnType<typeof likePost>>['me']) =>
   (await helpers.api(who)('GET /notifications')).body.notifications.map(({ title }: { title: string }) => title)
 
@@ -45,7 +39,7 @@ it('an event that is handled again during a fold loses nothing', async () => {
   await site.database.transaction(async (db) => {
     await syncActivities(db, 'like', [activity])
     folding = fold(site.platform, key)
-    await waitForBlockedQuery()
+    await waitForBlockedQuery(site)
   })
   await folding
   await fold(site.platform, key)

@@ -4,6 +4,7 @@ import { hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { drawChart } from '../../resilience/testing/images.ts'
 import { createRandom } from '../../resilience/testing/random.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { submitForReview } from '../reviews/actions.ts'
 import { decidePost, type PostDecision } from './actions/decide.ts'
@@ -172,7 +173,7 @@ describe('an administrator', () => {
     const content = { contentId: id, kind: 'post', authorId: author.id } as const
     await submitForReview(decision, { ...content, reasons: ['returns_promise'] })
     const edited = edit(id, 'A calm view of the range.')
-    while (!(await isWaiting())) await new Promise(setImmediate)
+    await waitForBlockedQuery(site)
     await decision.query('commit')
     decision.release()
     // Only rules flagged it, so a clean edit publishes it. A moderator's hold would stay.
@@ -194,14 +195,6 @@ describe('an administrator', () => {
     }
   })
 })
-
-/** Whether a statement is waiting for another transaction's row lock. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await site.database.pool.query({
-    text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  })
-  return rows.length > 0
-}
 
 describe('an appeal', () => {
   it('is accepted once, from the author, for a pending or rejected post', async () => {

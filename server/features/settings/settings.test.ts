@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { readSettings } from './reads.ts'
 
@@ -27,14 +28,11 @@ async function auditEntries() {
   return rows
 }
 
-/** Waits until the other process has received the invalidation. */
-async function waitForOther(firstPostsWait: number): Promise<void> {
-  while (
-    (await readSettings({ platform: other.platform, db: other.platform.database.pool })).moderation.firstPostsWait !==
-    firstPostsWait
-  )
-    await new Promise(setImmediate)
-}
+const waitForOther = (firstPostsWait: number): Promise<void> =>
+  waitUntil('the other process has received the invalidation', async () => {
+    const { moderation } = await readSettings({ platform: other.platform, db: other.platform.database.pool })
+    return moderation.firstPostsWait === firstPostsWait
+  })
 
 describe('settings', () => {
   it('are only for administrators', async () => {

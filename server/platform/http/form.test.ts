@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageLimits } from '#contract/media.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { sha256 } from '../ids.ts'
 import type { UploadedFile } from './bind.ts'
 import { deleteStaleUploads } from './form.ts'
@@ -216,20 +217,12 @@ describe('a form is rejected', () => {
 
 test('a client that disconnects midway leaves no files behind', async () => {
   const before = received
-  await new Promise<void>((resolve) => {
-    const socket = connect(site.port, '127.0.0.1', () => {
-      const begun = '--b\r\nContent-Disposition: form-data; name="media"; filename="a"\r\n\r\nabc'
-      socket.write(head('multipart/form-data; boundary=b', 10_000) + begun)
-    })
-    const watch = async () => {
-      while ((await quarantined()).length === 0) await new Promise((tick) => setImmediate(tick))
-      socket.destroy()
-      while ((await quarantined()).length > 0) await new Promise((tick) => setImmediate(tick))
-      resolve()
-    }
-    void watch()
-  })
-  expect(await quarantined()).toEqual([])
+  const socket = connect(site.port, '127.0.0.1')
+  const begun = '--b\r\nContent-Disposition: form-data; name="media"; filename="a"\r\n\r\nabc'
+  socket.write(head('multipart/form-data; boundary=b', 10_000) + begun)
+  await waitUntil('the file is stored', async () => (await quarantined()).length > 0)
+  socket.destroy()
+  await waitUntil('the file is deleted', async () => (await quarantined()).length === 0)
   expect(received).toBe(before)
 })
 

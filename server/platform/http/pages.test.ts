@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { second, shiftClock } from '../clock.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { parsePageUrl } from './page-url.ts'
@@ -299,7 +300,7 @@ describe('the page cache', () => {
       return renderUrl(request)
     }
     const waiting = Promise.all(Array.from({ length: 20 }, () => get('/a')))
-    while (renders.length === 0) await new Promise((tick) => setImmediate(tick))
+    await waitUntil('a render begins', () => renders.length > 0)
     open()
     const texts = new Set((await waiting).map(({ text }) => text))
     expect([renders.length, texts.size]).toEqual([1, 1])
@@ -313,7 +314,7 @@ describe('the page cache', () => {
     }
     const leaver = new AbortController()
     const left = site.call('GET /a', { signal: leaver.signal }).catch(() => 'left')
-    while (renders.length === 0) await new Promise((tick) => setImmediate(tick))
+    await waitUntil('a render begins', () => renders.length > 0)
     const stayed = get('/a')
     leaver.abort()
     expect(await left).toBe('left')

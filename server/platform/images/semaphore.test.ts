@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { createSemaphore, largeImagePixels, semaphoreFor } from './semaphore.ts'
 
 /** Tasks that end when told to. */
@@ -13,10 +14,10 @@ function createTasks() {
       running--
     },
     finishAll: async () => {
-      while (running > 0) {
+      await waitUntil('no task runs', () => {
         for (const end of ends.splice(0)) end()
-        await new Promise(setImmediate)
-      }
+        return running === 0
+      })
     },
     peak: () => peak,
   }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { waitUntil } from '../../testing/wait-until.ts'
 import type { ServerConnection } from './cluster.ts'
 import {
   createFolder,
@@ -13,7 +14,6 @@ import {
   spawnUnrelatedProcess,
   startTestPostgres,
   waitForExit,
-  waitUntil,
 } from './testing/embedded-postgres.ts'
 
 const count = async (connection: ServerConnection): Promise<number> => {
@@ -74,7 +74,7 @@ test('a program killed while creating its cluster creates a new one at the next 
     const half = (await namesIn(folder)).find((name) => name.startsWith('unfinished-'))
     return half !== undefined && (await namesIn(join(folder, half))).includes('PG_VERSION')
   }
-  await waitUntil(begun)
+  await waitUntil('the cluster is being created', begun)
   await program.kill()
   expect(await readdir(folder)).not.toContain('cluster')
   const { ownerConnection } = await startTestPostgres(folder)
@@ -85,7 +85,7 @@ test('a program killed while creating its cluster creates a new one at the next 
 test('a program killed while setting up its database finishes the setup at the next start', async () => {
   const folder = await createFolder()
   const program = runProgram(folder)
-  await waitUntil(async () => (await namesIn(folder)).includes('cluster'))
+  await waitUntil('the cluster is created', async () => (await namesIn(folder)).includes('cluster'))
   await program.kill()
   const { connection } = await startTestPostgres(folder)
   expect(await query(connection, 'select current_user as me')).toEqual([{ me: 'chartroom' }])
@@ -150,7 +150,7 @@ test('a killed server restarts at the same address with every committed row', as
   const server = await serverPid(folder)
   process.kill(server, 'SIGKILL')
   await waitForExit(server)
-  await waitUntil(() =>
+  await waitUntil('writes succeed again', () =>
     write().then(
       () => true,
       () => false,

@@ -21,16 +21,17 @@ function readTag(html: string, start: number): { name: string; attributes: Recor
   const [whole, name = ''] = /^<([a-zA-Z][^\s/>]*)/.exec(html.slice(start, start + 100))!
   const attributes: Record<string, string> = {}
   let end = start + whole.length
-  for (;;) {
-    const rest = /^[\s/]*/.exec(html.slice(end, end + 100))![0].length
-    end += rest
-    if (html[end] === '>' || end >= html.length) return { name: name.toLowerCase(), attributes, end: end + 1 }
+  const skipSpace = (): void => {
+    end += /^[\s/]*/.exec(html.slice(end, end + 100))![0].length
+  }
+  for (skipSpace(); end < html.length && html[end] !== '>'; skipSpace()) {
     attribute.lastIndex = end
     const found = attribute.exec(html)
     if (!found) throw new Error(`expected an attribute at: ${html.slice(end, end + 80)}`)
     attributes[found[1]!.toLowerCase()] = decodeEntities(found[2] ?? found[3] ?? found[4] ?? '')
     end = attribute.lastIndex
   }
+  return { name: name.toLowerCase(), attributes, end: end + 1 }
 }
 
 /** All elements in order, and the decoded text between them. */

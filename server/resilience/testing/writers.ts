@@ -57,7 +57,8 @@ export function startWriters({ tokens, charts, random, api }: WriterOptions): Wr
   }
   const writing = Promise.all(
     tokens.map(async (token) => {
-      while (!stopping && (await write(token))) {}
+      let isUp = true
+      while (isUp && !stopping) isUp = await write(token)
     }),
   )
   writing.catch(() => {})

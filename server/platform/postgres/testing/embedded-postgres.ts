@@ -5,10 +5,10 @@ import { statSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { waitUntil } from '../../../testing/wait-until.ts'
 import type { ServerConnection } from '../cluster.ts'
 import { type EmbeddedPostgres, type Options, startPostgres } from '../launcher.ts'
 import { isAlive, readLock } from '../lock.ts'
@@ -72,11 +72,7 @@ export async function serverPid(folder: string): Promise<number> {
   return lock.pid
 }
 
-export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(5)
-}
-
-export const waitForExit = (pid: number): Promise<void> => waitUntil(() => !isAlive(pid))
+export const waitForExit = (pid: number): Promise<void> => waitUntil(`process ${pid} has ended`, () => !isAlive(pid))
 
 /** Starts an unrelated process under the account that owns the cluster, and returns its pid. */
 export function spawnUnrelatedProcess(folder: string): number {

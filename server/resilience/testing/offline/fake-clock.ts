@@ -6,6 +6,8 @@ export type FakeClock = Clock & { advance(milliseconds: number): void }
 export function createFakeClock(start: number): FakeClock {
   let now = start
   let pending: { at: number; callback: () => void }[] = []
+  const nextDue = (end: number) => pending.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+
   return {
     now: () => now,
     after: (milliseconds, callback) => {
@@ -17,12 +19,11 @@ export function createFakeClock(start: number): FakeClock {
     },
     advance: (milliseconds) => {
       const end = now + milliseconds
-      for (;;) {
-        const due = pending.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
-        if (!due) break
-        now = Math.max(now, due.at)
+      for (let due = nextDue(end); due; due = nextDue(end)) {
+        const { at, callback } = due
+        now = Math.max(now, at)
         pending = pending.filter((other) => other !== due)
-        due.callback()
+        callback()
       }
       now = Math.max(now, end)
     },

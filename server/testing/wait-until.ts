@@ -1,0 +1,25 @@
+// Waits of tests for an effect without an event of its own.
+import { setTimeout as pause } from 'node:timers/promises'
+import { second } from '../platform/clock.ts'
+import type { TestSite } from './test-site.ts'
+
+/** Long enough for a busy machine: a test that passes never takes it. */
+const limit = 30 * second
+
+/** Waits until the condition holds. `what` finishes the sentence "waited in vain until…". */
+export async function waitUntil(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + limit
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`waited ${limit / second} seconds in vain until ${what}`)
+    await pause(5)
+  }
+}
+
+/** Waits until a query of the site waits for a lock that a test holds. */
+export const waitForBlockedQuery = (site: TestSite): Promise<void> =>
+  waitUntil('a query waits for a lock', async () => {
+    const { rows } = await site.database.pool.query({
+      text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    })
+    return rows.length > 0
+  })
