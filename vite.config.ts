@@ -1,4 +1,4 @@
-// How the web is built: once for browsers, once as the server's renderer of pages.
+// The web is built twice: for browsers, and as the server's page renderer.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
@@ -10,7 +10,7 @@ const projectRoot = import.meta.dirname
 const root = join(projectRoot, 'web')
 const clientEntry = 'entry-client.tsx'
 
-/** What was kept by a browser under another contract is not read. */
+/** Browsers ignore data that they stored under another contract. */
 function contractHash(): string {
   const hash = createHash('sha256')
   const files = globSync('contract/*.ts', { cwd: projectRoot }).sort()
@@ -20,7 +20,7 @@ function contractHash(): string {
 
 type Assets = { script: string[]; style: string[] }
 
-/** A file of the build with all that it imports, each once. */
+/** A file of the build and everything it imports, each once. */
 function assetsOf(manifest: Manifest, key: string, seen = new Set<string>()): Assets {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return { script: [], style: [] }
@@ -63,7 +63,7 @@ function clientAssets(): Plugin {
   }
 }
 
-/** Writes into each `lazyPage(name, () => import(file))` which file that is, for the renderer alone. */
+/** Adds the file's path to each `lazyPage(name, () => import(file))`, for the server's renderer only. */
 function pageSources(): Plugin {
   const call =
     /lazyPage\(\s*('\w+'),\s*(\(\) =>\s*import\('([^']+)'\)(?:\.then\(\(file\) => \(\{\s*default: file\.\w+,?\s*\}\)\))?),?\s*\)/g
@@ -84,7 +84,10 @@ function pageSources(): Plugin {
   }
 }
 
-/** What every page stands on, in one file: it compresses better than in several, and stays cached from build to build. */
+/**
+ * The libraries that every page needs, in one chunk: it compresses better than several and stays cached between
+ * builds.
+ */
 const ground = {
   name: 'ground',
   test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]|rolldown[\\/]runtime/,
@@ -92,7 +95,7 @@ const ground = {
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
 
-/** All that a module needs to run, itself included. */
+/** A module and all modules that it needs to run. */
 function needsOf(id: string, modules: Modules, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found
   found.add(id)
@@ -101,7 +104,8 @@ function needsOf(id: string, modules: Modules, found = new Set<string>()): Set<s
 }
 
 /**
- * The page that most visitors see first comes in two files, not in a dozen: what it shares with other pages, and its own.
+ * Bundles the page that most visitors see first into two chunks instead of a dozen: one that is shared with other
+ * pages, and its own.
  */
 function firstPage() {
   const page = join(root, 'routes/pages/post-page.tsx')
@@ -132,7 +136,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   resolve: {
     dedupe: ['react', 'react-dom', '@tanstack/query-core', '@tanstack/router-core'],
-    // React has had this hook for long: the shim for older ones is left out.
+    // React has this hook itself; leave out the shim for older versions.
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'use-sync-external-store/shim/index.js': 'use-sync-external-store',
@@ -140,12 +144,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   optimizeDeps: { entries: [clientEntry] },
   server: { fs: { allow: [root, join(projectRoot, 'contract'), join(projectRoot, 'node_modules')] } },
-  // The renderer is one piece with everything in it: nothing of it depends on how Node was started.
+  // The renderer bundles all its dependencies, so that it doesn't depend on how Node was started.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
   build: {
     outDir: join(projectRoot, isSsrBuild ? 'dist/server' : 'dist/client'),
     emptyOutDir: true,
-    // The policy allows no data: fonts.
+    // The content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },

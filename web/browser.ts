@@ -1,5 +1,5 @@
-// The browser's part that talks: calls, the session, live events, what is kept on the device, put together. It comes in
-// a file of its own, so that a page is drawn and hydrated without it.
+// Starts everything that talks to the server or stores data: API client, session, live events, query cache, offline
+// queue. Its own chunk, loaded after hydration.
 
 import { createLeaderboardLive } from './features/leaderboard/leaderboard-live.ts'
 import { createBackoff } from './platform/api/backoff.ts'
@@ -22,12 +22,12 @@ import { createSession, getDeviceId, type SessionChange } from './platform/sessi
 import type { AppRouter } from './router.tsx'
 import { storedImage } from './ui/stored-image.ts'
 
-/** What members' pages need is fetched anew before they ask (B §9). */
+/** Refetches what members' pages need before they ask for it (B §9). */
 const preloadInterval = 5 * 60_000
 
 const localDatabase = () => import('./platform/device/local-database.ts')
 
-/** Where the files that keep them did not arrive, nothing is kept and nothing found. */
+/** If the database's file doesn't load, nothing is stored and nothing found. */
 function createOfflineCopies(viewer: () => string): OfflineCopies {
   const save: OfflineCopies['save'] = async (store, owner, key, data) => {
     const { saveOfflineCopy } = await localDatabase()
@@ -43,7 +43,7 @@ function createOfflineCopies(viewer: () => string): OfflineCopies {
   }
 }
 
-/** Starts everything. Who is signed in is known from what is stored, before anything is asked. */
+/** The session is known from local storage, before any request. */
 export function startBrowser(
   platform: Platform,
   router: AppRouter,
@@ -104,7 +104,7 @@ export function startBrowser(
   return { call, queries, session, live, queue }
 }
 
-/** What a beginning and an end of a session mean for everything else. */
+/** Applies the start and end of sessions to everything else. */
 function handleSessionChanges(
   router: AppRouter,
   queries: Queries,
@@ -134,7 +134,7 @@ function handleSessionChanges(
     queries.clear()
     reconnect()
     void local.ended(user._id, isLogout)
-    // The server's part of a subscription to pushes ends with the session itself.
+    // The server removes the push subscription together with the session.
     if (isLogout) unsubscribeFromPush().catch(() => {})
     void queue.reload()
     const isElsewhere = router.latestLocation.pathname !== defaultPaths.landing
@@ -149,7 +149,7 @@ function handleSessionChanges(
   })
 }
 
-/** Whatever speaks for a connection sends what waits for one. */
+/** Every sign of a connection triggers the offline queue. */
 function replayWhenReconnected(platform: Platform, queue: OfflineQueue): void {
   window.addEventListener('online', () => void queue.replay())
   platform.liveState.subscribe(() => {
@@ -159,7 +159,7 @@ function replayWhenReconnected(platform: Platform, queue: OfflineQueue): void {
   queue.start()
 }
 
-/** A push that comes while the page is looked at says that live events may not have. */
+/** A push that arrives while the page is visible means that live events may have been missed. */
 async function connectServiceWorker({ newVersion }: Platform, router: AppRouter, live: Live): Promise<void> {
   const { startServiceWorker } = await retryUntilSuccess(() => import('./platform/device/service-worker.ts'))
   await startServiceWorker({
@@ -169,10 +169,10 @@ async function connectServiceWorker({ newVersion }: Platform, router: AppRouter,
   })
 }
 
-/** What stays on this device. All of it waits until the page has nothing better to do, except forgetting. */
+/** Syncs the local database with the session. Everything waits until the page is idle, except deletion. */
 function syncLocalData(queries: Queries, isLoggedOut: () => boolean) {
   let stopPersisting = () => {}
-  /** Counts beginnings and ends, so that work that was put off for one person is not done for the next. */
+  /** Counts starts and ends of sessions, so that work delayed for one member isn't done for the next. */
   let sessionCount = 0
 
   const started = (userId: string, token: string | null): void => {
@@ -215,13 +215,13 @@ function syncLocalData(queries: Queries, isLoggedOut: () => boolean) {
   return { started, updated, ended }
 }
 
-/** The shell and hashed assets are nobody's; whatever else is cached may be somebody's. */
+/** The shell and hashed assets are public; other caches may hold a member's data. */
 async function deletePrivateCaches(): Promise<void> {
   if (!('caches' in window)) return
   for (const name of await caches.keys()) if (!/^(shell|assets)/.test(name)) await caches.delete(name)
 }
 
-/** What was pushed to the person who left stands in the system's list, for the next to read. */
+/** Notifications of the member who left stay in the system's list, where the next person could read them. */
 async function closeNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()

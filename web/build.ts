@@ -1,4 +1,4 @@
-// Builds what browsers load and what the server renders pages with. Runs on Node, not in the browser.
+// Builds the browser's files, the service worker and the server's page renderer. Runs in Node, not in the browser.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,16 +7,16 @@ import { build, type Manifest } from 'vite'
 const configFile = join(import.meta.dirname, '../vite.config.ts')
 const clientFolder = join(import.meta.dirname, '../dist/client')
 
-/** The renderer is built second: it names the files of the first, as the service worker does. */
+/** The renderer and the service worker are built after the browser's files, because they list their names. */
 export async function buildWeb(): Promise<void> {
-  // Whoever builds, a test too, builds what is shipped: Vite would take over their NODE_ENV.
+  // Always build for production, even in tests: Vite would use their NODE_ENV.
   process.env.NODE_ENV = 'production'
   await build({ configFile, logLevel: 'warn' })
   await buildServiceWorker()
   await build({ configFile, logLevel: 'warn', build: { ssr: true } })
 }
 
-/** One file at the root, so that it may answer for the whole site. */
+/** A single file at the root, so that its scope is the whole site. */
 async function buildServiceWorker(): Promise<void> {
   const files = globSync('assets/*', { cwd: clientFolder }).sort()
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))

@@ -1,4 +1,4 @@
-// Development: pages from their sources, changed live. Runs on Node, inside the server's process.
+// Development server: pages from their sources, with hot reload. Runs in the server's process.
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type Connect, createServer } from 'vite'
@@ -6,20 +6,23 @@ import type { Rendered, RenderRequest } from './entry-server.tsx'
 import { scriptHashes } from './script-hashes.ts'
 
 export type DevRenderer = {
-  /** Answers for the sources of the pages; before the site's own routes. */
+  /** Serves the sources of the pages; goes before the site's own routes. */
   middleware: Connect.Server
   render: (request: RenderRequest) => Promise<Rendered>
   close: () => Promise<void>
 }
 
-/** React's live updates must be there before it is. */
+/** React's hot reload must be installed before React loads. */
 const entryScript = /<script type="module" src="\/entry-client/
 
-/** `server`: the site's own, whose port the live updates share. Styles are inline here: `style-src 'unsafe-inline'`. */
+/**
+ * `server`: the site's own server, whose port hot reload shares. Development styles are inline: `style-src
+ * 'unsafe-inline'`.
+ */
 export async function createDevRenderer({ server }: { server: Server }): Promise<DevRenderer> {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../vite.config.ts'),
-    // Bundled into a file of its own, the configuration would look like a change to whoever watches the program.
+    // A bundled configuration would be a new file, which looks like a change to whoever watches the program.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
@@ -32,7 +35,7 @@ export async function createDevRenderer({ server }: { server: Server }): Promise
     const html = rendered.html.replace(entryScript, (entry) => tags + entry)
     return { ...rendered, html, scriptHashes: scriptHashes(html) }
   }
-  /** Of an empty document: Vite would change the page itself so that React no longer takes it over. */
+  /** Vite would change the page's own HTML so that React can't hydrate it, so transform an empty document. */
   const headTags = async (url: string): Promise<string> => {
     const document = await vite.transformIndexHtml(url, '<!doctype html><html><head></head><body></body></html>')
     return /<head>([\s\S]*)<\/head>/.exec(document)?.[1] ?? ''

@@ -21,13 +21,13 @@ function HydrationMarker({ children }: { children: ReactNode }) {
   return children
 }
 
-/** The page works; what it fetches from here on did not hold it up. */
+/** The page is interactive. Everything loaded from here on did not delay it. */
 function onHydrated(): void {
   performance.mark('hydrated')
   void start()
 }
 
-/** What did not arrive is told to the person; only faults of the program belong in the log. */
+/** Loading errors are shown to the person; only bugs belong in the console. */
 function report(error: unknown): void {
   if (!(error instanceof ApiError || error instanceof PageLoadError)) console.error(error)
 }

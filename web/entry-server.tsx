@@ -1,4 +1,4 @@
-// Renders a page as a guest sees it. Loaded by the server as a built file; it never asks the API over HTTP.
+// Renders a page as a guest sees it. The server loads it as a built file; it never calls the API over HTTP.
 
 import { entry, pages } from 'virtual:client-assets'
 import type { AnyRouter } from '@tanstack/react-router'
@@ -26,29 +26,29 @@ import { scriptHashes } from './script-hashes.ts'
 import { fontUrls } from './ui/fonts.ts'
 
 export type RenderRequest = {
-  /** The path and query that was asked for. */
+  /** The requested path and query. */
   url: string
-  /** Where the site stands, from its settings; never from the request. */
+  /** The site's public origin, from its settings; never from the request. */
   origin: string
-  /** Makes calls in process, as a guest. A refusal rejects with its `status`, `type`, `message` and `fields`. */
+  /** Makes calls in process, as a guest. Rejects with `status`, `type`, `message` and `fields`. */
   call: ContractClient
   site: SiteConfig
-  /** Gives the render up; not for one that others wait for too. */
+  /** Aborts the render. Don't pass it for a render that several requests share. */
   signal?: AbortSignal
-  /** Only the frame that every page has, to be shown without a connection. */
+  /** Renders only the layout that all pages share, for use without a connection. */
   isShell?: boolean
 }
 
 export type Rendered = {
   status: number
-  /** Where to go instead; a path of this site, or the address of another. */
+  /** The redirect target: a path of this site or a URL of another. */
   redirect?: string
   html: string
-  /** For `script-src`: what this very document runs inline. */
+  /** For `script-src`: the hashes of this document's inline scripts. */
   scriptHashes: string[]
 }
 
-/** Rejects with what the program did not expect; whatever a person should see is a page with its status. */
+/** Rejects on unexpected errors only. Errors for people are pages with their status. */
 export async function render({ url, origin, call, site, signal, isShell = false }: RenderRequest): Promise<Rendered> {
   const unexpected: unknown[] = []
   const platform = createServerPlatform(
@@ -80,7 +80,7 @@ export async function render({ url, origin, call, site, signal, isShell = false 
   return { status: response.status, html, scriptHashes: scriptHashes(html) }
 }
 
-const rejectAsGuest = () => Promise.reject(new Error('Nobody is signed in where pages are rendered'))
+const rejectAsGuest = () => Promise.reject(new Error('Nobody is logged in on the server'))
 
 function createServerPlatform(site: SiteConfig, isShell: boolean, call: ContractClient): Platform {
   const untyped = call as UntypedCall
@@ -139,7 +139,7 @@ const isCallError = (error: unknown): error is CallError =>
   typeof error.status === 'number' &&
   'type' in error
 
-/** Refusals become the same failures as in the browser; what else goes wrong is nobody's to see. */
+/** Call errors become the same `ApiError` as in the browser. Details of unexpected errors are not shown. */
 function withApiErrors(call: ContractClient, report: (error: unknown) => void): ContractClient {
   const untyped = call as (name: CallName, input?: object) => Promise<unknown>
   const wrapped = async (name: CallName, input?: object) => {
@@ -163,10 +163,10 @@ function withApiErrors(call: ContractClient, report: (error: unknown) => void): 
   return wrapped as ContractClient
 }
 
-/** The shell is shown to whoever has no connection: who is signed in is asked at once. */
+/** The shell and protected pages need the session at once, so preload it. */
 const browserModule = 'browser.ts'
 
-/** The source files of the pages that were rendered; a protected one waits for who is signed in. */
+/** The source files of the rendered pages. A protected page also needs the session. */
 function pageModules(router: AnyRouter): string[] {
   const matches: { routeId: string; ssr?: unknown }[] = router.stores.matches.get()
   const routes: Record<string, { options: { component?: unknown } }> = router.routesById
@@ -177,7 +177,7 @@ function pageModules(router: AnyRouter): string[] {
     .filter((source) => source !== undefined)
 }
 
-/** Where pages are changed live, fonts have other addresses in the stylesheet. */
+/** In development, fonts have other URLs in the stylesheet. */
 const fonts = import.meta.env.PROD
   ? fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('')
   : ''

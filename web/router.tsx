@@ -1,4 +1,4 @@
-// The router of one page in the browser, or of one render on the server.
+// The router: one per page in the browser, one per render on the server.
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
 import { ApiError, type FailureDetails } from './platform/api/api-error.ts'
 import type { DehydratedState, Platform } from './platform/platform.ts'
@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './platform/routing/search-params.t
 import { routeTree } from './routes/tree.ts'
 import { Spinner } from './ui/spinner.tsx'
 
-/** A failure of a loader reaches the browser as what it was. */
+/** Keeps a loader's `ApiError` intact on its way to the browser. */
 const apiErrorAdapter = createSerializationAdapter({
   key: 'api-error',
   test: (value): value is ApiError => value instanceof ApiError,
@@ -21,10 +21,10 @@ const apiErrorAdapter = createSerializationAdapter({
   fromSerializable: (details: FailureDetails) => new ApiError(details),
 })
 
-/** The router takes them, though its type keeps them for TanStack Start. */
+/** The router accepts adapters, although its types reserve them for TanStack Start. */
 const serializationOptions = { serializationAdapters: [apiErrorAdapter] } as object
 
-/** `isShell`: only the frame that every page has, to be shown without a connection. */
+/** `isShell`: only the layout that all pages share, for use without a connection. */
 export function createAppRouter(
   platform: Platform,
   options: {

@@ -1,4 +1,4 @@
-// The tree of all routes. A definition belongs in a file of `definitions`.
+// The tree of all routes. Definitions belong in `definitions`.
 import { adminRoute, adminRoutes } from './definitions/admin.ts'
 import { discoverRoute, shortDiscoverRoute } from './definitions/discover.ts'
 import { bareRoute, emailLinkRoutes } from './definitions/email-links.ts'

@@ -1,15 +1,15 @@
-// What the worker keeps: the shell of its build and the site's own hashed files. Nothing that was answered to a member,
-// ever: only these addresses are written.
+// The service worker's caches: the shell of its build and the site's hashed files. Members' data is never cached: only
+// these paths are written.
 import { requestReply } from './messages.ts'
 import { build, scope } from './scope.ts'
 
 const shellPath = '/shell'
-/** Files of the site whose names stay the same from build to build. */
+/** Files whose names don't change between builds. */
 const unhashedFiles = ['/favicon.svg', '/notification.png', '/badge.png']
-/** One for all builds: a file of the same name has the same content. */
+/** One cache for all builds: the same name means the same content. */
 const assetsCache = 'assets'
 const hashedFile = /\/assets\/[\w.-]+/g
-/** What is drawn where a page cannot be shown. */
+/** The illustration of the offline page. */
 const offlineIllustration = /^\/assets\/offline-[\w-]+\.svg$/
 
 const shellCache = `shell-${build.entry.replace(/^.*entry-client-|\.js$/g, '')}`
@@ -19,7 +19,7 @@ export const isUnhashedFile = (path: string): boolean => unhashedFiles.includes(
 
 const matchOptions = { ignoreVary: true, ignoreSearch: true }
 
-/** A cache that cannot be read is as an empty one: the network is still there. */
+/** An unreadable cache counts as empty: the network is still there. */
 const find = (path: string, cacheName: string): Promise<Response | undefined> =>
   caches.match(path, { ...matchOptions, cacheName }).catch(() => undefined)
 
@@ -27,7 +27,7 @@ export const findAsset = (path: string) => find(path, assetsCache)
 export const findShell = () => find(shellPath, shellCache)
 export const findUnhashedFile = (path: string) => find(path, shellCache)
 
-/** What a proxy says in place of a file is not kept. */
+/** Excludes what a proxy or a captive portal sends in place of a file. */
 const isCacheable = (response: Response): boolean =>
   response.status === 200 && response.type === 'basic' && !response.redirected
 
@@ -35,7 +35,7 @@ export async function storeAsset(path: string, response: Response): Promise<void
   if (isCacheable(response)) await (await caches.open(assetsCache)).put(path, response)
 }
 
-/** Those of these files that are not kept yet, each once. */
+/** The files of this list that are not cached yet. */
 async function missing(files: readonly string[]): Promise<Set<string>> {
   const requests = await (await caches.open(assetsCache)).keys()
   const stored = new Set(requests.map(({ url }) => new URL(url).pathname))
@@ -48,12 +48,12 @@ async function fetchAsset(path: string): Promise<void> {
   await storeAsset(path, response)
 }
 
-/** The shell with what it names. Where the server shows another build already, this one is not needed any more. */
+/** Caches the shell and the files it links. If the server already serves another build, this worker is obsolete. */
 export async function storeShell(): Promise<void> {
   const shell = await fetch(shellPath, { cache: 'no-store' })
-  if (!isCacheable(shell)) throw new Error('The shell did not arrive')
+  if (!isCacheable(shell)) throw new Error('The shell could not be loaded')
   const named: string[] = (await shell.clone().text()).match(hashedFile) ?? []
-  if (!named.includes(build.entry)) throw new Error('The shell is of another build')
+  if (!named.includes(build.entry)) throw new Error('The shell belongs to another build')
   const needed = [...named, ...build.files.filter((path) => offlineIllustration.test(path))]
   await Promise.all([...(await missing(needed))].map(fetchAsset))
   const cache = await caches.open(shellCache)
@@ -63,13 +63,13 @@ export async function storeShell(): Promise<void> {
 
 const maxShellAge = 24 * 60 * 60_000
 
-/** What the site is called, and the like, may have changed without another build. */
+/** The shell contains settings, such as the site's name, that change without a new build. */
 async function refreshShell(): Promise<void> {
   const made = Date.parse((await findShell())?.headers.get('date') ?? '')
   if (!(Date.now() - made < maxShellAge)) await storeShell()
 }
 
-/** Two at a time, so that nobody waits for it. */
+/** Two at a time, so that other requests aren't slowed down. */
 async function storeMissing(files: readonly string[]): Promise<void> {
   const waiting = [...(await missing(files))]
   const next = async (): Promise<void> => {
@@ -81,20 +81,20 @@ async function storeMissing(files: readonly string[]): Promise<void> {
 
 let lastStore: Promise<void> = Promise.resolve()
 
-/** One request after the other. What fails is fetched when a page asks again. */
+/** Runs one request after the other. Files that fail are fetched on the next request. */
 export function storeFiles(files: string[] | 'all'): Promise<void> {
   lastStore = lastStore.then(() => storeMissing(files === 'all' ? build.files : files)).catch(() => {})
   return lastStore
 }
 
-/** The builds of the tabs that are open; null where one does not say. */
+/** The builds of all open tabs, or null if a tab does not reply. */
 async function buildsInUse(): Promise<Set<unknown> | null> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const builds = await Promise.all(tabs.map((tab) => requestReply(tab, { kind: 'build' })))
   return builds.includes(null) ? null : new Set(builds)
 }
 
-/** Drops what only older builds need, once no tab is on one. A tab that sleeps may be: then later. */
+/** Deletes what only older builds need, once no tab runs one. If a tab doesn't reply, tries again later. */
 export async function deleteOldCaches(): Promise<void> {
   const { installing, waiting, active } = scope.registration
   if (installing || waiting || active?.state !== 'activated') return

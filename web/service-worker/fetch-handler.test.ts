@@ -30,14 +30,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
-/** As of this site; its clones are so too. */
+/** A same-origin response; so are its clones. */
 const responseWith = (text: string, status = 200, redirected = false): Response =>
   Object.defineProperties(new Response(text, { status }), {
     type: { value: 'basic' },
     redirected: { value: redirected },
     clone: { value: () => responseWith(text, status, redirected) },
   })
-/** The answer comes when the test says so. */
+/** The network responds when the test says so. */
 const delayNetwork = () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   network = () => promise
@@ -46,7 +46,7 @@ const delayNetwork = () => {
 
 type RequestOptions = { mode?: string; method?: string; preload?: Promise<Response | undefined> }
 
-/** What the worker answers; null where it leaves the request to the network. */
+/** The worker's response; null if it leaves the request to the network. */
 function request(
   url: string,
   { mode = 'cors', method = 'GET', preload }: RequestOptions = {},
@@ -66,18 +66,18 @@ function request(
 
 const openPage = (url: string, preload?: Promise<Response | undefined>) => request(url, { mode: 'navigate', preload })!
 
-describe('the worker leaves to the network', () => {
+describe('the service worker leaves to the network', () => {
   it.each([
     ['calls', '/api/posts', {}],
-    ['a page of the API', '/api/docs', { mode: 'navigate' }],
+    ['an API page', '/api/docs', { mode: 'navigate' }],
     ['media', '/media/abc/480.webp', {}],
-    ['media in a tab of their own', '/media/abc/480.webp', { mode: 'navigate' }],
+    ['media in their own tab', '/media/abc/480.webp', { mode: 'navigate' }],
     ['the live connection', '/socket.io/?EIO=4', {}],
     ['files opened in a tab', '/robots.txt', { mode: 'navigate' }],
     ['the shell itself', '/shell', { mode: 'navigate' }],
-    ['what is sent', '/dashboard', { mode: 'navigate', method: 'POST' }],
+    ['form submissions', '/dashboard', { mode: 'navigate', method: 'POST' }],
     ['other sites', 'https://elsewhere.test/assets/a.js', {}],
-    ['what only looks like a file of the build', '/assets/../api/posts', {}],
+    ['paths that only look like a hashed file', '/assets/../api/posts', {}],
   ])('%s', (_, url, options) => {
     expect(request(url, options)).toBeNull()
     expect(requestedPaths).toEqual([])
@@ -87,25 +87,25 @@ describe('the worker leaves to the network', () => {
 describe('a page', () => {
   beforeEach(() => stored.set('/shell', responseWith('shell')))
 
-  it('comes from the server, by what the browser asked early where it did', async () => {
+  it('comes from the server, or from navigation preload', async () => {
     network = async () => responseWith('from the server')
     expect(await (await openPage('/post/1')).text()).toBe('from the server')
     expect(await (await openPage('/post/1', Promise.resolve(responseWith('early')))).text()).toBe('early')
     expect(requestedPaths).toEqual(['/post/1'])
   })
 
-  it('is whatever the server says of it, a refusal too', async () => {
+  it("is the server's response even if it is an error", async () => {
     network = async () => responseWith('busy', 503)
     expect((await openPage('/post/1')).status).toBe(503)
   })
 
-  it('is the shell where nobody is reached', async () => {
+  it('is the shell when the server is unreachable', async () => {
     network = unreachable
     expect(await (await openPage('/meera_krishnan')).text()).toBe('shell')
     expect(await (await openPage('/dashboard', unreachable())).text()).toBe('shell')
   })
 
-  it('is the shell after 4 s without an answer', async () => {
+  it('is the shell after 4 s without a response', async () => {
     network = () => new Promise(() => {})
     const response = openPage('/dashboard')
     await vi.advanceTimersByTimeAsync(3999)
@@ -115,7 +115,7 @@ describe('a page', () => {
     expect(await (await response).text()).toBe('shell')
   })
 
-  it('is waited for where there is no shell', async () => {
+  it('waits for the server if there is no shell', async () => {
     stored.clear()
     const respond = delayNetwork()
     const response = openPage('/dashboard')
@@ -127,11 +127,11 @@ describe('a page', () => {
   })
 })
 
-describe('a cache that cannot be read', () => {
+describe('an unreadable cache', () => {
   const broken = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'))
   beforeEach(() => void vi.stubGlobal('caches', { match: broken, open: broken }))
 
-  it('does not stand between a page and the server, not even a slow one', async () => {
+  it('does not block pages and files from the server, not even slow ones', async () => {
     network = async () => responseWith('polls')
     expect(await (await request('/assets/polls-page-abc.js')!).text()).toBe('polls')
     const respond = delayNetwork()
@@ -142,10 +142,10 @@ describe('a cache that cannot be read', () => {
   })
 })
 
-describe('a file of the build', () => {
+describe('a hashed file', () => {
   const path = '/assets/polls-page-abc.js'
 
-  it('is fetched once and kept', async () => {
+  it('is fetched once and cached', async () => {
     network = async () => responseWith('polls')
     expect(await (await request(path)!).text()).toBe('polls')
     await vi.advanceTimersByTimeAsync(0)
@@ -153,7 +153,7 @@ describe('a file of the build', () => {
     expect(requestedPaths).toEqual([path])
   })
 
-  it('is asked for again after growing pauses while nobody answers, or the server fails', async () => {
+  it('is retried with growing delays while the network or the server fails', async () => {
     const responses = [unreachable, async () => responseWith('', 502), unreachable, async () => responseWith('polls')]
     network = () => responses.shift()!()
     const response = request(path)!
@@ -163,7 +163,7 @@ describe('a file of the build', () => {
     expect(await (await response).text()).toBe('polls')
   })
 
-  it('is not waited for long by who has no network at all', async () => {
+  it('fails sooner when the device is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     network = unreachable
     const response = request(path)!
@@ -171,7 +171,7 @@ describe('a file of the build', () => {
     expect((await response).type).toBe('error')
   })
 
-  it('fails after six tries', async () => {
+  it('fails after six attempts', async () => {
     network = unreachable
     const response = request(path)!
     await vi.advanceTimersByTimeAsync(15_500)
@@ -179,7 +179,7 @@ describe('a file of the build', () => {
     expect(requestedPaths.length).toBe(6)
   })
 
-  it('that is gone is told to the page, and nothing in its place is kept', async () => {
+  it('that is gone is reported to the page, and error pages are not cached', async () => {
     network = async () => responseWith('nothing', 404)
     expect((await request(path)!).status).toBe(404)
     await vi.advanceTimersByTimeAsync(0)

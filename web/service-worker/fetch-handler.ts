@@ -1,24 +1,24 @@
-// Which requests the worker answers, and with what. All others go to the network as if there were no worker.
+// Decides which requests the service worker answers. All others go to the network.
 import { findAsset, findShell, findUnhashedFile, isAsset, isUnhashedFile, storeAsset } from './asset-cache.ts'
 import type { MessageToPage } from './messages.ts'
 import { scope } from './scope.ts'
 
-/** So long a page from the server is waited for where the shell could be shown. */
+/** Milliseconds to wait for a page from the server before the shell is shown. */
 const pageTimeout = 4000
 /**
- * Between tries of a file, in milliseconds. A browser that failed to import a file once fails for as long as the page
- * lives, so the page is made to wait instead.
+ * Milliseconds between attempts to fetch a file. A failed import stays failed for the life of the page, so the worker
+ * retries instead.
  */
 const retryDelays = [500, 1000, 2000, 4000, 8000]
-/** So often where the device itself says that it has no network: nobody waits for what will not come. */
+/** Fewer attempts when the device reports no network. */
 const maxAttemptsOffline = 4
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Calls, media and files have their own addresses; everything else is a page. */
+/** API calls, media and files have their own paths; everything else is a page. */
 const isPage = (path: string): boolean => !/^\/(api|media|socket\.io|metrics|shell)(\/|$)|\.\w+$/.test(path)
 
-/** From the server; the shell where there is no network, or too little of it. */
+/** From the server, or the shell if the network fails or is too slow. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   const networkResponse = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
     (preloaded) => preloaded ?? fetch(event.request),
@@ -33,7 +33,7 @@ async function reportMissing(clientId: string): Promise<void> {
   ;(await scope.clients.get(clientId))?.postMessage(message)
 }
 
-/** What was kept, or from the network, tried again and again. A file that is not there any more is told to the page. */
+/** From the cache, or from the network with retries. If the file is gone, the page is told. */
 async function respondWithAsset(event: FetchEvent, path: string): Promise<Response> {
   const stored = await findAsset(path)
   if (stored) return stored
@@ -41,7 +41,7 @@ async function respondWithAsset(event: FetchEvent, path: string): Promise<Respon
     const response = await fetch(event.request).catch(() => null)
     if (response && response.status < 500) {
       const afterwards = response.ok ? storeAsset(path, response.clone()) : reportMissing(event.clientId)
-      // No room is no fault of the file's.
+      // A full device must not fail the request.
       event.waitUntil(afterwards.catch(() => {}))
       return response
     }

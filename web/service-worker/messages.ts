@@ -1,28 +1,28 @@
-// What pages and the service worker say to each other. Neither may rely on the other being of the same build.
+// Messages between pages and the service worker. The two can be of different builds.
 import type { PushMessage } from '#contract/notifications.ts'
 
-/** A build is named by the file that its pages begin with. */
+/** A build is identified by its entry script. */
 export type MessageToWorker =
-  /** Answered with the worker's build. */
+  /** The worker replies with its build. */
   | { kind: 'build' }
-  /** Fetches and keeps these files of the site, or all of its own build. */
+  /** Cache these files, or all files of the worker's own build. */
   | { kind: 'keep'; files: string[] | 'all' }
-  /** A person wants the new version, or nobody is on an old one. */
+  /** Activate the waiting worker: the person chose to update, or no tab is on an old build. */
   | { kind: 'takeOver' }
 
 export type MessageToPage =
-  /** Answered with the page's build. */
+  /** The page replies with its build. */
   | { kind: 'build' }
-  /** A notification was chosen: the page goes there. Answered with true. */
+  /** A notification was clicked: go to its URL. The page replies with true. */
   | { kind: 'open'; url: string }
-  /** Not shown, because this page is looked at. */
+  /** A push arrived but was not shown, because this page is visible. */
   | { kind: 'pushed'; push: PushMessage }
-  /** A file is no longer there: the page is of an old build. */
+  /** A file is gone: this page belongs to an old build. */
   | { kind: 'missing' }
 
 type MessageTarget = { postMessage: (message: MessageToWorker | MessageToPage, ports: Transferable[]) => void }
 
-/** Resolves to null where no answer comes in time: the other side may be asleep. */
+/** Resolves to null if there is no reply in time; the other side may be suspended. */
 export function requestReply(
   target: MessageTarget,
   message: MessageToWorker | MessageToPage,
@@ -41,6 +41,6 @@ export function requestReply(
   })
 }
 
-/** Answers through the port that came with a message. */
+/** Replies through the port that came with the message. */
 export const replyTo = ({ ports }: Pick<MessageEvent, 'ports'>, value: string | true): void =>
   ports[0]?.postMessage(value)

@@ -1,9 +1,9 @@
-// Pushes: shown by the browser, unless a page of the site is looked at; chosen, they open where they lead.
+// Push messages: shown as notifications unless a page is visible. A click opens their URL.
 import type { PushMessage } from '#contract/notifications.ts'
 import { type MessageToPage, requestReply } from './messages.ts'
 import { scope } from './scope.ts'
 
-/** Written by our own server, and yet nothing but text and a place on this site is taken from it. */
+/** Our own server sends it, but accept only text and a path of this site. */
 function readPush(data: PushMessageData | null): PushMessage | null {
   try {
     const { title, body, url, tag }: Record<string, unknown> = data?.json() ?? {}
@@ -14,7 +14,7 @@ function readPush(data: PushMessageData | null): PushMessage | null {
   }
 }
 
-/** Where it leads outside of the site, the front page. */
+/** A URL of another site becomes the front page. */
 export function sameSitePath(url: string): string {
   const { origin, pathname, search, hash } = new URL(url, scope.location.origin)
   return origin === scope.location.origin ? pathname + search + hash : '/'
@@ -41,7 +41,7 @@ export async function handlePush({ data }: PushEvent): Promise<void> {
   })
 }
 
-/** A tab that is open goes there itself, so that nothing in it is lost; where none answers, a new one opens. */
+/** An open tab navigates by itself, so that nothing in it is lost. If none replies, a new tab opens. */
 export async function handleNotificationClick({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const url = sameSitePath(typeof notification.data === 'string' ? notification.data : '/')

@@ -1,7 +1,7 @@
-/** Written by the build (web/build.ts): the file that its pages begin with, and all files that they may ask for. */
+/** Set by the build (web/build.ts): the entry script and all files of the build. */
 declare const __BUILD__: { entry: string; files: string[] }
 
 export const build = __BUILD__
 
-/** Where the worker lives. */
+/** The service worker's global scope. */
 export const scope = globalThis as unknown as ServiceWorkerGlobalScope

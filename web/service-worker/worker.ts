@@ -1,5 +1,5 @@
-// The service worker, built to /sw.js: opens the site without a network, brings its files, shows pushes, and sends what
-// waits when the connection is back, also where no tab is open.
+// The service worker, built to /sw.js: serves the site offline, shows push notifications, and sends queued actions when
+// the connection is back, even without an open tab.
 import { syncTag } from '../platform/offline/page-queue.ts'
 import { replayInWorker } from '../platform/offline/worker-queue.ts'
 import { deleteOldCaches, storeFiles, storeShell } from './asset-cache.ts'
@@ -25,7 +25,7 @@ scope.addEventListener('message', (event) => {
 
 type SyncEvent = ExtendableEvent & { tag: string }
 
-/** Where acts still wait, the browser is asked to come again, by failing. */
+/** Rejects while actions are still queued, so that the browser runs the sync again. */
 async function replayAll(): Promise<void> {
   const left = await replayInWorker()
   if (left > 0) throw new Error(`${left} acts still wait`)
@@ -36,7 +36,7 @@ scope.addEventListener('sync', (event) => {
   if (sync.tag === syncTag) sync.waitUntil(replayAll())
 })
 
-/** A push says that there is a network: in browsers without background sync too, what waits goes out. */
+/** A push means that there is a network. Browsers without background sync then send queued actions too. */
 scope.addEventListener('push', (event) => {
   event.waitUntil(Promise.all([handlePush(event), replayInWorker().catch(() => {})]))
 })

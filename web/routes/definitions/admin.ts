@@ -1,4 +1,4 @@
-// The pages of administrators, each with its address.
+// The administrators' pages.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import {
@@ -69,7 +69,7 @@ const settings = createRoute({
   component: lazyPage('SettingsPage', () => import('../../features/settings/settings-page.tsx')),
 })
 
-/** Named so by A §3. */
+/** A §3 fixes this path. */
 const localData = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/indexeddb-demo',

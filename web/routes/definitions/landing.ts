@@ -12,7 +12,7 @@ export const landingRoute = createRoute({
   component: landingPage,
   head: ({ match }) => ({ links: [{ rel: 'canonical', href: `${match.context.site.publicUrl}/` }] }),
 })
-/** The modal stands over the landing page at its own addresses (A §2). */
+/** The auth modal opens over the landing page and has its own paths (A §2). */
 export const authRoutes = (
   [
     ['/auth/login', titles.login],

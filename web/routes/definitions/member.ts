@@ -4,7 +4,7 @@ import { memberGuard } from '../../platform/routing/guards.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { rootRoute } from './root.ts'
 
-/** The frame of members' pages. */
+/** The layout of members' pages. */
 export const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',

@@ -1,4 +1,4 @@
-// The notifications have two addresses (A §2); their settings, and the page that ends the digest.
+// The notifications, which have two paths (A §2), and their settings.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { parseNotificationsSearch } from '../../features/notifications/search-params.ts'

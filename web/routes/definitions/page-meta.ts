@@ -1,4 +1,4 @@
-// What a page is called, in the tab and in the history.
+// Titles and robots tags of pages.
 import { titles } from '#contract/messages/en/titles.ts'
 import type { Platform } from '../../platform/platform.ts'
 

@@ -1,4 +1,4 @@
-// A post by its own address: rendered by the server with its head, its first comments and a real 404.
+// The public page of a post. The server renders it with its head tags and first comments, or with status 404.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { commentPages } from '../../features/comments/api.ts'
@@ -21,10 +21,10 @@ const seoQuery = (id: string) =>
 export const postRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/post/$id/{-$slug}',
-  // Pointing at a link fetches the page's file, not its data.
+  // Hovering a link loads the page's file, not its data.
   preload: false,
   loader: async ({ context, params: { id } }) => {
-    // The record's absence is no reason not to show a post that its reader may see.
+    // Without its SEO record the post is still shown.
     const seo = loadQuery(context, seoQuery(id)).catch(() => null)
     const [, , record] = await Promise.all([
       loadQuery(context, postQuery(id)),

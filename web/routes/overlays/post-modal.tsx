@@ -1,4 +1,4 @@
-// A post over the page it was opened from; that page keeps its place (B §2).
+// A post in a modal over the page it was opened from, which keeps its scroll position (B §2).
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { postActions } from '#contract/messages/en/post-actions-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
@@ -28,7 +28,7 @@ export default function PostModal() {
   const navigate = useNavigate()
   const router = useRouter()
   const close = () => {
-    // Opened from the list: back to it as it was. Opened with the page: only the post goes.
+    // Opened from a list: go back to it. Opened with the page: only remove the post.
     if (router.history.location.state.__tempLocation) router.history.back()
     else
       void navigate({

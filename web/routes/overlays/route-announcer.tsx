@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 
-/** Another page begins at its content, not where the link stood, and its title is spoken. */
+/** After navigation, moves the focus to the new page's content and announces its title. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const { announce, region } = useLiveRegion()
@@ -12,7 +12,7 @@ export function RouteAnnouncer() {
         if (!fromLocation || !pathChanged) return
         requestAnimationFrame(() => {
           announce(document.title)
-          // A dialog keeps the focus while it is open.
+          // An open dialog keeps the focus.
           if (!document.querySelector('dialog[open]')) document.getElementById('main')?.focus({ preventScroll: true })
         })
       }),

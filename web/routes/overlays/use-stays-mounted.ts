@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True from the first time on: what was shown stays to fade out. */
+/** True from the first time it is wanted, so that the component can fade out. */
 export function useStaysMounted(wanted: boolean): boolean {
   const [shown, setShown] = useState(wanted)
   if (wanted && !shown) setShown(true)

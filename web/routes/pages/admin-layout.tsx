@@ -3,7 +3,10 @@ import { useQueueTotals } from '../../features/moderation/use-queue-totals.ts'
 import Bell from '../../features/notifications/bell.tsx'
 import { AdminLayout } from '../../features/shell/admin-layout.tsx'
 
-/** The frame of administrators' pages, which says how much waits; everything within follows what is decided elsewhere. */
+/**
+ * The layout of the administrators' pages, with the number of pending items. Also applies what other administrators
+ * decide.
+ */
 export default function Admin() {
   useLiveReviews()
   return <AdminLayout counts={useQueueTotals()} bell={<Bell />} />

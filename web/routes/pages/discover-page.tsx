@@ -2,7 +2,7 @@ import { PersonRow } from '../../features/follows/person-row.tsx'
 import { PostList } from '../../features/posts/post-list.tsx'
 import Discover from '../../features/search/discover-page.tsx'
 
-/** Discover draws posts and people as their features do. */
+/** Discover, with the posts and people of their own features. */
 export default function DiscoverPage() {
   return <Discover posts={(posts) => <PostList posts={posts} />} person={(person) => <PersonRow person={person} />} />
 }

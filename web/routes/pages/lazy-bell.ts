@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** For members alone: a guest's page does without. */
+/** Only members load it. */
 export const Bell = lazy(() => import('../../features/notifications/bell.tsx'))

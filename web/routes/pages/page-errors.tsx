@@ -1,4 +1,4 @@
-// Pages whose data did not come: besides what stands in their place, they tell of it in the words of B §8.
+// Error pages that also show a toast with the text of B §8.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'

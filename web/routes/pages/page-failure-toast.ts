@@ -4,7 +4,7 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts'
 
 const failures = { profile: profile.failed, post: post.loadFailed }
 
-/** Draws nothing. */
+/** Renders nothing. */
 export default function PageFailureToast({ what }: { what: keyof typeof failures }) {
   useFailureToast(failures[what])
   return null

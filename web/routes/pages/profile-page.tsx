@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ProfileView } from './profile-view.tsx'
 
-/** /profile/{username}, and /{username} within the frame of members */
+/** /profile/{username}, and /{username} in the members' layout */
 export default function ProfilePage() {
   const { username = '' } = useParams({ strict: false })
   const navigate = useNavigate()

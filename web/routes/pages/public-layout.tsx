@@ -1,5 +1,5 @@
 import { PublicLayout } from '../../features/shell/public-layout.tsx'
 import { Bell } from './lazy-bell.ts'
 
-/** Around public pages. */
+/** The layout of public pages. */
 export const PublicLayoutWithBell = () => <PublicLayout bell={<Bell />} />

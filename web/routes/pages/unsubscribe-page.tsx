@@ -7,7 +7,7 @@ import { useInitialLocation } from '../../features/accounts/use-initial-location
 import { useUnsubscribe } from '../../features/notifications/use-unsubscribe.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
-/** /notifications/unsubscribe?token=…, from the digest's mail; for whoever holds it, signed in or not. */
+/** /notifications/unsubscribe?token=…, linked from the digest email; works with or without a session */
 export default function UnsubscribePage() {
   const token = useInitialLocation().query.get('token') ?? ''
   const { outcome, unsubscribe } = useUnsubscribe(token)
