@@ -11,6 +11,10 @@ export const isNotBanned = (members: string): string => `${members}.status <> 'b
 /** Suspended and banned members can't write. */
 export const isActive = (members: string): string => `${members}.status = 'active'`
 
+/** The same by member id. */
+export const isMemberActive = (id: string): string =>
+  `exists (select from members writer where writer.id = ${id} and ${isActive('writer')})`
+
 /** Content of suspended members stays visible; content of banned members is hidden (DECISIONS "Content"). */
 export const isAuthorVisible = (members: string): string => isNotBanned(members)
 

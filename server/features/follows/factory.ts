@@ -1,6 +1,7 @@
 // Creates follows and blocks for tests and the demo.
 import { now } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
+import { requestBatchParams } from '../../platform/database/idempotency-keys.ts'
 import { insertBlock } from './queries/blocks.ts'
 import { insertFollows } from './queries/follow.ts'
 import { maxBlockedMembers } from './rules.ts'
@@ -13,8 +14,8 @@ export async function createFollow(
   followed: Member,
   at: Date = now(),
 ): Promise<void> {
-  const act = { call: null, keys: [null], hashes: [null] }
-  await insertFollows(database.pool, { ...act, target: followed.id, members: [follower.id], now: at.toISOString() })
+  const requests = requestBatchParams([{ memberId: follower.id, key: null }])
+  await insertFollows(database.pool, { ...requests, target: followed.id, now: at.toISOString() })
 }
 
 /** Only inserts the row: existing follows stay. */

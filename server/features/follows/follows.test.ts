@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../../platform/clock.ts'
+import { requestBatchParams } from '../../platform/database/idempotency-keys.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -202,7 +203,7 @@ describe('a banned member', () => {
     await call('follow', a, b.id)
     await standing(a.id, 'banned')
     await recountFollowsOf(site.platform, a.id)
-    const late = { target: b.id, now: now().toISOString(), call: null, members: [a.id], keys: [null], hashes: [null] }
+    const late = { target: b.id, now: now().toISOString(), ...requestBatchParams([{ memberId: a.id, key: null }]) }
     for (const write of [deleteFollows, insertFollows]) expect(await write(site.database.pool, late)).toEqual([])
     expect(await checkedCounts(b.id)).toEqual({ followers: 0, following: 0 })
   })

@@ -1,5 +1,6 @@
 // Rows to the contract's shapes.
 import type { Author, Person } from '#contract/common.ts'
+import type { ToggleState } from '../../platform/database/toggles.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 
 /** What `personColumns` (fragments.ts) selects. */
@@ -11,6 +12,8 @@ export const personView = (row: PersonRow): Person => ({
   isFollowing: row.is_following,
   followersCount: row.followers_count,
 })
+
+export const followView = ({ is_on, count }: ToggleState) => ({ isFollowing: is_on, followersCount: count })
 
 export const blockedView = (row: AuthorRow & { at: string }): Author & { blockedAt: string } => ({
   ...authorView(row),

@@ -5,7 +5,7 @@ import { validation } from '#contract/messages/en/polls.ts'
 import type { NewPoll, Poll } from '#contract/polls.ts'
 import { now, nowMs } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext, type Platform } from '../../platform/context.ts'
-import { findEarlierResult } from '../../platform/database/idempotency-keys.ts'
+import { findEarlierResult, type KeyedRequest, requestBatchParams } from '../../platform/database/idempotency-keys.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import type { IdempotencyKey } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -65,7 +65,7 @@ export async function setPollQuestion(db: Db, postId: string, question: string):
   await setQuestion(db, { post: postId, question: questionOf(question) })
 }
 
-type Vote = { memberId: string; option: string; key: IdempotencyKey | null }
+type Vote = KeyedRequest & { option: string }
 
 /** More members than ever queue up while one statement runs (about a millisecond). */
 const maxBatchSize = 500
@@ -77,17 +77,11 @@ const voteInBatches = batchWrites<Vote, PollForViewer | null>({
     const counted = await insertVotes(database.pool, {
       poll,
       now: now().toISOString(),
-      call: votes.find(({ key }) => key)?.key?.call ?? null,
-      members: votes.map(({ memberId }) => memberId),
       options: votes.map(({ option }) => option),
-      keys: votes.map(({ key }) => key?.key ?? null),
-      hashes: votes.map(({ key }) => key?.hash ?? null),
+      ...requestBatchParams(votes),
     })
-    const rows = new Map(counted.map((row) => [row.member_id, row]))
-    return votes.map(({ memberId, option }) => {
-      const row = rows.get(memberId)
-      return row?.voted_for === option ? row : null
-    })
+    const rows = new Map(counted.map((row) => [row.position, row]))
+    return votes.map((_, index) => rows.get(index + 1) ?? null)
   },
 })
 

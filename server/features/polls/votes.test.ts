@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import { now } from '../../platform/clock.ts'
+import { requestBatchParams } from '../../platform/database/idempotency-keys.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
@@ -122,8 +123,8 @@ describe('a vote', () => {
 it('a vote by a member who was banned after the request doesn’t count', async () => {
   const poll = await createPollWithPost()
   const bannedMember = await createMember(site.platform, { status: 'banned' })
-  const late = { poll: poll._id, now: now().toISOString(), call: null, keys: [null], hashes: [null] }
-  const cast = { ...late, members: [bannedMember.id], options: [poll.options[0]!._id] }
+  const requests = requestBatchParams([{ memberId: bannedMember.id, key: null }])
+  const cast = { ...requests, poll: poll._id, now: now().toISOString(), options: [poll.options[0]!._id] }
   expect(await insertVotes(site.database.pool, cast)).toEqual([])
   expect((await countsAndRows(poll)).rows).toBe(0)
 })

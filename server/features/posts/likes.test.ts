@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { now } from '../../platform/clock.ts'
+import { requestBatchParams } from '../../platform/database/idempotency-keys.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -134,10 +135,7 @@ it('likes and unlikes by a member who was banned after the request change nothin
   const late = {
     target: id,
     now: now().toISOString(),
-    members: [bannedMember.id],
-    calls: [null],
-    keys: [null],
-    hashes: [null],
+    ...requestBatchParams([{ memberId: bannedMember.id, key: null }]),
   }
   for (const write of [deleteLikes, insertLikes]) expect(await write(pool, late)).toEqual([])
   expect(await countAndRows(id)).toEqual({ rows: 2, count: 1 })

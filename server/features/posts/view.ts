@@ -4,6 +4,7 @@ import type { Poll } from '#contract/polls.ts'
 import type { PostEdit } from '#contract/post-lists.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Viewer } from '../../platform/context.ts'
+import type { ToggleState } from '../../platform/database/toggles.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 import type { MediaJson } from '../media/view.ts'
 import type { PollJson } from '../polls/view.ts'
@@ -54,6 +55,9 @@ function reviewFor(row: PostForViewer, viewer: Viewer | null): Post['review'] {
   if (row.author_id !== viewer?.memberId || row.status === 'published') return undefined
   return reviewView(row)
 }
+
+export const likeView = ({ is_on, count }: ToggleState) => ({ isLiked: is_on, likesCount: count })
+export const saveView = ({ is_on, count }: ToggleState) => ({ isSaved: is_on, savesCount: count })
 
 export const editView = ({ version, content, tags, location, replaced_at }: EditRow): PostEdit => ({
   version,

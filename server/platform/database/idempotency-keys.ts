@@ -18,25 +18,69 @@ export const idempotencyKeyParams = (key: IdempotencyKey | null): IdempotencyKey
   hash: key?.hash ?? null,
 })
 
-/**
- * SQL for a step (CTE) that stores the idempotency key, if there is one. `from` is the CTE that checked that the write
- * is allowed. If `isKeyFreeSql` is false afterwards, the key was used before.
- */
-export const storeKeySql = ({
-  member,
-  entity,
-  status,
-  from,
-}: Record<'member' | 'entity' | 'from', string> & { status: 200 | 201 }) =>
-  `insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
-   select ${member}, $call::text, $key::text, $hash::text, ${status}, ${entity}, $now::timestamptz
-   from ${from} where $key::text is not null
-   on conflict (member_id, call, key) do update set status = excluded.status, at = excluded.at
-     where idempotency_keys.status = ${inProgressStatus} and idempotency_keys.entity_id = excluded.entity_id
-   returning key`
+export type KeyedRequest = { memberId: string; key: IdempotencyKey | null }
 
-/** `stored` is the name of the CTE made with `storeKeySql`. */
-export const isKeyFreeSql = (stored: string): string => `($key::text is null or exists (select from ${stored}))`
+/** The requests of one statement. All arrays have the same length and order. */
+export type RequestBatchParams = {
+  members: string[]
+  calls: (string | null)[]
+  keys: (string | null)[]
+  hashes: (string | null)[]
+}
+
+export const requestBatchParams = (requests: KeyedRequest[]): RequestBatchParams => ({
+  members: requests.map(({ memberId }) => memberId),
+  calls: requests.map(({ key }) => key?.call ?? null),
+  keys: requests.map(({ key }) => key?.key ?? null),
+  hashes: requests.map(({ key }) => key?.hash ?? null),
+})
+
+/** Selects the one request of a statement with `IdempotencyKeyParams`. Make it the CTE `request`. */
+export const singleRequest = (member: string): string =>
+  `select ${member}::text as member_id, $call::text as call, $key::text as key, $hash::text as hash, 1 as position`
+
+/**
+ * The requests of a statement with `RequestBatchParams`, for a `from`. `position` counts from 1. `more`: further
+ * columns, and the arrays they are read from.
+ */
+export const requestBatch = (more: Record<string, string> = {}): string => {
+  const arrays = ['$members::text[]', '$calls::text[]', '$keys::text[]', '$hashes::text[]', ...Object.values(more)]
+  const columns = ['member_id', 'call', 'key', 'hash', ...Object.keys(more), 'position']
+  return `unnest(${arrays.join(', ')}) with ordinality as request (${columns.join(', ')})`
+}
+
+type StoreKeys = {
+  /** The CTE `request`, and others that checked whether the write is allowed. */
+  from: string
+  /** SQL of the id that a repeated request gets back. */
+  entity: string
+  status: 200 | 201
+  /** The key may be claimed for this entity (`claimIdempotencyKey`). */
+  mayBeClaimed?: boolean
+}
+
+/**
+ * A step (CTE) that stores the keys of the requests that have one. Only those for which `isKeyFree` is true afterwards
+ * may have an effect. Where requests share a key, the first one gets it. Rows are written in the order of the keys, so
+ * that two processes can't deadlock.
+ */
+export const storeKeys = ({ from, entity, status, mayBeClaimed = false }: StoreKeys): string => {
+  const onConflict = mayBeClaimed
+    ? `update set status = excluded.status, at = excluded.at
+     where idempotency_keys.status = ${inProgressStatus} and idempotency_keys.entity_id = excluded.entity_id`
+    : 'nothing'
+  return `insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
+   select request.member_id, request.call, request.key, request.hash, ${status}, ${entity}, $now::timestamptz
+   from ${from} where request.key is not null
+   order by request.member_id, request.call, request.key, request.position
+   on conflict (member_id, call, key) do ${onConflict}
+   returning member_id, call, key, hash`
+}
+
+/** Is `request` without a key, or its key new? `stored`: the CTE made with `storeKeys`. */
+export const isKeyFree = (stored: string): string =>
+  `(request.key is null
+     or (request.member_id, request.call, request.key, request.hash) in (select member_id, call, key, hash from ${stored}))`
 
 const findKey = statement<
   { member: string; call: string; key: string },
@@ -82,7 +126,7 @@ type Claim = { member: string; key: IdempotencyKey | null; entity: string; now: 
 
 /**
  * Claims the key before the first of several steps, so that a parallel retry is rejected. Returns false if the key was
- * used before. The `storeKeySql` of the last step makes the claim final.
+ * used before. The `storeKeys` of the last step makes the claim final.
  */
 export async function claimIdempotencyKey(db: Db, { member, key, entity, now }: Claim): Promise<boolean> {
   if (!key) return true

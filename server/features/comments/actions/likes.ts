@@ -1,4 +1,5 @@
-import { createToggle, likeView } from '../../posts/actions/toggles.ts'
+import { createToggle } from '../../../platform/database/toggles.ts'
+import { likeView } from '../../posts/view.ts'
 import { commentLikeState, deleteCommentLikes, insertCommentLikes } from '../queries/likes.ts'
 
 export const likeComment = createToggle({

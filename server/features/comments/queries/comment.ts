@@ -1,6 +1,11 @@
 // A single comment: inserted, edited, removed. Lock order: the thread root first, the post last.
 import type { Section } from '#contract/common.ts'
-import { type IdempotencyKeyParams, isKeyFreeSql, storeKeySql } from '../../../platform/database/idempotency-keys.ts'
+import {
+  type IdempotencyKeyParams,
+  isKeyFree,
+  singleRequest,
+  storeKeys,
+} from '../../../platform/database/idempotency-keys.ts'
 import { type Db, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
@@ -73,11 +78,12 @@ const insertStatement = (name: string, { isReply }: { isReply: boolean }) =>
      select post.id as post_id, post.author_id as post_author, ${isReply ? 'root.id' : 'null::text'} as parent_id
      from post ${isReply ? 'cross join root' : ''}
    ),
-   stored_key as (${storeKeySql({ member: '$author', entity: '$id', status: 201, from: 'target' })}),
+   request as (${singleRequest('$author')}),
+   stored_key as (${storeKeys({ from: 'request cross join target', entity: '$id', status: 201 })}),
    inserted as (
      insert into comments (id, post_id, parent_id, author_id, content, status, created_at)
      select $id, target.post_id, target.parent_id, $author, $content, $status, $now::timestamptz
-     from target where ${isKeyFreeSql('stored_key')}
+     from request cross join target where ${isKeyFree('stored_key')}
      returning *
    ),
    published as (select * from inserted where ${isCommentPublished('inserted')}),

@@ -1,7 +1,17 @@
 import { statement } from '../../../platform/database/statement.ts'
+import {
+  countInColumn,
+  deleteToggles,
+  insertToggles,
+  selectToggleState,
+  type ToggleBatch,
+  type ToggleDefinition,
+  type ToggledRow,
+  type ToggleState,
+} from '../../../platform/database/toggles.ts'
+import { isMemberActive } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
-import type { ToggleBatch, ToggledRow, ToggleState } from '../../posts/actions/toggles.ts'
-import { deleteToggles, insertToggles, isPostPublic, type ToggleDefinition } from '../../posts/fragments.ts'
+import { isPostPublic } from '../../posts/fragments.ts'
 import { isCommentPublic } from '../fragments.ts'
 
 /** Selects the comment `$target` when everyone can see it. */
@@ -20,37 +30,28 @@ const countEvent = (counted: string): string =>
    from ${counted}`
 
 /** The liking member is emitted to the server's event handlers only, the count to everyone who watches the post. */
-const likes = (event: 'comment:liked' | 'comment:unliked'): ToggleDefinition => ({
-  targetRow: publicComment,
-  memberColumns: ['author_id', 'post_author'],
+const likeEvents = (event: 'comment:liked' | 'comment:unliked'): string =>
+  `select '${event}',
+     json_build_object('commentId', counted.id, 'postId', counted.post_id, 'memberId', changed.member_id,
+       'authorId', counted.author_id)::text
+   from changed cross join counted
+   union all
+   ${countEvent('counted')}`
+
+const likes: ToggleDefinition = {
+  target: publicComment,
+  isAllowed: `${notBlocked('target.author_id', 'request.member_id')} and ${notBlocked('target.post_author', 'request.member_id')}`,
+  isMemberActive: isMemberActive('request.member_id'),
   table: 'comment_likes',
+  memberColumn: 'member_id',
   targetColumn: 'comment_id',
-  targetTable: 'comments',
-  countColumn: 'likes_count',
-  eventColumns: ['post_id', 'parent_id', 'author_id'],
-  events: `select '${event}',
-       json_build_object('commentId', counted.id, 'postId', counted.post_id, 'memberId', changed.member_id,
-         'authorId', counted.author_id)::text
-     from changed cross join counted
-     union all
-     ${countEvent('counted')}`,
-})
+  ...countInColumn({ table: 'comments', column: 'likes_count', returning: ['post_id', 'parent_id', 'author_id'] }),
+  events: { on: likeEvents('comment:liked'), off: likeEvents('comment:unliked') },
+}
 
-export const insertCommentLikes = statement<ToggleBatch, ToggledRow>(
-  'comments.like',
-  insertToggles(likes('comment:liked')),
-)
-export const deleteCommentLikes = statement<ToggleBatch, ToggledRow>(
-  'comments.unlike',
-  deleteToggles(likes('comment:unliked')),
-)
-
+export const insertCommentLikes = statement<ToggleBatch, ToggledRow>('comments.like', insertToggles(likes))
+export const deleteCommentLikes = statement<ToggleBatch, ToggledRow>('comments.unlike', deleteToggles(likes))
 export const commentLikeState = statement<{ target: string; member: string }, ToggleState>(
   'comments.likeState',
-  `select c.likes_count as count,
-     exists (select from comment_likes l where l.member_id = $member and l.comment_id = c.id) as is_on
-   from comments c where c.id in (
-     select id from (${publicComment}) target
-     where ${notBlocked('target.author_id', '$member')} and ${notBlocked('target.post_author', '$member')}
-   )`,
+  selectToggleState(likes),
 )

@@ -1,107 +1,62 @@
 // Follows, and the counters that equal their rows.
 import { statement } from '../../../platform/database/statement.ts'
-import { isAuthorVisible } from '../../accounts/fragments.ts'
+import {
+  deleteToggles,
+  insertToggles,
+  selectToggleState,
+  type ToggleBatch,
+  type ToggleDefinition,
+  type ToggledRow,
+  type ToggleState,
+} from '../../../platform/database/toggles.ts'
+import { isAuthorVisible, isMemberActive } from '../../accounts/fragments.ts'
 import { notBlocked } from '../fragments.ts'
 
-/** The requests of several members for one target. All arrays have the same length and order. */
-export type FollowBatch = {
-  target: string
-  now: string
-  call: string | null
-  members: string[]
-  keys: (string | null)[]
-  hashes: (string | null)[]
-}
-export type FollowCountRow = { member_id: string; followers_count: number }
+type FollowEvent = 'follow:created' | 'follow:removed'
 
-/** Inserts outbox rows for the follows in `rows`, with the counts in the CTE `counted`. */
-const emitFollowEvents = (event: 'follow:created' | 'follow:removed', rows: string): string =>
-  `insert into events (type, payload)
-   select '${event}', json_build_object('followerId', ${rows}.follower_id, 'followingId', ${rows}.following_id,
+/**
+ * Outbox rows for the follows in `rows` (`member_id` follows `target_id`), with the counts in the CTE `counted`.
+ */
+const followEvents = (event: FollowEvent, rows: string): string =>
+  `select '${event}', json_build_object('followerId', ${rows}.member_id, 'followingId', ${rows}.target_id,
      'followersCount', followed.followers_count, 'followingCount', follower.following_count)::text
    from ${rows}
-     join counted follower on follower.member_id = ${rows}.follower_id
-     join counted followed on followed.member_id = ${rows}.following_id`
+     join counted follower on follower.member_id = ${rows}.member_id
+     join counted followed on followed.member_id = ${rows}.target_id`
 
 /**
  * Updates the counters of everyone in `rows`. In member order, so that two members who follow each other at once can't
  * deadlock. On a delete the counter rows always exist, because those follows were counted.
  */
-const addToFollowCounts = (rows: string, by: '+' | '-'): string =>
+const addToFollowCounts = (rows: string, by: 1 | -1): string =>
   `insert into follow_counts as counts (member_id, followers_count, following_count)
    select member_id, sum(followers), sum(following)
-   from (select follower_id as member_id, 0 as followers, 1 as following from ${rows}
-     union all select following_id, 1, 0 from ${rows}) change
+   from (select member_id, 0 as followers, 1 as following from ${rows}
+     union all select target_id, 1, 0 from ${rows}) change
    group by member_id order by member_id
    on conflict (member_id) do update set
-     followers_count = counts.followers_count ${by} excluded.followers_count,
-     following_count = counts.following_count ${by} excluded.following_count
+     followers_count = counts.followers_count + ${by} * excluded.followers_count,
+     following_count = counts.following_count + ${by} * excluded.following_count
    returning counts.member_id, counts.followers_count, counts.following_count`
 
-const isKeyUnused = 'request.key is null or request.member_id in (select member_id from stored_keys)'
+const follows: ToggleDefinition = {
+  target: `select m.id from members m where m.id = $target and ${isAuthorVisible('m')}`,
+  isAllowed: `request.member_id <> target.id and ${notBlocked('target.id', 'request.member_id')}`,
+  isMemberActive: isMemberActive('request.member_id'),
+  table: 'follows',
+  memberColumn: 'follower_id',
+  targetColumn: 'following_id',
+  count: 'coalesce((select c.followers_count from follow_counts c where c.member_id = target.id), 0)',
+  addToCounts: (by) => addToFollowCounts('changed', by),
+  newCount: '(select followers_count from counted where member_id = $target)',
+  events: { on: followEvents('follow:created', 'changed'), off: followEvents('follow:removed', 'changed') },
+}
 
-/**
- * Returns the count for members whose request changed something; why it didn't for the others is read by a second
- * statement. Members who were suspended or banned since their request change nothing: their follows no longer count.
- */
-const changeFollows = (event: 'follow:created' | 'follow:removed', by: '+' | '-', changed: string): string =>
-  `with request as (
-     select request.* from members m
-       cross join unnest($members::text[], $keys::text[], $hashes::text[]) as request (member_id, key, hash)
-       join members a on a.id = request.member_id and a.status = 'active'
-     where m.id = $target and ${isAuthorVisible('m')} and request.member_id <> m.id and ${notBlocked('m.id', 'request.member_id')}
-   ),
-   stored_keys as (
-     insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
-     select request.member_id, $call::text, request.key, request.hash, 200, $target, $now::timestamptz
-     from request where request.key is not null order by request.member_id
-     on conflict (member_id, call, key) do nothing
-     returning member_id
-   ),
-   changed as (${changed}),
-   counted as (${addToFollowCounts('changed', by)}),
-   emitted as (${emitFollowEvents(event, 'changed')})
-   select changed.follower_id as member_id, counted.followers_count
-   from changed join counted on counted.member_id = changed.following_id`
-
-export const insertFollows = statement<FollowBatch, FollowCountRow>(
-  'follows.follow',
-  changeFollows(
-    'follow:created',
-    '+',
-    `insert into follows (follower_id, following_id, at)
-     select request.member_id, $target, $now::timestamptz from request where ${isKeyUnused} order by request.member_id
-     on conflict (follower_id, following_id) do nothing
-     returning follower_id, following_id`,
-  ),
-)
-
-/** The lateral join looks each follow up by follower; otherwise the planner may read all followers of the target. */
-export const deleteFollows = statement<FollowBatch, FollowCountRow>(
-  'follows.unfollow',
-  changeFollows(
-    'follow:removed',
-    '-',
-    `delete from follows where ctid = any(array(
-       select known.ctid from request cross join lateral (
-         select f.ctid from follows f where f.follower_id = request.member_id and f.following_id = $target limit 1
-       ) known
-       where ${isKeyUnused}
-     ))
-     returning follower_id, following_id`,
-  ),
-)
-
-/** Returns no row when the member can't be followed. */
-export const followState = statement<
-  { target: string; member: string },
-  { followers_count: number; is_following: boolean }
->(
+export const insertFollows = statement<ToggleBatch, ToggledRow>('follows.follow', insertToggles(follows))
+export const deleteFollows = statement<ToggleBatch, ToggledRow>('follows.unfollow', deleteToggles(follows))
+export const followState = statement<{ target: string; member: string }, ToggleState>(
   'follows.state',
-  `select coalesce(c.followers_count, 0) as followers_count,
-     exists (select from follows f where f.follower_id = $member and f.following_id = m.id) as is_following
-   from members m left join follow_counts c on c.member_id = m.id
-   where m.id = $target and ${isAuthorVisible('m')} and ${notBlocked('m.id', '$member')}`,
+  selectToggleState(follows),
 )
 
 /** Deletes the follows between two members. `first` sorts before `second`, so that mutual blocks can't deadlock. */
@@ -110,10 +65,10 @@ export const deleteFollowsBetween = statement<{ first: string; second: string },
   `with deleted as (
      delete from follows
      where (follower_id, following_id) in (($first, $second), ($second, $first))
-     returning follower_id, following_id
+     returning follower_id as member_id, following_id as target_id
    ),
-   counted as (${addToFollowCounts('deleted', '-')})
-   ${emitFollowEvents('follow:removed', 'deleted')}`,
+   counted as (${addToFollowCounts('deleted', -1)})
+   insert into events (type, payload) ${followEvents('follow:removed', 'deleted')}`,
 )
 
 /** The next followers in list order: their counts may be wrong now. */

@@ -1,20 +1,18 @@
 // Votes, and the counters that equal their rows.
+import {
+  isKeyFree,
+  type RequestBatchParams,
+  requestBatch,
+  storeKeys,
+} from '../../../platform/database/idempotency-keys.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { isAuthorVisible } from '../../accounts/fragments.ts'
+import { isAuthorVisible, isMemberActive } from '../../accounts/fragments.ts'
 import { isPublicPollVisibleTo, optionsJson } from '../fragments.ts'
 import type { PollForViewer } from '../view.ts'
 import { basePollColumns } from './poll.ts'
 
 /** Votes of several members in one poll. All arrays have the same length and order. */
-export type VoteBatch = {
-  poll: string
-  now: string
-  call: string | null
-  members: string[]
-  options: string[]
-  keys: (string | null)[]
-  hashes: (string | null)[]
-}
+export type VoteBatch = RequestBatchParams & { poll: string; now: string; options: string[] }
 
 /** An outbox row with the poll's counts. `counted` is a CTE with the poll, `options` one with all its options. */
 const pollCountsEvent = (counted: string, options: string): string =>
@@ -25,34 +23,27 @@ const pollCountsEvent = (counted: string, options: string): string =>
    from ${counted}`
 
 /**
- * Returns the poll for members whose vote is new; why the others weren't counted is read by a second statement.
- * Members who were suspended or banned since their request don't vote. Rows are written in member order and the poll
- * before its options, so that two processes can't deadlock on one poll. All options are updated, because only then the
- * event includes votes that were counted in parallel.
+ * Returns the poll for each request (`position`, from 1) whose vote is new; why the others weren't counted is read by a
+ * second statement. Members who were suspended or banned since their request don't vote. Rows are written in member
+ * order and the poll before its options, so that two processes can't deadlock on one poll. All options are updated,
+ * because only then the event includes votes that were counted in parallel.
  */
-export const insertVotes = statement<VoteBatch, PollForViewer & { member_id: string; voted_for: string }>(
+export const insertVotes = statement<VoteBatch, PollForViewer & { position: number }>(
   'polls.vote',
   `with request as (
      select request.*, q.id as poll_id
-     from unnest($members::text[], $options::text[], $keys::text[], $hashes::text[]) as request (member_id, option_id, key, hash)
-       join members a on a.id = request.member_id and a.status = 'active'
+     from ${requestBatch({ option_id: '$options::text[]' })}
        join poll_options o on o.id = request.option_id
        join polls q on q.id = o.poll_id
        join members m on m.id = q.author_id
-     where q.id = $poll and q.closes_at > $now::timestamptz
+     where q.id = $poll and ${isMemberActive('request.member_id')} and q.closes_at > $now::timestamptz
        and ${isPublicPollVisibleTo({ poll: 'q', author: 'm' }, 'request.member_id')}
    ),
-   stored_keys as (
-     insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
-     select member_id, $call::text, key, hash, 200, poll_id, $now::timestamptz
-     from request where key is not null order by member_id
-     on conflict (member_id, call, key) do nothing
-     returning member_id, key, hash
-   ),
+   stored_keys as (${storeKeys({ from: 'request', entity: 'request.poll_id', status: 200 })}),
+   accepted as (select * from request where ${isKeyFree('stored_keys')}),
    inserted as (
      insert into poll_votes (poll_id, member_id, option_id, at)
-     select poll_id, member_id, option_id, $now::timestamptz
-     from request where key is null or (member_id, key, hash) in (select member_id, key, hash from stored_keys) order by member_id
+     select poll_id, member_id, option_id, $now::timestamptz from accepted order by member_id, position
      on conflict (poll_id, member_id) do nothing
      returning member_id, option_id
    ),
@@ -73,7 +64,8 @@ export const insertVotes = statement<VoteBatch, PollForViewer & { member_id: str
      select ${basePollColumns('counted', 'm')}, ${optionsJson('counted_options', 'counted')} as options
      from counted join members m on m.id = counted.author_id
    )
-   select inserted.member_id, inserted.option_id as voted_for, poll.* from inserted cross join poll`,
+   select accepted.position, accepted.option_id as voted_for, poll.*
+   from accepted join inserted using (member_id, option_id) cross join poll`,
 )
 
 /** The next polls, by id, that a member voted in: their counts may be wrong now. */

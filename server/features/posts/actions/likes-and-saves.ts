@@ -1,5 +1,6 @@
+import { createToggle } from '../../../platform/database/toggles.ts'
 import { deleteLikes, deleteSaves, insertLikes, insertSaves, likeState, saveState } from '../queries/likes-and-saves.ts'
-import { createToggle, likeView, saveView } from './toggles.ts'
+import { likeView, saveView } from '../view.ts'
 
 export const likePost = createToggle({ turnsOn: true, write: insertLikes, readState: likeState, toView: likeView })
 export const unlikePost = createToggle({ turnsOn: false, write: deleteLikes, readState: likeState, toView: likeView })

@@ -1,58 +1,59 @@
 // Likes and saves, and the counters that equal their rows.
 import { statement } from '../../../platform/database/statement.ts'
-import { isAuthorVisible } from '../../accounts/fragments.ts'
-import type { ToggleBatch, ToggledRow, ToggleState } from '../actions/toggles.ts'
 import {
-  countColumns,
+  countInColumn,
   deleteToggles,
   insertToggles,
-  postCountsEvent,
-  publicPostById,
-  publicPostVisibleTo,
+  selectToggleState,
+  type ToggleBatch,
   type ToggleDefinition,
-} from '../fragments.ts'
+  type ToggledRow,
+  type ToggleState,
+} from '../../../platform/database/toggles.ts'
+import { isAuthorVisible, isMemberActive } from '../../accounts/fragments.ts'
+import { notBlocked } from '../../follows/fragments.ts'
+import { countColumns, postCountsEvent, publicPostById } from '../fragments.ts'
 
 const postTarget = {
-  targetRow: publicPostById('$target'),
-  memberColumns: ['author_id'],
+  target: publicPostById('$target'),
+  isAllowed: notBlocked('target.author_id', 'request.member_id'),
+  isMemberActive: isMemberActive('request.member_id'),
+  memberColumn: 'member_id',
   targetColumn: 'post_id',
-  targetTable: 'posts',
-  eventColumns: ['section', 'author_id', ...countColumns],
 }
+const countOn = (column: string) =>
+  countInColumn({ table: 'posts', column, returning: ['section', 'author_id', ...countColumns] })
 
 /** The liking member is emitted to the server's event handlers only, the counts to everyone. */
-const likes = (event: 'post:liked' | 'post:unliked'): ToggleDefinition => ({
+const likeEvents = (event: 'post:liked' | 'post:unliked'): string =>
+  `select '${event}',
+     json_build_object('postId', counted.id, 'memberId', changed.member_id, 'authorId', counted.author_id)::text
+   from changed cross join counted
+   union all
+   ${postCountsEvent('counted')}`
+
+const likes: ToggleDefinition = {
   ...postTarget,
+  ...countOn('likes_count'),
   table: 'post_likes',
-  countColumn: 'likes_count',
-  events: `select '${event}',
-       json_build_object('postId', counted.id, 'memberId', changed.member_id, 'authorId', counted.author_id)::text
-     from changed cross join counted
-     union all
-     ${postCountsEvent('counted')}`,
-})
+  events: { on: likeEvents('post:liked'), off: likeEvents('post:unliked') },
+}
 
 /** Saves are private: only the counts are emitted. */
 const saves: ToggleDefinition = {
   ...postTarget,
+  ...countOn('saves_count'),
   table: 'post_saves',
-  countColumn: 'saves_count',
-  events: postCountsEvent('counted'),
+  events: { on: postCountsEvent('counted'), off: postCountsEvent('counted') },
 }
 
-export const insertLikes = statement<ToggleBatch, ToggledRow>('posts.like', insertToggles(likes('post:liked')))
-export const deleteLikes = statement<ToggleBatch, ToggledRow>('posts.unlike', deleteToggles(likes('post:unliked')))
+type OfMember = { target: string; member: string }
+export const insertLikes = statement<ToggleBatch, ToggledRow>('posts.like', insertToggles(likes))
+export const deleteLikes = statement<ToggleBatch, ToggledRow>('posts.unlike', deleteToggles(likes))
+export const likeState = statement<OfMember, ToggleState>('posts.likeState', selectToggleState(likes))
 export const insertSaves = statement<ToggleBatch, ToggledRow>('posts.save', insertToggles(saves))
 export const deleteSaves = statement<ToggleBatch, ToggledRow>('posts.unsave', deleteToggles(saves))
-
-const stateOf = ({ table, countColumn }: ToggleDefinition): string =>
-  `select p.${countColumn} as count,
-     exists (select from ${table} l where l.member_id = $member and l.post_id = p.id) as is_on
-   from posts p where p.id in (select id from (${publicPostVisibleTo('$target', '$member')}) target)`
-
-type OfMember = { target: string; member: string }
-export const likeState = statement<OfMember, ToggleState>('posts.likeState', stateOf(likes('post:liked')))
-export const saveState = statement<OfMember, ToggleState>('posts.saveState', stateOf(saves))
+export const saveState = statement<OfMember, ToggleState>('posts.saveState', selectToggleState(saves))
 
 /** The next posts, by id, that a member liked or saved: their counts may be wrong now. */
 export const postsLikedOrSavedBy = statement<{ member: string; after: string; limit: number }, { post_id: string }>(

@@ -1,5 +1,10 @@
 // A single post: inserted and read.
-import { type IdempotencyKeyParams, isKeyFreeSql, storeKeySql } from '../../../platform/database/idempotency-keys.ts'
+import {
+  type IdempotencyKeyParams,
+  isKeyFree,
+  singleRequest,
+  storeKeys,
+} from '../../../platform/database/idempotency-keys.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { attachMedia } from '../../media/fragments.ts'
@@ -26,14 +31,15 @@ export type NewPost = IdempotencyKeyParams & {
 /** Returns no row when the idempotency key was used before. */
 export const insertPost = statement<NewPost, PostForViewer>(
   'posts.insert',
-  `with stored_key as (${storeKeySql({ member: '$author', entity: '$id', status: 201, from: '(select) allowed' })}),
+  `with request as (${singleRequest('$author')}),
+   stored_key as (${storeKeys({ from: 'request', entity: '$id', status: 201, mayBeClaimed: true })}),
    post as (
      insert into posts (id, author_id, section, content, tags, location, status, media_count, has_poll, created_at,
        published_at, scheduled_at)
      select $id, $author, $section, $content, $tags::text[], $location::text, $status, cardinality($media::text[]),
        $hasPoll::boolean, $now::timestamptz, case $status when 'published' then $now::timestamptz end,
        $scheduledAt::timestamptz
-     where ${isKeyFreeSql('stored_key')}
+     from request where ${isKeyFree('stored_key')}
      returning *
    ),
    tagged as (
