@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { sections } from '#contract/sections.ts'
 import { iconNames } from './icon.tsx'
 import sprite from './icons.svg?raw'
 
-test('every icon has its drawing, and every drawing its name', () => {
+test('every icon name has a symbol in the sprite, and the other way round', () => {
   const drawn = [...sprite.matchAll(/<symbol id="i-([\w-]+)"/g)].map((match) => match[1])
   expect(drawn.toSorted()).toEqual(iconNames.toSorted())
 })
 
-test('every room has its mark', () => {
+test('every room has a mark in the sprite', () => {
   const drawn = [...sprite.matchAll(/<symbol id="tm-([\w-]+)"/g)].map((match) => match[1])
-  expect(drawn.toSorted()).toEqual(['bittalks', 'fxtalks', 'goldtalks', 'indextalks'])
+  expect(drawn.toSorted()).toEqual(sections.toSorted())
 })
