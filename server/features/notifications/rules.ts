@@ -3,27 +3,22 @@ import { type NotificationType, notificationTypes, type Preferences } from '#con
 import { textLinkPattern } from '#contract/text-links.ts'
 import { minute, second } from '../../platform/clock.ts'
 
-/** Pushed by default: what a member can answer or should know soon. */
-const pushedByDefault: readonly NotificationType[] = [
-  'comment',
-  'reply',
-  'mention',
-  'follow',
-  'review',
-  'report',
-  'system',
-]
-/** In the digest by default: what a member wouldn't want to miss. Likes are left out. */
-const emailedByDefault: readonly NotificationType[] = [
-  ...(['comment', 'reply', 'mention', 'follow', 'poll', 'review', 'report', 'system'] as const),
-]
-
-export const channelDefaults = Object.fromEntries(
-  notificationTypes.map((type) => [
-    type,
-    { inApp: true, email: emailedByDefault.includes(type), push: pushedByDefault.includes(type) },
-  ]),
-) as Preferences['channels']
+/**
+ * Pushed: what a member can answer or should know soon. In the email digest: what a member wouldn't want to miss. Likes
+ * are left out.
+ */
+export const channelDefaults: Preferences['channels'] = {
+  like: { inApp: true, email: false, push: false },
+  comment: { inApp: true, email: true, push: true },
+  reply: { inApp: true, email: true, push: true },
+  mention: { inApp: true, email: true, push: true },
+  follow: { inApp: true, email: true, push: true },
+  poll: { inApp: true, email: true, push: false },
+  review: { inApp: true, email: true, push: true },
+  report: { inApp: true, email: true, push: true },
+  badge: { inApp: true, email: false, push: false },
+  system: { inApp: true, email: true, push: true },
+}
 
 export const preferenceDefaults: Preferences = {
   channels: channelDefaults,
