@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { TextDialog } from '../ui/text-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Answers what is wrong, or null when it has arrived. */
+/** Returns an error message, or null once the appeal is sent. */
 export type SendAppeal = (text: string) => Promise<string | null>
 
-/** Contests, once, that something waits or was turned down. */
+/** Lets the author appeal once against a review or a rejection. */
 export function AppealButton({ onSend }: { onSend: SendAppeal }) {
   const [opened, setOpened] = useState(false)
   const send: SendAppeal = async (text) => {

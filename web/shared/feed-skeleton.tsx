@@ -1,7 +1,7 @@
 import { ui } from '#contract/messages/en/ui.ts'
 import { PostSkeleton } from './post-skeleton.tsx'
 
-/** A feed on its way. */
+/** The placeholder of a feed while it loads. */
 export function FeedSkeleton({ label = ui.loading }: { label?: string }) {
   return (
     <div className="feed-skeleton" role="status">

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** A post on its way, in the layout it will have. */
+/** The placeholder of a post while it loads, in the same layout. */
 export function PostSkeleton() {
   return (
     <div className="card post-skeleton" aria-hidden="true">

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 type ProfileLinkProps = {
   username: string
   className?: string
-  /** Not in the order of keys and not spoken: another link beside it leads there too. */
+  /** Another link next to it leads to the same profile, so keyboard and screen readers skip this one. */
   isDuplicate?: boolean
   children: ReactNode
 }
 
-/** Leads to a member's profile: within the frame of members where that stands around the page, else to the public one. */
+/** Links to a member's profile: the page with the member layout when that is open, otherwise the public one. */
 export function ProfileLink({ username, className, isDuplicate, children }: ProfileLinkProps) {
   const inFrame = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/member') })
   return (

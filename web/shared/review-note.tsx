@@ -9,11 +9,11 @@ type ReviewNoteProps = {
   kind: 'post' | 'comment'
   status: 'pending' | 'rejected'
   review: Review | undefined
-  /** What its author can do about it. */
+  /** What the author can do about it. */
   children?: ReactNode
 }
 
-/** That something waits or was turned down, why, and what was said against it. Only its author sees it. */
+/** Tells an author that their content is under review or was rejected, with reasons, note and appeal. */
 export function ReviewNote({ kind, status, review, children }: ReviewNoteProps) {
   return (
     <div className={`review-note ${status}`}>

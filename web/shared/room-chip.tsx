@@ -1,7 +1,7 @@
 import type { Section } from '#contract/common.ts'
 import { RoomMark } from './room-mark.tsx'
 
-/** A room by hue, shape and name. Within a link it underlines when pointed at. */
+/** The name of a room with its shape and color. In a link it's underlined on hover. */
 export function RoomChip({ section }: { section: Section }) {
   return (
     <span className={`room-chip ${section}`}>

@@ -1,7 +1,7 @@
 import type { Section } from '#contract/common.ts'
 import sprite from '../ui/icons.svg?no-inline'
 
-/** The room's shape, a cardinal topmark, in the colour of its surroundings. */
+/** The shape of a room, in the current text color. */
 export function RoomMark({ section }: { section: Section }) {
   return (
     <svg className="room-mark" aria-hidden="true">

@@ -11,13 +11,14 @@ type AvatarProps = {
   username: string | undefined
   src: string | null | undefined
   size?: AvatarSize
-  /** Only where no name stands beside it. */
+  /** Only when no name stands next to it. */
   label?: string
 }
 
 /**
- * A person's picture, or their initials. It says nothing itself: the name stands beside it. A link or button that
- * holds nothing else is named by hidden words, not by aria-label, which would have to repeat the initials.
+ * A profile photo, or initials. It's hidden from screen readers, because a name usually stands next to it. If a link
+ * or
+ * button contains only an avatar, name it with visually hidden text: an aria-label would have to repeat the initials.
  */
 export function Avatar({ username, src, size = 'md', label }: AvatarProps) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
@@ -42,11 +43,11 @@ function ProfilePhoto({
   const frame = useRef<HTMLSpanElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const hydrated = useHydrated()
-  // Nothing pulses in the server's markup: where no script runs, nothing would end it.
+  // The server's markup has no pulsing skeleton: without scripts, nothing would remove it.
   const [state, setState] = useState<'unknown' | 'waiting' | 'loaded' | 'failed'>(hydrated ? 'waiting' : 'unknown')
   const wanted = useHasBeenVisible(frame)
 
-  // What the server's markup asked for may have come, or failed, before this runs.
+  // The image may have loaded or failed before hydration.
   useEffect(() => {
     if (!wanted) return
     if (image.current?.complete) setState(image.current.naturalWidth > 0 ? 'loaded' : 'failed')
@@ -72,7 +73,9 @@ function ProfilePhoto({
   )
 }
 
-/** True once a tenth of it was in view (B §2); at once in the server's markup, where the browser itself is lazy. */
+/**
+ * True once a tenth of it has been visible (B §2). Always true in the server's markup, where `loading="lazy"` decides.
+ */
 function useHasBeenVisible(frame: RefObject<Element | null>): boolean {
   const hydrated = useHydrated()
   const [wanted, setWanted] = useState(!hydrated)

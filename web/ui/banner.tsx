@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 type BannerProps = {
   icon: IconName
   children: ReactNode
-  /** At its end, such as a link. */
+  /** At the end, such as a link. */
   action?: ReactNode
 }
 

@@ -11,7 +11,7 @@ export const buttonClass = ({ variant, large }: ButtonStyle = {}): string =>
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & {
-    /** Working: it keeps its width and its focus, and takes no second click. */
+    /** While pending, the button keeps its width and focus and ignores clicks. */
     pending?: boolean
     ref?: Ref<HTMLButtonElement>
   }

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 import { FieldHint } from './field.tsx'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> & {
-  /** The label; it may hold links. */
+  /** The label. It may contain links. */
   children: ReactNode
   error?: string
   ref?: Ref<HTMLInputElement>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A word about what stands beside it, such as "Author". */
+/** A short label next to what it describes, such as "Author". */
 export function Chip({ children }: { children: ReactNode }) {
   return <span className="chip">{children}</span>
 }

@@ -2,7 +2,7 @@ import { ui } from '#contract/messages/en/ui.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A component failed while it was drawn (A §2). */
+/** Shown instead of a component that threw while rendering (A §2). */
 export function ComponentFailed({ heading }: { heading?: 'h1' | 'h2' }) {
   const { title, text, reload, back } = ui.componentFailed
   return (

@@ -9,12 +9,12 @@ type ConfirmDialogProps = {
   cancelLabel: string
   confirmLabel: string
   pending?: boolean
-  /** They would rather not, and the question has faded out. */
+  /** Called after the dialog has faded out. */
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Asked before something that can't be undone; the safe answer has the focus. */
+/** Asks before something that can't be undone. Cancel has the focus. */
 export function ConfirmDialog({
   title,
   text,

@@ -8,25 +8,25 @@ type DateTimeFieldProps = Omit<
   'id' | 'className' | 'type' | 'value' | 'onChange' | 'min'
 > &
   FieldProps & {
-    /** ISO 8601; null while nothing whole is chosen. */
+    /** ISO 8601; null while the date or time is incomplete. */
     value: string | null
     onChange: (value: string | null) => void
-    /** Says the chosen time back in words. */
+    /** Describes the selected time below the field. */
     formatHint: (time: string) => string
-    /** The earliest, in milliseconds since 1970. */
+    /** The earliest time, in milliseconds since 1970. */
     min?: number
   }
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** As the browser's own field wants it: in the zone of the device, without saying so. */
+/** The value of a datetime-local input: the device's time zone, without an offset. */
 function toInputValue(moment: string | number): string {
   const date = new Date(moment)
   const day = [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-')
   return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
-/** A day and a time in the member's own zone, by the browser's own field; what was chosen is said below it. */
+/** A date and time in the device's time zone, with the browser's own picker. The selected time is repeated below. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, hideLabel, hint, error, value, onChange, formatHint, min, ...input } = props
   const zone = useTimeZone()

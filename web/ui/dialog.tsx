@@ -16,27 +16,27 @@ import { addDialog } from './open-dialogs.ts'
 
 type DialogProps = {
   open: boolean
-  /** Somebody wants to leave: the close button, Esc, the scrim, the phone's back gesture. The owner sets `open`. */
+  /** Called for the close button, Esc, a click on the backdrop and the phone's back gesture. The owner sets `open`. */
   onClose: () => void
-  /** It has faded out: the owner may let it go. */
+  /** Called after the dialog has faded out, so that the owner can unmount it. */
   onExited?: () => void
   /**
-   * 440, 640 or 1160 pixels; on the phone each is a full-screen sheet. `confirm` is small on both: a question with two
-   * answers, announced as an alert.
+   * 440, 640 or 1160 pixels; full screen on phones. `confirm` is a small alert dialog with two buttons on every
+   * screen.
    */
   size?: 'narrow' | 'medium' | 'wide' | 'confirm'
   className?: string
   closeLabel?: string
-  /** Focused first; else the close button. */
+  /** Focused first. By default, the close button. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 } & (
   | { title: string; actions?: ReactNode; labelledBy?: undefined }
-  /** Without the head: the content has a title of this id and a way to close. */
+  /** Without a head: the content has a title with this id, and a way to close. */
   | { labelledBy: string; title?: undefined; actions?: undefined }
 )
 
-/** A modal sheet over the page, by the browser's own dialog. It fades out with what it last showed. */
+/** A modal dialog, built on the browser's <dialog>. While it fades out, it shows its last content. */
 export function Dialog(props: DialogProps) {
   const { open } = props
   const [present, setPresent] = useState(open)
@@ -80,7 +80,7 @@ function OpenDialog({
     const removeLayer = addDialog(element)
     return () => {
       removeLayer()
-      // Gives the focus back to where it was.
+      // Returns the focus to where it was.
       element.close()
     }
   }, [])
@@ -107,20 +107,20 @@ function OpenDialog({
       aria-labelledby={rest.labelledBy ?? titleId}
       data-leaving={open ? undefined : ''}
       onCancel={(event) => {
-        // A file chooser within cancels too, and its event rises to here.
+        // A file picker inside fires cancel too, and that event bubbles.
         if (!isOwn(event)) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
-        // Closed by the browser itself, which lets nobody refuse twice.
+        // The browser closed it: cancel can't be prevented twice in a row.
         if (isOwn(event) && open && event.currentTarget.isConnected && !event.currentTarget.open) onClose()
       }}
       onPointerDown={(event) => {
         pressedOnScrim.current = isOwn(event)
       }}
       onClick={(event: MouseEvent) => {
-        // A selection that is dragged out of the sheet ends on the scrim, but did not begin there.
+        // A text selection that ends on the backdrop is not a click on the backdrop.
         if (isOwn(event) && pressedOnScrim.current) onClose()
       }}
     >
@@ -138,7 +138,7 @@ function OpenDialog({
   )
 }
 
-/** For dialogs without the head. */
+/** For dialogs without a head. */
 export function CloseButton({ label = ui.close, onClose }: { label?: string; onClose: () => void }) {
   return <IconButton icon="close" label={label} onClick={onClose} data-dialog-close="" />
 }

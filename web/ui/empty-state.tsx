@@ -5,15 +5,15 @@ type EmptyStateProps = {
   illustration: IllustrationName
   title: string
   text?: string
-  /** `h1` where it is the whole page. */
+  /** `h1` if this is the whole page. */
   heading?: 'h1' | 'h2' | 'h3'
-  /** A failure is spoken as soon as it is there. */
+  /** Screen readers announce it at once, for failures. */
   isAlert?: boolean
-  /** The one or two things to do about it. */
+  /** One or two buttons or links. */
   children?: ReactNode
 }
 
-/** A screen or a part with nothing to show: one drawing, one sentence, one action. */
+/** A page or section with nothing to show: an illustration, a sentence and an action. */
 export function EmptyState({ illustration, title, text, heading: Heading = 'h2', isAlert, children }: EmptyStateProps) {
   return (
     <div className="empty-state" role={isAlert ? 'alert' : undefined}>

@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What every field has besides its control. */
+/** The props that all fields share. */
 export type FieldProps = {
   label: string
-  /** The label is only spoken: the field's place says what it is. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
   hint?: string
   error?: string
-  /** What is good about the value, such as "Username available!". */
+  /** Confirms the value, such as "Username available!". */
   success?: string
 }
 
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** A label above and one line below, which holds the error, else what is good, else the hint. */
+/** A label above, and one line below for the error, the success message or the hint, in this order. */
 export function Field({
   label,
   hideLabel,
@@ -24,7 +24,7 @@ export function Field({
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  // Below a visible label the line is always there, so that a message moves nothing.
+  // With a visible label the line below always exists, so that a message doesn't shift the layout.
   const hasLine = !hideLabel || Boolean(hint || error || success)
   const described = hasLine ? `${id}-hint` : undefined
   return (

@@ -1,8 +1,8 @@
-// Days as headings, and the times of day that stand under them.
+// Headings for days, and times of day below them.
 import { days as texts } from '#contract/messages/en/day-headings.ts'
 import { dateTimeFields, defaultTimeZone, formatDay, type Moment } from './format.ts'
 
-/** "14:32", where the day and the zone are clear. */
+/** "14:32", where day and time zone are clear. */
 export function formatClock(moment: Moment, zone = defaultTimeZone): string {
   const { hour, minute } = dateTimeFields(moment, zone)
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
@@ -12,7 +12,7 @@ const dayLength = 24 * 60 * 60_000
 /** 1 January 1970 was a Thursday. */
 const firstWeekday = 4
 
-/** Days since 1970 on the calendar of that zone. */
+/** Days since 1970 in the time zone. */
 export function dayNumber(moment: Moment, zone = defaultTimeZone): number {
   const { year, month, day } = dateTimeFields(moment, zone)
   return Date.UTC(year, month - 1, day) / dayLength

@@ -11,7 +11,7 @@ import {
   formatTimeLeft,
 } from './format.ts'
 
-describe('numbers', () => {
+describe('formatNumber', () => {
   test.each([
     [0, '0'],
     [999, '999'],
@@ -21,25 +21,25 @@ describe('numbers', () => {
     [12345678, '1,23,45,678'],
     [1234567890, '1,23,45,67,890'],
     [-10, '−10'],
-  ])('%d is grouped by thousand, lakh and crore: %s', (value, text) => {
+  ])('groups %d as %s', (value, text) => {
     expect(formatNumber(value)).toBe(text)
   })
 
-  test('decimals are kept as asked for', () => {
+  test('keeps the given number of decimals', () => {
     expect(formatNumber(124788.5, 2)).toBe('1,24,788.50')
   })
 
-  test('what rounds to zero has no sign', () => {
+  test('shows no minus sign for what rounds to zero', () => {
     expect(formatNumber(-0.004, 2)).toBe('0.00')
   })
 
-  test('grouping agrees with the Indian locale for every whole number', () => {
+  test('groups every whole number like the Indian locale', () => {
     const locale = new Intl.NumberFormat('en-IN')
     fc.assert(fc.property(fc.maxSafeNat(), (value) => formatNumber(value) === locale.format(value)))
   })
 })
 
-describe('counts', () => {
+describe('formatCount', () => {
   test.each([
     [0, '0'],
     [9999, '9,999'],
@@ -52,11 +52,11 @@ describe('counts', () => {
     [10_000_000, '1Cr'],
     [15_600_000, '1.5Cr'],
     [12_345_678_900, '1,234Cr'],
-  ])('%d is written %s', (count, text) => {
+  ])('shortens %d to %s', (count, text) => {
     expect(formatCount(count)).toBe(text)
   })
 
-  test('a count never says more than there is', () => {
+  test('never shows more than the actual count', () => {
     const units = { K: 1e3, L: 1e5, Cr: 1e7, '': 1 }
     fc.assert(
       fc.property(fc.nat({ max: 2_000_000_000 }), (count) => {
@@ -67,41 +67,41 @@ describe('counts', () => {
   })
 })
 
-describe('times', () => {
+describe('formatTime and formatDate', () => {
   const moment = '2026-11-19T09:02:00Z'
 
-  test('a time is India’s where nobody says otherwise', () => {
+  test('use Indian time by default', () => {
     expect(formatTime(moment)).toBe('14:32 IST')
     expect(formatDate(moment)).toBe('19 Nov 2026')
   })
 
-  test('a day of this year needs no year', () => {
+  test('formatDay leaves out the current year', () => {
     expect(formatDay(moment, Date.parse('2026-12-31T18:29:59Z'))).toBe('19 Nov')
     expect(formatDay(moment, Date.parse('2026-12-31T18:30:00Z'))).toBe('19 Nov 2026')
   })
 
-  test('the old name of the Indian zone means the same', () => {
+  test('accept the old name of the Indian time zone', () => {
     expect(formatTime(moment, 'Asia/Calcutta')).toBe('14:32 IST')
   })
 
-  test('late in the evening in UTC it is the next day in India', () => {
+  test('show the next day in India late in the evening in UTC', () => {
     expect(formatDate('2026-12-31T18:30:00Z')).toBe('1 Jan 2027')
     expect(formatTime('2026-12-31T18:30:00Z')).toBe('00:00 IST')
   })
 
-  test('a member elsewhere reads their own zone', () => {
+  test('use the given time zone', () => {
     expect(formatTime(moment, 'Asia/Dubai')).toBe('13:02 GMT+4')
     expect(formatDate('2026-11-19T21:00:00Z', 'Asia/Dubai')).toBe('20 Nov 2026')
   })
 
-  test('Indian time agrees with the zone database', () => {
+  test('show Indian time as the time zone database does', () => {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })
     const anyTime = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     fc.assert(fc.property(anyTime, (date) => formatTime(date) === `${clock.format(date)} IST`))
   })
 })
 
-describe('ages', () => {
+describe('formatRelative and formatTimeLeft', () => {
   const now = Date.parse('2026-11-19T09:02:00Z')
   const minute = 60_000
 
@@ -115,11 +115,11 @@ describe('ages', () => {
     [24 * 60 * minute, '1 d'],
     [7 * 24 * 60 * minute - 1, '6 d'],
     [7 * 24 * 60 * minute, '12 Nov'],
-  ])('%d ms old is "%s"', (age, text) => {
+  ])('show an age of %d ms as "%s"', (age, text) => {
     expect(formatRelative(now - age, now)).toBe(text)
   })
 
-  test('in a sentence it says that it is past', () => {
+  test('formatAge adds "ago" to a relative time', () => {
     expect(formatAge(now - 27 * minute, now)).toBe('27 min ago')
     expect(formatAge(now, now)).toBe('just now')
     expect(formatAge(now - 30 * 24 * 60 * minute, now)).toBe('20 Oct')
@@ -130,7 +130,7 @@ describe('ages', () => {
     [59.9 * minute, '59 min'],
     [60 * minute, '1 h'],
     [47 * 60 * minute, '1 d'],
-  ])('%d ms are left as "%s"', (left, text) => {
+  ])('show %d ms left as "%s"', (left, text) => {
     expect(formatTimeLeft(now + left, now)).toBe(text)
   })
 })

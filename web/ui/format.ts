@@ -1,11 +1,11 @@
-// Numbers and times as people in India read them. Written out here because engines differ in Intl's en-IN output,
-// and what the server renders must be what the browser renders.
+// Numbers and times in Indian notation. Implemented here because engines differ in Intl's en-IN output, and the server
+// must render the same as the browser.
 import { ui } from '#contract/messages/en/ui.ts'
 
 const lakh = 100_000
 const crore = 10_000_000
 
-/** 1234567.5 is "12,34,567.5": the last three digits, then by two. A minus is a real one. */
+/** 1234567.5 is "12,34,567.5": the last three digits, then groups of two. Negative numbers have a true minus sign. */
 export function formatNumber(value: number, decimals = 0): string {
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.')
   const last = whole.slice(-3)
@@ -16,8 +16,8 @@ export function formatNumber(value: number, decimals = 0): string {
 }
 
 /**
- * A count in little room: exact below ten thousand, then "12.4K", "3.2L", "1.5Cr". Cut, not rounded: it never says
- * more than there is.
+ * A short count: exact below ten thousand, then "12.4K", "3.2L", "1.5Cr". Rounds down, so it never shows more than
+ * there are.
  */
 export function formatCount(count: number): string {
   const { thousand, lakh: lakhs, crore: crores } = ui.counts
@@ -33,10 +33,10 @@ function truncate(count: number, unit: number): string {
   return isWhole ? formatNumber(Math.floor(tenths / 10)) : formatNumber(tenths / 10, 1)
 }
 
-/** Where most members are; what the server renders is in it. */
+/** Where most members are. The server renders times in this zone. */
 export const defaultTimeZone = 'Asia/Kolkata'
 const isIndia = (zone: string): boolean => zone === defaultTimeZone || zone === 'Asia/Calcutta'
-/** India keeps no summer time. */
+/** India has no daylight saving time. */
 const indiaOffset = 330 * 60_000
 
 export type Moment = number | string | Date
@@ -61,7 +61,7 @@ function dateTimeFormat(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What the calendar and the clock show there. */
+/** The date and time of day in a time zone. */
 export function dateTimeFields(moment: Moment, zone: string): Fields {
   const date = new Date(moment)
   if (isIndia(zone)) {
@@ -109,7 +109,7 @@ export function formatTime(moment: Moment, zone = defaultTimeZone): string {
   return `${twoDigits(hour)}:${twoDigits(minute)} ${zoneName(moment, zone)}`
 }
 
-/** "19 Nov", with the year where it is not this one. */
+/** "19 Nov"; with the year if it's another year. */
 export function formatDay(moment: Moment, now: number, zone = defaultTimeZone): string {
   const { day, month, year } = dateTimeFields(moment, zone)
   return dateTimeFields(now, zone).year === year ? `${day} ${ui.months[month - 1]}` : formatDate(moment, zone)
@@ -119,7 +119,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** "now", "18 min", "5 h", "3 d"; after a week the day. A clock that runs ahead says "now". */
+/** "now", "18 min", "5 h", "3 d"; after a week, the day. A time in the future is "now". */
 export function formatRelative(moment: Moment, now: number, zone = defaultTimeZone): string {
   const age = now - new Date(moment).getTime()
   if (age >= 7 * day) return formatDay(moment, now, zone)
@@ -129,14 +129,14 @@ export function formatRelative(moment: Moment, now: number, zone = defaultTimeZo
   return ui.ago.days(Math.floor(age / day))
 }
 
-/** How old something is, within a sentence: "27 min ago", "just now". */
+/** An age for use in a sentence: "27 min ago", "just now". */
 export function formatAge(moment: number, now: number): string {
   const age = formatRelative(moment, now)
   if (age === ui.ago.now) return ui.ago.sentenceNow
   return now - moment < 7 * day ? ui.ago.sentence(age) : age
 }
 
-/** How long until then, cut, not rounded: "5 min", "3 h", "2 d". */
+/** The time left, rounded down: "5 min", "3 h", "2 d". */
 export function formatTimeLeft(moment: Moment, now: number): string {
   const left = new Date(moment).getTime() - now
   if (left < hour) return ui.ago.minutes(Math.max(1, Math.floor(left / minute)))

@@ -3,16 +3,16 @@ import { Icon, type IconName } from './icon.tsx'
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
   icon: IconName
-  /** What it does, for those who don't see the icon. */
+  /** What the button does, for screen readers. */
   label: string
   muted?: boolean
   small?: boolean
-  /** Stands over the icon, such as a count. */
+  /** Drawn on top of the icon, such as a count. */
   children?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** For links that look like it. */
+/** For links that look like icon buttons. */
 export const iconButtonClass = (muted = false): string => (muted ? 'icon-btn muted' : 'icon-btn')
 
 export function IconButton({ icon, label, muted, small, className, children, ...rest }: IconButtonProps) {

@@ -81,7 +81,7 @@ type IconProps = {
   small?: boolean
 }
 
-/** Always beside words, or within a control that has a label: it says nothing itself. */
+/** Hidden from screen readers: use it next to text or in a control with a label. */
 export function Icon({ name, small }: IconProps) {
   return (
     <svg className={small ? 'icon small' : 'icon'} aria-hidden="true">

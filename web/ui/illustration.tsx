@@ -15,7 +15,7 @@ const files = {
 } as const
 export type IllustrationName = keyof typeof files
 
-/** A piece of chart for a screen that has nothing to show. A file of its own, in the theme's colours. */
+/** A nautical chart drawing for empty states. Each is a file of its own and follows the theme. */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <svg className="illustration" viewBox="0 0 320 176" width={320} height={176} aria-hidden="true">

@@ -15,7 +15,7 @@ test.each([
   expect(initials(username)).toBe(letters)
 })
 
-test('a person keeps the same ground', () => {
+test('a person always has the same avatar color', () => {
   expect(avatarTint('meera_k')).toBe(avatarTint('meera_k'))
   expect(new Set(['a', 'b', 'c', 'd'].map(avatarTint)).size).toBe(4)
 })

@@ -1,5 +1,5 @@
-/** Pixels from the top within which a reader sees something new come in. */
+/** Pixels from the top. */
 const topDistance = 80
 
-/** Whether somebody looks at the beginning of the page: only there may something new push the rest down. */
+/** Whether the viewer is looking at the top of the page. Only there may new content push the rest down. */
 export const isAtTop = (): boolean => document.visibilityState === 'visible' && window.scrollY < topDistance

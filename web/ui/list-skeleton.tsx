@@ -1,16 +1,16 @@
 import { ui } from '#contract/messages/en/ui.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** As wide as names are, so that it looks like a list of people. */
+/** Pixels, typical for names. */
 const nameWidths = [120, 96, 132, 88, 108]
 
 type ListSkeletonProps = {
   label?: string
-  /** The label is there to be read, not only to be heard. */
+  /** Shows the label to everyone, not only to screen readers. */
   isLabelVisible?: boolean
 }
 
-/** A list of people or entries on its way. */
+/** The placeholder of a list of people or entries while it loads. */
 export function ListSkeleton({ label = ui.loading, isLabelVisible }: ListSkeletonProps) {
   return (
     <div className="card list-skeleton" role="status">

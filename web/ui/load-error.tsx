@@ -9,11 +9,11 @@ type LoadErrorProps = {
   text?: string
   heading?: 'h1' | 'h2' | 'h3'
   onRetry: () => void
-  /** The retry is under way. */
+  /** The retry is in progress. */
   retrying?: boolean
 }
 
-/** Something could not be fetched; it can be tried again. */
+/** Something couldn't be loaded. Offers a retry. */
 export function LoadError({ title, text, heading, onRetry, retrying }: LoadErrorProps) {
   return (
     <EmptyState illustration="error" title={title} text={text} heading={heading} isAlert>

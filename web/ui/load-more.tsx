@@ -9,7 +9,10 @@ type LoadMoreProps = {
   onLoadMore: () => void
 }
 
-/** At the end of a list that goes on: fetches more as it nears; a button where that failed, and for the keyboard. */
+/**
+ * The end of a list with more pages. Loads the next page as it nears the viewport; the button is for retries and the
+ * keyboard.
+ */
 export function LoadMore({ label, failedText, failed, pending, onLoadMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onLoadMore)

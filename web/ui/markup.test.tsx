@@ -11,14 +11,14 @@ import { themeScript } from './theme-script.ts'
 
 const image = { width: 1280, height: 720, previewUrl: '/media/a/200.webp', hdUrl: '/media/a/1080.webp', alt: 'Gold' }
 
-test('a guest without script sees the sharp picture in a frame of its ratio', () => {
+test('ProgressiveImage shows the sharp image in its aspect ratio without scripts', () => {
   const markup = renderToStaticMarkup(<ProgressiveImage image={image} />)
   expect(markup).toContain('aspect-ratio:1280 / 720')
   expect(markup).toMatch(/<img class="sharp" src="\/media\/a\/1080.webp" srcSet="\/media\/a\/480.webp 480w,/)
   expect(markup).toContain('alt="Gold"')
 })
 
-test('the largest picture of a page is fetched first, others when they are near', () => {
+test('ProgressiveImage loads a priority image first and others lazily', () => {
   const [first, other] = [true, false].map((priority) =>
     renderToStaticMarkup(<ProgressiveImage image={image} priority={priority} />),
   )
@@ -27,12 +27,12 @@ test('the largest picture of a page is fetched first, others when they are near'
   expect(other).toContain('loading="lazy"')
 })
 
-test('a person without a picture has initials, which are not spoken', () => {
+test('Avatar shows initials, hidden from screen readers, when there is no photo', () => {
   const markup = renderToStaticMarkup(<Avatar username="meera_k" src={null} />)
   expect(markup).toMatch(/<span class="avatar md tint-\d" aria-hidden="true">MK<\/span>/)
 })
 
-test('without a username there is a question mark', () => {
+test('Avatar shows a question mark when there is no username', () => {
   expect(renderToStaticMarkup(<Avatar username={undefined} src={null} />)).toContain('>?<')
 })
 
@@ -42,20 +42,20 @@ test.each([
   ['md', 40],
   ['lg', 56],
   ['xl', 80],
-] as const)('a picture of size %s is %i pixels wide, and does not pulse where no script runs', (size, pixels) => {
+] as const)("Avatar of size %s is %i pixels wide and has no skeleton in the server's markup", (size, pixels) => {
   const markup = renderToStaticMarkup(<Avatar username="meera_k" src="/media/a/200.webp" size={size} />)
   expect(markup).toContain(`class="avatar ${size}"`)
   expect(markup).toContain(`width="${pixels}" height="${pixels}"`)
 })
 
-test('the server writes the day of a post, which stays true when the page is kept', () => {
+test('RelativeTime renders the day on the server, so that cached pages stay true', () => {
   const markup = renderToStaticMarkup(<RelativeTime value="2020-11-19T09:02:00Z" />)
   expect(markup).toContain('dateTime="2020-11-19T09:02:00Z"')
   expect(markup).toContain('title="19 Nov 2020, 14:32 IST"')
   expect(markup).toContain('>19 Nov 2020<')
 })
 
-test('an error is tied to its field and takes the place of the hint', () => {
+test('TextField shows the error instead of the hint and ties it to the input', () => {
   const markup = renderToStaticMarkup(<TextField label="Email" hint="Never shown" error="Invalid email address" />)
   const [, described] = /aria-describedby="([^"]+)"/.exec(markup) ?? []
   expect(markup).toContain('aria-invalid="true"')
@@ -64,7 +64,7 @@ test('an error is tied to its field and takes the place of the hint', () => {
   expect(markup).not.toContain('Never shown')
 })
 
-test('a closed dialog leaves nothing in the page', () => {
+test('Dialog renders nothing when closed', () => {
   const markup = renderToStaticMarkup(
     <Dialog open={false} onClose={() => {}} title="Post">
       text
@@ -75,15 +75,15 @@ test('a closed dialog leaves nothing in the page', () => {
 
 const Asking = () => useTheme().theme
 
-test('the theme cannot be asked for outside of its provider', () => {
+test('useTheme throws outside of a ThemeProvider', () => {
   expect(() => renderToStaticMarkup(<Asking />)).toThrow('useTheme must be used within a ThemeProvider')
 })
 
-test('the inline script of the head passes Trusted Types', () => {
+test('themeScript passes Trusted Types', () => {
   expect(themeScript).not.toContain('<')
 })
 
-test('a list on its way can be read to be so, and is always heard to be', () => {
+test('ListSkeleton shows its label on request and always has it for screen readers', () => {
   const label = 'Loading notifications...'
   expect(renderToStaticMarkup(<ListSkeleton label={label} isLabelVisible />)).toContain(
     `role="status"><p class="meta">${label}<`,

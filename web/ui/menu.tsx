@@ -13,7 +13,7 @@ export type MenuItem = {
   onSelect: () => void
 }
 
-/** Where the focus goes: by pointer to the list as a whole, by key to one of its ends. */
+/** What gets the focus: the list when opened by pointer, the first or last item when opened by keyboard. */
 type MenuFocus = 'list' | 'first' | 'last'
 
 export type MenuListProps = {
@@ -25,19 +25,19 @@ export type MenuListProps = {
 }
 
 type MenuProps = {
-  /** What the button says to those who don't see it. */
+  /** The label of the button for screen readers. */
   label: string
   items: readonly MenuItem[]
   className?: string
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode
 }
 
 const loadList = () => import('./menu-list.tsx')
-/** Fetched when somebody is about to open it; a failure is told when they do. */
+/** Starts loading when the menu is likely to be opened. A failure is reported on opening. */
 const preloadList = () => void loadList().catch(() => {})
 
-/** A button with a list of acts. The list comes with its own script, fetched on intent. */
+/** A button that opens a list of actions. The list's script is loaded on hover or focus. */
 export function Menu({ label, items, className = iconButtonClass(true), children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [List, setList] = useState<ComponentType<MenuListProps>>()

@@ -5,13 +5,13 @@ import { useCurrentTime } from './use-current-time.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 type OfflineBannerProps = {
-  /** What is shown from the kept copy, such as "Posts". */
+  /** What is shown from the device's copy, such as "Posts". */
   content?: string
-  /** When it was fetched: milliseconds since 1970. */
+  /** When it was fetched, in milliseconds since 1970. */
   fetchedAt?: number
 }
 
-/** No connection: the last known content, and how old it is. */
+/** There's no connection: says how old the content on screen is. */
 export function OfflineBanner({ content, fetchedAt }: OfflineBannerProps) {
   const zone = useTimeZone()
   const now = useCurrentTime()

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The open dialogs, the top one last. All that lies outside of the top one is inert to the browser, so messages and
- * menus must be drawn within it.
+ * The open dialogs, the top one last. The browser makes everything outside of the top one inert, so toasts and menus
+ * must be rendered inside it.
  */
 let dialogs: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Answers how to take it away again. */
+/** Returns a function that removes it again. */
 export function addDialog(element: HTMLElement): () => void {
   change([...dialogs, element])
   return () => change(dialogs.filter((layer) => layer !== element))

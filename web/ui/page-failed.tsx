@@ -2,7 +2,7 @@ import { ui } from '#contract/messages/en/ui.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A page's script could not be fetched (B §8). `page` is its component's name, such as VideoPage. */
+/** A page's script couldn't be loaded (B §8). `page` is the component's name, such as VideoPage. */
 export function PageFailed({ page, isOutdated }: { page: string; isOutdated: boolean }) {
   const title = isOutdated ? ui.newVersion.title : ui.pageFailed.title(page)
   return (

@@ -6,17 +6,17 @@ import { storedImage } from './stored-image.ts'
 
 type ProgressiveImageProps = {
   image: { width: number; height: number; url?: string; previewUrl: string; hdUrl: string; alt: string }
-  /** How wide it will be shown; a post's column by default. */
+  /** The displayed width; by default that of a post's column. */
   sizes?: string
-  /** The page's largest picture: fetched first and not lazily. */
+  /** The page's largest image: loaded first, not lazily. */
   priority?: boolean
   className?: string
 }
 
 /**
- * A blurred preview that sharpens in 300 ms, in a frame of the picture's own ratio. The sharp picture stands in the
- * server's markup, opaque: it needs no script, and it is never held back for the effect. Only where script runs
- * before the picture has come is it blurred until then.
+ * Blurs a preview into the sharp image within 300 ms, in the image's aspect ratio. The sharp image is in the server's
+ * markup, so it needs no scripts and never waits for the effect. It starts blurred only if scripts run before it
+ * loads.
  */
 export function ProgressiveImage({
   image,

@@ -5,13 +5,13 @@ type RadioGroupProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'class
   Pick<FieldProps, 'label' | 'hideLabel' | 'hint' | 'error'> & {
     name: string
     options: readonly { value: string; label: string }[]
-    /** The chosen one; without it the browser keeps the choice. */
+    /** The selected value. Leave it out for an uncontrolled group. */
     value?: string
-    /** Reaches every radio button, as forms expect it. */
+    /** Passed to every radio button, as react-hook-form expects. */
     ref?: Ref<HTMLInputElement>
   }
 
-/** One of few, all in view. */
+/** Selects one of a few options, all visible. */
 export function RadioGroup({ label, hideLabel, hint, error, options, value, ...input }: RadioGroupProps) {
   const described = useId()
   const hasHint = hint !== undefined || error !== undefined

@@ -4,8 +4,8 @@ import { useCurrentTime } from './use-current-time.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 /**
- * "18 min", after a week the day. The server's markup, which is kept and served later, holds the day instead; its
- * width stays when the relative time takes its place, so nothing moves.
+ * "18 min"; after a week, the day. The server's markup is cached, so it contains the day. The day's width is kept when
+ * the relative time replaces it, so that nothing moves.
  */
 export function RelativeTime({ value }: { value: string }) {
   const zone = useTimeZone()

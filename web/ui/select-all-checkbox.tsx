@@ -5,7 +5,7 @@ type SelectAllCheckboxProps = {
   selection: { selected: readonly unknown[]; isAll: boolean; toggleAll: () => void }
 }
 
-/** Half ticked while some are chosen. */
+/** Indeterminate while only some are selected. */
 export function SelectAllCheckbox({ label, selection: { selected, isAll, toggleAll } }: SelectAllCheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   const isSome = selected.length > 0 && !isAll

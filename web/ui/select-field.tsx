@@ -5,12 +5,14 @@ import { Icon } from './icon.tsx'
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'multiple'> &
   FieldProps & {
     options: readonly { value: string; label: string }[]
-    /** Shown while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder?: string
     ref?: Ref<HTMLSelectElement>
   }
 
-/** One of many, by the browser's own list: best on phones, and typing finds an entry. */
+/**
+ * Selects one of many options with the browser's own list, which works best on phones and can be searched by typing.
+ */
 export function SelectField({
   label,
   hideLabel,

@@ -1,11 +1,11 @@
 type SkeletonProps = {
-  /** Pixels, or any length; the whole width by default. */
+  /** Pixels, or any CSS length. By default the full width. */
   width?: number | string
   height?: number
   round?: boolean
 }
 
-/** A grey piece in the place of something that is on its way. */
+/** A gray placeholder for content that is loading. */
 export function Skeleton({ width, height = 12, round }: SkeletonProps) {
   return <span className={round ? 'skeleton round' : 'skeleton'} style={{ width, height }} />
 }

@@ -1,6 +1,6 @@
 import { ui } from '#contract/messages/en/ui.ts'
 
-/** The first thing the Tab key reaches: over the bars to `<main id="main">`. */
+/** The first stop of the Tab key: skips the bars and goes to `<main id="main">`. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">

@@ -1,6 +1,6 @@
 import { ui } from '#contract/messages/en/ui.ts'
 
-/** Centred; only where no skeleton can stand. */
+/** Centered. Use it only where a skeleton isn't possible. */
 export function Spinner({ label = ui.loading }: { label?: string }) {
   return (
     <div className="spinner" role="status">

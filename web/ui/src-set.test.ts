@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { buildSrcSet } from './src-set.ts'
 
-test('a wide picture is offered in all widths', () => {
+test('buildSrcSet offers a wide image in all widths', () => {
   expect(buildSrcSet('/media/abc/1080.webp', 4000)).toBe(
     '/media/abc/480.webp 480w, /media/abc/720.webp 720w, /media/abc/1080.webp 1080w, /media/abc/1440.webp 1440w',
   )
 })
 
-test('a small picture is not offered wider than it is', () => {
+test('buildSrcSet offers nothing wider than the image', () => {
   expect(buildSrcSet('/media/abc/1080.webp', 900)).toBe(
     '/media/abc/480.webp 480w, /media/abc/720.webp 720w, /media/abc/1080.webp 900w',
   )
   expect(buildSrcSet('/media/abc/1080.webp', 300)).toBe('/media/abc/480.webp 300w')
 })
 
-test('a signed address keeps its signature', () => {
+test('buildSrcSet keeps the signature of a URL', () => {
   expect(buildSrcSet('/media/abc/1080.webp?expires=1&signature=2', 480)).toBe(
     '/media/abc/480.webp?expires=1&signature=2 480w',
   )
 })
 
-test('a picture from a CDN is offered in its widths', () => {
+test('buildSrcSet offers the widths of a CDN', () => {
   const of = (width: number) => `https://cdn.example/w_${width},q_80/https://site.example/media/abc/1440.webp`
   expect(buildSrcSet(of(1080), 480)).toBe(`${of(480)} 480w`)
 })
 
-test('an address of another kind is used as it is', () => {
+test('buildSrcSet returns undefined for other URLs', () => {
   expect(buildSrcSet('https://cdn.example/w_1080/abc', 4000)).toBeUndefined()
 })

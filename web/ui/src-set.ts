@@ -1,9 +1,10 @@
-/** Widths a picture is offered in (B §9). */
+/** The widths in which images are offered (B §9). */
 const widths = [480, 720, 1080, 1440] as const
 
 /**
- * The `srcset` of a picture whose sharp address names its width, as in /media/{key}/1080.webp or a CDN's /w_1080,q_80/; undefined for other
- * addresses. Nothing wider than the picture itself is offered: the server does not enlarge.
+ * The `srcset` of an image whose URL names its width, such as /media/{key}/1080.webp or a CDN's /w_1080,q_80/;
+ * undefined
+ * for other URLs. Widths above the image's own are left out, because the server doesn't enlarge.
  */
 export function buildSrcSet(hdUrl: string, naturalWidth: number): string | undefined {
   const place = /\/(w_)?1080(?=,q_\d+\/|\.\w+(\?|$))/

@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type TabsProps = {
   label: string
   className?: string
-  /** Links of the class `tab`; the one for this page carries `aria-current`. */
+  /** Links with the class `tab`. The link of the current page has `aria-current`. */
   children: ReactNode
 }
 
-/** As much of the next tab is seen as says that there is one. */
+/** Pixels of the next tab that stay visible, as a sign that there are more. */
 const peekWidth = 32
 
-/** Pages side by side: a navigation, so that each has its address. */
+/** Tabs that are links: each has its own URL. */
 export function Tabs({ label, className, children }: TabsProps) {
   const row = useRef<HTMLElement>(null)
   const shown = useRef<Element>(null)
-  // Where the row is wider than the screen, the tab of this page is in sight.
+  // Scrolls the current tab into view when the row is wider than the screen.
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')
     if (!row.current || !current || current === shown.current) return

@@ -10,12 +10,12 @@ import { Field, type FieldProps } from './field.tsx'
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'style'> &
   FieldProps & {
-    /** It grows with its text from `rows` up to this many lines, then scrolls. */
+    /** Grows with its text from `rows` to this many lines, then scrolls. */
     maxRows?: number
     ref?: Ref<HTMLTextAreaElement>
   }
 
-/** Several lines of text. It grows by CSS where the browser can (`field-sizing`), else by measuring. */
+/** Several lines of text. Grows by CSS where supported (`field-sizing`), otherwise by measuring. */
 export function TextArea({
   label,
   hideLabel,

@@ -5,20 +5,20 @@ import { TextArea } from './text-area.tsx'
 
 type TextDialogProps = {
   title: string
-  /** What the words are for. */
+  /** What the text is for. */
   description: string
   label: string
   maxLength: number
-  /** Said when nothing was written. */
+  /** The error for an empty text. */
   emptyError: string
   submitLabel: string
-  /** Answers what is wrong, or null when it was taken: then the dialog closes. */
+  /** Returns an error message, or null on success: then the dialog closes. */
   onSubmit: (text: string) => Promise<string | null>
-  /** It has faded out. */
+  /** Called after the dialog has faded out. */
   onExited: () => void
 }
 
-/** Asks for some words and sends them. */
+/** Asks for a text and submits it. */
 export function TextDialog({
   title,
   description,

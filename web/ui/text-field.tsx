@@ -10,7 +10,7 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'classN
     ref?: Ref<HTMLInputElement>
   }
 
-/** One line of text. A password can be looked at. */
+/** One line of text. A password can be made visible. */
 export function TextField({ label, hideLabel, hint, error, success, icon, type = 'text', ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false)
   const secret = type === 'password'

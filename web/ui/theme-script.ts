@@ -1,8 +1,9 @@
-/** Where a person's choice is kept. */
+/** The key in localStorage. */
 export const themeKey = 'theme'
 
 /**
- * For an inline script in the head, before anything is painted: the stored choice of light or dark. Without one the
- * stylesheet follows the system. It holds no "<", which Trusted Types would refuse on the client.
+ * An inline script for the head that applies the stored theme before the first paint. Without one the stylesheet
+ * follows
+ * the system. It contains no "<", which Trusted Types would reject on the client.
  */
 export const themeScript = `try{let t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`

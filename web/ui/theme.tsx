@@ -6,7 +6,7 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 
 type Theme = {
   choice: ThemeChoice
-  /** What is shown. */
+  /** The theme on screen. */
   theme: 'light' | 'dark'
   choose: (choice: ThemeChoice) => void
 }
@@ -14,7 +14,7 @@ type Theme = {
 const ThemeContext = createContext<Theme | null>(null)
 
 const listeners = new Set<() => void>()
-/** Where the browser keeps nothing for us, the choice lasts as long as the page. */
+/** Without localStorage the choice lasts as long as the page. */
 let unstoredChoice: ThemeChoice | undefined
 
 function readChoice(): ThemeChoice {
@@ -44,7 +44,7 @@ function choose(choice: ThemeChoice): void {
   apply(choice)
 }
 
-/** Another tab chose. */
+/** Another tab changed the theme. */
 function onStorage(event: StorageEvent): void {
   if (event.key === themeKey || event.key === null) apply(readChoice())
 }
@@ -66,7 +66,7 @@ function subscribeSystem(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** The head's inline `themeScript` has applied a stored choice before; this keeps it and lets it change. */
+/** The inline `themeScript` has already applied the stored theme; this keeps it up to date. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const choice = useSyncExternalStore(subscribeChoice, readChoice, () => 'system' as const)
   const isSystemDark = useSyncExternalStore(

@@ -1,13 +1,13 @@
-// Which messages stand, which are left out (A §9, B §2).
+// Which toasts are shown and which are ignored (A §9, B §2).
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 
 export type NewToast = { id: number; type: ToastType; message: string; duration: number }
-/** `leaving`: it still fades out, and counts no more. */
+/** `leaving`: it's fading out and no longer counts. */
 export type Toast = NewToast & { leaving: boolean }
 
 export type ToastState = {
   toasts: readonly Toast[]
-  /** Error messages, and until when each is not said again. */
+  /** Error messages, and until when each isn't repeated (milliseconds since 1970). */
   silenced: Readonly<Record<string, number>>
 }
 
@@ -23,7 +23,7 @@ export const noToasts: ToastState = { toasts: [], silenced: {} }
 
 const startLeaving = (toast: Toast): Toast => ({ ...toast, leaving: true })
 
-/** `now` in milliseconds. Answers the same state where the message is left out. */
+/** `now` in milliseconds. Returns the same state if the toast is ignored. */
 export function addToast(state: ToastState, added: NewToast, now: number): ToastState {
   const isError = added.type === 'error'
   const visible = state.toasts.filter((toast) => !toast.leaving)

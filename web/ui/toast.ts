@@ -30,7 +30,7 @@ const show =
     change(addToast(state, { id: lastId, type, message, duration }, Date.now()))
   }
 
-/** Says something at the top right, from anywhere in the browser. */
+/** Shows a message at the top right. Can be called from anywhere in the browser. */
 export const toast = {
   success: show('success'),
   error: show('error'),
@@ -38,7 +38,7 @@ export const toast = {
   info: show('info'),
 }
 
-/** What the list of messages stands on. */
+/** The store behind the list of toasts. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -10,7 +10,7 @@ import type { Toast } from './toast-state.ts'
 
 const icons = { success: 'check-circle', error: 'x-circle', warning: 'alert', info: 'info' } as const
 
-/** Once per page, in the root. It is there before the first message, so that screen readers hear of it. */
+/** Rendered once in the root, before the first toast, so that screen readers notice new ones. */
 export function Toasts() {
   const layer = useTopDialog()
   return layer ? createPortal(<ToastList />, layer) : <ToastList />

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One clock for all times on the page. */
+/** One timer for all times on the page. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -20,5 +20,5 @@ function subscribe(listener: () => void): () => void {
 const step = 30_000
 const now = (): number => Math.floor(Date.now() / step) * step
 
-/** Milliseconds since 1970, in steps of half a minute; null in the server's markup, which is kept and has no "now". */
+/** Milliseconds since 1970, rounded down to half a minute; null in the server's markup, which is cached. */
 export const useCurrentTime = (): number | null => useSyncExternalStore(subscribe, now, () => null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on a page has a right column (layouts.css). */
+/** From this width on, pages have a right column (layouts.css). */
 const wide = '(min-width: 1200px)'
 
 function subscribe(tell: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(tell: () => void): () => void {
   return () => query.removeEventListener('change', tell)
 }
 
-/** Whether the right column is drawn: what it alone shows need not be fetched elsewhere. False in the server's markup. */
+/** Whether the right column is visible. False in the server's markup. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
 
 /**
- * For what happens without a click, such as "4 new posts". Place `region` once, outside of what changes;
- * the same words said twice are spoken twice.
+ * Announces what happens without a click, such as "4 new posts". Render `region` once, outside of what changes. The
+ * same
+ * message can be announced twice.
  */
 export function useLiveRegion(): { announce: (message: string) => void; region: ReactNode } {
   const [said, setSaid] = useState({ message: '', turn: 0 })

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; null in the server's markup, where nobody looks yet. */
+/** Whether a media query matches; null in the server's markup. */
 export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (tell: () => void) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which of the things in a list are chosen. What is gone from it is no longer chosen. */
+/** The selected items of a list. Items that leave the list are deselected. */
 export function useSelection<Item extends { _id: string }>(items: readonly Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const selected = items.filter(({ _id }) => ids.has(_id))

@@ -9,5 +9,5 @@ function deviceZone(): string {
   return zone
 }
 
-/** The zone of the member's device; in the server's markup the home zone. */
+/** The device's time zone; in the server's markup the default one. */
 export const useTimeZone = (): string => useSyncExternalStore(never, deviceZone, () => defaultTimeZone)

@@ -39,12 +39,12 @@ const read = [
 ]
 const seen = ['control', 'brass', 'loss'].flatMap((edge) => ['ground', 'surface'].map((ground) => [edge, ground]))
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(read)('%s can be read on %s', (text, ground) => {
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  test.each(read)('shows %s with enough contrast on %s', (text, ground) => {
     expect(contrast(colour(text!, theme), colour(ground!, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(seen)('an edge of %s can be seen on %s', (edge, ground) => {
+  test.each(seen)('shows a %s border with enough contrast on %s', (edge, ground) => {
     expect(contrast(colour(edge!, theme), colour(ground!, theme))).toBeGreaterThanOrEqual(3)
   })
 })
