@@ -1,12 +1,12 @@
 import { pollFields as texts } from '#contract/messages/en/poll-forms-screens.ts'
 import { pollLimits } from '#contract/polls-limits.ts'
+import { type PollDraft, pollDurations } from '../../shared/poll-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type PollDraft, pollDurations } from './poll-draft.ts'
 import './polls.css'
 
 export type PollFieldsProps = {

@@ -1,6 +1,6 @@
 // Drafts of posts, stored on this device per room and member.
 import type { SectionOrAll } from '#contract/common.ts'
-import { hasOptions, type PollDraft } from '../polls/poll-draft.ts'
+import { hasOptions, type PollDraft } from '../../shared/poll-draft.ts'
 
 export type DraftImage = { file: Blob; name: string; alt: string }
 export type Draft = {

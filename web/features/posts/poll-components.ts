@@ -1,7 +1,7 @@
 // Where posts have a place for what another feature draws: their polls, and the form of one.
 import { type ComponentType, createContext } from 'react'
 import type { Poll } from '#contract/polls.ts'
-import type { PollDraft } from '../polls/poll-draft.ts'
+import type { PollDraft } from '../../shared/poll-draft.ts'
 
 export type PollComponents = {
   View: ComponentType<{ poll: Poll }>

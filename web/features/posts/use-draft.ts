@@ -1,7 +1,7 @@
 // What somebody is writing: kept on this device while they write, gone once it is sent.
 import { useEffect, useRef, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
-import type { PollDraft } from '../polls/poll-draft.ts'
+import type { PollDraft } from '../../shared/poll-draft.ts'
 import { clearDraft, type Draft, type DraftImage, readDraft, saveDraft } from './drafts.ts'
 
 export type PostFormValues = {

@@ -9,7 +9,7 @@ import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { ActionPayloads } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { hasOptions, toNewPoll } from '../polls/poll-draft.ts'
+import { hasOptions, toNewPoll } from '../../shared/poll-draft.ts'
 import type { PostFormValues } from './use-draft.ts'
 import { publishTime, splitTags } from './validate-post.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyPoll } from '../polls/poll-draft.ts'
+import { emptyPoll } from '../../shared/poll-draft.ts'
 import { splitTags, validatePost } from './validate-post.ts'
 
 const now = Date.parse('2026-11-19T09:00:00Z')

@@ -2,7 +2,7 @@
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import { postLimits, tagPattern } from '#contract/posts-limits.ts'
-import { hasOptions, validatePoll } from '../polls/poll-draft.ts'
+import { hasOptions, validatePoll } from '../../shared/poll-draft.ts'
 import type { PostFormValues } from './use-draft.ts'
 
 export type PostFormErrors = {
