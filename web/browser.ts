@@ -10,7 +10,7 @@ import type { DehydratedQueries } from './platform/cache/call-query.ts'
 import { localCleanupInterval } from './platform/cache/lifetimes.ts'
 import { createQueries, hydrateQueries, type OfflineCopies, type Queries } from './platform/cache/queries.ts'
 import { browserClock, every, whenIdle } from './platform/clock.ts'
-import { unsubscribeFromPush, unsubscribeIfNobodys } from './platform/device/push.ts'
+import { unsubscribeFromPush, unsubscribeOrphanedPush } from './platform/device/push.ts'
 import { createLive, type Live } from './platform/live/live.ts'
 import { createPageQueue } from './platform/offline/page-queue.ts'
 import type { OfflineQueue } from './platform/offline/queue.ts'
@@ -95,7 +95,7 @@ export function startBrowser(
   live.start()
   leaderboard.start()
   whenIdle(() => connectServiceWorker(platform, router, live))
-  whenIdle(() => void unsubscribeIfNobodys().catch(() => {}))
+  whenIdle(() => void unsubscribeOrphanedPush().catch(() => {}))
   every(browserClock, preloadInterval, () => {
     if (!session.member()) return
     pacer.run({ service: 'general' }, session.currentUser).catch(() => {})

@@ -1,6 +1,6 @@
 // The router: one per page in the browser, one per render on the server.
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
-import { ApiError, type FailureDetails } from './platform/api/api-error.ts'
+import { ApiError, type ApiErrorDetails } from './platform/api/api-error.ts'
 import type { DehydratedState, Platform } from './platform/platform.ts'
 import { RouteError } from './platform/routing/route-error.tsx'
 import { parseSearch, stringifySearch } from './platform/routing/search-params.ts'
@@ -11,14 +11,14 @@ import { Spinner } from './ui/spinner.tsx'
 const apiErrorAdapter = createSerializationAdapter({
   key: 'api-error',
   test: (value): value is ApiError => value instanceof ApiError,
-  toSerializable: ({ status, type, message, fields, retryAfter }: ApiError): FailureDetails => ({
+  toSerializable: ({ status, type, message, fields, retryAfter }: ApiError): ApiErrorDetails => ({
     status,
     type,
     message,
     fields,
     retryAfter,
   }),
-  fromSerializable: (details: FailureDetails) => new ApiError(details),
+  fromSerializable: (details: ApiErrorDetails) => new ApiError(details),
 })
 
 /** The router accepts adapters, although its types reserve them for TanStack Start. */

@@ -5,7 +5,7 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { accountTimes } from '#contract/accounts.ts'
 import { checkEmail, login, oidc as texts } from '#contract/messages/en/accounts-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import type { CallAnswer, CallInput } from '../../platform/api/api-types.ts'
+import type { CallInput, CallResult } from '../../platform/api/api-types.ts'
 import { useAvailabilityCheck } from '../../platform/api/use-availability-check.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { storeRedirect } from '../../platform/session/login-redirect.ts'
@@ -18,7 +18,7 @@ import { ContactStep } from './signup-contact-step.tsx'
 import { PersonStep } from './signup-person-step.tsx'
 import { emptySignup, isStepValid, ProviderSignupSchema, providerFields, type SignupValues } from './signup-steps.ts'
 
-type Session = CallAnswer<'POST /auth/oidc/session'>
+type Session = CallResult<'POST /auth/oidc/session'>
 type OidcFields = Omit<CallInput<'POST /auth/oidc/session'>['body'], 'code'>
 
 type Props = { code: string; onLoggedIn: (role: string) => void; onDone: () => void }

@@ -1,12 +1,12 @@
 // What the comments of a post fetch, and how an act or an event changes what was fetched before.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment, Reply } from '#contract/comments.ts'
-import type { CallAnswer } from '../../platform/api/api-types.ts'
+import type { CallResult } from '../../platform/api/api-types.ts'
 import { callPages } from '../../platform/cache/call-query.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 export type CommentOrder = 'oldest' | 'newest'
-type Page = CallAnswer<'GET /posts/:id/comments'>
+type Page = CallResult<'GET /posts/:id/comments'>
 export type Pages = InfiniteData<Page>
 
 export const commentPages = (postId: string, order: CommentOrder) =>

@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Payload } from '#contract/define.ts'
 import type { followEvents } from '#contract/follows.ts'
-import type { CallAnswer } from '../../platform/api/api-types.ts'
+import type { CallResult } from '../../platform/api/api-types.ts'
 import { updateCachedPerson } from '../../platform/cache/cached-people.ts'
 
 export type FollowEvent = Payload<(typeof followEvents)['follow:created']>
-type ProfileAnswer = CallAnswer<'GET /auth/profile/:username'>
+type ProfileAnswer = CallResult<'GET /auth/profile/:username'>
 type Stats = ProfileAnswer['stats']
 
 const atLeastZero = (count: number): number => Math.max(0, count)

@@ -2,13 +2,13 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import type { NotificationType } from '#contract/notifications-limits.ts'
-import type { CallAnswer } from '../../platform/api/api-types.ts'
+import type { CallResult } from '../../platform/api/api-types.ts'
 import { retryUpTo } from '../../platform/api/retry.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 
 export type NotificationFilter = { type?: NotificationType; unread?: boolean; archived?: boolean }
-export type NotificationPage = CallAnswer<'GET /notifications'>
+export type NotificationPage = CallResult<'GET /notifications'>
 
 export const listCall = 'GET /notifications'
 export const unreadCountCall = 'GET /notifications/unread-count'

@@ -1,7 +1,7 @@
 // How a vote changes what was fetched before: lists of polls, and the posts that hold them.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Poll } from '#contract/polls.ts'
-import type { CallAnswer } from '../../platform/api/api-types.ts'
+import type { CallResult } from '../../platform/api/api-types.ts'
 import { isItem, updateCachedItems } from '../../platform/cache/cached-data.ts'
 import type { PollsSearch } from './search-params.ts'
 
@@ -46,7 +46,7 @@ export const withoutVote =
   (poll: Poll): Poll =>
     poll.votedFor === option ? withVoteChange(poll, option, null, -1) : poll
 
-type Page = CallAnswer<'GET /polls'>
+type Page = CallResult<'GET /polls'>
 
 /** Puts a new poll, which is open, on top of the lists that it belongs to, once. */
 export function addToPollLists(client: QueryClient, poll: Poll): void {

@@ -2,7 +2,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
-import type { CallAnswer } from '../../platform/api/api-types.ts'
+import type { CallResult } from '../../platform/api/api-types.ts'
 import { findCachedItemWithAge, isItem } from '../../platform/cache/cached-data.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
@@ -10,7 +10,7 @@ import { lifetimes } from '../../platform/cache/lifetimes.ts'
 export const feedSorts = ['latest', 'top', 'following'] as const
 export type FeedSort = (typeof feedSorts)[number]
 export type FeedFilter = { section: SectionOrAll; sort?: FeedSort; tag?: string }
-export type FeedPage = CallAnswer<'GET /posts'>
+export type FeedPage = CallResult<'GET /posts'>
 
 /** What a member can list of their own posts; everybody sees the published ones. */
 export type ListedStatus = Exclude<Post['status'], 'removed'>
@@ -26,7 +26,7 @@ export const feedPages = ({ section, sort = 'latest', tag }: FeedFilter) =>
 /** Lists hold whole posts: without a connection one can be opened from there. */
 const findInLists = (id: string) => (client: QueryClient) => {
   const found = findCachedItemWithAge(client, isItem(id, 'savesCount'))
-  return found && { value: { post: found.thing }, savedAt: found.at }
+  return found && { value: { post: found.item }, savedAt: found.fetchedAt }
 }
 
 export const postQuery = (id: string) =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { photoSizes, editToasts as toasts } from '#contract/messages/en/profile-edit-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import type { CallAnswer } from '../../platform/api/api-types.ts'
+import type { CallResult } from '../../platform/api/api-types.ts'
 import { isUnauthorized } from '../../platform/api/error-messages.ts'
 import { updateCachedPerson } from '../../platform/cache/cached-people.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
@@ -39,7 +39,7 @@ export function useSaveProfile(before: EditValues) {
   const show = async (user: User) => {
     const { _id, username, name, profilePhoto } = user
     updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto }))
-    const known = queries.client.getQueryData<CallAnswer<'GET /auth/profile/:username'>>(
+    const known = queries.client.getQueryData<CallResult<'GET /auth/profile/:username'>>(
       profileQuery(before.username).queryKey,
     )
     // Under a new name nothing has to be waited for.

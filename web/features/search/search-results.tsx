@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Person } from '#contract/common.ts'
 import { discover as texts } from '#contract/messages/en/search-screens.ts'
 import type { Post } from '#contract/posts.ts'
-import type { CallAnswer } from '../../platform/api/api-types.ts'
+import type { CallResult } from '../../platform/api/api-types.ts'
 import type { PagesState } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
@@ -17,7 +17,7 @@ import { type DiscoverSearch, useSetDiscoverSearch } from './search-params.ts'
 import { uniqueById } from './unique-by-id.ts'
 import { useHighlights } from './use-highlights.ts'
 
-type Pages = PagesState<CallAnswer<'GET /search'>>
+type Pages = PagesState<CallResult<'GET /search'>>
 
 export function PostResults(props: { search: DiscoverSearch; pages: Pages; posts: (posts: Post[]) => ReactNode }) {
   const { search, pages, posts } = props
@@ -66,7 +66,7 @@ type ResultsProps = {
   found: (count: number, shown: string) => string
   skeleton: ReactNode
   nothing: ReactNode
-  children: (pages: CallAnswer<'GET /search'>[]) => ReactNode
+  children: (pages: CallResult<'GET /search'>[]) => ReactNode
 }
 
 /** What was found, page after page. While other words are searched, what was found before stays. */

@@ -5,7 +5,7 @@ import { clientErrors } from '#contract/messages/en/client-errors.ts'
 
 export type FetchErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
 
-export type FailureDetails = {
+export type ApiErrorDetails = {
   status: number | FetchErrorKind
   type?: ErrorType | null
   message?: string
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   readonly retryAfter: number | null
 
-  constructor({ status, type, message, fields, retryAfter }: FailureDetails) {
+  constructor({ status, type, message, fields, retryAfter }: ApiErrorDetails) {
     super(message ?? defaultMessage(status))
     this.name = 'ApiError'
     this.status = status

@@ -37,7 +37,7 @@ export type CallOptions = {
   onProgress?: (share: number) => void
 }
 
-export type CallAnswer<Name extends CallName> = CallResponse<ContractCalls[Name]>
+export type CallResult<Name extends CallName> = CallResponse<ContractCalls[Name]>
 
 type InputArgument<Input> = EmptyObject extends Input ? [input?: Input & CallOptions] : [input: Input & CallOptions]
 
@@ -48,7 +48,7 @@ type InputArgument<Input> = EmptyObject extends Input ? [input?: Input & CallOpt
 export type ContractClient = <Name extends CallName>(
   name: Name,
   ...rest: InputArgument<CallInput<Name>>
-) => Promise<CallAnswer<Name>>
+) => Promise<CallResult<Name>>
 
 /** The input of any call, for code that handles all of them. */
 export type AnyInput = CallOptions & {

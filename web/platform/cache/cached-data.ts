@@ -70,16 +70,16 @@ export function findItemsIn(value: unknown, isMeant: (item: object) => boolean):
 export function findCachedItemWithAge(
   client: QueryClient,
   isMeant: (item: object) => boolean,
-): { thing: object; at: number } | undefined {
+): { item: object; fetchedAt: number } | undefined {
   for (const { state } of client.getQueryCache().getAll()) {
     const [item] = findItemsIn(state.data, isMeant)
-    if (item) return { thing: item, at: state.dataUpdatedAt }
+    if (item) return { item: item, fetchedAt: state.dataUpdatedAt }
   }
   return undefined
 }
 
 export const findCachedItem = (client: QueryClient, isMeant: (item: object) => boolean): object | undefined =>
-  findCachedItemWithAge(client, isMeant)?.thing
+  findCachedItemWithAge(client, isMeant)?.item
 
 /**
  * Matches the item with this `_id` that has this field. Ids are unique across all types; the field tells different

@@ -7,7 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { ApiError } from '../api/api-error.ts'
-import type { AnyInput, CallAnswer, CallInput, EmptyObject, ReadCallName } from '../api/api-types.ts'
+import type { AnyInput, CallInput, CallResult, EmptyObject, ReadCallName } from '../api/api-types.ts'
 import type { ReadCall } from '../api/fetcher.ts'
 import type { Pace } from '../api/pacer.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -62,7 +62,7 @@ export function callQuery<Name extends ReadCallName>(
   options: InputPart<CallInput<Name>> & CallQueryOptions,
 ) {
   const input = (options.input ?? {}) as AnyInput
-  return queryOptions<CallAnswer<Name>, ApiError, CallAnswer<Name>, readonly [Name, AnyInput]>({
+  return queryOptions<CallResult<Name>, ApiError, CallResult<Name>, readonly [Name, AnyInput]>({
     queryKey: [name, input],
     meta: meta(name, input, options),
     staleTime: options.lifetime ?? lifetimes.call,
@@ -74,7 +74,7 @@ type CursorPagination = { nextCursor: string | null }
 type PageNumberPagination = { page: number; hasMore: boolean }
 type PaginatedResponse = { pagination: CursorPagination | PageNumberPagination }
 type PaginatedCallName = {
-  [Name in ReadCallName]: CallAnswer<Name> extends PaginatedResponse ? Name : never
+  [Name in ReadCallName]: CallResult<Name> extends PaginatedResponse ? Name : never
 }[ReadCallName]
 
 /** Query parameters of the next page: its cursor or its number. */
@@ -90,7 +90,7 @@ export function callPages<Name extends PaginatedCallName>(
   name: Name,
   options: InputPart<CallInput<Name>> & CallQueryOptions,
 ) {
-  type Page = CallAnswer<Name> & PaginatedResponse
+  type Page = CallResult<Name> & PaginatedResponse
   const input = (options.input ?? {}) as AnyInput
   return infiniteQueryOptions<Page, ApiError, InfiniteData<Page>, readonly [Name, AnyInput, 'pages'], NextPage | null>({
     queryKey: [name, input, 'pages'],

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createFakeStorage } from '../testing/fake-storage.ts'
-import { pushState, renewPushSubscription, subscribeToPush, unsubscribeFromPush, unsubscribeIfNobodys } from './push.ts'
+import {
+  pushState,
+  renewPushSubscription,
+  subscribeToPush,
+  unsubscribeFromPush,
+  unsubscribeOrphanedPush,
+} from './push.ts'
 
 const publicKey = 'BAEC'
 const currentKey = async () => publicKey
@@ -117,10 +123,10 @@ describe('push notifications in this browser', () => {
   test('are unsubscribed later if that failed on logout', async () => {
     const { browser, setSubscriptionFor } = makeBrowser()
     setSubscriptionFor(otherKey)
-    await unsubscribeIfNobodys(storage)
+    await unsubscribeOrphanedPush(storage)
     expect(browser.unsubscribedEndpoints).toEqual(['https://push.example/1'])
     await subscribeToPush('meera', publicKey, storage)
-    await unsubscribeIfNobodys(storage)
+    await unsubscribeOrphanedPush(storage)
     expect(browser.unsubscribedEndpoints).toHaveLength(1)
   })
 

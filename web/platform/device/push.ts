@@ -87,7 +87,7 @@ export async function unsubscribeFromPush(storage: KeyValueStorage = deviceStora
 }
 
 /** Removes a subscription that outlived a logout without a connection. */
-export async function unsubscribeIfNobodys(storage: KeyValueStorage = deviceStorage): Promise<void> {
+export async function unsubscribeOrphanedPush(storage: KeyValueStorage = deviceStorage): Promise<void> {
   if (!storage.get(memberKey)) await unsubscribeFromPush(storage)
 }
 

@@ -53,7 +53,7 @@ export function createConnection({ kind, namespaces, token, onState, onEvent, on
     let hasGivenUp = false
     let cancelRetry = () => {}
 
-    const connect = (): void => {
+    const retryNow = (): void => {
       cancelRetry()
       report('connecting')
       socket.connect()
@@ -67,7 +67,7 @@ export function createConnection({ kind, namespaces, token, onState, onEvent, on
       else
         cancelRetry = clock.after(
           Math.min(settings.reconnectionDelay * 2 ** rejections++, settings.reconnectionDelayMax),
-          connect,
+          retryNow,
         )
     }
 
@@ -90,7 +90,7 @@ export function createConnection({ kind, namespaces, token, onState, onEvent, on
         if (!isLost && !hasGivenUp) return
         hasGivenUp = false
         rejections = 0
-        connect()
+        retryNow()
       },
       stop: () => {
         cancelRetry()

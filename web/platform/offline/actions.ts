@@ -1,6 +1,6 @@
 // The actions that also work without a connection, and the call that each one makes.
 import type { ErrorType } from '#contract/errors.ts'
-import type { AnyInput, CallAnswer, CallName, CallOptions, ContractClient } from '../api/api-types.ts'
+import type { AnyInput, CallName, CallOptions, CallResult, ContractClient } from '../api/api-types.ts'
 
 export type ActionPayloads = {
   like: { postId: string }
@@ -23,7 +23,7 @@ const calls = {
   vote: 'POST /polls/:id/vote',
 } as const satisfies Record<ActionType, CallName>
 
-export type ActionResponses = { [Op in ActionType]: CallAnswer<(typeof calls)[Op]> }
+export type ActionResponses = { [Op in ActionType]: CallResult<(typeof calls)[Op]> }
 
 /** An action of a member. */
 export type OfflineAction<Op extends ActionType = ActionType> = {

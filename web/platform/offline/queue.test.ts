@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import { ApiError, type FailureDetails } from '../api/api-error.ts'
+import { ApiError, type ApiErrorDetails } from '../api/api-error.ts'
 import { createObservableValue } from '../observable-value.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createFakeQueueDevice } from '../testing/fake-queue-device.ts'
@@ -14,11 +14,11 @@ const postId = '6855a1f00000000000000003'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-type Outcome = FailureDetails['status'] | FailureDetails | object
+type Outcome = ApiErrorDetails['status'] | ApiErrorDetails | object
 
 const response = (outcome: Outcome): unknown => {
   if (typeof outcome !== 'object') throw new ApiError({ status: outcome, type: outcome === 500 ? 'internal' : null })
-  if ('status' in outcome) throw new ApiError(outcome as FailureDetails)
+  if ('status' in outcome) throw new ApiError(outcome as ApiErrorDetails)
   return outcome
 }
 

@@ -23,7 +23,7 @@ const rateLimitDelay = 30 * second
  * `unreachable`: it is unknown whether the action took effect. `retryLater`: not now; counts no attempt. `otherSession`: belongs
  * to another session. `rejected`: counts as an attempt.
  */
-export type FailureKind =
+export type Failure =
   | { kind: 'unreachable' | 'otherSession' }
   | { kind: 'retryLater'; pause: number }
   | { kind: 'rejected' }
@@ -34,7 +34,7 @@ const isNotFromOurServer = ({ status, type }: ApiError): boolean =>
 /** No response, or not from our server but from a gateway or a captive portal. */
 export const isUnreachable = (error: ApiError): boolean => typeof error.status === 'string' || isNotFromOurServer(error)
 
-export function classifyFailure(error: ApiError, isOnline: boolean): FailureKind {
+export function classifyFailure(error: ApiError, isOnline: boolean): Failure {
   if (error.status === 'TIMEOUT_ERROR' && isOnline) return { kind: 'rejected' }
   if (isUnreachable(error)) return { kind: 'unreachable' }
   if (error.status === 401 || error.type === 'wrong_member') return { kind: 'otherSession' }
@@ -44,7 +44,7 @@ export function classifyFailure(error: ApiError, isOnline: boolean): FailureKind
 }
 
 /** Milliseconds to wait after this many attempts. */
-export const retryDelay = (tries: number): number => firstRetryDelay * 2 ** (tries - 1)
+export const retryDelay = (attempts: number): number => firstRetryDelay * 2 ** (attempts - 1)
 
 /** Milliseconds to wait after the server was unreachable this many times in a row. */
 export const unreachableDelay = (times: number): number =>

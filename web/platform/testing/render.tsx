@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { type ContractCalls, calls } from '#contract/index.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { AnyInput, CallAnswer, CallName, ContractClient } from '../api/api-types.ts'
+import type { AnyInput, CallName, CallResult, ContractClient } from '../api/api-types.ts'
 import { createQueries, type Queries } from '../cache/queries.ts'
 import type { LiveState } from '../live/connection.ts'
 import type { Live } from '../live/live.ts'
@@ -34,10 +34,10 @@ export const site: SiteConfig = {
 
 /** `pending`: the response never arrives. */
 type FakeResponse<Name extends CallName> =
-  | CallAnswer<Name>
+  | CallResult<Name>
   | ApiError
   | 'pending'
-  | ((input: AnyInput) => CallAnswer<Name> | ApiError)
+  | ((input: AnyInput) => CallResult<Name> | ApiError)
 export type FakeResponses = { [Name in CallName]?: FakeResponse<Name> }
 
 export type RenderOptions = {
