@@ -152,8 +152,8 @@ export async function startCallBench(testbed: Testbed, effort: Effort): Promise<
   return bench
 }
 
-export const comparisonNote = ({ call, control, ratios }: Compared): string =>
-  `${round(call.cpu)} ms, control ${round(control.cpu)} ms; ${Math.round(call.perSecond)} and ` +
+export const comparisonNote = ({ call, control, ratios, failures }: Compared): string =>
+  `${failures ? `${failures}; ` : ''}${round(call.cpu)} ms, control ${round(control.cpu)} ms; ${Math.round(call.perSecond)} and ` +
   `${Math.round(control.perSecond)} per second; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
 
 /** Removes what earlier rounds left behind: events and dead rows. */

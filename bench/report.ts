@@ -38,6 +38,12 @@ export const observed = (what: string, value: number, unit: string, note = ''): 
   note,
 })
 
+/** Stands in for what could not be measured; the rest of the run goes on. */
+export const failedFigure = (what: string, error: Error): Figure => ({
+  ...{ what, figure: 'not measured', bound: '', met: false },
+  note: error.message.split('\n')[0] ?? '',
+})
+
 export function round(value: number): string {
   if (value >= 1000) return value.toFixed(0)
   return value >= 10 ? value.toFixed(1) : value.toFixed(2)

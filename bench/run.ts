@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
 import { measureBrowser } from './browser.ts'
 import { callNames, measureCall, startCallBench } from './calls.ts'
+import { changesTable } from './changes.ts'
 import type { Effort } from './compare.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureFollowers } from './followers.ts'
@@ -14,7 +15,7 @@ import { measureOutboxRelay } from './outbox-relay.ts'
 import { measurePages } from './pages.ts'
 import { listPlans } from './plans.ts'
 import { killAll } from './program.ts'
-import { amendResults, type Figure, type Section, table, writeResults } from './report.ts'
+import { amendResults, type Figure, failedFigure, type Section, table, writeResults } from './report.ts'
 import { compareScales, measureScale, type Scale, scaleNames } from './scale.ts'
 import { postsOf } from './size.ts'
 import { measureSockets } from './sockets.ts'
@@ -56,7 +57,8 @@ const benchParts: BenchPart[] = [
     measure: async (testbed, names) => {
       const bench = await startCallBench(testbed, effort)
       const figures: Figure[] = []
-      for (const name of names) figures.push(await measureCall(bench, name))
+      for (const name of names)
+        figures.push(await measureCall(bench, name).catch((error: Error) => failedFigure(name, error)))
       await bench.stop()
       return figures
     },
@@ -94,12 +96,6 @@ function logFigure(figure: Figure): Figure {
   )
   return figure
 }
-
-/** Reports a part that failed; the other parts still run. */
-const failedFigure = (what: string, error: Error): Figure => ({
-  ...{ what, figure: 'not measured', bound: '', met: false },
-  note: error.message.split('\n')[0] ?? '',
-})
 
 const isSelected = (name: string): boolean => !selected || selected.includes(name)
 /** The calls to measure in both communities: all of them, or those selected by name. */
@@ -153,6 +149,7 @@ async function main(): Promise<void> {
   }
   if (selectedScale.length > 0 || isSelected('plans')) sections.push(...(await measureLargerCommunity(smaller)))
   for (const { title, figures } of sections) console.log(`\n${title}\n${table(figures)}`)
+  console.log(`\nCompared with the last committed run\n${changesTable(sections)}`)
   const missed = join(import.meta.dirname, 'MISSED.md')
   const why = existsSync(missed) ? readFileSync(missed, 'utf8') : ''
   if (!selected && !isQuick) writeResults(sections, why)

@@ -2,7 +2,7 @@
 import { type BoundedPlan, type CallBench, callPlans, comparisonNote, startCallBench } from './calls.ts'
 import { type Compared, compare, type Effort } from './compare.ts'
 import { request } from './load.ts'
-import { atMost, type Figure, observed, round } from './report.ts'
+import { atMost, type Figure, failedFigure, observed, round } from './report.ts'
 import { counter, jsonHeaders, memberHeaders, writeHeaders } from './requests.ts'
 import type { SeededData, Testbed } from './testbed.ts'
 
@@ -109,7 +109,7 @@ export const scaleNames = [
   ...['people', 'members-posts', 'saved', 'followers-page', 'suggestions', 'top', 'polls', 'follow', 'vote', 'save'],
 ]
 
-export type Scale = { name: string; bound: number | null; isRead: boolean; compared: Compared }[]
+export type Scale = { name: string; bound: number | null; isRead: boolean; compared: Compared | Error }[]
 
 /** Measures the named calls in one community. */
 export async function measureScale(testbed: Testbed, effort: Effort, names: string[]): Promise<Scale> {
@@ -118,7 +118,8 @@ export async function measureScale(testbed: Testbed, effort: Effort, names: stri
   const measured: Scale = []
   for (const plan of names.map((name) => all[name]!)) {
     const isRead = !('write' in plan)
-    measured.push({ name: plan.name, bound: plan.bound, isRead, compared: await compared(bench, plan, isRead) })
+    const result = await compared(bench, plan, isRead).catch((error: Error) => error)
+    measured.push({ name: plan.name, bound: plan.bound, isRead, compared: result })
   }
   await bench.stop()
   return measured
@@ -142,6 +143,8 @@ async function compared(
 export function compareScales(smaller: Scale, larger: Scale): Figure[] {
   return larger.flatMap(({ name, bound, isRead, compared }, index) => {
     const before = smaller[index]!.compared
+    if (compared instanceof Error) return [failedFigure(name, compared)]
+    if (before instanceof Error) return [failedFigure(name, before)]
     const grown = compared.ratio / before.ratio
     const asks = isRead && grown > maxGrowth ? ': see below' : ''
     const note = `at 100,000 posts ${round(before.ratio)} ×, grown ${round(grown)} ×${asks}; ${comparisonNote(compared)}`
