@@ -139,6 +139,17 @@ describe.each(Object.entries(writers))('%s: a reused key', (name, { table, colum
     expect(await countEffects()).toBe(2)
   })
 
+  it('is rejected for another body in one statement', async () => {
+    const [target] = targets
+    const key = keyFor(target, 'used')
+    const sendBody = (hash: string) => failureOf(write(contextOf(site, member), target, { ...key, hash }))
+    const first = write(contextOf(site, await newMember()), target, null)
+    expect(await Promise.all(['one body', 'another body'].map(sendBody))).toEqual([null, 'key_reused'])
+    await first
+    expect(await sendBody('another body')).toBe('key_reused')
+    expect(await countEffects()).toBe(1)
+  })
+
   it('is accepted when the same request is repeated at once', async () => {
     const first = write(contextOf(site, await newMember()), targets[0], null)
     const results = await Promise.all([
