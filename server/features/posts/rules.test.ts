@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { day, hour } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
+import { viewerOf } from '../../testing/viewer.ts'
 import {
   approvedStatus,
   canSchedule,
@@ -20,14 +21,6 @@ import {
 } from './rules.ts'
 import type { PostStatus } from './tables.ts'
 
-const viewer = (memberId: string, status: Viewer['status'] = 'active'): Viewer => ({
-  ...{ memberId, status },
-  sessionId: 's',
-  role: 'user',
-  confirmedUntil: 0,
-  expiresAt: Number.POSITIVE_INFINITY,
-})
-
 describe('permissions on a post', () => {
   const nothing = { edit: false, delete: false, like: false, comment: false, save: false, report: false, appeal: false }
   const open = { ...nothing, like: true, comment: true, save: true }
@@ -36,25 +29,25 @@ describe('permissions on a post', () => {
   const own = { ...nothing, edit: true, delete: true }
   it.each<[string, PostStatus, Viewer | null, object]>([
     ['a guest can only read', 'published', null, nothing],
-    ['a member can like, save, comment and report', 'published', viewer('b'), others],
-    ['its author can also edit and delete', 'published', viewer('a'), everything],
-    ['a suspended author can only read', 'published', viewer('a', 'suspended'), nothing],
-    ['a suspended member can only read', 'published', viewer('b', 'suspended'), nothing],
-    ['its author can edit, delete and appeal a pending post', 'pending', viewer('a'), { ...own, appeal: true }],
-    ['its author can edit and delete a scheduled post', 'scheduled', viewer('a'), own],
+    ['a member can like, save, comment and report', 'published', viewerOf('b'), others],
+    ['its author can also edit and delete', 'published', viewerOf('a'), everything],
+    ['a suspended author can only read', 'published', viewerOf('a', 'suspended'), nothing],
+    ['a suspended member can only read', 'published', viewerOf('b', 'suspended'), nothing],
+    ['its author can edit, delete and appeal a pending post', 'pending', viewerOf('a'), { ...own, appeal: true }],
+    ['its author can edit and delete a scheduled post', 'scheduled', viewerOf('a'), own],
     [
       'its author can delete and appeal a rejected post',
       'rejected',
-      viewer('a'),
+      viewerOf('a'),
       { ...nothing, delete: true, appeal: true },
     ],
-    ['nobody can change a removed post', 'removed', viewer('a'), nothing],
-    ['an administrator has the permissions of a member', 'published', { ...viewer('b'), role: 'admin' }, others],
+    ['nobody can change a removed post', 'removed', viewerOf('a'), nothing],
+    ['an administrator has the permissions of a member', 'published', { ...viewerOf('b'), role: 'admin' }, others],
   ])('%s', (_, status, who, rights) => expect(permissionsOn({ author_id: 'a', status }, who)).toEqual(rights))
 
   it('a post can’t be appealed twice', () => {
     const post = { author_id: 'a', status: 'rejected' as const, review_appeal: 'Please look again.' }
-    expect(permissionsOn(post, viewer('a')).appeal).toBe(false)
+    expect(permissionsOn(post, viewerOf('a')).appeal).toBe(false)
   })
 })
 
