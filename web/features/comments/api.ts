@@ -66,12 +66,15 @@ export function flattenComments({ pages }: Pages): Comment[] {
 const replyPageSize = '50'
 
 /** Replies of one comment that were not sent along with it. */
-export async function loadReplies({ call, queries }: Pick<Platform, 'call' | 'queries'>, head: Comment): Promise<void> {
+export async function loadReplies(
+  { call, queries }: Pick<Platform, 'call' | 'queries'>,
+  parent: Comment,
+): Promise<void> {
   let cursor: string | undefined
   do {
-    const query = { parentId: head._id, limit: replyPageSize, ...(cursor && { cursor }) }
-    const page = await call('GET /posts/:id/comments', { params: { id: head.postId }, query })
-    addReplies(queries.client, head, page.comments)
+    const query = { parentId: parent._id, limit: replyPageSize, ...(cursor && { cursor }) }
+    const page = await call('GET /posts/:id/comments', { params: { id: parent.postId }, query })
+    addReplies(queries.client, parent, page.comments)
     cursor = page.pagination.nextCursor ?? undefined
   } while (cursor)
 }

@@ -24,30 +24,30 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
   const user = session.status === 'member' ? session.user : null
   const [text, setText] = useCommentDraft(user?._id, postId)
   const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const act = useRef({ for: '', key: '' })
+  const [errorMessage, setErrorMessage] = useState<string>()
+  const submission = useRef({ for: '', key: '' })
   const { announce, region } = useLiveRegion()
 
   const keyFor = (words: string): string => {
-    if (act.current.for !== words) act.current = { for: words, key: randomKey() }
-    return act.current.key
+    if (submission.current.for !== words) submission.current = { for: words, key: randomKey() }
+    return submission.current.key
   }
   const send = async () => {
     if (session.status !== 'member') return openAuthModal()
     if (text.trim() === '' || pending) return
     setPending(true)
-    setRefusal(undefined)
-    const written = { postId, comment: text, ...(replyTo && { parentId: replyTo.parentId ?? replyTo._id }) }
+    setErrorMessage(undefined)
+    const payload = { postId, comment: text, ...(replyTo && { parentId: replyTo.parentId ?? replyTo._id }) }
     try {
-      const performed = await queue.perform('comment', written, keyFor(JSON.stringify(written)))
+      const performed = await queue.perform('comment', payload, keyFor(JSON.stringify(payload)))
       if (performed.kind === 'sent') addCachedComment(queries.client, performed.response.comment)
       else announce(texts.queued)
-      act.current = { for: '', key: '' }
+      submission.current = { for: '', key: '' }
       setText('')
       onReplied()
     } catch (error) {
-      const isOurs = error instanceof ApiError && typeof error.status === 'number' && error.status < 500
-      setRefusal(isOurs ? (error.fields.comment ?? error.message) : failureMessage(error, texts.sendFailed))
+      const isClientError = error instanceof ApiError && typeof error.status === 'number' && error.status < 500
+      setErrorMessage(isClientError ? (error.fields.comment ?? error.message) : failureMessage(error, texts.sendFailed))
     } finally {
       setPending(false)
     }
@@ -79,7 +79,7 @@ export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
           maxLength={2000}
           placeholder={replyTo ? texts.writeReply(replyTo.author.name) : texts.write}
           value={text}
-          error={refusal}
+          error={errorMessage}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

@@ -9,12 +9,12 @@ import { updateCachedComment } from './api.ts'
 /** Why others do not see a comment of one's own, and what can be said against it. */
 export default function CommentReviewStatus({ comment, status }: { comment: Reply; status: 'pending' | 'rejected' }) {
   const { call, queries } = usePlatform()
-  const place = { postId: comment.postId, commentId: comment._id, parentId: comment.parentId }
-  const appeal = async (text: string): Promise<string | null> => {
+  const commentLocation = { postId: comment.postId, commentId: comment._id, parentId: comment.parentId }
+  const sendAppeal = async (text: string): Promise<string | null> => {
     try {
-      const answer = await call('POST /comments/:id/appeal', { params: { id: comment._id }, body: { text } })
-      const { review, can } = answer.comment
-      updateCachedComment(queries.client, place, (now) => ({ ...now, review, can }))
+      const response = await call('POST /comments/:id/appeal', { params: { id: comment._id }, body: { text } })
+      const { review, can } = response.comment
+      updateCachedComment(queries.client, commentLocation, (now) => ({ ...now, review, can }))
       return null
     } catch (error) {
       return formErrorMessage(error, texts.appealFailed)
@@ -22,7 +22,7 @@ export default function CommentReviewStatus({ comment, status }: { comment: Repl
   }
   return (
     <ReviewNote kind="comment" status={status} review={comment.review}>
-      {comment.can.appeal && <AppealButton onSend={appeal} />}
+      {comment.can.appeal && <AppealButton onSend={sendAppeal} />}
     </ReviewNote>
   )
 }

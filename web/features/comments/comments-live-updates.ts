@@ -6,14 +6,14 @@ import { type CommentOrder, commentPages, updateCachedComment } from './api.ts'
 import { removeCachedComment } from './cache-updates.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 
-type Props = { postId: string; order: CommentOrder; onNewest: () => void }
+type Props = { postId: string; order: CommentOrder; onShowNewest: () => void }
 
 /** Draws nothing. */
-export default function CommentsLiveUpdates({ postId, order, onNewest }: Props) {
+export default function CommentsLiveUpdates({ postId, order, onShowNewest }: Props) {
   const { queries } = usePlatform()
   const { queryKey } = commentPages(postId, order)
-  const ifHere = (id: string, work: () => void) => id === postId && work()
-  useLinkedComment(postId, order, onNewest)
+  const ifHere = (id: string, update: () => void) => id === postId && update()
+  useLinkedComment(postId, order, onShowNewest)
   const refetch = () => queries.invalidateSoon(queryKey)
 
   useLiveEvent('comment:created', (event) => ifHere(event.postId, refetch))

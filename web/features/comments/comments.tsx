@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The side of a post: how many comments, in which order, the comments, and the box to write one. */
-export function Comments({ postId, count, canComment: mayComment, renderText }: Props) {
+export function Comments({ postId, count, canComment, renderText }: Props) {
   const [order, setOrder] = useState<CommentOrder>('oldest')
   const [replyTo, setReplyTo] = useState<Reply | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -42,7 +42,7 @@ export function Comments({ postId, count, canComment: mayComment, renderText }: 
   return (
     <section className="comments-panel" aria-label={texts.region}>
       <Suspense>
-        {hydrated && <CommentsLive postId={postId} order={order} onNewest={() => setOrder('newest')} />}
+        {hydrated && <CommentsLive postId={postId} order={order} onShowNewest={() => setOrder('newest')} />}
       </Suspense>
       <div className="comments-header">
         <h2 className="bold">{texts.count(formatCount(count), count === 1)}</h2>
@@ -54,7 +54,7 @@ export function Comments({ postId, count, canComment: mayComment, renderText }: 
       {!isMember && <GuestPrompt />}
       {isMember && (
         <Suspense fallback={<div className="comment-box" />}>
-          {mayComment ? (
+          {canComment ? (
             <CommentBox ref={box} postId={postId} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
           ) : (
             <div className="comment-box" />
@@ -81,8 +81,8 @@ function OrderSelect({ order, onChange }: { order: CommentOrder; onChange: (orde
   // It is the browser's own from the first moment: what was chosen before this page was taken over counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is taken over
   useLayoutEffect(() => {
-    const chosen = select.current?.value as CommentOrder
-    if (chosen !== order) onChange(chosen)
+    const selected = select.current?.value as CommentOrder
+    if (selected !== order) onChange(selected)
   }, [])
   return (
     <span className="comments-order">

@@ -11,35 +11,41 @@ export default function EditComment({ comment, onClose }: { comment: Reply; onCl
   const { call, queries } = usePlatform()
   const [text, setText] = useState(comment.comment)
   const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => area.current?.focus(), [])
+  const [errorMessage, setErrorMessage] = useState<string>()
+  const textArea = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => textArea.current?.focus(), [])
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setPending(true)
     try {
       const body = { comment: text, version: comment.version }
-      const answer = await call('PUT /comments/:id', { params: { id: comment._id }, body })
-      const { comment: words, editedAt, version, status } = answer.comment
-      const place = { postId: comment.postId, commentId: comment._id, parentId: comment.parentId }
-      updateCachedComment(queries.client, place, (now) => ({ ...now, comment: words, editedAt, version, status }))
+      const response = await call('PUT /comments/:id', { params: { id: comment._id }, body })
+      const { comment: words, editedAt, version, status } = response.comment
+      const commentLocation = { postId: comment.postId, commentId: comment._id, parentId: comment.parentId }
+      updateCachedComment(queries.client, commentLocation, (now) => ({
+        ...now,
+        comment: words,
+        editedAt,
+        version,
+        status,
+      }))
       onClose()
     } catch (error) {
-      setRefusal(error instanceof ApiError ? (error.fields.comment ?? error.message) : texts.editFailed)
+      setErrorMessage(error instanceof ApiError ? (error.fields.comment ?? error.message) : texts.editFailed)
       setPending(false)
     }
   }
   return (
     <form className="comment-edit-form" onSubmit={save}>
       <TextArea
-        ref={area}
+        ref={textArea}
         label={texts.editLabel}
         hideLabel
         rows={2}
         maxLength={2000}
         value={text}
-        error={refusal}
+        error={errorMessage}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className="button-row">

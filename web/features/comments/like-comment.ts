@@ -7,26 +7,28 @@ import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
 import { updateCachedComment } from './api.ts'
 
-const beingSent = new Set<string>()
+const likesInProgress = new Set<string>()
 
 /** At once on screen; a tap while one is sent does nothing. */
 export async function likeComment({ call, queries, session }: Platform, comment: Reply): Promise<void> {
   const { _id: id, postId, parentId } = comment
   if (session.get().status !== 'member') return openAuthModal()
-  if (beingSent.has(id)) return
-  beingSent.add(id)
-  const show = (isLiked: boolean, likesCount: number) =>
+  if (likesInProgress.has(id)) return
+  likesInProgress.add(id)
+  const update = (isLiked: boolean, likesCount: number) =>
     updateCachedComment(queries.client, { postId, commentId: id, parentId }, (now) => ({ ...now, isLiked, likesCount }))
-  const liked = !comment.isLiked
-  show(liked, Math.max(0, comment.likesCount + (liked ? 1 : -1)))
+  const willLike = !comment.isLiked
+  update(willLike, Math.max(0, comment.likesCount + (willLike ? 1 : -1)))
   try {
     const input = { params: { id }, key: randomKey() }
-    const answer = await (liked ? call('POST /comments/:id/like', input) : call('POST /comments/:id/unlike', input))
-    show(answer.isLiked, answer.likesCount)
+    const response = await (willLike
+      ? call('POST /comments/:id/like', input)
+      : call('POST /comments/:id/unlike', input))
+    update(response.isLiked, response.likesCount)
   } catch (error) {
-    show(comment.isLiked, comment.likesCount)
+    update(comment.isLiked, comment.likesCount)
     toast.error(failureMessage(error, texts.likeFailed))
   } finally {
-    beingSent.delete(id)
+    likesInProgress.delete(id)
   }
 }

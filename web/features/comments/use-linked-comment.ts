@@ -31,45 +31,51 @@ const isNewer = (one: string, other: string): boolean => one.slice(0, 8) > other
 
 /** Comments that it may be a reply to, among those that were not sent along; one's own first, whose replies one hears of. */
 export function parentsToSearch(comments: readonly Comment[], id: string): Comment[] {
-  const hiding = comments.filter((head) => head.repliesCount > head.replies.length && !isNewer(head._id, id))
-  return [...hiding.filter(({ can }) => can.edit), ...hiding.filter(({ can }) => !can.edit)].slice(0, maxParents)
+  const withHiddenReplies = comments.filter(
+    (parent) => parent.repliesCount > parent.replies.length && !isNewer(parent._id, id),
+  )
+  return [
+    ...withHiddenReplies.filter(({ can }) => can.edit),
+    ...withHiddenReplies.filter(({ can }) => !can.edit),
+  ].slice(0, maxParents)
 }
 
 /**
  * What was fetched before may not know it yet, it may be a reply that was not sent along, or not be among the oldest: one
  * is told of what is new.
  */
-export function useLinkedComment(postId: string, order: CommentOrder, onNewest: () => void): void {
+export function useLinkedComment(postId: string, order: CommentOrder, onShowNewest: () => void): void {
   const hash = useLocation({ select: (location) => location.hash })
   const platform = usePlatform()
   const query = commentPages(postId, order)
   const { data, hasMore } = useCallPages(query)
-  const done = useRef('')
-  const tried = useRef(new Set<string>())
+  const handledHash = useRef('')
+  const triedSteps = useRef(new Set<string>())
   const [isSearching, setSearching] = useState(false)
 
   /** The next thing to try, each once; null where nothing is left. */
-  const search = useEffectEvent((id: string, pages: Pages): Promise<void> | null => {
-    const isNew = (step: string): boolean => tried.current.size < tried.current.add(`${id} ${order} ${step}`).size
-    if (isNew('refresh')) return platform.queries.refresh(query.queryKey)
-    const head = parentsToSearch(flattenComments(pages), id).find(({ _id }) => isNew(_id))
-    return head ? loadReplies(platform, head) : null
+  const searchNext = useEffectEvent((id: string, pages: Pages): Promise<void> | null => {
+    const isFirstTry = (step: string): boolean =>
+      triedSteps.current.size < triedSteps.current.add(`${id} ${order} ${step}`).size
+    if (isFirstTry('refresh')) return platform.queries.refresh(query.queryKey)
+    const parent = parentsToSearch(flattenComments(pages), id).find(({ _id }) => isFirstTry(_id))
+    return parent ? loadReplies(platform, parent) : null
   })
   useEffect(() => {
     const id = commentIdFromHash(hash)
-    if (!id || !data || done.current === hash) return
+    if (!id || !data || handledHash.current === hash) return
     if (includesComment(data, id)) {
-      done.current = hash
+      handledHash.current = hash
       requestAnimationFrame(() => scrollToComment(hash))
       return
     }
     if (isSearching) return
-    const searched = search(id, data)
+    const searched = searchNext(id, data)
     if (!searched) {
-      if (hasMore && order === 'oldest') onNewest()
+      if (hasMore && order === 'oldest') onShowNewest()
       return
     }
     setSearching(true)
     searched.catch(() => {}).finally(() => setSearching(false))
-  }, [hash, data, hasMore, order, onNewest, isSearching])
+  }, [hash, data, hasMore, order, onShowNewest, isSearching])
 }

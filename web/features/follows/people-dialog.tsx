@@ -36,16 +36,16 @@ export default function PeopleDialog({ member, isOwn, list, onClose }: Props) {
 }
 
 function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolean; list: PeopleListName }) {
-  const [words, setWords] = useState('')
-  const { text, type, sendNow } = useSearchText(words, setWords)
-  const clear = () => setWords('')
+  const [query, setQuery] = useState('')
+  const { text, type, sendNow } = useSearchText(query, setQuery)
+  const clear = () => setQuery('')
   return (
     <>
       <Tabs label={texts.lists} className="people-tabs">
         {peopleLists.map(
           (name) =>
             (name !== 'suggestions' || isOwn) && (
-              <PeopleListLink key={name} name={name} className="tab" instead>
+              <PeopleListLink key={name} name={name} className="tab" replace>
                 {texts.names[name]}
               </PeopleListLink>
             ),
@@ -70,10 +70,10 @@ function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolea
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className="scrollable people-scroll" tabIndex={0} aria-label={texts.names[list]}>
         {list === 'suggestions' ? (
-          <Suggestions words={words} onClear={clear} />
+          <Suggestions query={query} onClear={clear} />
         ) : (
-          <PeopleList key={list} of={list} memberId={member._id} words={words} onClear={clear}>
-            <EmptyPeopleList of={list} isOwn={isOwn} />
+          <PeopleList key={list} list={list} memberId={member._id} query={query} onClear={clear}>
+            <EmptyPeopleList list={list} isOwn={isOwn} />
           </PeopleList>
         )}
       </section>
@@ -81,16 +81,16 @@ function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolea
   )
 }
 
-function EmptyPeopleList({ of, isOwn }: { of: FollowListName; isOwn: boolean }) {
-  const { title, text } = texts.empty[isOwn ? (`${of}Own` as const) : of]
+function EmptyPeopleList({ list, isOwn }: { list: FollowListName; isOwn: boolean }) {
+  const { title, text } = texts.empty[isOwn ? (`${list}Own` as const) : list]
   return (
     <EmptyState illustration="empty" title={title} text={text} heading="h3">
-      {isOwn && of === 'following' && (
-        <PeopleListLink name="suggestions" className={buttonClass()} instead>
+      {isOwn && list === 'following' && (
+        <PeopleListLink name="suggestions" className={buttonClass()} replace>
           {texts.toSuggestions}
         </PeopleListLink>
       )}
-      {(!isOwn || of === 'followers') && (
+      {(!isOwn || list === 'followers') && (
         <Link to="/dashboard" className={buttonClass()}>
           {texts.toRooms}
         </Link>

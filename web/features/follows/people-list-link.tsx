@@ -12,19 +12,19 @@ type Props = {
   name: PeopleListName
   className?: string
   /** It takes the place of another one that is open. */
-  instead?: boolean
+  replace?: boolean
   children: ReactNode
 }
 
 /** Opens a list of people over the page. It stands in the address, so that going back closes it. */
-export function PeopleListLink({ name, className, instead, children }: Props) {
+export function PeopleListLink({ name, className, replace, children }: Props) {
   return (
     <Link
       to="."
       search={(before) => ({ ...before, people: name })}
       className={className}
       resetScroll={false}
-      replace={instead}
+      replace={replace}
     >
       {children}
     </Link>

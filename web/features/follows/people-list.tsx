@@ -14,32 +14,32 @@ import { type FollowListName, flattenPeople, peoplePages } from './api.ts'
 import { PersonRow } from './person-row.tsx'
 
 type Props = {
-  of: FollowListName
+  list: FollowListName
   memberId: string
-  words: string
+  query: string
   onClear: () => void
   /** What stands there where the list is empty. */
   children: ReactNode
 }
 
-export function PeopleList({ of, memberId, words, onClear, children }: Props) {
-  const pages = useCallPages(peoplePages(of, memberId, words))
+export function PeopleList({ list, memberId, query, onClear, children }: Props) {
+  const pages = useCallPages(peoplePages(list, memberId, query))
   const isOffline = !useOnline() || isNetworkFailure(pages.error)
   if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
-    return <LoadError title={texts.failed[of]} text={pages.error.message} heading="h3" onRetry={pages.refresh} />
+    return <LoadError title={texts.failed[list]} text={pages.error.message} heading="h3" onRetry={pages.refresh} />
   if (pages.state !== 'fulfilled') return <ListSkeleton />
-  const found = flattenPeople(pages.data)
-  if (found.length === 0 && !words) return children
+  const people = flattenPeople(pages.data)
+  if (people.length === 0 && !query) return children
   return (
     <>
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
-      <p role="status" className={words ? 'meta' : 'visually-hidden'}>
-        {pages.isRefreshing ? texts.searching : resultText(found.length, pages.hasMore)}
+      <p role="status" className={query ? 'meta' : 'visually-hidden'}>
+        {pages.isRefreshing ? texts.searching : resultText(people.length, pages.hasMore)}
       </p>
-      {found.length === 0 && <NoMatch words={words} onClear={onClear} />}
-      <ul className="people-list" aria-label={texts.names[of]}>
-        {found.map((person) => (
+      {people.length === 0 && <NoMatch query={query} onClear={onClear} />}
+      <ul className="people-list" aria-label={texts.names[list]}>
+        {people.map((person) => (
           <li key={person._id}>
             <PersonRow person={person} />
           </li>
@@ -52,9 +52,9 @@ export function PeopleList({ of, memberId, words, onClear, children }: Props) {
 
 const resultText = (count: number, more: boolean): string => texts.resultCount(formatCount(count), count === 1, more)
 
-function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
+function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
   return (
-    <EmptyState illustration="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
+    <EmptyState illustration="no-match" title={texts.noMatch(query)} text={texts.noMatchText} heading="h3">
       <Button onClick={onClear}>{texts.clear}</Button>
     </EmptyState>
   )

@@ -9,7 +9,7 @@ import { filterByName, suggestionsQuery } from './api.ts'
 import { PersonRow } from './person-row.tsx'
 
 /** Whom one may like to follow; `words` filters those that were suggested. */
-export function Suggestions({ words, onClear }: { words: string; onClear: () => void }) {
+export function Suggestions({ query, onClear }: { query: string; onClear: () => void }) {
   const answer = useCall(suggestionsQuery)
   if (answer.state === 'rejected')
     return (
@@ -17,7 +17,7 @@ export function Suggestions({ words, onClear }: { words: string; onClear: () => 
     )
   if (answer.state !== 'fulfilled') return <ListSkeleton />
   const { users } = answer.data
-  const found = filterByName(users, words)
+  const people = filterByName(users, query)
   if (users.length === 0)
     return (
       <EmptyState illustration="empty" title={texts.noSuggestions} text={texts.noSuggestionsText} heading="h3">
@@ -26,15 +26,15 @@ export function Suggestions({ words, onClear }: { words: string; onClear: () => 
         </Link>
       </EmptyState>
     )
-  if (found.length === 0)
+  if (people.length === 0)
     return (
-      <EmptyState illustration="no-match" title={texts.noMatch(words)} text={texts.noMatchText} heading="h3">
+      <EmptyState illustration="no-match" title={texts.noMatch(query)} text={texts.noMatchText} heading="h3">
         <Button onClick={onClear}>{texts.clear}</Button>
       </EmptyState>
     )
   return (
     <ul className="people-list" aria-label={texts.names.suggestions}>
-      {found.map((person) => (
+      {people.map((person) => (
         <li key={person._id}>
           <PersonRow person={person} />
         </li>

@@ -14,33 +14,37 @@ export type Followable = { _id: string; username: string; isFollowing: boolean }
 export function useFollow({ _id, isFollowing }: Followable): () => void {
   const platform = usePlatform()
   const session = useSession()
-  const wish = useRef<boolean | null>(null)
+  const wanted = useRef<boolean | null>(null)
   const isSending = useRef(false)
 
-  const show = (follows: boolean) => applyFollowOptimistically(platform.queries.client, _id, follows)
+  const showOptimistically = (shouldFollow: boolean) =>
+    applyFollowOptimistically(platform.queries.client, _id, shouldFollow)
 
   const send = async () => {
     isSending.current = true
-    let known = isFollowing
+    let confirmed = isFollowing
     try {
-      while (wish.current !== null && wish.current !== known) {
-        const follows: boolean = wish.current
-        const performed = await performLatest(platform, follows ? 'follow' : 'unfollow', { memberId: _id })
-        known = follows
+      while (wanted.current !== null && wanted.current !== confirmed) {
+        const shouldFollow: boolean = wanted.current
+        const performed = await performLatest(platform, shouldFollow ? 'follow' : 'unfollow', { memberId: _id })
+        confirmed = shouldFollow
         if (performed.kind === 'queued') continue
-        const { isFollowing: isNow, followersCount } = performed.response
-        known = isNow
-        toast.success(follows ? texts.followed : texts.unfollowed)
-        if (wish.current !== follows) continue
-        applyFollowResult(platform.queries.client, _id, { isFollowing: known, followersCount: () => followersCount })
+        const { isFollowing: isFollowingNow, followersCount } = performed.response
+        confirmed = isFollowingNow
+        toast.success(shouldFollow ? texts.followed : texts.unfollowed)
+        if (wanted.current !== shouldFollow) continue
+        applyFollowResult(platform.queries.client, _id, {
+          isFollowing: confirmed,
+          followersCount: () => followersCount,
+        })
       }
     } catch (error) {
-      const failed = wish.current
-      if (failed !== known) show(known)
+      const failed = wanted.current
+      if (failed !== confirmed) showOptimistically(confirmed)
       if (isUnauthorized(error)) toast.error(failed ? texts.loginToFollow : texts.loginToUnfollow)
       else toast.error(failureMessage(error, failed ? texts.followFailed : texts.unfollowFailed))
     } finally {
-      wish.current = null
+      wanted.current = null
       isSending.current = false
     }
   }
@@ -50,9 +54,9 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
       toast.error(isFollowing ? texts.loginToUnfollow : texts.loginToFollow)
       return openAuthModal()
     }
-    const follows = !(wish.current ?? isFollowing)
-    wish.current = follows
-    show(follows)
+    const shouldFollow = !(wanted.current ?? isFollowing)
+    wanted.current = shouldFollow
+    showOptimistically(shouldFollow)
     if (!isSending.current) void send()
   }
 }

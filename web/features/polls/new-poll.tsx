@@ -18,59 +18,60 @@ import { toast } from '../../ui/toast.ts'
 import { PollFields } from './poll-fields.tsx'
 
 type Props = { section: Section | undefined; onStarted: (post: Post) => void; onClose: () => void }
-type Refusals = { section?: string; question?: string; poll?: ReturnType<typeof validatePoll>; whole?: string }
+type NewPollErrors = { section?: string; question?: string; poll?: ReturnType<typeof validatePoll>; whole?: string }
 
 /** Asks a room: a post with a poll and nothing else. */
-export default function NewPoll({ section: room, onStarted, onClose }: Props) {
+export default function NewPoll({ section: initialSection, onStarted, onClose }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
-  const [section, setSection] = useState<Section | ''>(room ?? '')
+  const [section, setSection] = useState<Section | ''>(initialSection ?? '')
   const [question, setQuestion] = useState('')
   const [poll, setPoll] = useState<PollDraft>(emptyPoll)
-  const [refusals, setRefusals] = useState<Refusals>({})
+  const [errors, setErrors] = useState<NewPollErrors>({})
   const [pending, setPending] = useState(false)
-  const [held, setHeld] = useState<Post | null>(null)
-  const area = useRef<HTMLTextAreaElement>(null)
-  const act = useRef({ for: '', key: '', poll: toNewPoll(emptyPoll, 0) })
+  const [pendingPost, setPendingPost] = useState<Post | null>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
+  const submission = useRef({ for: '', key: '', poll: toNewPoll(emptyPoll, 0) })
   const formId = useId()
-  const leave = () => setOpen(false)
+  const close = () => setOpen(false)
 
   /** What is sent again after a lost answer is the same to the letter, its end included. */
-  const actNow = () => {
+  const currentSubmission = () => {
     const now = JSON.stringify([section, question, poll])
-    if (act.current.for !== now) act.current = { for: now, key: randomKey(), poll: toNewPoll(poll, Date.now()) }
-    return act.current
+    if (submission.current.for !== now)
+      submission.current = { for: now, key: randomKey(), poll: toNewPoll(poll, Date.now()) }
+    return submission.current
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = validatePoll(poll, Date.now())
-    const found: Refusals = {
+    const pollErrors = validatePoll(poll, Date.now())
+    const newErrors: NewPollErrors = {
       ...(section === '' && { section: texts.chooseRoom }),
       ...(question.trim() === '' && { question: texts.questionMissing }),
-      ...((wrong.options || wrong.closesAt) && { poll: wrong }),
+      ...((pollErrors.options || pollErrors.closesAt) && { poll: pollErrors }),
     }
-    setRefusals(found)
-    if (Object.keys(found).length > 0 || section === '' || pending) return
+    setErrors(newErrors)
+    if (Object.keys(newErrors).length > 0 || section === '' || pending) return
     setPending(true)
     try {
-      const { key, poll: body } = actNow()
+      const { key, poll: body } = currentSubmission()
       const { post } = await call('POST /polls', { body: { ...body, section, question }, key })
       onStarted(post)
-      if (post.status === 'pending') setHeld(post)
+      if (post.status === 'pending') setPendingPost(post)
       else {
         toast.success(texts.started)
-        leave()
+        close()
       }
     } catch (error) {
-      setRefusals({ whole: formErrorMessage(error, texts.failed) })
+      setErrors({ whole: formErrorMessage(error, texts.failed) })
     }
     setPending(false)
   }
   return (
-    <Dialog open={open} title={texts.title} onClose={leave} onExited={onClose} initialFocus={area}>
-      {held ? (
+    <Dialog open={open} title={texts.title} onClose={close} onExited={onClose} initialFocus={textArea}>
+      {pendingPost ? (
         <div className="dialog-body scrollable" role="status">
-          <ReviewNote kind="post" status="pending" review={held.review} />
+          <ReviewNote kind="post" status="pending" review={pendingPost.review} />
         </div>
       ) : (
         <>
@@ -80,22 +81,22 @@ export default function NewPoll({ section: room, onStarted, onClose }: Props) {
               options={sections.map((value) => ({ value, label: value }))}
               placeholder={texts.chooseRoom}
               value={section}
-              error={refusals.section}
+              error={errors.section}
               onChange={(event) => setSection(event.currentTarget.value as Section | '')}
             />
             <TextArea
-              ref={area}
+              ref={textArea}
               label={texts.question}
-              error={refusals.question}
+              error={errors.question}
               maxLength={postLimits.contentLength}
               rows={2}
               value={question}
               onChange={(event) => setQuestion(event.currentTarget.value)}
             />
-            <PollFields poll={poll} onChange={setPoll} refusal={refusals.poll ?? {}} />
-            <p role="alert" className={refusals.whole ? 'hint error' : 'visually-hidden'}>
-              {refusals.whole && <Icon name="alert" small />}
-              <span>{refusals.whole}</span>
+            <PollFields poll={poll} onChange={setPoll} errors={errors.poll ?? {}} />
+            <p role="alert" className={errors.whole ? 'hint error' : 'visually-hidden'}>
+              {errors.whole && <Icon name="alert" small />}
+              <span>{errors.whole}</span>
             </p>
           </form>
           <div className="dialog-foot">

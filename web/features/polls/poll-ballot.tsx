@@ -6,15 +6,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { useVote } from './use-vote.ts'
 
 /** A vote can't be taken back: the option is chosen first, then it is sent. */
-export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: (how: 'sent' | 'queued') => void }) {
-  const { vote, pending, refusal, setRefusal } = useVote(poll)
-  const [chosen, setChosen] = useState<string>()
+export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: (result: 'sent' | 'queued') => void }) {
+  const { vote, pending, errorMessage, setErrorMessage } = useVote(poll)
+  const [selected, setSelected] = useState<string>()
   const name = useId()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!chosen) return setRefusal(texts.choose)
-    const how = await vote(chosen)
-    if (how) onVoted(how)
+    if (!selected) return setErrorMessage(texts.choose)
+    const result = await vote(selected)
+    if (result) onVoted(result)
   }
   return (
     <form className="poll-ballot" onSubmit={submit}>
@@ -26,19 +26,19 @@ export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: (how: 'sent
               type="radio"
               name={name}
               value={option._id}
-              checked={chosen === option._id}
+              checked={selected === option._id}
               onChange={() => {
-                setChosen(option._id)
-                setRefusal(undefined)
+                setSelected(option._id)
+                setErrorMessage(undefined)
               }}
             />
             {option.text}
           </label>
         ))}
       </fieldset>
-      <p role="alert" className={refusal ? 'hint error' : 'visually-hidden'}>
-        {refusal && <Icon name="alert" small />}
-        <span>{refusal}</span>
+      <p role="alert" className={errorMessage ? 'hint error' : 'visually-hidden'}>
+        {errorMessage && <Icon name="alert" small />}
+        <span>{errorMessage}</span>
       </p>
       <Button type="submit" pending={pending}>
         {texts.vote}

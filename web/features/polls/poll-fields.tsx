@@ -13,7 +13,7 @@ export type PollFieldsProps = {
   poll: PollDraft
   onChange: (poll: PollDraft) => void
   /** What is wrong with it. */
-  refusal: { options?: string; closesAt?: string }
+  errors: { options?: string; closesAt?: string }
 }
 
 const chosen = 'chosen'
@@ -23,7 +23,7 @@ const durations = [
 ]
 
 /** 2 to 6 options, and when it closes. */
-export function PollFields({ poll, onChange, refusal }: PollFieldsProps) {
+export function PollFields({ poll, onChange, errors }: PollFieldsProps) {
   const { options, openFor, closesAt } = poll
   const set = (index: number, text: string) =>
     onChange({ ...poll, options: options.map((option, at) => (at === index ? text : option)) })
@@ -47,9 +47,9 @@ export function PollFields({ poll, onChange, refusal }: PollFieldsProps) {
           )}
         </div>
       ))}
-      <p role="alert" className={refusal.options ? 'hint error' : 'visually-hidden'}>
-        {refusal.options && <Icon name="alert" small />}
-        <span>{refusal.options}</span>
+      <p role="alert" className={errors.options ? 'hint error' : 'visually-hidden'}>
+        {errors.options && <Icon name="alert" small />}
+        <span>{errors.options}</span>
       </p>
       {options.length < pollLimits.maxOptions && (
         <Button onClick={() => onChange({ ...poll, options: [...options, ''] })}>
@@ -61,7 +61,7 @@ export function PollFields({ poll, onChange, refusal }: PollFieldsProps) {
         label={texts.closes}
         options={durations}
         value={openFor === null ? chosen : String(openFor)}
-        error={openFor === null ? undefined : refusal.closesAt}
+        error={openFor === null ? undefined : errors.closesAt}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...poll, openFor: value === chosen ? null : Number(value) })
         }
@@ -72,7 +72,7 @@ export function PollFields({ poll, onChange, refusal }: PollFieldsProps) {
           formatHint={texts.closesOn}
           min={Date.now()}
           value={closesAt}
-          error={refusal.closesAt}
+          error={errors.closesAt}
           onChange={(value) => onChange({ ...poll, closesAt: value })}
         />
       )}

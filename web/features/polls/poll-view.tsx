@@ -20,7 +20,7 @@ export function PollView({ poll }: { poll: Poll }) {
   const { queries } = usePlatform()
   const session = useSession()
   const now = useCurrentTime()
-  const [looks, setLooks] = useState(false)
+  const [showsResults, setShowsResults] = useState(false)
   const { announce, region } = useLiveRegion()
   useLatestLiveEvent(
     'poll:counts',
@@ -34,8 +34,8 @@ export function PollView({ poll }: { poll: Poll }) {
   return (
     <div className="poll">
       {region}
-      {mayVote && !looks ? (
-        <PollBallot poll={poll} onVoted={(how) => announce(how === 'sent' ? texts.voted : texts.voteQueued)} />
+      {mayVote && !showsResults ? (
+        <PollBallot poll={poll} onVoted={(result) => announce(result === 'sent' ? texts.voted : texts.voteQueued)} />
       ) : (
         <Results poll={poll} isClosed={isClosed} />
       )}
@@ -46,8 +46,13 @@ export function PollView({ poll }: { poll: Poll }) {
       </p>
       <TargetStatusSlot of={`vote ${poll._id}`} />
       {mayVote && (
-        <Button variant="plain" className="poll-toggle-results" aria-pressed={looks} onClick={() => setLooks(!looks)}>
-          {looks ? texts.backToVote : texts.showResults}
+        <Button
+          variant="plain"
+          className="poll-toggle-results"
+          aria-pressed={showsResults}
+          onClick={() => setShowsResults(!showsResults)}
+        >
+          {showsResults ? texts.backToVote : texts.showResults}
         </Button>
       )}
       {isGuest && <Button onClick={() => openAuthModal()}>{texts.logInToVote}</Button>}

@@ -37,11 +37,11 @@ export type PollPostRenderers = {
 
 export default function PollsPage({ head, link, onStarted }: PollPostRenderers) {
   const { section, status } = useSearch({ strict: false }) as PollsSearch
-  const [asks, setAsks] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const pages = useCallPages(pollPages({ section, status }))
   useLivePolls({ section, status })
-  const ask = (
-    <Button variant="primary" onClick={() => setAsks(true)}>
+  const askButton = (
+    <Button variant="primary" onClick={() => setAsking(true)}>
       <Icon name="poll" />
       {texts.ask}
     </Button>
@@ -54,13 +54,15 @@ export default function PollsPage({ head, link, onStarted }: PollPostRenderers) 
           <h1 className="title">{texts.title}</h1>
           <p className="muted">{texts.lead}</p>
         </div>
-        {ask}
+        {askButton}
       </div>
       <Filters section={section} status={status} />
-      <PollList pages={pages} empty={<NoPolls isFiltered={Boolean(section || status)}>{ask}</NoPolls>}>
+      <PollList pages={pages} empty={<NoPolls isFiltered={Boolean(section || status)}>{askButton}</NoPolls>}>
         {(poll) => <PollCard key={poll._id} poll={poll} head={head} link={link} />}
       </PollList>
-      <Suspense>{asks && <NewPoll section={section} onStarted={onStarted} onClose={() => setAsks(false)} />}</Suspense>
+      <Suspense>
+        {isAsking && <NewPoll section={section} onStarted={onStarted} onClose={() => setAsking(false)} />}
+      </Suspense>
     </main>
   )
 }

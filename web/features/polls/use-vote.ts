@@ -16,28 +16,28 @@ export function useVote(poll: Poll) {
   const platform = usePlatform()
   const { call, queries } = platform
   const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   const params = { id: poll._id }
-  const show = (answer: { poll: Poll }) => updateCachedPoll(queries.client, poll._id, () => answer.poll)
+  const update = (response: { poll: Poll }) => updateCachedPoll(queries.client, poll._id, () => response.poll)
 
   /** Answers whether it was counted, or waits to be. */
   const vote = async (option: string): Promise<'sent' | 'queued' | null> => {
     setPending(true)
-    setRefusal(undefined)
+    setErrorMessage(undefined)
     try {
       const performed = await performLatest(platform, 'vote', { pollId: poll._id, option })
-      if (performed.kind === 'sent') show(performed.response)
+      if (performed.kind === 'sent') update(performed.response)
       return performed.kind
     } catch (error) {
       if (isVotingOver(error)) {
         // What was chosen here goes: the result takes its place.
         toast.info(error.message)
-        await call('GET /polls/:id', { params }).then(show, () => {})
-      } else setRefusal(formErrorMessage(error, texts.voteFailed))
+        await call('GET /polls/:id', { params }).then(update, () => {})
+      } else setErrorMessage(formErrorMessage(error, texts.voteFailed))
       return null
     } finally {
       setPending(false)
     }
   }
-  return { vote, pending, refusal, setRefusal }
+  return { vote, pending, errorMessage, setErrorMessage }
 }

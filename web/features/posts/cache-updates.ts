@@ -64,8 +64,8 @@ export const belongsInFeed = (post: Post, { section, sort = 'latest', tag }: Fee
   (!tag || post.tags.includes(tag))
 
 /** Puts a new post on top of a room's list, once. */
-export function prependToFeed(client: QueryClient, choice: FeedFilter, post: Post): void {
-  client.setQueryData<InfiniteData<FeedPage>>(feedPages(choice).queryKey, (data) => {
+export function prependToFeed(client: QueryClient, filter: FeedFilter, post: Post): void {
+  client.setQueryData<InfiniteData<FeedPage>>(feedPages(filter).queryKey, (data) => {
     const [first, ...rest] = data?.pages ?? []
     if (!data || !first || data.pages.some(({ posts }) => posts.some(({ _id }) => _id === post._id))) return data
     return { ...data, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] }
@@ -75,8 +75,8 @@ export function prependToFeed(client: QueryClient, choice: FeedFilter, post: Pos
 /** Puts a new post on top of the rooms that it belongs to. */
 export function addToFeeds(client: QueryClient, post: Post): void {
   for (const query of client.getQueryCache().findAll({ queryKey: ['GET /posts'] })) {
-    const choice = (query.queryKey[1] as { query: FeedFilter }).query
-    if (belongsInFeed(post, choice)) prependToFeed(client, choice, post)
+    const filter = (query.queryKey[1] as { query: FeedFilter }).query
+    if (belongsInFeed(post, filter)) prependToFeed(client, filter, post)
   }
 }
 

@@ -17,17 +17,18 @@ const preloadComposer = () => void loadComposer().catch(() => {})
 /** Opens the form to write a post, by whatever `children` draws. */
 export function ComposeOpener(props: {
   section: SectionOrAll
-  children: (open: (begin?: ComposerStart) => void) => ReactNode
+  children: (open: (initialTool?: ComposerStart) => void) => ReactNode
 }) {
   const { section, children } = props
   const session = useSession()
-  const [opened, setOpened] = useState<{ begin: ComposerStart | undefined } | null>(null)
-  const open = (begin?: ComposerStart) => (session.status === 'member' ? setOpened({ begin }) : openAuthModal())
+  const [opened, setOpened] = useState<{ initialTool: ComposerStart | undefined } | null>(null)
+  const open = (initialTool?: ComposerStart) =>
+    session.status === 'member' ? setOpened({ initialTool }) : openAuthModal()
   return (
     <>
       {children(open)}
       <Suspense>
-        {opened && <Composer section={section} begin={opened.begin} onClose={() => setOpened(null)} />}
+        {opened && <Composer section={section} initialTool={opened.initialTool} onClose={() => setOpened(null)} />}
       </Suspense>
     </>
   )

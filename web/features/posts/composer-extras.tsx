@@ -14,24 +14,24 @@ import type { PostFormErrors } from './validate-post.ts'
 export type ComposerExtra = 'poll' | 'schedule' | 'details'
 
 type Props = {
-  writing: PostFormValues
+  values: PostFormValues
   change: (part: Partial<PostFormValues>) => void
-  refusals: PostFormErrors
+  errors: PostFormErrors
   /** Those that this post can have. */
-  offered: readonly ComposerExtra[]
+  available: readonly ComposerExtra[]
   /** Open from the start. */
-  begin?: ComposerExtra
+  initialTool?: ComposerExtra
 }
 
 const icons = { poll: 'poll', schedule: 'calendar', details: 'pin' } satisfies Record<ComposerExtra, IconName>
 
 /** Chosen ones stand open as fields; what was written in one that is closed again is let go. */
-export function ComposerExtras({ writing, change, refusals, offered, begin }: Props) {
-  const [opened, setOpened] = useState<readonly ComposerExtra[]>(begin ? [begin] : [])
+export function ComposerExtras({ values, change, errors, available, initialTool }: Props) {
+  const [opened, setOpened] = useState<readonly ComposerExtra[]>(initialTool ? [initialTool] : [])
   const isFilled = {
-    poll: hasOptions(writing.poll),
-    schedule: writing.scheduledAt !== null,
-    details: writing.tags !== '' || writing.location !== '',
+    poll: hasOptions(values.poll),
+    schedule: values.scheduledAt !== null,
+    details: values.tags !== '' || values.location !== '',
   }
   const isOpen = (extra: ComposerExtra) => opened.includes(extra) || isFilled[extra]
   const toggle = (extra: ComposerExtra) => {
@@ -41,24 +41,24 @@ export function ComposerExtras({ writing, change, refusals, offered, begin }: Pr
     if (extra === 'schedule') change({ scheduledAt: null })
     if (extra === 'details') change({ tags: '', location: '' })
   }
-  const shown = offered.filter(isOpen)
+  const shown = available.filter(isOpen)
   return (
     <>
-      {shown.includes('poll') && <PollSection writing={writing} change={change} refusals={refusals} />}
+      {shown.includes('poll') && <PollSection values={values} change={change} errors={errors} />}
       {shown.includes('schedule') && (
         <DateTimeField
           label={texts.publishAt}
           hint={texts.publishAtHint}
           formatHint={texts.scheduledFor}
           min={Date.now()}
-          value={writing.scheduledAt}
-          error={refusals.scheduledAt}
+          value={values.scheduledAt}
+          error={errors.scheduledAt}
           onChange={(scheduledAt) => change({ scheduledAt })}
         />
       )}
-      {shown.includes('details') && <TagsAndLocation writing={writing} change={change} refusals={refusals} />}
+      {shown.includes('details') && <TagsAndLocation values={values} change={change} errors={errors} />}
       <div className="composer-extras">
-        {offered.map((extra) => (
+        {available.map((extra) => (
           <button
             key={extra}
             type="button"
@@ -75,35 +75,35 @@ export function ComposerExtras({ writing, change, refusals, offered, begin }: Pr
   )
 }
 
-function PollSection({ writing, change, refusals }: Pick<Props, 'writing' | 'change' | 'refusals'>) {
-  const parts = use(PollComponentsContext)
-  if (!parts) return null
+function PollSection({ values, change, errors }: Pick<Props, 'values' | 'change' | 'errors'>) {
+  const components = use(PollComponentsContext)
+  if (!components) return null
   return (
     <Suspense fallback={<Spinner label={texts.extras.poll} />}>
-      <parts.Fields
-        poll={writing.poll ?? emptyPoll}
+      <components.Fields
+        poll={values.poll ?? emptyPoll}
         onChange={(poll) => change({ poll })}
-        refusal={refusals.poll ?? {}}
+        errors={errors.poll ?? {}}
       />
     </Suspense>
   )
 }
 
-function TagsAndLocation({ writing, change, refusals }: Pick<Props, 'writing' | 'change' | 'refusals'>) {
+function TagsAndLocation({ values, change, errors }: Pick<Props, 'values' | 'change' | 'errors'>) {
   return (
     <div className="composer-details">
       <TextField
         label={texts.tags}
         hint={texts.tagsHint(postLimits.tags)}
-        error={refusals.tags}
-        value={writing.tags}
+        error={errors.tags}
+        value={values.tags}
         onChange={(event) => change({ tags: event.currentTarget.value })}
       />
       <TextField
         label={texts.location}
         maxLength={postLimits.locationLength}
         autoComplete="address-level2"
-        value={writing.location}
+        value={values.location}
         onChange={(event) => change({ location: event.currentTarget.value })}
       />
     </div>

@@ -11,16 +11,19 @@ import type { DraftImage } from './drafts.ts'
 const megabyte = 1024 * 1024
 
 /** Files chosen or pasted: those that can be sent, and what is wrong with the first that can't. */
-function validateFiles(files: readonly File[], room: number): { images: DraftImage[]; refusal: string | null } {
-  const wrong = (file: File): string | null => {
+function validateFiles(
+  files: readonly File[],
+  maxCount: number,
+): { images: DraftImage[]; errorMessage: string | null } {
+  const fileError = (file: File): string | null => {
     if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return texts.notAnImage(file.name)
     return file.size > imageLimits.bytes ? texts.imageTooLarge(file.name, imageLimits.bytes / megabyte) : null
   }
-  const good = files.filter((file) => wrong(file) === null)
-  const refusal = files.map(wrong).find((reason) => reason !== null) ?? null
+  const validFiles = files.filter((file) => fileError(file) === null)
+  const errorMessage = files.map(fileError).find((reason) => reason !== null) ?? null
   return {
-    images: good.slice(0, room).map((file) => ({ file, name: file.name, alt: '' })),
-    refusal: refusal ?? (good.length > room ? texts.tooManyImages(postLimits.images) : null),
+    images: validFiles.slice(0, maxCount).map((file) => ({ file, name: file.name, alt: '' })),
+    errorMessage: errorMessage ?? (validFiles.length > maxCount ? texts.tooManyImages(postLimits.images) : null),
   }
 }
 
@@ -29,13 +32,13 @@ export type ImagePicker = ReturnType<typeof useImagePicker>
 export function useImagePicker(
   images: DraftImage[],
   onChange: (images: DraftImage[]) => void,
-  onRefusal: (text: string | null) => void,
+  onError: (text: string | null) => void,
 ) {
   const input = useRef<HTMLInputElement>(null)
   const add = (files: readonly File[]) => {
-    const sifted = validateFiles(files, postLimits.images - images.length)
-    onRefusal(sifted.refusal)
-    if (sifted.images.length > 0) onChange([...images, ...sifted.images])
+    const checked = validateFiles(files, postLimits.images - images.length)
+    onError(checked.errorMessage)
+    if (checked.images.length > 0) onChange([...images, ...checked.images])
   }
   return {
     input,
@@ -53,7 +56,7 @@ export function useImagePicker(
 /** What was chosen, each with its words for those who cannot see it. */
 export function ImageList({ images, onChange }: { images: DraftImage[]; onChange: (images: DraftImage[]) => void }) {
   if (images.length === 0) return null
-  const replace = (index: number, alt: string) =>
+  const setAlt = (index: number, alt: string) =>
     onChange(images.map((image, at) => (at === index ? { ...image, alt } : image)))
   return (
     <ul className="composer-images">
@@ -67,7 +70,7 @@ export function ImageList({ images, onChange }: { images: DraftImage[]; onChange
             placeholder={texts.imageDescriptionPlaceholder}
             maxLength={imageLimits.altLength}
             value={image.alt}
-            onChange={(event) => replace(index, event.currentTarget.value)}
+            onChange={(event) => setAlt(index, event.currentTarget.value)}
           />
           <IconButton
             icon="close"
@@ -80,21 +83,21 @@ export function ImageList({ images, onChange }: { images: DraftImage[]; onChange
   )
 }
 
-export function AddImagesButton({ count, chooser }: { count: number; chooser: ImagePicker }) {
+export function AddImagesButton({ count, imagePicker }: { count: number; imagePicker: ImagePicker }) {
   return (
     <>
       <input
-        ref={chooser.input}
+        ref={imagePicker.input}
         type="file"
         hidden
         multiple
         accept={imageTypes.join(',')}
         onChange={(event) => {
-          chooser.add([...(event.currentTarget.files ?? [])])
+          imagePicker.add([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
         }}
       />
-      <Button onClick={chooser.open} disabled={count >= postLimits.images}>
+      <Button onClick={imagePicker.open} disabled={count >= postLimits.images}>
         <Icon name="candles" />
         {count > 0 ? texts.imageCount(count, postLimits.images) : texts.addImages}
       </Button>
@@ -105,9 +108,9 @@ export function AddImagesButton({ count, chooser }: { count: number; chooser: Im
 function Thumbnail({ file }: { file: Blob }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return <img className="composer-thumbnail" src={url} alt="" width={56} height={56} />
 }

@@ -27,7 +27,7 @@ type Props = {
   /** Given: it is edited; else a new one is written. */
   post?: Post
   /** What it begins with. */
-  begin?: ComposerStart
+  initialTool?: ComposerStart
   onClose: () => void
 }
 
@@ -57,58 +57,60 @@ function announceResult(sent: Post, isEdit: boolean): void {
   else toast.success(texts.published)
 }
 
-export default function Composer({ section: room, post, begin, onClose }: Props) {
+export default function Composer({ section: initialSection, post, initialTool, onClose }: Props) {
   const { queries } = usePlatform()
   const session = useSession()
   const memberId = session.status === 'member' ? session.user._id : null
   const [open, setOpen] = useState(true)
-  const [section, setSection] = useState<Section | ''>(post?.section ?? (room === 'all' ? '' : room))
-  const [roomMissing, setRoomMissing] = useState(false)
-  const [refusals, setRefusals] = useState<PostFormErrors>({})
+  const [section, setSection] = useState<Section | ''>(
+    post?.section ?? (initialSection === 'all' ? '' : initialSection),
+  )
+  const [isSectionMissing, setSectionMissing] = useState(false)
+  const [errors, setErrors] = useState<PostFormErrors>({})
   /** It was sent and waits now. */
-  const [held, setHeld] = useState<Post | null>(null)
-  const draft = useDraft(post ? null : memberId, room, post && valuesFromPost(post))
-  const { writing } = draft
+  const [pendingPost, setPendingPost] = useState<Post | null>(null)
+  const draft = useDraft(post ? null : memberId, initialSection, post && valuesFromPost(post))
+  const { values } = draft
   /** What was wrong with it is not said of what it has become. */
   const change = (part: Partial<PostFormValues>) => {
     draft.change(part)
-    setRefusals({})
+    setErrors({})
   }
-  const { send, progress, newest, refusal, setRefusal } = useSubmitPost(post)
-  const area = useRef<HTMLTextAreaElement>(null)
-  const chooser = useImagePicker(writing.images, (images) => change({ images }), setRefusal)
+  const { send, progress, latestVersion, errorMessage, setErrorMessage } = useSubmitPost(post)
+  const textArea = useRef<HTMLTextAreaElement>(null)
+  const imagePicker = useImagePicker(values.images, (images) => change({ images }), setErrorMessage)
   const formId = useId()
 
-  const openChooser = useRef(chooser.open)
+  const openPicker = useRef(imagePicker.open)
   useEffect(() => {
-    if (begin === 'images') openChooser.current()
-  }, [begin])
+    if (initialTool === 'images') openPicker.current()
+  }, [initialTool])
 
   const close = () => {
-    void draft.keep()
+    void draft.saveNow()
     setOpen(false)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = validatePost(writing, Date.now(), Boolean(post?.media.length))
-    setRoomMissing(section === '')
-    setRefusals(found)
-    setRefusal(found.whole ?? null)
-    if (Object.keys(found).length > 0 || section === '' || progress !== null) return
-    const sent = await send({ ...writing, section })
-    if (!sent) return area.current?.focus()
+    const newErrors = validatePost(values, Date.now(), Boolean(post?.media.length))
+    setSectionMissing(section === '')
+    setErrors(newErrors)
+    setErrorMessage(newErrors.whole ?? null)
+    if (Object.keys(newErrors).length > 0 || section === '' || progress !== null) return
+    const sent = await send({ ...values, section })
+    if (!sent) return textArea.current?.focus()
     await draft.clear()
     if (sent === 'queued') {
       window.scrollTo({ top: 0 })
       return setOpen(false)
     }
     applyOwnPost(queries.client, sent)
-    if (sent.status === 'pending') return setHeld(sent)
+    if (sent.status === 'pending') return setPendingPost(sent)
     if (!post && sent.status === 'published') window.scrollTo({ top: 0 })
     announceResult(sent, post !== undefined)
     setOpen(false)
   }
-  if (held)
+  if (pendingPost)
     return (
       <Dialog
         open={open}
@@ -117,7 +119,7 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
         onClose={() => setOpen(false)}
         onExited={onClose}
       >
-        <ComposerUnderReview post={held} onClose={() => setOpen(false)} />
+        <ComposerUnderReview post={pendingPost} onClose={() => setOpen(false)} />
       </Dialog>
     )
   return (
@@ -126,50 +128,52 @@ export default function Composer({ section: room, post, begin, onClose }: Props)
       title={post ? texts.editTitle : texts.title}
       onClose={close}
       onExited={onClose}
-      initialFocus={area}
+      initialFocus={textArea}
     >
-      <form id={formId} className="composer" onSubmit={submit} onPaste={chooser.onPaste} noValidate>
+      <form id={formId} className="composer" onSubmit={submit} onPaste={imagePicker.onPaste} noValidate>
         {!post && (
           <SelectField
             label={texts.room}
             options={sections.map((value) => ({ value, label: value }))}
             placeholder={texts.chooseRoom}
             value={section}
-            error={roomMissing ? texts.chooseRoom : undefined}
+            error={isSectionMissing ? texts.chooseRoom : undefined}
             onChange={(event) => {
               setSection(event.currentTarget.value as Section | '')
-              setRoomMissing(false)
+              setSectionMissing(false)
             }}
           />
         )}
         <TextArea
-          ref={area}
+          ref={textArea}
           label={texts.text}
-          hint={textHint(writing.content)}
+          hint={textHint(values.content)}
           maxLength={postLimits.contentLength}
           rows={5}
-          value={writing.content}
+          value={values.content}
           onChange={(event) => change({ content: event.currentTarget.value })}
         />
-        {newest && <LatestVersion post={newest} onTake={() => change({ content: newest.content })} />}
-        <ImageList images={writing.images} onChange={(images) => change({ images })} />
+        {latestVersion && (
+          <LatestVersion post={latestVersion} onUse={() => change({ content: latestVersion.content })} />
+        )}
+        <ImageList images={values.images} onChange={(images) => change({ images })} />
         <ComposerExtras
-          writing={writing}
+          values={values}
           change={change}
-          refusals={refusals}
-          offered={availableExtras(post)}
-          begin={begin === 'images' ? undefined : begin}
+          errors={errors}
+          available={availableExtras(post)}
+          initialTool={initialTool === 'images' ? undefined : initialTool}
         />
-        <p role="alert" className={refusal ? 'hint error' : 'visually-hidden'}>
-          {refusal && <Icon name="alert" small />}
-          <span>{refusal}</span>
+        <p role="alert" className={errorMessage ? 'hint error' : 'visually-hidden'}>
+          {errorMessage && <Icon name="alert" small />}
+          <span>{errorMessage}</span>
         </p>
       </form>
       <div className="composer-footer">
-        {!post && <AddImagesButton count={writing.images.length} chooser={chooser} />}
-        <UploadProgress progress={progress} otherwise={draft.isKept ? texts.draftSaved : ''} />
+        {!post && <AddImagesButton count={values.images.length} imagePicker={imagePicker} />}
+        <UploadProgress progress={progress} idleText={draft.isSaved ? texts.draftSaved : ''} />
         <Button type="submit" form={formId} variant="primary" pending={progress !== null}>
-          {post ? texts.save : writing.scheduledAt ? texts.scheduleSubmit : texts.submit}
+          {post ? texts.save : values.scheduledAt ? texts.scheduleSubmit : texts.submit}
         </Button>
       </div>
     </Dialog>
@@ -187,7 +191,7 @@ function textHint(content: string): string {
 }
 
 /** Somebody, or another tab, changed the post meanwhile. */
-function LatestVersion({ post, onTake }: { post: Post; onTake: () => void }) {
+function LatestVersion({ post, onUse }: { post: Post; onUse: () => void }) {
   const title = useId()
   return (
     <section className="composer-latest-version" aria-labelledby={title}>
@@ -195,18 +199,18 @@ function LatestVersion({ post, onTake }: { post: Post; onTake: () => void }) {
         {texts.latestVersion}
       </h3>
       <p>{post.content}</p>
-      <Button onClick={onTake}>{texts.loadLatest}</Button>
+      <Button onClick={onUse}>{texts.loadLatest}</Button>
     </section>
   )
 }
 
-function UploadProgress({ progress, otherwise }: { progress: number | null; otherwise: string }) {
-  const said =
-    progress === null ? otherwise : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.processing
+function UploadProgress({ progress, idleText }: { progress: number | null; idleText: string }) {
+  const statusText =
+    progress === null ? idleText : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.processing
   return (
     <div className="composer-progress">
       <span className="meta" role="status">
-        {said}
+        {statusText}
       </span>
       {progress !== null && <progress value={progress} max={1} aria-label={texts.processing} />}
     </div>

@@ -21,10 +21,10 @@ import { useLiveFeed } from './use-live-posts.ts'
 const WaitingPosts = backgroundComponent(() => import('./queued-posts.tsx'))
 
 /** A room's posts, newest first, without end. `emptyAct` is what to do where there are none. */
-export function Feed({ choice, emptyAct }: { choice: FeedFilter; emptyAct: ReactNode }) {
-  const pages = useCallPages(feedPages(choice))
+export function Feed({ filter, emptyAction }: { filter: FeedFilter; emptyAction: ReactNode }) {
+  const pages = useCallPages(feedPages(filter))
   const { announce, region } = useLiveRegion()
-  const { waiting, show } = useLiveFeed(choice, (post) => announce(texts.newPostBy(post.author.name)))
+  const { newPostIds, showNewPosts } = useLiveFeed(filter, (post) => announce(texts.newPostBy(post.author.name)))
   const isOffline = !useOnline() || isNetworkFailure(pages.error)
   useFailureToast(pages.state === 'rejected' ? texts.failed : null)
   const isMember = useSession().status === 'member'
@@ -32,7 +32,7 @@ export function Feed({ choice, emptyAct }: { choice: FeedFilter; emptyAct: React
   if (pages.state === 'rejected' && isOffline)
     return (
       <>
-        <Suspense>{isMember && <WaitingPosts choice={choice} posts={[]} />}</Suspense>
+        <Suspense>{isMember && <WaitingPosts filter={filter} posts={[]} />}</Suspense>
         <OfflinePage onRetry={pages.refresh} />
       </>
     )
@@ -46,9 +46,12 @@ export function Feed({ choice, emptyAct }: { choice: FeedFilter; emptyAct: React
     <div className="post-list">
       {region}
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
-      <NewPostsButton count={waiting.filter((id) => !posts.some((post) => post._id === id)).length} onShow={show} />
-      <Suspense>{isMember && <WaitingPosts choice={choice} posts={posts} />}</Suspense>
-      {posts.length === 0 && <EmptyFeed choice={choice} act={emptyAct} />}
+      <NewPostsButton
+        count={newPostIds.filter((id) => !posts.some((post) => post._id === id)).length}
+        onShow={showNewPosts}
+      />
+      <Suspense>{isMember && <WaitingPosts filter={filter} posts={posts} />}</Suspense>
+      {posts.length === 0 && <EmptyFeed filter={filter} action={emptyAction} />}
       {posts.map((post, index) => (
         <PostCard key={post._id} post={post} first={index === 0} />
       ))}
@@ -70,7 +73,7 @@ function NewPostsButton({ count, onShow }: { count: number; onShow: () => void }
   )
 }
 
-function EmptyFeed({ choice: { tag, sort }, act }: { choice: FeedFilter; act: ReactNode }) {
+function EmptyFeed({ filter: { tag, sort }, action }: { filter: FeedFilter; action: ReactNode }) {
   if (tag)
     return (
       <EmptyState illustration="no-match" title={texts.tagged(tag)} text={texts.emptyText}>
@@ -90,12 +93,12 @@ function EmptyFeed({ choice: { tag, sort }, act }: { choice: FeedFilter; act: Re
   if (sort === 'top')
     return (
       <EmptyState illustration="empty" title={texts.emptyTop.title} text={texts.emptyTop.text}>
-        {act}
+        {action}
       </EmptyState>
     )
   return (
     <EmptyState illustration="empty" title={texts.emptyTitle} text={texts.emptyText}>
-      {act}
+      {action}
     </EmptyState>
   )
 }

@@ -10,13 +10,13 @@ export function LoadMorePosts({ pages }: { pages: PagesState<unknown> }) {
   const failed = pages.error !== null
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(loadMore)
-  const watches = hasMore && !failed
+  const isWatching = hasMore && !failed
   useEffect(() => {
-    if (!watches || !end.current) return
+    if (!isWatching || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '1200px' })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [watches])
+  }, [isWatching])
 
   if (!hasMore) return <p className="feed-end meta">{texts.end}</p>
   return (

@@ -8,7 +8,7 @@ export type PollComponents = {
   Fields: ComponentType<{
     poll: PollDraft
     onChange: (poll: PollDraft) => void
-    refusal: { options?: string; closesAt?: string }
+    errors: { options?: string; closesAt?: string }
   }>
 }
 

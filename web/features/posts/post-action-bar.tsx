@@ -9,18 +9,18 @@ import { toast } from '../../ui/toast.ts'
 import { PostLink } from './post-link.tsx'
 
 /** A page is drawn without what its buttons do; the menu beside them brings it along. */
-function usePostActions(post: Post): (name: 'like' | 'save' | 'share') => () => void {
+function usePostActions(post: Post): (name: 'toggleLike' | 'toggleSave' | 'sharePost') => () => void {
   const platform = usePlatform()
   return (name) => () =>
     void import('./post-actions.ts').then(
-      (deeds) => deeds[name](platform, post),
+      (actions) => actions[name](platform, post),
       () => toast.error(texts.actionFailed),
     )
 }
 
 /** One row of actions with counts. In a post's own view the comments stand beside it, so their count is no link. */
 export function PostActionBar({ post, commentsLink = true }: { post: Post; commentsLink?: boolean }) {
-  const act = usePostActions(post)
+  const perform = usePostActions(post)
   const likes = formatCount(post.likesCount)
   const saves = formatCount(post.savesCount)
   const count = formatCount(post.commentsCount)
@@ -39,7 +39,7 @@ export function PostActionBar({ post, commentsLink = true }: { post: Post; comme
           className="post-action"
           aria-pressed={post.isLiked}
           aria-label={texts.like(likes)}
-          onClick={act('like')}
+          onClick={perform('toggleLike')}
         >
           <Icon name="heart" />
           <span>{likes}</span>
@@ -58,12 +58,12 @@ export function PostActionBar({ post, commentsLink = true }: { post: Post; comme
           className="post-action"
           aria-pressed={post.isSaved}
           aria-label={texts.save(saves)}
-          onClick={act('save')}
+          onClick={perform('toggleSave')}
         >
           <Icon name="bookmark" />
           <span>{saves}</span>
         </button>
-        <button type="button" className="post-action end" aria-label={texts.share} onClick={act('share')}>
+        <button type="button" className="post-action end" aria-label={texts.share} onClick={perform('sharePost')}>
           <Icon name="share" />
         </button>
       </div>

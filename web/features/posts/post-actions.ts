@@ -24,11 +24,11 @@ export const toggleLike: PostAction = async (platform, post) => {
   if (!isMember(platform)) return openAuthModal()
   const { queries } = platform
   const { _id: id } = post
-  let known: Pick<Post, 'isLiked' | 'likesCount'> = { isLiked: post.isLiked, likesCount: post.likesCount }
+  let confirmed: Pick<Post, 'isLiked' | 'likesCount'> = { isLiked: post.isLiked, likesCount: post.likesCount }
   const isSending = requestedLikes.has(id)
-  const wish = !(requestedLikes.get(id) ?? post.isLiked)
-  requestedLikes.set(id, wish)
-  patchPost(queries.client, id, withLike(wish))
+  const isWanted = !(requestedLikes.get(id) ?? post.isLiked)
+  requestedLikes.set(id, isWanted)
+  patchPost(queries.client, id, withLike(isWanted))
   if (isSending) return
   try {
     let sent: boolean | undefined
@@ -36,11 +36,11 @@ export const toggleLike: PostAction = async (platform, post) => {
     while (requestedLikes.get(id) !== sent) {
       sent = requestedLikes.get(id)
       performed = await performLatest(platform, sent ? 'like' : 'unlike', { postId: id })
-      known = performed.kind === 'sent' ? performed.response : withLike(sent === true)({ ...post, ...known })
+      confirmed = performed.kind === 'sent' ? performed.response : withLike(sent === true)({ ...post, ...confirmed })
     }
-    if (performed?.kind === 'sent') applyLikeResult(queries.client, id, known)
+    if (performed?.kind === 'sent') applyLikeResult(queries.client, id, confirmed)
   } catch (error) {
-    const { isLiked, likesCount } = known
+    const { isLiked, likesCount } = confirmed
     patchPost(queries.client, id, (now) => ({ ...now, isLiked, likesCount }))
     toast.error(failureMessage(error, texts.likeFailed))
   } finally {
@@ -60,20 +60,22 @@ export const toggleSave: PostAction = async (platform, post) => {
   const { _id: id } = post
   if (savesInProgress.has(id)) return
   savesInProgress.add(id)
-  const show = (isSaved: boolean, savesCount: number) =>
+  const update = (isSaved: boolean, savesCount: number) =>
     patchPost(queries.client, id, (now) => ({ ...now, isSaved, savesCount }))
-  const saves = !post.isSaved
-  show(saves, Math.max(0, post.savesCount + (saves ? 1 : -1)))
+  const willSave = !post.isSaved
+  update(willSave, Math.max(0, post.savesCount + (willSave ? 1 : -1)))
   try {
     const input = { params: { id }, key: randomKey() }
-    const answer = await (saves ? call('POST /posts/:id/save', input) : call('DELETE /posts/:id/save', input))
-    show(answer.isSaved, answer.savesCount)
+    const response = await (willSave ? call('POST /posts/:id/save', input) : call('DELETE /posts/:id/save', input))
+    update(response.isSaved, response.savesCount)
     void queries.client.invalidateQueries({ queryKey: savedPosts().queryKey })
-    toast.success(saves ? texts.saved : texts.unsaved)
+    toast.success(willSave ? texts.saved : texts.unsaved)
   } catch (error) {
-    show(post.isSaved, post.savesCount)
+    update(post.isSaved, post.savesCount)
     toast.error(
-      isUnauthorized(error) ? texts.saveAsGuest : failureMessage(error, saves ? texts.saveFailed : texts.unsaveFailed),
+      isUnauthorized(error)
+        ? texts.saveAsGuest
+        : failureMessage(error, willSave ? texts.saveFailed : texts.unsaveFailed),
     )
   } finally {
     savesInProgress.delete(id)

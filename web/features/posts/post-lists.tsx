@@ -28,16 +28,16 @@ export function MemberPosts(props: { memberId: string; status?: ListedStatus; vi
   const session = useSession()
   const pages = useCallPages(memberPosts(memberId, status))
   const isOwn = session.status === 'member' && session.user._id === memberId
-  const writes = isOwn && (status === 'published' || status === 'scheduled')
+  const canWrite = isOwn && (status === 'published' || status === 'scheduled')
   return (
-    <PostPages pages={pages} view={view} failure={texts.failed}>
+    <PostPages pages={pages} view={view} failedText={texts.failed}>
       <EmptyState
         illustration="empty"
         heading="h3"
         title={isOwn ? texts.empty[status].title : texts.emptyOther.title}
         text={isOwn ? texts.empty[status].text : texts.emptyOther.text}
       >
-        {writes ? <WriteButton /> : <RoomsLink />}
+        {canWrite ? <WriteButton /> : <RoomsLink />}
       </EmptyState>
     </PostPages>
   )
@@ -46,7 +46,7 @@ export function MemberPosts(props: { memberId: string; status?: ListedStatus; vi
 /** What the signed-in member saved, the last saved first. */
 export function SavedPosts({ view }: { view: PostsView }) {
   return (
-    <PostPages pages={useCallPages(savedPosts())} view={view} failure={texts.savedFailed}>
+    <PostPages pages={useCallPages(savedPosts())} view={view} failedText={texts.savedFailed}>
       <EmptyState illustration="empty" heading="h3" title={texts.savedEmpty.title} text={texts.savedEmpty.text}>
         <RoomsLink />
       </EmptyState>
@@ -57,7 +57,7 @@ export function SavedPosts({ view }: { view: PostsView }) {
 /** What the signed-in member liked, the last liked first. */
 export function LikedPosts({ view }: { view: PostsView }) {
   return (
-    <PostPages pages={useCallPages(likedPosts())} view={view} failure={texts.likedFailed}>
+    <PostPages pages={useCallPages(likedPosts())} view={view} failedText={texts.likedFailed}>
       <EmptyState illustration="empty" heading="h3" title={texts.likedEmpty.title} text={texts.likedEmpty.text}>
         <RoomsLink />
       </EmptyState>
@@ -69,20 +69,20 @@ type PostsProps = {
   pages: PagesState<{ posts: Post[] }>
   view: PostsView
   /** What is said when they did not come. */
-  failure: string
+  failedText: string
   /** What stands there when there are none. */
   children: ReactNode
 }
 
-function PostPages({ pages, view, failure, children }: PostsProps) {
+function PostPages({ pages, view, failedText, children }: PostsProps) {
   const failed = pages.state === 'rejected'
   const isOffline = !useOnline() || isNetworkFailure(pages.error)
-  useFailureToast(failed ? failure : null)
+  useFailureToast(failed ? failedText : null)
 
   if (failed && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
     return (
-      <LoadError title={failure} text={pages.error.message} onRetry={pages.refresh} retrying={pages.isRefreshing} />
+      <LoadError title={failedText} text={pages.error.message} onRetry={pages.refresh} retrying={pages.isRefreshing} />
     )
   if (pages.state !== 'fulfilled') return view === 'grid' ? <GridSkeleton /> : <FeedSkeleton />
   const posts = flattenPosts(pages.data)

@@ -21,7 +21,7 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
   const platform = usePlatform()
   const { can } = post
   const close = () => setOpened(null)
-  const opening = (id: Opened, label: string, icon: MenuItem['icon'], danger?: boolean): MenuItem => ({
+  const dialogItem = (id: Opened, label: string, icon: MenuItem['icon'], danger?: boolean): MenuItem => ({
     id,
     label,
     icon,
@@ -31,11 +31,11 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
   const items: MenuItem[] = [
     { id: 'link', label: texts.copyLink, icon: 'link', onSelect: () => void copyLink(platform, post) },
   ]
-  if (can.edit) items.push(opening('edit', texts.edit, 'edit'))
-  if ((can.edit || can.delete) && post.editedAt) items.push(opening('edits', texts.edits, 'clock'))
-  if (can.report) items.push(opening('report', texts.report, 'flag'))
+  if (can.edit) items.push(dialogItem('edit', texts.edit, 'edit'))
+  if ((can.edit || can.delete) && post.editedAt) items.push(dialogItem('edits', texts.edits, 'clock'))
+  if (can.report) items.push(dialogItem('report', texts.report, 'flag'))
   if (isGuest) items.push({ id: 'report', label: texts.report, icon: 'flag', onSelect: () => openAuthModal() })
-  if (can.delete) items.push(opening('delete', texts.delete, 'trash', true))
+  if (can.delete) items.push(dialogItem('delete', texts.delete, 'trash', true))
   return (
     <>
       <Menu label={texts.moreActions(post.author.name)} items={items}>

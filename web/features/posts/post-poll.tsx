@@ -5,11 +5,11 @@ import { PollComponentsContext } from './poll-components.ts'
 
 /** The poll of a post that has one. */
 export function PostPoll({ post }: { post: Post }) {
-  const parts = use(PollComponentsContext)
-  if (!post.poll || !parts) return null
+  const components = use(PollComponentsContext)
+  if (!post.poll || !components) return null
   return (
     <Suspense fallback={<PollPlaceholder options={post.poll.options.length} />}>
-      <parts.View poll={post.poll} />
+      <components.View poll={post.poll} />
     </Suspense>
   )
 }

@@ -24,12 +24,12 @@ const belongsInFeed = ({ payload: { fields } }: QueuedPost, { section, sort = 'l
   (!tag || (fields.tags ?? '').split(',').includes(tag))
 
 /** `posts`: those that are there, of which one may be the same. */
-export default function QueuedPosts({ choice, posts }: { choice: FeedFilter; posts: readonly Post[] }) {
+export default function QueuedPosts({ filter, posts }: { filter: FeedFilter; posts: readonly Post[] }) {
   const acts = useQueuedActions()
-  const mine = acts.filter((act): act is QueuedPost => act.opType === 'post' && isUnsent(act))
-  const shown = mine.filter(
+  const ownPosts = acts.filter((act): act is QueuedPost => act.opType === 'post' && isUnsent(act))
+  const shown = ownPosts.filter(
     (act) =>
-      belongsInFeed(act, choice) &&
+      belongsInFeed(act, filter) &&
       !posts.some((post) => isOnServer(act, post, post.content === act.payload.fields.content?.trim())),
   )
   if (shown.length === 0) return null
@@ -72,9 +72,9 @@ function QueuedPostCard({ act }: { act: QueuedPost }) {
 function QueuedImages({ files, alt }: { files: QueuedPost['payload']['images']; alt: string | undefined }) {
   const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {
-    const made = files.map(({ file }) => URL.createObjectURL(file))
-    setUrls(made)
-    return () => made.forEach((url) => void URL.revokeObjectURL(url))
+    const objectUrls = files.map(({ file }) => URL.createObjectURL(file))
+    setUrls(objectUrls)
+    return () => objectUrls.forEach((url) => void URL.revokeObjectURL(url))
   }, [files])
   const words = alt ? (JSON.parse(alt) as string[]) : []
   return urls.map((url, index) => (

@@ -29,36 +29,42 @@ export default function ReportPost({ post, onClose }: { post: Post; onClose: () 
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState<Reason>()
   const [description, setDescription] = useState('')
-  const [refusal, setRefusal] = useState<ReportErrors>({})
+  const [errors, setErrors] = useState<ReportErrors>({})
   const [pending, setPending] = useState(false)
   /** What is said at the end. */
-  const [done, setDone] = useState<string>()
+  const [doneText, setDoneText] = useState<string>()
   const formId = useId()
-  const leave = () => setOpen(false)
+  const close = () => setOpen(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!reason) return setRefusal({ reason: texts.reasonMissing })
-    if (reason === 'other' && description.trim() === '') return setRefusal({ description: texts.descriptionMissing })
+    if (!reason) return setErrors({ reason: texts.reasonMissing })
+    if (reason === 'other' && description.trim() === '') return setErrors({ description: texts.descriptionMissing })
     setPending(true)
-    setRefusal({})
+    setErrors({})
     try {
       await call('POST /posts/report/:id', { params: { id: post._id }, body: { reason, description } })
-      setDone(texts.done)
+      setDoneText(texts.done)
     } catch (error) {
-      if (error instanceof ApiError && error.type === 'already_reported') setDone(error.message)
-      else setRefusal(reportErrors(error))
+      if (error instanceof ApiError && error.type === 'already_reported') setDoneText(error.message)
+      else setErrors(reportErrors(error))
     } finally {
       setPending(false)
     }
   }
   return (
-    <Dialog open={open} size="narrow" title={done ? texts.doneTitle : texts.title} onClose={leave} onExited={onClose}>
+    <Dialog
+      open={open}
+      size="narrow"
+      title={doneText ? texts.doneTitle : texts.title}
+      onClose={close}
+      onExited={onClose}
+    >
       <div className="dialog-body scrollable">
-        <p role="status" className={done ? 'lead' : 'visually-hidden'}>
-          {done}
+        <p role="status" className={doneText ? 'lead' : 'visually-hidden'}>
+          {doneText}
         </p>
-        {!done && (
+        {!doneText && (
           <form id={formId} className="post-report-form" onSubmit={submit}>
             <p className="muted">{texts.lead(post.author.name)}</p>
             <RadioGroup
@@ -66,28 +72,28 @@ export default function ReportPost({ post, onClose }: { post: Post; onClose: () 
               name="reason"
               options={reasons}
               value={reason ?? ''}
-              error={refusal.reason}
+              error={errors.reason}
               onChange={(event) => setReason(event.currentTarget.value as Reason)}
             />
             <TextArea
               label={texts.description}
               hint={reason === 'other' ? undefined : texts.descriptionHint}
-              error={refusal.description}
+              error={errors.description}
               maxLength={moderationLimits.descriptionLength}
               rows={3}
               value={description}
               onChange={(event) => setDescription(event.currentTarget.value)}
             />
-            <p role="alert" className={refusal.whole ? 'hint error' : 'visually-hidden'}>
-              {refusal.whole && <Icon name="alert" small />}
-              <span>{refusal.whole}</span>
+            <p role="alert" className={errors.whole ? 'hint error' : 'visually-hidden'}>
+              {errors.whole && <Icon name="alert" small />}
+              <span>{errors.whole}</span>
             </p>
           </form>
         )}
       </div>
       <div className="dialog-foot">
-        {done ? (
-          <Button variant="primary" onClick={leave}>
+        {doneText ? (
+          <Button variant="primary" onClick={close}>
             {texts.doneClose}
           </Button>
         ) : (

@@ -15,7 +15,7 @@ import './posts.css'
 export default function RoomPage() {
   const { section = 'all' } = useParams({ strict: false }) as { section?: SectionOrAll }
   const { tag, sort } = useSearch({ strict: false }) as RoomSearch
-  const write = (
+  const writeButton = (
     <ComposeOpener section={section}>
       {(open) => (
         <Button variant="primary" onClick={() => open()}>
@@ -43,7 +43,7 @@ export default function RoomPage() {
       <div className="room-compose">
         <ComposePrompt section={section} />
       </div>
-      <Feed key={`${section} ${sort} ${tag}`} choice={{ section, sort, tag }} emptyAct={write} />
+      <Feed key={`${section} ${sort} ${tag}`} filter={{ section, sort, tag }} emptyAction={writeButton} />
     </main>
   )
 }

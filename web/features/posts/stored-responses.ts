@@ -15,8 +15,8 @@ const isAboutPost = (id: string): Predicate => {
 
 /** The copy of an answer that is left; undefined where it was about the thing itself: a post, a profile. */
 function withoutMatches(copy: unknown, isGone: Predicate): unknown {
-  const about = copy instanceof Object ? Object.values(copy) : []
-  return about.some((part) => part instanceof Object && !Array.isArray(part) && isGone(part))
+  const parts = copy instanceof Object ? Object.values(copy) : []
+  return parts.some((part) => part instanceof Object && !Array.isArray(part) && isGone(part))
     ? undefined
     : withoutItems(copy, isGone)
 }

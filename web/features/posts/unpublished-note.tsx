@@ -24,7 +24,7 @@ export default function UnpublishedNote({ post }: { post: Post }) {
 
 function ReviewStatus({ post, status }: { post: Post; status: 'pending' | 'rejected' }) {
   const { call, queries } = usePlatform()
-  const appeal = async (text: string): Promise<string | null> => {
+  const sendAppeal = async (text: string): Promise<string | null> => {
     try {
       const answer = await call('POST /posts/:id/appeal', { params: { id: post._id }, body: { text } })
       patchPost(queries.client, post._id, () => answer.post)
@@ -35,7 +35,7 @@ function ReviewStatus({ post, status }: { post: Post; status: 'pending' | 'rejec
   }
   return (
     <ReviewNote kind="post" status={status} review={post.review}>
-      {post.can.appeal && <AppealButton onSend={appeal} />}
+      {post.can.appeal && <AppealButton onSend={sendAppeal} />}
     </ReviewNote>
   )
 }
@@ -43,7 +43,7 @@ function ReviewStatus({ post, status }: { post: Post; status: 'pending' | 'rejec
 function Scheduled({ post, at }: { post: Post; at: string }) {
   const { call, queries } = usePlatform()
   const now = useCurrentTime()
-  const [edits, setEdits] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const [pending, setPending] = useState(false)
   const publish = async () => {
     setPending(true)
@@ -70,13 +70,15 @@ function Scheduled({ post, at }: { post: Post; at: string }) {
       </p>
       {post.can.edit && (
         <div className="button-row">
-          <Button onClick={() => setEdits(true)}>{texts.changeTime}</Button>
+          <Button onClick={() => setEditing(true)}>{texts.changeTime}</Button>
           <Button pending={pending} onClick={publish}>
             {texts.publishNow}
           </Button>
         </div>
       )}
-      <Suspense>{edits && <Composer post={post} section={post.section} onClose={() => setEdits(false)} />}</Suspense>
+      <Suspense>
+        {isEditing && <Composer post={post} section={post.section} onClose={() => setEditing(false)} />}
+      </Suspense>
     </div>
   )
 }

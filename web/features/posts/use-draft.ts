@@ -23,51 +23,51 @@ const valuesFromDraft = (draft: Draft | undefined): PostFormValues => ({ ...empt
 
 /** `memberId` null: nothing is kept (an edit). */
 export function useDraft(memberId: string | null, section: SectionOrAll, initial: Partial<PostFormValues> = {}) {
-  const [writing, setWriting] = useState<PostFormValues>({ ...emptyValues, ...initial })
-  const [isRead, setRead] = useState(memberId === null)
-  const [isKept, setKept] = useState(false)
-  const touched = useRef(false)
+  const [values, setValues] = useState<PostFormValues>({ ...emptyValues, ...initial })
+  const [isLoaded, setLoaded] = useState(memberId === null)
+  const [isSaved, setSaved] = useState(false)
+  const isTouched = useRef(false)
 
   useEffect(() => {
     if (!memberId) return
-    let gone = false
+    let isCancelled = false
     void readDraft(memberId, section).then((draft) => {
-      if (gone) return
-      if (!touched.current) {
-        setWriting((now) => ({ ...valuesFromDraft(draft), poll: draft?.poll ?? now.poll }))
-        setKept(draft !== undefined)
+      if (isCancelled) return
+      if (!isTouched.current) {
+        setValues((now) => ({ ...valuesFromDraft(draft), poll: draft?.poll ?? now.poll }))
+        setSaved(draft !== undefined)
       }
-      setRead(true)
+      setLoaded(true)
     })
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [memberId, section])
 
   useEffect(() => {
-    if (!memberId || !isRead || !touched.current) return
+    if (!memberId || !isLoaded || !isTouched.current) return
     const timer = setTimeout(() => {
       // It was sent meanwhile.
-      if (!touched.current) return
-      void saveDraft(memberId, section, writing).then(setKept)
+      if (!isTouched.current) return
+      void saveDraft(memberId, section, values).then(setSaved)
     }, saveDelay)
     return () => clearTimeout(timer)
-  }, [memberId, section, writing, isRead])
+  }, [memberId, section, values, isLoaded])
 
   return {
-    writing,
-    isKept,
+    values,
+    isSaved,
     change: (part: Partial<PostFormValues>) => {
-      touched.current = true
-      setKept(false)
-      setWriting((now) => ({ ...now, ...part }))
+      isTouched.current = true
+      setSaved(false)
+      setValues((now) => ({ ...now, ...part }))
     },
     /** Kept now, not after a while: the form is closing. */
-    keep: async () => {
-      if (memberId && touched.current) await saveDraft(memberId, section, writing)
+    saveNow: async () => {
+      if (memberId && isTouched.current) await saveDraft(memberId, section, values)
     },
     clear: async () => {
-      touched.current = false
+      isTouched.current = false
       if (memberId) await clearDraft(memberId, section)
     },
   }

@@ -61,54 +61,54 @@ export function useLivePostList(): void {
 }
 
 /** Posts among which new ones are found. */
-const newest = '10'
+const pageSize = '10'
 
 /**
  * New posts of a room. At the top of the list one comes in by itself; further down it is counted in `waiting`, and
  * nothing that is being read moves. `show` brings those in.
  */
-export function useLiveFeed(choice: FeedFilter, onArrived: (post: Post) => void) {
+export function useLiveFeed(filter: FeedFilter, onNewPost: (post: Post) => void) {
   const { call, queries } = usePlatform()
-  const [waiting, setWaiting] = useState<readonly string[]>([])
-  const { queryKey } = feedPages(choice)
-  const { section, sort = 'latest', tag } = choice
-  const wait = (postId: string) => setWaiting((ids) => (ids.includes(postId) ? ids : [...ids, postId]))
+  const [newPostIds, setNewPostIds] = useState<readonly string[]>([])
+  const { queryKey } = feedPages(filter)
+  const { section, sort = 'latest', tag } = filter
+  const addNewPostId = (postId: string) => setNewPostIds((ids) => (ids.includes(postId) ? ids : [...ids, postId]))
   useSocketRoom('section', { section })
   useLivePosts()
 
   /** The post, where this list shows it. */
-  const find = async (postId: string): Promise<Post | undefined> => {
+  const fetchIfListed = async (postId: string): Promise<Post | undefined> => {
     if (sort === 'following') {
-      const { posts } = await call('GET /posts', { query: { section, sort, limit: newest } })
+      const { posts } = await call('GET /posts', { query: { section, sort, limit: pageSize } })
       return posts.find(({ _id }) => _id === postId)
     }
     const { post } = await call('GET /posts/:id', { params: { id: postId } })
-    return belongsInFeed(post, choice) ? post : undefined
+    return belongsInFeed(post, filter) ? post : undefined
   }
 
   useLiveEvent('post:created', async (event) => {
     const { postId } = event
     if (sort === 'top' || (section !== 'all' && section !== event.section)) return
     // Whether a list by tag or by follows is meant too, only the server can tell.
-    if (!isAtTop() && !tag && sort === 'latest') return wait(postId)
+    if (!isAtTop() && !tag && sort === 'latest') return addNewPostId(postId)
     try {
-      const post = await find(postId)
+      const post = await fetchIfListed(postId)
       if (!post) return
-      if (!isAtTop()) return wait(postId)
-      prependToFeed(queries.client, choice, post)
-      onArrived(post)
+      if (!isAtTop()) return addNewPostId(postId)
+      prependToFeed(queries.client, filter, post)
+      onNewPost(post)
     } catch {
       // It may be gone again already; the next fetch of the list tells.
     }
   })
-  useLiveEvent('post:removed', ({ postId }) => setWaiting((ids) => ids.filter((id) => id !== postId)))
+  useLiveEvent('post:removed', ({ postId }) => setNewPostIds((ids) => ids.filter((id) => id !== postId)))
 
   /** Further down, what came meanwhile waits as if it had been heard of. */
   const catchUp = async () => {
-    const { posts } = await call('GET /posts', { query: { section, sort, ...(tag && { tag }), limit: newest } })
+    const { posts } = await call('GET /posts', { query: { section, sort, ...(tag && { tag }), limit: pageSize } })
     for (const post of posts) {
       patchPost(queries.client, post._id, () => post)
-      wait(post._id)
+      addNewPostId(post._id)
     }
   }
   useOnConnect(({ first }) => {
@@ -118,10 +118,10 @@ export function useLiveFeed(choice: FeedFilter, onArrived: (post: Post) => void)
     else catchUp().catch(() => queries.invalidateSoon(queryKey))
   })
 
-  const show = async () => {
-    setWaiting([])
+  const showNewPosts = async () => {
+    setNewPostIds([])
     window.scrollTo({ top: 0 })
     await queries.refresh(queryKey)
   }
-  return { waiting, show }
+  return { newPostIds, showNewPosts }
 }

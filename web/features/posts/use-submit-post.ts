@@ -18,8 +18,8 @@ type CompleteValues = PostFormValues & { section: Section }
 /** One act: what is sent again after a lost answer is the same to the letter, a poll's end included. */
 type Submission = { key: string; poll: NewPoll | null }
 
-function payloadOf(filled: CompleteValues, poll: NewPoll | null): ActionPayloads['post'] {
-  const { section, content, images, tags, location, scheduledAt } = filled
+function payloadOf(values: CompleteValues, poll: NewPoll | null): ActionPayloads['post'] {
+  const { section, content, images, tags, location, scheduledAt } = values
   return {
     fields: {
       section,
@@ -35,14 +35,14 @@ function payloadOf(filled: CompleteValues, poll: NewPoll | null): ActionPayloads
 }
 
 /** The same words sent again are the same act, others a new one. */
-function useSubmission(): (filled: CompleteValues) => Submission {
+function useSubmission(): (values: CompleteValues) => Submission {
   const last = useRef<Submission & { for: string }>({ for: '', key: '', poll: null })
-  return (filled) => {
-    const { images, ...words } = filled
+  return (values) => {
+    const { images, ...words } = values
     const now = JSON.stringify([words, images.map(({ name, alt, file }) => [name, alt, file.size])])
     if (last.current.for !== now) {
-      const from = publishTime(filled, Date.now())
-      const poll = filled.poll && hasOptions(filled.poll) ? toNewPoll(filled.poll, from) : null
+      const from = publishTime(values, Date.now())
+      const poll = values.poll && hasOptions(values.poll) ? toNewPoll(values.poll, from) : null
       last.current = { for: now, key: randomKey(), poll }
     }
     return last.current
@@ -55,45 +55,45 @@ const isConflict = (error: unknown): boolean => error instanceof ApiError && err
 export function useSubmitPost(post: Post | undefined) {
   const { call, queue } = usePlatform()
   /** As it was when its editing began: what others see of it may change under the one who writes. */
-  const [opened] = useState(post)
+  const [original] = useState(post)
   const [progress, setProgress] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   /** The post as it was changed elsewhere, to be compared with what is written here. */
-  const [newest, setNewest] = useState<Post | null>(null)
-  const actOf = useSubmission()
+  const [latestVersion, setLatestVersion] = useState<Post | null>(null)
+  const submissionFor = useSubmission()
 
-  const edit = async (known: Post, { content, tags, location, scheduledAt }: CompleteValues): Promise<Post> => {
-    const params = { id: known._id }
+  const edit = async (base: Post, { content, tags, location, scheduledAt }: CompleteValues): Promise<Post> => {
+    const params = { id: base._id }
     const body = {
       content,
       tags: splitTags(tags),
       location: location.trim() || null,
-      version: known.version,
-      ...(scheduledAt !== known.scheduledAt && { scheduledAt }),
+      version: base.version,
+      ...(scheduledAt !== base.scheduledAt && { scheduledAt }),
     }
     try {
       return (await call('PUT /posts/:id', { params, body })).post
     } catch (error) {
-      if (isConflict(error)) setNewest((await call('GET /posts/:id', { params })).post)
+      if (isConflict(error)) setLatestVersion((await call('GET /posts/:id', { params })).post)
       throw error
     }
   }
 
   /** `waits`: it is kept here until there is a connection. */
-  const send = async (filled: CompleteValues): Promise<Post | 'queued' | null> => {
-    setRefusal(null)
+  const send = async (values: CompleteValues): Promise<Post | 'queued' | null> => {
+    setErrorMessage(null)
     setProgress(0)
     try {
-      if (opened) return await edit(newest ?? opened, filled)
-      const { key, poll } = actOf(filled)
-      const performed = await queue.perform('post', payloadOf(filled, poll), key, { onProgress: setProgress })
+      if (original) return await edit(latestVersion ?? original, values)
+      const { key, poll } = submissionFor(values)
+      const performed = await queue.perform('post', payloadOf(values, poll), key, { onProgress: setProgress })
       return performed.kind === 'sent' ? performed.response.post : 'queued'
     } catch (error) {
-      setRefusal(isConflict(error) ? texts.stale : formErrorMessage(error, texts.failed))
+      setErrorMessage(isConflict(error) ? texts.stale : formErrorMessage(error, texts.failed))
       return null
     } finally {
       setProgress(null)
     }
   }
-  return { send, progress, newest, refusal, setRefusal }
+  return { send, progress, latestVersion, errorMessage, setErrorMessage }
 }

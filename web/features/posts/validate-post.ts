@@ -27,17 +27,17 @@ export const publishTime = ({ scheduledAt }: PostFormValues, now: number): numbe
   scheduledAt === null ? now : Date.parse(scheduledAt)
 
 /** `hasMedia`: pictures that the post has already. */
-export function validatePost(writing: PostFormValues, now: number, hasMedia: boolean): PostFormErrors {
-  const tags = splitTags(writing.tags)
-  const refusals: PostFormErrors = {}
-  if (writing.content.trim() === '' && !hasMedia && writing.images.length === 0)
-    refusals.whole = hasOptions(writing.poll) ? texts.emptyPoll : texts.empty
-  if (tags.length > postLimits.tags) refusals.tags = texts.tooManyTags(postLimits.tags)
-  else if (!tags.every((tag) => tagPattern.test(tag))) refusals.tags = validation.tag
-  if (publishTime(writing, now) < now) refusals.scheduledAt = validation.scheduledAt
-  if (hasOptions(writing.poll) && writing.poll) {
-    const poll = validatePoll(writing.poll, publishTime(writing, now))
-    if (poll.options || poll.closesAt) refusals.poll = poll
+export function validatePost(values: PostFormValues, now: number, hasMedia: boolean): PostFormErrors {
+  const tags = splitTags(values.tags)
+  const errors: PostFormErrors = {}
+  if (values.content.trim() === '' && !hasMedia && values.images.length === 0)
+    errors.whole = hasOptions(values.poll) ? texts.emptyPoll : texts.empty
+  if (tags.length > postLimits.tags) errors.tags = texts.tooManyTags(postLimits.tags)
+  else if (!tags.every((tag) => tagPattern.test(tag))) errors.tags = validation.tag
+  if (publishTime(values, now) < now) errors.scheduledAt = validation.scheduledAt
+  if (hasOptions(values.poll) && values.poll) {
+    const poll = validatePoll(values.poll, publishTime(values, now))
+    if (poll.options || poll.closesAt) errors.poll = poll
   }
-  return refusals
+  return errors
 }

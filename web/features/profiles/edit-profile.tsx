@@ -17,13 +17,13 @@ import { PhotoError, preparePhoto } from './prepare-photo.ts'
 import './profiles.css'
 import { useSaveProfile } from './use-save-profile.ts'
 
-type Props = { profile: PublicUser; own: User; onClose: () => void }
+type Props = { profile: PublicUser; ownUser: User; onClose: () => void }
 
 /** Everything that a member says of themselves. */
-export default function EditProfile({ profile, own, onClose }: Props) {
+export default function EditProfile({ profile, ownUser, onClose }: Props) {
   const [open, setOpen] = useState(true)
   // As it was when the form was opened: what comes in meanwhile does not change what is compared.
-  const [before] = useState(() => toEditValues(profile, own))
+  const [before] = useState(() => toEditValues(profile, ownUser))
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [photoError, setPhotoError] = useState<string | null>(null)
   const form = useForm({
@@ -37,7 +37,7 @@ export default function EditProfile({ profile, own, onClose }: Props) {
   const { save, progress } = useSaveProfile(before)
   const formId = useId()
 
-  const choose = async (file: File) => {
+  const choosePhoto = async (file: File) => {
     setPhotoError(null)
     try {
       setPhoto(await preparePhoto(file))
@@ -49,12 +49,12 @@ export default function EditProfile({ profile, own, onClose }: Props) {
     if (progress !== null) return
     if (availability === 'taken') return form.setFocus('username')
     if (!photo && Object.keys(changedValues(values, before)).length === 0) return setOpen(false)
-    const refusal = await save(values, photo)
-    if (!refusal) return setOpen(false)
-    setPhotoError(refusal.photo)
-    if (refusal.fields.username === texts.taken) markTaken()
+    const saveErrors = await save(values, photo)
+    if (!saveErrors) return setOpen(false)
+    setPhotoError(saveErrors.photo)
+    if (saveErrors.fields.username === texts.taken) markTaken()
     for (const field of editFields) {
-      const message = refusal.fields[field]
+      const message = saveErrors.fields[field]
       if (message) form.setError(field, { message }, { shouldFocus: true })
     }
   })
@@ -67,7 +67,7 @@ export default function EditProfile({ profile, own, onClose }: Props) {
           current={profile.profilePhoto}
           photo={photo}
           error={photoError}
-          onChoose={choose}
+          onChoose={choosePhoto}
           onDiscard={() => setPhoto(null)}
         />
         <TextField label={texts.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
@@ -124,23 +124,23 @@ export default function EditProfile({ profile, own, onClose }: Props) {
   )
 }
 
-function useAvailability(username: string, isAsked: boolean) {
+function useAvailability(username: string, isEnabled: boolean) {
   const { call } = usePlatform()
   const [check] = useState(() => async (name: string, signal: AbortSignal) => {
     const { available } = await call('GET /auth/check-username', { query: { username: name }, signal })
     return available
   })
-  const [complain] = useState(() => () => toast.error(texts.checkFailed))
+  const [reportFailure] = useState(() => () => toast.error(texts.checkFailed))
   const delay = accountTimes.usernameCheckDelay
-  return useAvailabilityCheck({ value: username, isValid: isAsked, delay, check, onFailure: complain })
+  return useAvailabilityCheck({ value: username, isValid: isEnabled, delay, check, onFailure: reportFailure })
 }
 
 function UploadProgress({ progress }: { progress: number | null }) {
-  const said = progress === null ? '' : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.saving
+  const statusText = progress === null ? '' : progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.saving
   return (
     <div className="profile-edit-progress">
       <span className="meta" role="status">
-        {said}
+        {statusText}
       </span>
       {progress !== null && <progress value={progress} max={1} aria-label={texts.saving} />}
     </div>

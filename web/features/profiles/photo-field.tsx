@@ -62,11 +62,11 @@ function usePreview(photo: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!photo) return
-    const made = URL.createObjectURL(photo)
-    setUrl(made)
+    const objectUrl = URL.createObjectURL(photo)
+    setUrl(objectUrl)
     return () => {
       setUrl(null)
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(objectUrl)
     }
   }, [photo])
   return url

@@ -4,7 +4,7 @@ import { profileLimits } from '#contract/profiles-limits.ts'
 import type { ResizeRequest, ResizeResult } from './resize-photo.ts'
 import workerUrl from './resize-photo-worker.ts?worker&url'
 
-const { photoBytes: pictureBytes, photoPixels: most, photoQuality: quality } = profileLimits
+const { photoBytes, photoPixels: maxSize, photoQuality: quality } = profileLimits
 
 /** A sentence for the person. */
 export class PhotoError extends Error {}
@@ -30,9 +30,9 @@ async function resize(toDraw: ResizeRequest): Promise<ResizeResult> {
 }
 
 export async function preparePhoto(file: File): Promise<Blob> {
-  if (file.size > pictureBytes) throw new PhotoError(photoSizes.file)
-  const { photo } = await resize({ file, maxSize: most, quality })
+  if (file.size > photoBytes) throw new PhotoError(photoSizes.file)
+  const { photo } = await resize({ file, maxSize: maxSize, quality })
   if (!photo) throw new PhotoError(texts.unreadable)
-  if (photo.size > pictureBytes) throw new PhotoError(photoSizes.data)
+  if (photo.size > photoBytes) throw new PhotoError(photoSizes.data)
   return photo
 }

@@ -7,21 +7,21 @@ import { profileQuery } from './api.ts'
 
 /** Of everybody whom something on screen shows, and of the signed-in member themselves. */
 export function useLiveProfiles(): void {
-  const { whenBrowserReady: browser, queries } = usePlatform()
+  const { whenBrowserReady, queries } = usePlatform()
 
-  const show = async ({ _id, username, name, profilePhoto, bestBadge }: Author) => {
+  const applyUser = async ({ _id, username, name, profilePhoto, bestBadge }: Author) => {
     updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto, bestBadge }))
     // What people say of themselves does not come with the event.
     for (const queryKey of queriesWithPerson(queries.client, _id, (person) => 'bio' in person))
       queries.invalidateSoon(queryKey)
-    const { session } = await browser()
-    const own = session.member()
-    if (own?._id === _id) session.update({ ...own, username, name, profilePhoto })
+    const { session } = await whenBrowserReady()
+    const ownUser = session.member()
+    if (ownUser?._id === _id) session.update({ ...ownUser, username, name, profilePhoto })
   }
-  useLiveEvent('profile:updated', ({ user }) => void show(user))
+  useLiveEvent('profile:updated', ({ user }) => void applyUser(user))
   useLiveEvent('user:updated', async ({ user }) => {
-    await show(user)
-    const { session } = await browser()
+    await applyUser(user)
+    const { session } = await whenBrowserReady()
     if (session.member()?._id === user._id) session.revalidate()
   })
 }

@@ -36,14 +36,14 @@ export function useSaveProfile(before: EditValues) {
   const [progress, setProgress] = useState<number | null>(null)
 
   /** Shows it wherever the member shows, before the event comes round. */
-  const show = async (user: User) => {
+  const applyUser = async (user: User) => {
     const { _id, username, name, profilePhoto } = user
     updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto }))
-    const known = queries.client.getQueryData<CallResult<'GET /auth/profile/:username'>>(
+    const cached = queries.client.getQueryData<CallResult<'GET /auth/profile/:username'>>(
       profileQuery(before.username).queryKey,
     )
     // Under a new name nothing has to be waited for.
-    if (known) queries.client.setQueryData(profileQuery(username).queryKey, known)
+    if (cached) queries.client.setQueryData(profileQuery(username).queryKey, cached)
     const { session: store } = await browser()
     store.update(user)
     await queries.client.invalidateQueries({ queryKey: profileQuery(username).queryKey })
@@ -53,9 +53,9 @@ export function useSaveProfile(before: EditValues) {
   const save = async (values: EditValues, photo: Blob | null): Promise<SaveErrors | null> => {
     const changes = changedValues(values, before)
     const isAboutPhoto = photo !== null && Object.keys(changes).length === 0
-    const needsLogin = isAboutPhoto ? toasts.loginToUpload : toasts.loginToUpdate
+    const loginMessage = isAboutPhoto ? toasts.loginToUpload : toasts.loginToUpdate
     if (session.status !== 'member') {
-      toast.error(needsLogin)
+      toast.error(loginMessage)
       openAuthModal()
       return { fields: {}, photo: null }
     }
@@ -63,13 +63,13 @@ export function useSaveProfile(before: EditValues) {
     try {
       const form = toFormData(changes, photo)
       const { user } = await call('PUT /auth/profile', { form, timeout, onProgress: setProgress })
-      await show(user)
+      await applyUser(user)
       if (photo) void announceUpdate()
       if (photo) toast.success(toasts.photoUpdated)
       if (!isAboutPhoto) toast.success(toasts.updated)
       return null
     } catch (error) {
-      if (isUnauthorized(error)) toast.error(needsLogin)
+      if (isUnauthorized(error)) toast.error(loginMessage)
       else toast.error(isAboutPhoto ? toasts.photoFailed : toasts.updateFailed)
       return saveErrors(error)
     } finally {

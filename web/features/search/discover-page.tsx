@@ -21,7 +21,7 @@ export type ResultRenderers = { posts: (posts: Post[]) => ReactNode; person: (pe
 /** Posts and people: by words, or without words what is worth a look. */
 export default function DiscoverPage(slots: ResultRenderers) {
   const search = useDiscoverSearch()
-  const ofPeople = search.type === 'people'
+  const showsPeople = search.type === 'people'
   return (
     <main id="main" tabIndex={-1} className="discover">
       <div className="page-head">
@@ -34,7 +34,7 @@ export default function DiscoverPage(slots: ResultRenderers) {
       ) : (
         <>
           <DiscoverTabs />
-          {ofPeople ? <SuggestedPeople person={slots.person} /> : <Suggestions search={search} {...slots} />}
+          {showsPeople ? <SuggestedPeople person={slots.person} /> : <Suggestions search={search} {...slots} />}
         </>
       )}
     </main>
@@ -53,20 +53,20 @@ function Suggestions({ search, posts, person }: { search: DiscoverSearch } & Res
 
 /** Both are asked for, so that each tab says how much it holds. */
 function SearchResults({ search, posts, person }: { search: DiscoverSearch } & ResultRenderers) {
-  const foundInPosts = useCallPages(postResults(search))
-  const foundInPeople = useCallPages(peopleResults(search))
-  const ofPeople = search.type === 'people'
+  const postPages = useCallPages(postResults(search))
+  const peoplePages = useCallPages(peopleResults(search))
+  const showsPeople = search.type === 'people'
   return (
     <>
       <DiscoverTabs
-        posts={foundInPosts.data?.pages[0]?.pagination.total}
-        people={foundInPeople.data?.pages[0]?.pagination.total}
+        posts={postPages.data?.pages[0]?.pagination.total}
+        people={peoplePages.data?.pages[0]?.pagination.total}
       />
-      {!ofPeople && <Filters search={search} />}
-      {ofPeople ? (
-        <PeopleResults search={search} pages={foundInPeople} person={person} />
+      {!showsPeople && <Filters search={search} />}
+      {showsPeople ? (
+        <PeopleResults search={search} pages={peoplePages} person={person} />
       ) : (
-        <PostResults search={search} pages={foundInPosts} posts={posts} />
+        <PostResults search={search} pages={postPages} posts={posts} />
       )}
     </>
   )

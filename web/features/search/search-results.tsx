@@ -27,9 +27,9 @@ export function PostResults(props: { search: DiscoverSearch; pages: Pages; posts
     <div ref={results}>
       <Results
         pages={pages}
-        found={texts.postsFound}
+        countText={texts.postsFound}
         skeleton={<FeedSkeleton label={texts.searching} />}
-        nothing={<NoPosts search={search} />}
+        emptyState={<NoPosts search={search} />}
       >
         {(shown) => posts(uniqueById(shown.flatMap((page) => page.posts)))}
       </Results>
@@ -42,9 +42,9 @@ export function PeopleResults(props: { search: DiscoverSearch; pages: Pages; per
   return (
     <Results
       pages={pages}
-      found={texts.peopleFound}
+      countText={texts.peopleFound}
       skeleton={<ListSkeleton label={texts.searching} />}
-      nothing={
+      emptyState={
         <EmptyState illustration="no-match" title={texts.noPeople(search.q ?? '')} text={texts.noPeopleText}>
           <ClearSearch />
         </EmptyState>
@@ -63,14 +63,14 @@ export function PeopleResults(props: { search: DiscoverSearch; pages: Pages; per
 
 type ResultsProps = {
   pages: Pages
-  found: (count: number, shown: string) => string
+  countText: (count: number, shown: string) => string
   skeleton: ReactNode
-  nothing: ReactNode
+  emptyState: ReactNode
   children: (pages: CallResult<'GET /search'>[]) => ReactNode
 }
 
 /** What was found, page after page. While other words are searched, what was found before stays. */
-function Results({ pages, found, skeleton, nothing, children }: ResultsProps) {
+function Results({ pages, countText, skeleton, emptyState, children }: ResultsProps) {
   const isOffline = !useOnline() || isNetworkFailure(pages.error)
   if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />
   if (pages.state === 'rejected')
@@ -81,9 +81,9 @@ function Results({ pages, found, skeleton, nothing, children }: ResultsProps) {
     <div className="search-results" aria-busy={pages.isRefreshing}>
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       <p role="status" className={total === 0 ? 'visually-hidden' : 'meta gutter'}>
-        {pages.isRefreshing ? `${texts.searching}…` : found(total, formatCount(total))}
+        {pages.isRefreshing ? `${texts.searching}…` : countText(total, formatCount(total))}
       </p>
-      {total === 0 ? nothing : children(pages.data.pages)}
+      {total === 0 ? emptyState : children(pages.data.pages)}
       {pages.hasMore && (
         <p className="search-more">
           {pages.error && !pages.isLoadingMore && <span role="alert">{texts.moreFailed}</span>}

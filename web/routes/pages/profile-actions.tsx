@@ -44,7 +44,7 @@ function OwnProfileActions({ user }: { user: PublicUser }) {
       )}
       <Suspense>
         {isEditing && session.status === 'member' && (
-          <EditProfile profile={user} own={session.user} onClose={() => setEditing(false)} />
+          <EditProfile profile={user} ownUser={session.user} onClose={() => setEditing(false)} />
         )}
       </Suspense>
     </>
