@@ -183,9 +183,9 @@ const fonts = import.meta.env.PROD
   : ''
 
 function headTags(sources: string[]): string {
-  const shown = sources.map((source) => pages[source] ?? { script: [], style: [] })
-  const styles = new Set([entry, ...shown].flatMap(({ style }) => style))
-  const scripts = new Set([entry, ...shown].flatMap(({ script }) => script))
+  const assets = sources.map((source) => pages[source] ?? { script: [], style: [] })
+  const styles = new Set([entry, ...assets].flatMap(({ style }) => style))
+  const scripts = new Set([entry, ...assets].flatMap(({ script }) => script))
   return [
     ...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
     fonts,

@@ -93,7 +93,7 @@ export function createDeferredPlatform(
 }
 
 function findServerData(dehydrated: DehydratedQueries, queryKey: QueryKey): ServerData | undefined {
-  const wanted = JSON.stringify(queryKey)
-  const found = dehydrated.find(([key]) => JSON.stringify(key) === wanted)
-  return found && { data: found[1], updatedAt: found[2] }
+  const wantedKey = JSON.stringify(queryKey)
+  const entry = dehydrated.find(([key]) => JSON.stringify(key) === wantedKey)
+  return entry && { data: entry[1], updatedAt: entry[2] }
 }

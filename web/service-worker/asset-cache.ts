@@ -52,9 +52,9 @@ async function fetchAsset(path: string): Promise<void> {
 export async function storeShell(): Promise<void> {
   const shell = await fetch(shellPath, { cache: 'no-store' })
   if (!isCacheable(shell)) throw new Error('The shell could not be loaded')
-  const named: string[] = (await shell.clone().text()).match(hashedFile) ?? []
-  if (!named.includes(build.entry)) throw new Error('The shell belongs to another build')
-  const needed = [...named, ...build.files.filter((path) => offlineIllustration.test(path))]
+  const linkedFiles: string[] = (await shell.clone().text()).match(hashedFile) ?? []
+  if (!linkedFiles.includes(build.entry)) throw new Error('The shell belongs to another build')
+  const needed = [...linkedFiles, ...build.files.filter((path) => offlineIllustration.test(path))]
   await Promise.all([...(await missing(needed))].map(fetchAsset))
   const cache = await caches.open(shellCache)
   await cache.addAll(unhashedFiles)

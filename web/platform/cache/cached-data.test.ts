@@ -20,14 +20,14 @@ function clientWithPosts() {
   return client
 }
 
-const like = (client: QueryClient, id: string) =>
+const setLikes = (client: QueryClient, id: string) =>
   updateCachedItems(client, (item) => (isItem(id, 'savesCount')(item) ? { ...item, likes: 9 } : item))
 
 test('updateCachedItems changes an item in every query that contains it, and nothing else', () => {
   const client = clientWithPosts()
   const others = client.getQueryData(['other'])
   const [, second] = client.getQueryData<{ pages: unknown[] }>(['list'])!.pages
-  expect(like(client, 'a')).toEqual([['one'], ['list']])
+  expect(setLikes(client, 'a')).toEqual([['one'], ['list']])
   expect(client.getQueryData(['one'])).toEqual({ post: post('a', 9) })
   expect(client.getQueryData(['list'])).toEqual({
     pages: [{ posts: [post('a', 9), post('b', 2)] }, { posts: [post('c', 3)] }],
@@ -39,7 +39,7 @@ test('updateCachedItems changes an item in every query that contains it, and not
 test('updateCachedItems keeps the age and the invalidation of the query', () => {
   const client = clientWithPosts()
   void client.invalidateQueries({ queryKey: ['one'] })
-  like(client, 'a')
+  setLikes(client, 'a')
   expect(client.getQueryState(['one'])).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true })
 })
 
@@ -53,7 +53,7 @@ test('removeCachedItems removes an item from lists, not from its own page', () =
 test('items are found in any cached response', () => {
   expect(findCachedItem(clientWithPosts(), isItem('c', 'savesCount'))).toEqual(post('c', 3))
   expect(findCachedItem(clientWithPosts(), isItem('d', 'savesCount'))).toBeUndefined()
-  expect(findCachedItemWithAge(clientWithPosts(), isItem('a', 'savesCount'))).toEqual({ thing: post('a', 1), at: 1000 })
+  expect(findCachedItemWithAge(clientWithPosts(), isItem('a', 'savesCount'))).toEqual({ item: post('a', 1), fetchedAt: 1000 })
   expect(findItemsIn(clientWithPosts().getQueryData(['list']), (item) => 'savesCount' in item)).toHaveLength(3)
 })
 

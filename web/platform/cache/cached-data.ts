@@ -41,26 +41,26 @@ export function updateCachedItems(client: QueryClient, change: ReplaceItem): Que
 }
 
 const removeFromLists =
-  (isGone: (item: object) => boolean): ReplaceItem =>
+  (isRemoved: (item: object) => boolean): ReplaceItem =>
   (value) => {
     if (!Array.isArray(value)) return value
-    const rest = value.filter((item) => typeof item !== 'object' || item === null || !isGone(item))
+    const rest = value.filter((item) => typeof item !== 'object' || item === null || !isRemoved(item))
     return rest.length === value.length ? value : rest
   }
 
 /** Removes items from every cached list. */
-export const removeCachedItems = (client: QueryClient, isGone: (item: object) => boolean): QueryKey[] =>
-  updateCachedItems(client, removeFromLists(isGone))
+export const removeCachedItems = (client: QueryClient, isRemoved: (item: object) => boolean): QueryKey[] =>
+  updateCachedItems(client, removeFromLists(isRemoved))
 
 /** The same response without these items. */
-export const withoutItems = (value: unknown, isGone: (item: object) => boolean): unknown =>
-  mapDeep(value, removeFromLists(isGone))
+export const withoutItems = (value: unknown, isRemoved: (item: object) => boolean): unknown =>
+  mapDeep(value, removeFromLists(isRemoved))
 
 /** All matching items in a response. */
-export function findItemsIn(value: unknown, isMeant: (item: object) => boolean): object[] {
+export function findItemsIn(value: unknown, isMatch: (item: object) => boolean): object[] {
   const found: object[] = []
   mapDeep(value, (item) => {
-    if (isMeant(item)) found.push(item)
+    if (isMatch(item)) found.push(item)
     return item
   })
   return found
@@ -69,17 +69,17 @@ export function findItemsIn(value: unknown, isMeant: (item: object) => boolean):
 /** The first matching item in any cached response, and when that response was fetched. */
 export function findCachedItemWithAge(
   client: QueryClient,
-  isMeant: (item: object) => boolean,
+  isMatch: (item: object) => boolean,
 ): { item: object; fetchedAt: number } | undefined {
   for (const { state } of client.getQueryCache().getAll()) {
-    const [item] = findItemsIn(state.data, isMeant)
+    const [item] = findItemsIn(state.data, isMatch)
     if (item) return { item: item, fetchedAt: state.dataUpdatedAt }
   }
   return undefined
 }
 
-export const findCachedItem = (client: QueryClient, isMeant: (item: object) => boolean): object | undefined =>
-  findCachedItemWithAge(client, isMeant)?.item
+export const findCachedItem = (client: QueryClient, isMatch: (item: object) => boolean): object | undefined =>
+  findCachedItemWithAge(client, isMatch)?.item
 
 /**
  * Matches the item with this `_id` that has this field. Ids are unique across all types; the field tells different

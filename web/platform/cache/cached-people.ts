@@ -42,7 +42,7 @@ export function updateCachedPerson(
 export function queriesWithPerson(
   client: QueryClient,
   id: string,
-  isMeant: (person: CachedPerson) => boolean,
+  isMatch: (person: CachedPerson) => boolean,
 ): QueryKey[] {
   return client
     .getQueryCache()
@@ -50,7 +50,7 @@ export function queriesWithPerson(
     .filter(({ state }) => {
       let found = false
       mapPerson(state.data, id, (person) => {
-        found ||= isMeant(person)
+        found ||= isMatch(person)
         return person
       })
       return found

@@ -173,13 +173,13 @@ describe('a failed fetch', () => {
 })
 
 test('a request is uninitialized, pending, fulfilled or rejected', () => {
-  const none = { data: undefined, error: null, isFetching: false }
+  const initial = { data: undefined, error: null, isFetching: false }
   const error = new ApiError({ status: 500 })
-  expect(requestState(none, false).state).toBe('uninitialized')
-  expect(requestState(none, true).state).toBe('pending')
-  expect(requestState({ ...none, isFetching: true }, true).state).toBe('pending')
-  expect(requestState({ ...none, data: 1 }, true).state).toBe('fulfilled')
-  expect(requestState({ ...none, error }, true).state).toBe('rejected')
+  expect(requestState(initial, false).state).toBe('uninitialized')
+  expect(requestState(initial, true).state).toBe('pending')
+  expect(requestState({ ...initial, isFetching: true }, true).state).toBe('pending')
+  expect(requestState({ ...initial, data: 1 }, true).state).toBe('fulfilled')
+  expect(requestState({ ...initial, error }, true).state).toBe('rejected')
 })
 
 describe('without a connection', () => {

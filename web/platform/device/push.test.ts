@@ -105,9 +105,9 @@ describe('push notifications in this browser', () => {
       serviceWorker: { ready: new Promise(() => {}), getRegistration: async () => undefined },
     })
     const clock = createFakeClock()
-    const failed = expect(subscribeToPush('meera', publicKey, storage, clock)).rejects.toThrow('no service worker')
+    const failure = expect(subscribeToPush('meera', publicKey, storage, clock)).rejects.toThrow('no service worker')
     await clock.advance(10_000)
-    await failed
+    await failure
     expect(await pushState('meera', storage)).toBe('off')
   })
 

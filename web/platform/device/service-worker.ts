@@ -122,11 +122,11 @@ function watchForUpdates(
 export async function reloadIntoNewVersion(): Promise<void> {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting
   if (waiting) {
-    const takenOver = new Promise<void>((resolve) =>
+    const controllerChanged = new Promise<void>((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
     )
     post(waiting, { kind: 'takeOver' })
-    await Promise.race([takenOver, wait(browserClock, takeOverTimeout)])
+    await Promise.race([controllerChanged, wait(browserClock, takeOverTimeout)])
   }
   location.reload()
 }

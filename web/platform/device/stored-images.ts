@@ -14,8 +14,8 @@ export async function storeImageUrls(userId: string, response: unknown): Promise
 
 /** Every URL that an image may have been loaded from, the sharpest first. */
 function urlsOf({ hdUrl, previewUrl }: ImageUrls): string[] {
-  const offered = buildSrcSet(hdUrl, Number.MAX_SAFE_INTEGER)?.split(', ') ?? []
-  return [...offered.map((source) => source.split(' ')[0]!).reverse(), hdUrl, previewUrl]
+  const srcSet = buildSrcSet(hdUrl, Number.MAX_SAFE_INTEGER)?.split(', ') ?? []
+  return [...srcSet.map((source) => source.split(' ')[0]!).reverse(), hdUrl, previewUrl]
 }
 
 const isReachable = (url: string): Promise<boolean> =>
@@ -33,10 +33,10 @@ async function fromHttpCache(url: string): Promise<string | undefined> {
 async function findUrl(userId: string, image: ImageUrls & { url?: string }): Promise<string | undefined> {
   // If the server responds, the image really is unavailable.
   if (await isReachable(image.hdUrl)) return undefined
-  const before = image.url === undefined ? undefined : await findImageUrls(userId, image.url)
-  for (const address of new Set([image, ...(before ? [before] : [])].flatMap(urlsOf))) {
-    const found = await fromHttpCache(address)
-    if (found) return found
+  const earlier = image.url === undefined ? undefined : await findImageUrls(userId, image.url)
+  for (const url of new Set([image, ...(earlier ? [earlier] : [])].flatMap(urlsOf))) {
+    const objectUrl = await fromHttpCache(url)
+    if (objectUrl) return objectUrl
   }
   return undefined
 }
@@ -45,8 +45,8 @@ const searches = new Map<string, Promise<string | undefined>>()
 
 /** An object URL for an image that the network can't deliver now. */
 export function findStoredImage(userId: string, image: ImageUrls & { url?: string }): Promise<string | undefined> {
-  const known = searches.get(image.hdUrl)
-  if (known) return known
+  const running = searches.get(image.hdUrl)
+  if (running) return running
   const search = findUrl(userId, image)
   searches.set(image.hdUrl, search)
   void search.then((url) => url ?? searches.delete(image.hdUrl))

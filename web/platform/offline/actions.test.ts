@@ -4,7 +4,7 @@ import { actionTarget, createSendAction, type OfflineAction } from './actions.ts
 
 const [userId, id, other] = ['6855a1f00000000000000001', '6855a1f00000000000000002', '6855a1f00000000000000003']
 
-async function sent(action: Pick<OfflineAction, 'opType' | 'payload'>): Promise<[CallName, AnyInput]> {
+async function sentCall(action: Pick<OfflineAction, 'opType' | 'payload'>): Promise<[CallName, AnyInput]> {
   const calls: [CallName, AnyInput][] = []
   const call = (async (name: CallName, input: AnyInput) => void calls.push([name, input])) as ContractClient
   await createSendAction(call)({ ...action, key: 'the-key-of-it', userId } as OfflineAction, { noRetry: true })
@@ -30,7 +30,7 @@ describe('an offline action is sent', () => {
       { params: { id }, body: { comment: 'Holds', parentId: other } },
     ],
   ])('%o with its own key and member', async (action, name, input) => {
-    expect(await sent(action)).toEqual([name, { ...input, ...memberOptions }])
+    expect(await sentCall(action)).toEqual([name, { ...input, ...memberOptions }])
   })
 
   test('as the same form every time, for a post', async () => {
@@ -40,10 +40,13 @@ describe('an offline action is sent', () => {
     }))
     const action = { opType: 'post', payload: { fields: { section: 'bittalks', content: 'Look' }, images } } as const
     const parts = async () => {
-      const [name, { form }] = await sent(action)
+      const [name, { form }] = await sentCall(action)
       expect(name).toBe('POST /posts')
       return Promise.all(
-        [...form!].map(async ([field, value]) => [field, typeof value === 'string' ? value : await described(value)]),
+        [...form!].map(async ([field, value]) => [
+          field,
+          typeof value === 'string' ? value : await describeFile(value),
+        ]),
       )
     }
     const first = await parts()
@@ -57,14 +60,14 @@ describe('an offline action is sent', () => {
   })
 })
 
-const described = async (file: File): Promise<string> => `${file.name} ${file.type} ${await file.text()}`
+const describeFile = async (file: File): Promise<string> => `${file.name} ${file.type} ${await file.text()}`
 
 test('actionTarget is the same for actions on one subject only', () => {
-  const of = (opType: OfflineAction['opType'], payload: object, key = 'a-key-of-it') =>
+  const targetOf = (opType: OfflineAction['opType'], payload: object, key = 'a-key-of-it') =>
     actionTarget({ opType, payload, key } as OfflineAction)
-  expect(of('like', { postId: id })).toBe(of('unlike', { postId: id }))
-  expect(of('follow', { memberId: id })).toBe(of('unfollow', { memberId: id }))
-  expect(of('like', { postId: id })).not.toBe(of('like', { postId: other }))
-  expect(of('like', { postId: id })).not.toBe(of('follow', { memberId: id }))
-  expect(of('post', {}, 'one')).not.toBe(of('post', {}, 'another'))
+  expect(targetOf('like', { postId: id })).toBe(targetOf('unlike', { postId: id }))
+  expect(targetOf('follow', { memberId: id })).toBe(targetOf('unfollow', { memberId: id }))
+  expect(targetOf('like', { postId: id })).not.toBe(targetOf('like', { postId: other }))
+  expect(targetOf('like', { postId: id })).not.toBe(targetOf('follow', { memberId: id }))
+  expect(targetOf('post', {}, 'one')).not.toBe(targetOf('post', {}, 'another'))
 })

@@ -3,17 +3,17 @@ import { createBrowserLock } from './locks.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const refused = () => Promise.reject(new DOMException('denied in this context', 'SecurityError'))
+const deny = () => Promise.reject(new DOMException('denied in this context', 'SecurityError'))
 
 test.each([
   ['has no Web Locks', {}],
-  ['denies Web Locks', { locks: { request: refused } }],
+  ['denies Web Locks', { locks: { request: deny } }],
 ])('where a browser %s, one tab still runs tasks one after the other', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   const lock = createBrowserLock()
   const done: string[] = []
-  const work = (name: string, waits: Promise<void>) => async () => {
-    await waits
+  const work = (name: string, blocker: Promise<void>) => async () => {
+    await blocker
     done.push(name)
     return name
   }

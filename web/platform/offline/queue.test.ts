@@ -16,7 +16,7 @@ const day = 24 * 60 * minute
 
 type Outcome = ApiErrorDetails['status'] | ApiErrorDetails | object
 
-const response = (outcome: Outcome): unknown => {
+const resolveOutcome = (outcome: Outcome): unknown => {
   if (typeof outcome !== 'object') throw new ApiError({ status: outcome, type: outcome === 500 ? 'internal' : null })
   if ('status' in outcome) throw new ApiError(outcome as ApiErrorDetails)
   return outcome
@@ -32,39 +32,39 @@ function open(outcomes: Outcome[] = []) {
   const device = createFakeQueueDevice()
   const lock = createPageLock()
   const sent: (OfflineAction & { at: number; again: boolean })[] = []
-  const here = { member: ann as string | null, isOnline: true, kept: 0 }
-  const begin = clock.now()
-  let under: (() => void) | null = null
+  const state = { member: ann as string | null, isOnline: true, syncRequests: 0 }
+  const startedAt = clock.now()
+  let duringSend: (() => void) | null = null
 
   const tab = () => {
     const sendAs = (again: boolean) => async (action: OfflineAction) => {
-      sent.push({ ...action, at: clock.now() - begin, again })
+      sent.push({ ...action, at: clock.now() - startedAt, again })
       const outcome = outcomes.shift() ?? done
-      under?.()
+      duringSend?.()
       await Promise.resolve()
-      return response(outcome)
+      return resolveOutcome(outcome)
     }
     const queue = createOfflineQueue({
       ...{ store: device.open(), send: sendAs(false), sendQueued: sendAs(true), clock, lock },
-      member: () => here.member,
+      member: () => state.member,
       actions: createObservableValue<QueuedAction[]>([]),
-      isOnline: () => here.isOnline,
-      onQueued: () => here.kept++,
+      isOnline: () => state.isOnline,
+      onQueued: () => state.syncRequests++,
     })
     queue.start()
     return queue
   }
   return {
-    ...{ clock, device, sent, here, tab, outcomes, queue: tab() },
+    ...{ clock, device, sent, state, tab, outcomes, queue: tab() },
     /** Runs while a request is being sent. */
     whileSending: (work: () => void) => {
-      under = work
+      duringSend = work
     },
     states: () => device.all().map(({ opType, status }) => `${opType} ${status}`),
   }
 }
 
-const rejection = (promise: Promise<unknown>): Promise<unknown> =>
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {
       throw new Error('the action was not rejected')
@@ -80,7 +80,7 @@ describe('an action', () => {
   })
 
   test('is queued when the server is unreachable, and asks for background sync', async () => {
-    const { queue, states, here } = open([unreachable])
+    const { queue, states, state } = open([unreachable])
     const performed = await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-key-of-it')
     expect(performed).toMatchObject({
       kind: 'queued',
@@ -88,7 +88,7 @@ describe('an action', () => {
     })
     expect(queue.actions.get()).toMatchObject([{ opType: 'comment', payload: { postId, comment: 'Support holds' } }])
     expect(states()).toEqual(['comment pending'])
-    expect(here.kept).toBe(1)
+    expect(state.syncRequests).toBe(1)
   })
 
   test.each<[string, Outcome]>([
@@ -104,7 +104,7 @@ describe('an action', () => {
     'is rejected to the caller when the server responds with %o',
     async (refusal) => {
       const { queue, states } = open([refusal])
-      expect(await rejection(queue.perform('like', { postId }))).toMatchObject(refusal)
+      expect(await errorOf(queue.perform('like', { postId }))).toMatchObject(refusal)
       expect(states()).toEqual([])
     },
   )
@@ -127,7 +127,7 @@ describe('an action', () => {
   test('rejects with NotStoredError when the device is full', async () => {
     const { queue, device } = open([unreachable])
     device.fill()
-    const error = await rejection(queue.perform('comment', { postId, comment: 'Support holds' }))
+    const error = await errorOf(queue.perform('comment', { postId, comment: 'Support holds' }))
     expect(error).toBeInstanceOf(NotStoredError)
     expect(error).toMatchObject({ status: 'FETCH_ERROR', message: clientErrors.noRoomToStore })
   })
@@ -141,7 +141,7 @@ describe('an action', () => {
         ...store,
         list: async (userId) => (++reads > 1 ? Promise.reject(new Error('lost')) : store.list(userId)),
       },
-      ...{ send: async () => response(unreachable), sendQueued: async () => done, clock: createFakeClock() },
+      ...{ send: async () => resolveOutcome(unreachable), sendQueued: async () => done, clock: createFakeClock() },
       ...{
         lock: createPageLock(),
         member: () => ann,
@@ -153,26 +153,32 @@ describe('an action', () => {
   })
 
   test('is not queued if its member logged out while it was sent', async () => {
-    const { queue, states, here, whileSending } = open([unreachable])
+    const { queue, states, state, whileSending } = open([unreachable])
     whileSending(() => {
-      here.member = null
+      state.member = null
     })
-    expect(await rejection(queue.perform('like', { postId }))).toMatchObject({ status: 'FETCH_ERROR' })
+    expect(await errorOf(queue.perform('like', { postId }))).toMatchObject({ status: 'FETCH_ERROR' })
     expect(states()).toEqual([])
   })
 
   test('rejects without a logged-in member', async () => {
-    const { queue, here } = open()
-    here.member = null
-    expect(await rejection(queue.perform('like', { postId }))).toMatchObject({ status: 401 })
+    const { queue, state } = open()
+    state.member = null
+    expect(await errorOf(queue.perform('like', { postId }))).toMatchObject({ status: 401 })
   })
 
   test('is sent even if the local store does not respond', async () => {
-    const { clock, here } = open()
-    const silent = { ...createFakeQueueDevice().open(), list: () => new Promise<QueuedAction[]>(() => {}) }
+    const { clock, state } = open()
+    const unresponsiveStore = { ...createFakeQueueDevice().open(), list: () => new Promise<QueuedAction[]>(() => {}) }
     const queue = createOfflineQueue({
-      ...{ store: silent, send: async () => done, sendQueued: async () => done, clock, lock: createPageLock() },
-      ...{ member: () => here.member, actions: createObservableValue<QueuedAction[]>([]), isOnline: () => true },
+      ...{
+        store: unresponsiveStore,
+        send: async () => done,
+        sendQueued: async () => done,
+        clock,
+        lock: createPageLock(),
+      },
+      ...{ member: () => state.member, actions: createObservableValue<QueuedAction[]>([]), isOnline: () => true },
     })
     const performed = queue.perform('like', { postId })
     await clock.advance(2000)
@@ -198,8 +204,8 @@ describe('a queued action', () => {
     await queue.perform('like', { postId })
     await clock.advance(30 * minute)
     const times = sent.map(({ at }) => at / 1000)
-    const pauses = times.slice(1).map((time, index) => time - times[index]!)
-    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300, 300])
+    const delays = times.slice(1).map((time, index) => time - times[index]!)
+    expect(delays).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300, 300])
   })
 
   test('is sent at once when the server is reached', async () => {
@@ -271,12 +277,12 @@ describe('a queued action', () => {
   })
 
   test('counts an attempt when the request times out although the device is online', async () => {
-    const { queue, device, here, clock } = open([unreachable, 'TIMEOUT_ERROR', 'TIMEOUT_ERROR'])
+    const { queue, device, state, clock } = open([unreachable, 'TIMEOUT_ERROR', 'TIMEOUT_ERROR'])
     await queue.perform('like', { postId })
-    here.isOnline = false
+    state.isOnline = false
     await queue.replay()
     expect(device.all()).toMatchObject([{ retryCount: 0 }])
-    here.isOnline = true
+    state.isOnline = true
     await clock.advance(10_000)
     expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 1, lastError: clientErrors.TIMEOUT_ERROR }])
   })
@@ -292,23 +298,23 @@ describe('a queued action', () => {
 
 describe('background sync', () => {
   test('is requested again on the next visit with queued actions', async () => {
-    const { queue, here } = open([unreachable, unreachable, unreachable])
+    const { queue, state } = open([unreachable, unreachable, unreachable])
     await queue.perform('like', { postId })
-    expect(here.kept).toBe(1)
+    expect(state.syncRequests).toBe(1)
     await queue.reload()
-    expect(here.kept).toBe(2)
+    expect(state.syncRequests).toBe(2)
     await queue.replay()
     await queue.replay()
     await queue.reload()
-    expect(here.kept).toBe(2)
+    expect(state.syncRequests).toBe(2)
   })
 
   test('is requested when a failed action is retried', async () => {
-    const { queue, here, clock, device } = open([unreachable, refused, refused, refused])
+    const { queue, state, clock, device } = open([unreachable, refused, refused, refused])
     await queue.perform('comment', { postId, comment: 'Support holds' })
     await clock.advance(minute)
     await queue.retry(device.all()[0]!.id)
-    expect(here.kept).toBe(2)
+    expect(state.syncRequests).toBe(2)
   })
 })
 
@@ -328,11 +334,11 @@ describe('over time', () => {
   })
 
   test('a queued action fails after 7 days, and is never dropped silently', async () => {
-    const { queue, clock, device, here, sent } = open([unreachable])
+    const { queue, clock, device, state, sent } = open([unreachable])
     await queue.perform('comment', { postId, comment: 'Support holds' })
-    here.member = null
+    state.member = null
     await clock.advance(7 * day)
-    here.member = ann
+    state.member = ann
     await queue.reload()
     expect(device.all()).toMatchObject([{ status: 'failed', lastError: clientErrors.queuedTooLong }])
     expect(sent).toHaveLength(1)
@@ -354,11 +360,11 @@ describe('over time', () => {
 
 describe('a failed action', () => {
   const failing = async (opType: 'like' | 'comment') => {
-    const opened = open([unreachable, refused, refused, refused])
+    const firstBrowser = open([unreachable, refused, refused, refused])
     const payload = opType === 'like' ? { postId } : { postId, comment: 'Support holds' }
-    await opened.queue.perform(opType, payload as { postId: string; comment: string }, 'the-first-key')
-    await opened.clock.advance(minute)
-    return opened
+    await firstBrowser.queue.perform(opType, payload as { postId: string; comment: string }, 'the-first-key')
+    await firstBrowser.clock.advance(minute)
+    return firstBrowser
   }
 
   test('keeps its key when its member retries it', async () => {
@@ -402,14 +408,14 @@ describe('a failed action', () => {
 
 describe('members and tabs', () => {
   test("a member's actions are neither shown nor sent while another member is logged in", async () => {
-    const { queue, here, sent, device } = open([unreachable])
+    const { queue, state, sent, device } = open([unreachable])
     await queue.perform('like', { postId })
-    here.member = bob
+    state.member = bob
     await queue.reload()
     expect(queue.actions.get()).toEqual([])
     expect(await queue.count()).toBe(0)
     expect(sent).toHaveLength(1)
-    here.member = ann
+    state.member = ann
     await queue.reload()
     expect(device.all()).toMatchObject([{ status: 'completed', userId: ann }])
   })

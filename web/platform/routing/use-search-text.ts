@@ -14,26 +14,26 @@ export function useSearchText(
   { live = true }: { live?: boolean } = {},
 ) {
   const [text, setText] = useState(value)
-  const sent = useRef(value)
+  const applied = useRef(value)
   const cancel = useRef(() => {})
 
   useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
+    if (value === applied.current) return
+    applied.current = value
     cancel.current()
     setText(value)
   }, [value])
   useEffect(() => () => cancel.current(), [])
 
-  const sendNow = (words = text) => {
+  const applyNow = (newText = text) => {
     cancel.current()
-    sent.current = words.trim()
-    onChange(sent.current)
+    applied.current = newText.trim()
+    onChange(applied.current)
   }
-  const setTyped = (words: string) => {
-    setText(words)
+  const setTyped = (newText: string) => {
+    setText(newText)
     cancel.current()
-    if (live) cancel.current = browserClock.after(typingDelay, () => sendNow(words))
+    if (live) cancel.current = browserClock.after(typingDelay, () => applyNow(newText))
   }
-  return { text, type: setTyped, sendNow }
+  return { text, type: setTyped, sendNow: applyNow }
 }

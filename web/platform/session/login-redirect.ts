@@ -6,10 +6,10 @@ const storedKey = 'redirectAfterLogin'
 const placeholderOrigin = 'http://site.invalid'
 
 /** The path, if it stays on this site; else null. */
-export function sameSitePath(wanted: unknown): string | null {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null
+export function sameSitePath(path_: unknown): string | null {
+  if (typeof path_ !== 'string' || !/^\/(?![/\\])/.test(path_)) return null
   try {
-    const url = new URL(wanted, placeholderOrigin)
+    const url = new URL(path_, placeholderOrigin)
     return url.origin === placeholderOrigin && !url.pathname.startsWith('//')
       ? url.pathname + url.search + url.hash
       : null
@@ -30,8 +30,8 @@ export type RedirectSources = {
   stored?: unknown
 }
 
-export function pathAfterLogin(wanted: RedirectSources, role: string): string {
-  for (const candidate of [wanted.redirectUrl, wanted.from, wanted.stored]) {
+export function pathAfterLogin(path_: RedirectSources, role: string): string {
+  for (const candidate of [path_.redirectUrl, path_.from, path_.stored]) {
     const path = sameSitePath(candidate)
     if (path && path !== defaultPaths.landing && !isLoginPage(path)) return path
   }

@@ -3,9 +3,10 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { type ContractCalls, calls } from '#contract/index.ts'
+import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { AnyInput, CallName, CallResult, ContractClient } from '../api/api-types.ts'
 import { createQueries, type Queries } from '../cache/queries.ts'
@@ -17,8 +18,8 @@ import type { BrowserSession, Platform, SiteConfig } from '../platform.ts'
 import { guestViewer } from '../session/guest-viewer.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { createFakeStorage } from './fake-storage.ts'
-import { administrator, member, now } from './fixtures.ts'
-import { findMarkupProblems } from './markup-problems.ts'
+import { administrator, member, now, texts } from './fixtures.ts'
+import { accessibleName, findMarkupProblems } from './markup-problems.ts'
 import { recordRenderedComponents } from './rendered-components.ts'
 
 export const site: SiteConfig = {
@@ -60,7 +61,7 @@ export const networkError = new ApiError({ status: 'FETCH_ERROR' })
 
 const viewers = { guest: null, member: member(), administrator: administrator() }
 
-function createFakeClient(responses: FakeResponses, log: string[], unanswered: Set<string>): ContractClient {
+function createFakeClient(responses: FakeResponses, log: CallName[], unanswered: Set<CallName>): ContractClient {
   const respond = async (name: CallName, input: AnyInput = {}) => {
     log.push(name)
     const response = responses[name] as FakeResponse<CallName> | undefined
@@ -142,7 +143,7 @@ function createFakeRouter(element: ReactNode, platform: Platform, options: Rende
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** Runs everything that is due: effects, responses and files that load. Returns once the document stays the same. */
-export async function settle(): Promise<void> {
+async function settle(): Promise<void> {
   let before = ''
   for (let stable = 0, turn = 0; stable < 3; turn++) {
     if (turn > 100) throw new Error('The component never stops rendering')
@@ -155,6 +156,9 @@ export async function settle(): Promise<void> {
   }
 }
 
+/** Browsers know `<search>`, the test's document doesn't. */
+const isUnknownTag = (message: string): boolean => /unrecognized in this browser[\s\S]* search$/.test(message)
+
 const cleanups: (() => Promise<void>)[] = []
 const reportedErrors: string[] = []
 
@@ -163,7 +167,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
   // Images never arrive, and nothing has a size.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
-  vi.spyOn(console, 'error').mockImplementation((...parts) => void reportedErrors.push(parts.join(' ')))
+  vi.spyOn(console, 'error').mockImplementation((...parts) => {
+    const message = parts.join(' ')
+    if (!isUnknownTag(message)) reportedErrors.push(message)
+  })
 })
 
 afterEach(async () => {
@@ -180,8 +187,8 @@ afterEach(async () => {
 export async function render(element: ReactNode, options: RenderOptions = {}) {
   const { viewer = 'guest', responses = {}, isOnline = true } = options
   const user = typeof viewer === 'string' ? viewers[viewer] : viewer
-  const requests: string[] = []
-  const unanswered = new Set<string>()
+  const requests: CallName[] = []
+  const unanswered = new Set<CallName>()
   const platform = createFakePlatform(options, user, createFakeClient(responses, requests, unanswered))
   const router = createFakeRouter(element, platform, options)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
@@ -192,13 +199,114 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
     await act(async () => root.unmount())
     platform.queries.client.clear()
   })
+  const check = async () => {
+    await settle()
+    recordRenderedComponents(container)
+    expect([...unanswered], 'calls without a response').toEqual([])
+    expect(findMarkupProblems(document.body)).toEqual([])
+  }
   await act(async () => root.render(<RouterProvider router={router} />))
-  await settle()
-  recordRenderedComponents(container)
-  expect([...unanswered], 'calls without a response').toEqual([])
-  expect(findMarkupProblems(document.body)).toEqual([])
-  return { container: document.body, platform, router, requests, text: () => readableText(document.body) }
+  await check()
+
+  const find = (name: string): HTMLElement => {
+    const found = actionElements().filter((each) => accessibleName(each) === name)
+    if (!found[0]) throw new Error(`No button or link "${name}" among: ${actions().join(', ')}`)
+    return found[0]
+  }
+  return {
+    document: document.body,
+    platform,
+    /** The calls that were made. */
+    requests,
+    /** All text, with single spaces. */
+    text: () => (document.body.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    actions,
+    click: async (name: string) => {
+      await act(async () => find(name).click())
+      await check()
+    },
+    /** Fills the field of this label. */
+    fill: async (label: string, value: string) => {
+      await act(async () => setValue(findField(label), value))
+      await check()
+    },
+    /** Submits the only form. */
+    submit: async () => {
+      await act(async () => document.querySelector('form')!.requestSubmit())
+      await check()
+    },
+  }
 }
 
-/** The text as a screen reader gets it, with single spaces. */
-export const readableText = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+const actionElements = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('button, a[href], [role="menuitem"]'),
+]
+/** The names of all buttons and links. */
+const actions = (): string[] => actionElements().map(accessibleName)
+
+function findField(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.trim() === label)
+  const control = found && (found.htmlFor ? document.getElementById(found.htmlFor) : found.querySelector('input'))
+  if (!control) throw new Error(`No field "${label}"`)
+  return control as HTMLInputElement
+}
+
+/** React listens to the setter of the element itself, so use the one of its class. */
+function setValue(field: HTMLInputElement, value: string): void {
+  if (field.type === 'checkbox' || field.type === 'radio') return field.click()
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
+  set!.call(field, value)
+  field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+}
+
+export type State = RenderOptions & {
+  element: ReactNode
+  /** Texts that are shown. */
+  shows?: string[]
+  hides?: string[]
+  /** The names of buttons and links that are offered. */
+  offers?: string[]
+}
+
+async function renderState({ element, shows = [], hides = [], offers = [], ...options }: State) {
+  const view = await render(element, options)
+  for (const text of shows) expect(view.text()).toContain(text)
+  for (const text of hides) expect(view.text()).not.toContain(text)
+  expect(view.actions()).toEqual(expect.arrayContaining(offers))
+}
+
+/** One test for each state of a component. The titles are whole sentences. */
+export function testStates(states: Record<string, State>): void {
+  test.each(Object.entries(states))('%s', async (_, state) => renderState(state))
+}
+
+/** A test for each text that breaks careless components: it is shown as it was written. */
+export function testTexts(component: string, state: (text: string) => State): void {
+  test.each(Object.entries(texts))(`${component} shows %s text as it was written`, async (_, text) => {
+    await renderState({ shows: [text], ...state(text) })
+  })
+}
+
+/** The error and its Retry, which makes the call again and shows what then arrives. */
+export function testRetry(
+  component: string,
+  { call, retry = ui.tryAgain, ...state }: State & { call: CallName; retry?: string },
+): void {
+  test(`${component} shows that it could not load, and loads when the person retries`, async () => {
+    let hasFailed = false
+    const { responses = {}, element, shows = [], hides, offers, ...options } = state
+    const fail = (input: AnyInput) => {
+      if (!hasFailed) return serverError
+      const later = responses[call] as unknown
+      return typeof later === 'function' ? later(input) : later
+    }
+    const view = await render(element, { ...options, responses: { ...responses, [call]: fail } })
+    expect(view.document.querySelector('[role="alert"]')?.textContent).toBeTruthy()
+    for (const text of shows) expect(view.text()).not.toContain(text)
+    hasFailed = true
+    await view.click(retry)
+    expect(view.document.querySelector('[role="alert"]')).toBeNull()
+    for (const text of shows) expect(view.text()).toContain(text)
+    expect(view.requests.filter((name) => name === call)).toHaveLength(2)
+  })
+}

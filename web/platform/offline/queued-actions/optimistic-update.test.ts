@@ -24,14 +24,14 @@ const action = (id: string, opType: 'like' | 'unlike', change: Partial<QueuedAct
   }) as QueuedAction
 
 /** A page with one post, and the member's queued actions on it. */
-function page(actions: QueuedAction[] = []) {
+function openPage(actions: QueuedAction[] = []) {
   const client = new QueryClient()
   const clock = createFakeClock()
   const observable = createObservableValue(actions)
   const queryKey = ['post']
   const setLiked = (isLiked: boolean) => {
     client.setQueryData<Shown>(queryKey, (now) =>
-      !now || now.isLiked === isLiked ? now : { isLiked: isLiked, likesCount: now.likesCount + (isLiked ? 1 : -1) },
+      !now || now.isLiked === isLiked ? now : { isLiked, likesCount: now.likesCount + (isLiked ? 1 : -1) },
     )
   }
   const stop = keepOptimisticUpdates({
@@ -49,9 +49,9 @@ function page(actions: QueuedAction[] = []) {
     clock,
     stop,
     shown: () => client.getQueryData<Shown>(queryKey),
-    is: (...next: QueuedAction[]) => observable.set(next),
-    answered: (data: Shown) => client.setQueryData(queryKey, data),
-    fetched: (response: Promise<Shown>) => client.fetchQuery({ queryKey, queryFn: () => response }),
+    setActions: (...next: QueuedAction[]) => observable.set(next),
+    cacheData: (data: Shown) => client.setQueryData(queryKey, data),
+    fetchData: (response: Promise<Shown>) => client.fetchQuery({ queryKey, queryFn: () => response }),
   }
 }
 
@@ -61,72 +61,72 @@ const setLiked = (status: ActionStatus = 'pending', change: Partial<QueuedAction
   action('1', 'like', { status, ...change })
 
 test('a queued like is applied once to everything that is cached or fetched', async () => {
-  const { shown, answered, fetched, is } = page()
-  answered(unliked)
-  is(setLiked())
+  const { shown, cacheData, fetchData, setActions } = openPage()
+  cacheData(unliked)
+  setActions(setLiked())
   expect(shown()).toEqual(liked)
-  answered(unliked)
+  cacheData(unliked)
   expect(shown()).toEqual(liked)
-  is(setLiked('processing'))
-  await fetched(Promise.resolve(unliked))
+  setActions(setLiked('processing'))
+  await fetchData(Promise.resolve(unliked))
   expect(shown()).toEqual(liked)
-  await fetched(Promise.resolve(liked))
+  await fetchData(Promise.resolve(liked))
   expect(shown()).toEqual(liked)
 })
 
 test('a like that was queued before the page opened is applied as soon as the post is cached', () => {
-  const { shown, answered } = page([setLiked()])
-  answered(unliked)
+  const { shown, cacheData } = openPage([setLiked()])
+  cacheData(unliked)
   expect(shown()).toEqual(liked)
 })
 
 test("the server's response to the action stands against responses that were requested earlier", async () => {
-  const { shown, is, fetched, clock } = page([setLiked()])
+  const { shown, setActions, fetchData, clock } = openPage([setLiked()])
   let response = (_: Shown) => {}
-  const slow = fetched(
+  const slow = fetchData(
     new Promise((resolve) => {
       response = resolve
     }),
   )
   await clock.advance(1000)
-  is(setLiked('completed', { completedAt: clock.now(), response: { isLiked: true, likesCount: 9 } }))
+  setActions(setLiked('completed', { completedAt: clock.now(), response: { isLiked: true, likesCount: 9 } }))
   expect(shown()).toEqual({ isLiked: true, likesCount: 9 })
   response(unliked)
   await slow
   expect(shown()).toEqual(liked)
   await clock.advance(1000)
-  await fetched(Promise.resolve(unliked))
+  await fetchData(Promise.resolve(unliked))
   expect(shown()).toEqual(unliked)
 })
 
 test('of a like and an unlike the latest one is shown', () => {
-  const { shown, answered, is } = page()
-  answered(unliked)
-  is(setLiked())
-  is(setLiked(), action('2', 'unlike'))
+  const { shown, cacheData, setActions } = openPage()
+  cacheData(unliked)
+  setActions(setLiked())
+  setActions(setLiked(), action('2', 'unlike'))
   expect(shown()).toEqual(unliked)
-  is(setLiked('completed', { response: liked }), action('2', 'unlike'))
+  setActions(setLiked('completed', { response: liked }), action('2', 'unlike'))
   expect(shown()).toEqual(unliked)
 })
 
 test('a failed or discarded action is reverted', () => {
-  const { shown, answered, is } = page()
-  answered(unliked)
-  is(setLiked())
-  is(setLiked('failed'))
+  const { shown, cacheData, setActions } = openPage()
+  cacheData(unliked)
+  setActions(setLiked())
+  setActions(setLiked('failed'))
   expect(shown()).toEqual(unliked)
-  is(setLiked())
+  setActions(setLiked())
   expect(shown()).toEqual(liked)
-  is()
+  setActions()
   expect(shown()).toEqual(unliked)
 })
 
 test('nothing is applied after the page has gone', () => {
-  const { shown, answered, is, stop } = page()
-  answered(unliked)
+  const { shown, cacheData, setActions, stop } = openPage()
+  cacheData(unliked)
   stop()
-  is(setLiked())
-  answered(unliked)
+  setActions(setLiked())
+  cacheData(unliked)
   expect(shown()).toEqual(unliked)
 })
 
