@@ -6,10 +6,10 @@ const storedKey = 'redirectAfterLogin'
 const placeholderOrigin = 'http://site.invalid'
 
 /** The path, if it stays on this site; else null. */
-export function sameSitePath(path_: unknown): string | null {
-  if (typeof path_ !== 'string' || !/^\/(?![/\\])/.test(path_)) return null
+export function sameSitePath(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return null
   try {
-    const url = new URL(path_, placeholderOrigin)
+    const url = new URL(value, placeholderOrigin)
     return url.origin === placeholderOrigin && !url.pathname.startsWith('//')
       ? url.pathname + url.search + url.hash
       : null
@@ -30,8 +30,8 @@ export type RedirectSources = {
   stored?: unknown
 }
 
-export function pathAfterLogin(path_: RedirectSources, role: string): string {
-  for (const candidate of [path_.redirectUrl, path_.from, path_.stored]) {
+export function pathAfterLogin(sources: RedirectSources, role: string): string {
+  for (const candidate of [sources.redirectUrl, sources.from, sources.stored]) {
     const path = sameSitePath(candidate)
     if (path && path !== defaultPaths.landing && !isLoginPage(path)) return path
   }

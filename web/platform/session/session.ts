@@ -56,8 +56,8 @@ export function createSession(options: SessionOptions) {
 
   const token = (): string | null => storage.get(tokenKey)
   const member = (): User | null => {
-    const current_ = state.get()
-    return current_.status === 'member' ? current_.user : null
+    const session = state.get()
+    return session.status === 'member' ? session.user : null
   }
   const notify = (kind: SessionChange['kind'], user: User): void => {
     notifiedToken = token()
@@ -174,10 +174,10 @@ export function createSession(options: SessionOptions) {
     whenKnown: (): Promise<Exclude<Session, { status: 'loading' }>> =>
       new Promise((resolve) => {
         const check = () => {
-          const current_ = state.get()
-          if (current_.status === 'loading') return
+          const session = state.get()
+          if (session.status === 'loading') return
           stop()
-          resolve(current_)
+          resolve(session)
         }
         const stop = state.subscribe(check)
         check()
@@ -246,11 +246,11 @@ function readStoredUser(storage: KeyValueStorage): User | null {
 }
 
 /** Reads `exp` of a JWT. A token without one never expires here (oq.token-format). */
-export function isExpired(token: string, current_: number): boolean {
+export function isExpired(token: string, now: number): boolean {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
     const { exp }: { exp?: unknown } = JSON.parse(atob(payload))
-    return typeof exp === 'number' && exp * 1000 <= current_
+    return typeof exp === 'number' && exp * 1000 <= now
   } catch {
     return false
   }
