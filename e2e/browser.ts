@@ -1,9 +1,10 @@
 // A real browser that records problems on every page: errors, policy violations, axe findings.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBrowser } from '../scripts/find-binaries.ts'
+import { waitUntil } from '../server/testing/wait-until.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -27,6 +28,8 @@ export const openBrowser = (): Promise<Browser> =>
 export type Visitor = {
   context: BrowserContext
   page: Page
+  /** Resolves once the page is connected for live updates. */
+  connected: Promise<unknown>
   /** Problems recorded so far. Every journey expects none at its end. */
   problems: string[]
   /** From now on, messages that match don't count as problems. */
@@ -44,6 +47,15 @@ export type VisitOptions = {
    */
   worker?: boolean
 }
+
+/** Resolves once the page is connected for live updates. Call it before the page loads. */
+export const whenConnected = (page: Page): Promise<unknown> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      // Socket.IO's packet that accepts a connection.
+      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve(null))
+    })
+  })
 
 /** Responses with a 4xx status don't count as problems: journeys provoke them on purpose. */
 const clientErrorMessage = /^Failed to load resource: the server responded with a status of 4\d\d/
@@ -86,6 +98,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   return {
     context,
     page,
+    connected: whenConnected(page),
     problems: problems,
     allowError: (message) => void allowedErrors.push(message),
     close: () => context.close(),
@@ -97,6 +110,19 @@ export async function closeWithoutProblems(...visitors: Visitor[]): Promise<void
   expect(visitors.flatMap(({ problems }) => problems)).toEqual([])
   await Promise.all(visitors.map((visitor) => visitor.close()))
 }
+
+/** Scrolls to the end of a list until everything up to this element is loaded. */
+export const scrollUntilShown = (page: Page, target: Locator): Promise<void> =>
+  waitUntil(`${target} is shown`, async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    return (await target.count()) > 0
+  })
+
+export const pressUntilFocused = (page: Page, key: string, target: Locator): Promise<void> =>
+  waitUntil(`${target} has the focus`, async () => {
+    await page.keyboard.press(key)
+    return target.evaluate((element) => element === document.activeElement)
+  })
 
 type Finding = { id: string; help: string; nodes: { html: string }[] }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, openBrowser, visit } from './browser.ts'
+import { closeWithoutProblems, openBrowser, scrollUntilShown, visit } from './browser.ts'
 import { createMember, createPost, type Member, pageOpener, postWith, prepareBrowser } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
@@ -27,10 +27,7 @@ describe('a feed', () => {
     await postWith(page, 'Entry 45 of the log.').waitFor()
     expect(await page.getByRole('article').count()).toBe(20)
     const end = page.getByText("You've reached the end.")
-    while ((await end.count()) === 0) {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      await page.locator('article:nth-of-type(40), .feed-end').last().waitFor()
-    }
+    await scrollUntilShown(page, end)
     const words = await page.getByRole('article').locator('.post-text').allInnerTexts()
     expect(words).toEqual(Array.from({ length: 45 }, (_, index) => `Entry ${45 - index} of the log.`))
     await closeWithoutProblems(visitor)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, openBrowser, type Size, visit } from './browser.ts'
+import { closeWithoutProblems, openBrowser, pressUntilFocused, type Size, visit } from './browser.ts'
 import { createMember, createPost, type Member, pageOpener, prepareBrowser } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
@@ -134,8 +134,8 @@ describe('the landing page', () => {
     await prepareBrowser(page, site)
     await page.goto(`${site.url}/`)
     await page.locator('.landing-chart:not([data-loading])').waitFor()
-    expect(fetched.some((url) => /sea-narrow/.test(url))).toBe(true)
-    expect(fetched.some((url) => /sea-wide/.test(url))).toBe(false)
+    expect(fetched.some((url) => /nautical-chart-narrow/.test(url))).toBe(true)
+    expect(fetched.some((url) => /nautical-chart-wide/.test(url))).toBe(false)
     await closeWithoutProblems(visitor)
   })
 })
@@ -278,7 +278,7 @@ describe('the keyboard', () => {
     expect(await focusedText(page)).toBe('Share a chart or a thought')
 
     const like = page.getByRole('article').first().getByRole('button', { name: /^Like/ })
-    while (!(await like.evaluate((it) => it === document.activeElement))) await press('Tab')
+    await pressUntilFocused(page, 'Tab', like)
     await press('Space')
     await page.getByRole('article').first().getByRole('button', { name: 'Like, 1' }).waitFor()
     await press('Tab', 'Enter')
@@ -288,7 +288,7 @@ describe('the keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('0 comments')
 
     const menu = page.getByRole('button', { name: 'Your menu, Meera Krishnan' })
-    while (!(await menu.evaluate((it) => it === document.activeElement))) await press('Shift+Tab')
+    await pressUntilFocused(page, 'Shift+Tab', menu)
     await press('ArrowDown')
     await page.getByRole('menu').waitFor()
     await press('ArrowDown', 'Escape')

@@ -5,7 +5,7 @@ import { closeDuePolls } from '../server/features/polls/actions.ts'
 import { emit } from '../server/platform/events/outbox.ts'
 import { withPlatform } from '../server/resilience/testing/site-processes.ts'
 import { startLoadBalancer } from '../server/testing/test-cluster.ts'
-import { closeWithoutProblems, openBrowser, type Visitor, visit } from './browser.ts'
+import { closeWithoutProblems, openBrowser, type Visitor, visit, whenConnected } from './browser.ts'
 import { createMember, createPost, logIn, type Member, pageOpener, prepareBrowser, toastWith } from './members.ts'
 import { freePort, type RunningSite, startSite } from './site.ts'
 
@@ -47,14 +47,13 @@ afterAll(async () => {
 
 const openPage = pageOpener(() => ({ browser, site }))
 
-/** Resolves once the page handles live updates: the socket is connected and all parts are loaded. */
-function waitForLiveUpdates(page: Page): Promise<unknown> {
-  const letIn = new Promise((resolve) => {
-    page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve(null))
-    })
-  })
-  return letIn.then(() => page.waitForLoadState('networkidle'))
+/** Resolves once the page is connected and listens for badges. Call it before the page loads. */
+async function whenListening(page: Page): Promise<void> {
+  const listener = page.waitForResponse(/\/badge-award-listener-/)
+  await whenConnected(page)
+  const url = (await listener).url()
+  // The page's own module, which React renders once it is loaded. A string, because Vitest rewrites imports in code.
+  await page.evaluate(`import('${url}').then(() => new Promise((resolve) => requestIdleCallback(() => resolve())))`)
 }
 
 type Award = { to: Member; message: string }
@@ -90,7 +89,7 @@ const playedSounds = (page: Page): Promise<string[]> =>
 async function openAndTouch(member: Member, context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await prepareBrowser(page, site, member)
-  const heard = waitForLiveUpdates(page)
+  const heard = whenListening(page)
   await page.goto(`${site.url}/dashboard/goldtalks`)
   await heard
   await page.getByRole('main').click({ position: { x: 2, y: 2 } })
@@ -133,7 +132,7 @@ describe('a badge', () => {
     })
     await page.clock.install()
     await prepareBrowser(page, site, rohan)
-    const heard = waitForLiveUpdates(page)
+    const heard = whenListening(page)
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await heard
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
@@ -210,7 +209,7 @@ it('every screen catches up on what happened while the connection was lost', asy
   await profile.getByRole('link', { name: '0 followers' }).waitFor()
   await reports.getByRole('heading', { level: 1 }).waitFor()
   await article(furtherDown, 'The third part').scrollIntoViewIfNeeded()
-  await Promise.all(visitors.map(({ page }) => page.waitForLoadState('networkidle')))
+  await Promise.all(visitors.map(({ connected }) => connected))
 
   dropConnections(visitors)
   const missed = await createPost(meera, 'goldtalks', 'Written while nobody heard')

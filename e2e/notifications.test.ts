@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
 import type { Post } from '#contract/posts.ts'
 import { unsubscribeToken } from '../server/features/notifications/rules-digest.ts'
+import { waitUntil } from '../server/testing/wait-until.ts'
 import {
   closeWithoutProblems,
   expectAccessible,
@@ -54,13 +55,11 @@ const filterButton = (page: Page, name: string | RegExp) =>
 const clickBulkAction = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
 
-/** Waits until the member has this many notifications. */
-async function waitForCount(member: Member, count: number): Promise<void> {
-  for (;;) {
+const waitForCount = (member: Member, count: number): Promise<void> =>
+  waitUntil(`the member has ${count} notifications`, async () => {
     const { body } = await member.api('GET /notifications/unread-count')
-    if (body.count >= count) return
-  }
-}
+    return body.count >= count
+  })
 
 /** A member with notifications about a like, two comments on two posts, and a follow. */
 async function memberWithNotifications(name: string): Promise<{ member: Member; posts: [Post, Post] }> {

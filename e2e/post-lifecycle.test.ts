@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ui } from '#contract/messages/en/ui.ts'
-import { closeWithoutProblems, expectAccessible, openBrowser } from './browser.ts'
+import { closeWithoutProblems, expectAccessible, openBrowser, scrollUntilShown } from './browser.ts'
 import {
   chartImage,
   choosePostMenuItem,
@@ -177,7 +177,7 @@ describe('a post under review', () => {
     await page.getByLabel('Your reasons').fill('I warn of such channels.')
     await page.getByRole('button', { name: 'Send appeal', exact: true }).click()
     await shown.getByText("You've appealed. We'll take another look.").waitFor()
-    expect(await shown.getByRole('button', { name: 'Appeal' }).count()).toBe(0)
+    expect(await shown.getByRole('button', { name: 'Appeal', exact: true }).count()).toBe(0)
     await createPost(meera, 'bittalks', 'A quiet weekend for BTC.')
     await postWith(reader.page, 'A quiet weekend for BTC.').waitFor()
     expect(await postWith(reader.page, words).count()).toBe(0)
@@ -318,10 +318,7 @@ describe('a list that a member returns to', () => {
     const { page } = reader
     await postWith(page, 'Note 30 on the rupee.').waitFor()
     const deep = postWith(page, 'Note 3 on the rupee.')
-    while ((await deep.count()) === 0) {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      await page.locator('article:nth-of-type(21), .feed-end').last().waitFor()
-    }
+    await scrollUntilShown(page, deep)
     await deep.scrollIntoViewIfNeeded()
     const place = () => deep.evaluate((card) => Math.round(card.getBoundingClientRect().top))
     const before = await place()

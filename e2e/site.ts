@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ApiClient, createApiClient } from '../server/testing/api-client.ts'
+import { waitUntil } from '../server/testing/wait-until.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -92,13 +93,14 @@ export async function startSite(settings: Record<string, string> = {}, existingF
 }
 
 async function mailsTo(outbox: string, address: string, count: number): Promise<string[]> {
-  for (;;) {
+  let matching: string[] = []
+  await waitUntil(`${count} emails to ${address} are sent`, async () => {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
     const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-    const matching = mails.filter((mail) => mail.includes(`To: ${address}`))
-    if (matching.length >= count) return matching
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+    matching = mails.filter((mail) => mail.includes(`To: ${address}`))
+    return matching.length >= count
+  })
+  return matching
 }
 
 /** The first link in an email, after undoing quoted-printable line breaks. */

@@ -7,6 +7,8 @@ const lint = (file: string, text: string): string[] => lintSources([parse(file, 
 describe('the architecture lint', () => {
   it.each([
     ['contract/posts.ts', "import { x } from 'pg'"],
+    ['contract/posts.ts', 'const x = z.object({})'],
+    ['contract/posts.ts', 'const x = z\n  .object({})'],
     ['web/features/posts/feed.tsx', "import { x } from '../../../server/platform/ids.ts'"],
     ['server/platform/mail.ts', "import { x } from '../features/accounts/reads.ts'"],
     ['server/features/posts/actions.ts', "import { x } from '../comments/reads.ts'"],
@@ -25,7 +27,7 @@ describe('the architecture lint', () => {
     ['server/features/polls/reads.ts', 'export const x = 1'],
     ['web/features/posts/feed.tsx', "import { x } from '../comments/list.tsx'"],
     ['web/features/posts/feed.tsx', "import type { X } from '../comments/list.tsx'"],
-    ['web/features/polls/poll-draft.ts', "import { x } from '../../platform/clock.ts'"],
+    ['web/shared/poll-draft.ts', "import { x } from '../features/polls/rules.ts'"],
     ['web/ui/button.tsx', "import { x } from '../platform/api/client.ts'"],
     ['web/ui/button.tsx', "import { x } from '../features/posts/feed.tsx'"],
     ['web/ui/button.tsx', "import { x } from '../shared/room-chip.tsx'"],
@@ -40,6 +42,12 @@ describe('the architecture lint', () => {
     ['web/routes/tree.ts', "const home = createRoute({ path: '/' })"],
     ['web/routes/pages/home.tsx', "const home = createRoute({ path: '/' })"],
     ['web/features/posts/feed.tsx', '\n'.repeat(400)],
+    ['e2e/polls.test.ts', "await page.waitForLoadState('networkidle')"],
+    ['e2e/members.ts', 'await page.waitForTimeout(500)'],
+    ['server/features/posts/posts.test.ts', 'for (;;) await look()'],
+    ['server/resilience/testing/writers.ts', 'while (true) await write()'],
+    ['server/features/posts/posts.test.ts', 'while (!(await isWaiting())) await nextTurn()'],
+    ['server/features/posts/posts.test.ts', 'while ((await waiting()) === 0) await nextTurn()'],
   ])('rejects in %s: %s', (file, text) => {
     expect(lint(file, text)).toHaveLength(1)
   })
@@ -54,10 +62,13 @@ describe('the architecture lint', () => {
     ['server/features/accounts/fragments.ts', "const x = `m.status <> 'banned'`"],
     ['server/features/posts/posts.test.ts', "import { x } from '../accounts/factory.ts'"],
     ['web/features/posts/feed.tsx', "import type { Post } from '#contract/posts.ts'"],
-    ['web/features/posts/feed.tsx', "import { x } from '../polls/poll-draft.ts'"],
+    ['web/features/posts/feed.tsx', "import { x } from '../../shared/poll-draft.ts'"],
     ['web/platform/testing/fake-client.ts', 'export const x = 1'],
     ['web/platform/api/client.test.ts', "import { x } from '../testing/fake-client.ts'"],
     ['web/routes/definitions/home.ts', "const home = createRoute({ path: '/' })"],
+    ['server/features/posts/posts.test.ts', 'while (isWanted()) await work()'],
+    ['server/testing/wait-until.ts', 'while (!(await condition())) await pause(5)'],
+    ['server/platform/events/outbox-relay.ts', 'while (true) await relay()'],
   ])('accepts in %s: %s', (file, text) => {
     expect(lint(file, text)).toEqual([])
   })

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.includes('/testing/')
+const isTest = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) || file.includes('/testing/') || file.startsWith('e2e/')
 
 type Import = { target: string; line: number; typeOnly: boolean }
 type Source = { file: string; text: string; imports: Import[] }
@@ -86,6 +87,8 @@ const withoutComments = (text: string): string => text.replace(/^\s*(\/\/|\*|\/\
 
 /** Keywords that only some files may contain. */
 function wordRules({ file, text }: Source): string[] {
+  if (file.startsWith('contract/') && /\bz\s*\.object\(/.test(text))
+    return [`${file} use z.strictObject: unknown keys are rejected`]
   if (!file.startsWith('server/') || isTest(file)) return []
   const code = withoutComments(text)
   const found: string[] = []
@@ -168,6 +171,23 @@ function placeRules({ file, text }: Source): string[] {
   return found
 }
 
+/** Waits of tests that prove nothing, or never end and don't say why. */
+const rejectedWaits = [
+  { pattern: /\bnetworkidle\b/, message: 'waits for a quiet network: wait for the effect' },
+  { pattern: /\bwaitForTimeout\(/, message: 'waits for a time: wait for the effect' },
+  {
+    pattern: /\bfor \(;;\)|\bwhile \((?:true\)|[!(]*await\b)/,
+    message: 'has a loop without a bound: use waitUntil of server/testing/wait-until.ts',
+  },
+]
+
+function waitRules({ file, text }: Source): string[] {
+  if (!isTest(file) || file === 'server/testing/wait-until.ts') return []
+  return rejectedWaits
+    .filter(({ pattern }) => pattern.test(withoutComments(text)))
+    .map(({ message }) => `${file} ${message}`)
+}
+
 /** One line for each import cycle among files. Type-only imports don't count: they are gone at run time. */
 function cycleRules(sources: Source[]): string[] {
   const importsOf = new Map(
@@ -205,13 +225,14 @@ export function lintSources(sources: Source[], order: string[]): string[] {
     ...visibilityRules(source),
     ...webFeatureRules(source),
     ...placeRules(source),
+    ...waitRules(source),
     ...lengthRule(source),
   ])
   return [...found, ...cycleRules(sources)]
 }
 
 export function readSources(): Source[] {
-  const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{contract,server,web,e2e}/**/*.{ts,tsx}', { cwd: root })
   return files.map((file) => parse(relative(root, join(root, file)), readFileSync(join(root, file), 'utf8')))
 }
 
