@@ -20,7 +20,7 @@ export function RelativeTime({ value }: { value: string }) {
       title={`${formatDate(value, zone)}, ${formatTime(value, zone)}`}
     >
       {fromServer && shown !== day && <span aria-hidden="true">{day}</span>}
-      {/* Markup that was kept over New Year has another day than this. */}
+      {/* Markup cached over New Year differs by the year. */}
       <span suppressHydrationWarning>{shown}</span>
     </time>
   )

@@ -1,4 +1,4 @@
-// What the comments of a post fetch, and how an act or an event changes what was fetched before.
+// The queries of a post's comments, and updates of what is cached of them.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment, Reply } from '#contract/comments.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
@@ -38,7 +38,7 @@ export function updateCachedComments(
 
 export type CommentLocation = { postId: string; commentId: string; parentId: string | null }
 
-/** Changes a comment or a reply wherever it is kept. */
+/** Updates a comment or reply in every cached list. */
 export function updateCachedComment(
   client: QueryClient,
   { postId, commentId, parentId }: CommentLocation,
@@ -65,7 +65,7 @@ export function flattenComments({ pages }: Pages): Comment[] {
 
 const replyPageSize = '50'
 
-/** Replies of one comment that were not sent along with it. */
+/** Loads the replies of a comment that its page left out. */
 export async function loadReplies(
   { call, queries }: Pick<Platform, 'call' | 'queries'>,
   parent: Comment,

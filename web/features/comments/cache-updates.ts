@@ -1,4 +1,4 @@
-// How a new comment, or the end of one, changes what was fetched before.
+// Adds and removes comments in the cache.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/comments.ts'
 import {
@@ -22,7 +22,7 @@ export function removeCachedComment(client: QueryClient, { postId, commentId, pa
   )
 }
 
-/** Puts one's own new comment where it belongs: replies below their comment, comments at the end that is newest. */
+/** Adds the viewer's own new comment: a reply below its parent, a comment at the newest end of the list. */
 export function addCachedComment(client: QueryClient, comment: Comment): void {
   const { postId, parentId, _id } = comment
   if (parentId) {

@@ -17,7 +17,7 @@ import { useCommentDraft } from './use-comment-draft.ts'
 
 type Props = { postId: string; replyTo: Reply | null; onReplied: () => void; ref: Ref<HTMLTextAreaElement> }
 
-/** Always at hand below the comments. What is typed stays until it is sent. */
+/** Always visible below the comments. Keeps the text until it's sent. */
 export default function CommentBox({ postId, replyTo, onReplied, ref }: Props) {
   const { queue, queries } = usePlatform()
   const session = useSession()

@@ -16,7 +16,7 @@ const HeldComment = lazy(() => import('./comment-review-status.tsx'))
 
 type Props = {
   comment: Reply
-  /** How members' words are drawn: with what links in them. */
+  /** Renders members' text with its links. */
   renderText: (text: string) => ReactNode
   onReply: () => void
   children?: ReactNode

@@ -3,7 +3,7 @@ import { commentForms as texts } from '#contract/messages/en/comment-forms-scree
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
-/** For those who may edit or delete it. */
+/** For members who may edit or delete the comment. */
 export default function CommentMenu({
   comment,
   onOpen,

@@ -6,7 +6,7 @@ import { AppealButton } from '../../shared/appeal-button.tsx'
 import { ReviewNote } from '../../shared/review-note.tsx'
 import { updateCachedComment } from './api.ts'
 
-/** Why others do not see a comment of one's own, and what can be said against it. */
+/** Tells the author why others can't see the comment, and offers an appeal. */
 export default function CommentReviewStatus({ comment, status }: { comment: Reply; status: 'pending' | 'rejected' }) {
   const { call, queries } = usePlatform()
   const commentLocation = { postId: comment.postId, commentId: comment._id, parentId: comment.parentId }

@@ -1,4 +1,4 @@
-// What others write under a post while it is on screen. The post itself is watched by its own feature.
+// Applies live events to the comments on screen. The posts feature watches the post itself.
 
 import { useLatestLiveEvent, useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
@@ -8,7 +8,7 @@ import { useLinkedComment } from './use-linked-comment.ts'
 
 type Props = { postId: string; order: CommentOrder; onShowNewest: () => void }
 
-/** Draws nothing. */
+/** Renders nothing. */
 export default function CommentsLiveUpdates({ postId, order, onShowNewest }: Props) {
   const { queries } = usePlatform()
   const { queryKey } = commentPages(postId, order)

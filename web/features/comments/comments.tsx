@@ -15,19 +15,19 @@ import { type CommentOrder, commentPages, flattenComments, loadReplies } from '.
 import { CommentItem } from './comment-item.tsx'
 import './comments.css'
 
-/** Hears of others' comments once the page has nothing better to do. */
+/** Loaded when the page is idle. */
 const CommentsLive = backgroundComponent(() => import('./comments-live-updates.ts'))
 const CommentBox = lazy(() => import('./comment-box.tsx'))
 
 type Props = {
   postId: string
   count: number
-  /** Of a member: a suspended one reads. */
+  /** False for suspended members, who can only read. */
   canComment: boolean
   renderText: (text: string) => ReactNode
 }
 
-/** The side of a post: how many comments, in which order, the comments, and the box to write one. */
+/** The comments of a post: their number and order, the list, and the box to write one. */
 export function Comments({ postId, count, canComment, renderText }: Props) {
   const [order, setOrder] = useState<CommentOrder>('oldest')
   const [replyTo, setReplyTo] = useState<Reply | null>(null)
@@ -65,7 +65,7 @@ export function Comments({ postId, count, canComment, renderText }: Props) {
   )
 }
 
-/** Guests, and members until they are known, see where a comment would be written. */
+/** Shown to guests, and until the session is known. */
 function GuestPrompt() {
   return (
     <div className="comment-box">

@@ -9,7 +9,7 @@ import { updateCachedComment } from './api.ts'
 
 const likesInProgress = new Set<string>()
 
-/** At once on screen; a tap while one is sent does nothing. */
+/** Shows the like at once. Taps are ignored while a request is running. */
 export async function likeComment({ call, queries, session }: Platform, comment: Reply): Promise<void> {
   const { _id: id, postId, parentId } = comment
   if (session.get().status !== 'member') return openAuthModal()

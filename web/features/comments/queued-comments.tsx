@@ -1,4 +1,4 @@
-// One's own comments that wait for a connection, above the box that they were written in.
+// The viewer's own comments in the offline queue, shown above the comment box.
 import { notifyManager } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Reply } from '#contract/comments.ts'
@@ -16,7 +16,7 @@ import { commentQueriesOf, flattenComments } from './api.ts'
 
 type QueuedComment = QueuedAction<'comment'>
 
-/** Which of them stand in the list already. */
+/** The ids of those that are already in the list. */
 function useArrived(postId: string, acts: readonly QueuedComment[]): ReadonlySet<string> {
   const { client } = usePlatform().queries
   const subscribe = useCallback(

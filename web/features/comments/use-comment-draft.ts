@@ -1,10 +1,10 @@
-// What somebody types below a post stays for as long as the page lives, also where the box goes: the post is closed by
-// mistake, or their session ends meanwhile.
+// Keeps the text of a comment until the page is left, even if the box is unmounted because the post was closed or the
+// session ended.
 import { useState } from 'react'
 
 const drafts = new Map<string, string>()
 
-/** Each member's own, below each post. */
+/** One draft for each member and post. */
 export function useCommentDraft(memberId: string | undefined, postId: string): [string, (text: string) => void] {
   const id = `${memberId} ${postId}`
   const [text, setText] = useState(drafts.get(id) ?? '')

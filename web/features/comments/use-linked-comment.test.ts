@@ -8,7 +8,7 @@ const head = (second: string, shown: number, all: number, isOwn = false): Commen
     can: { edit: isOwn },
   }) as never
 
-test('a reply that is linked to is looked for below comments that hide some and are not younger, one’s own first', () => {
+test("parentsToSearch returns comments with hidden replies that aren't newer, the viewer's own first", () => {
   const comments = [
     head('6a000001', 3, 9),
     head('6a000002', 3, 3),

@@ -1,4 +1,4 @@
-// A link to one comment (#comment-…) leads to it.
+// Scrolls to the comment in the URL's hash (#comment-…).
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
@@ -23,13 +23,16 @@ function scrollToComment(hash: string): void {
   comment.scrollIntoView({ block: 'center' })
 }
 
-/** Comments whose replies are looked through for one. */
+/** How many comments are searched for a reply at most. */
 const maxParents = 10
 
-/** Ids begin with the second of their creation: what is younger has no older replies. */
+/** Ids start with the second of their creation, so a newer comment can't have an older reply. */
 const isNewer = (one: string, other: string): boolean => one.slice(0, 8) > other.slice(0, 8)
 
-/** Comments that it may be a reply to, among those that were not sent along; one's own first, whose replies one hears of. */
+/**
+ * The comments that may contain the reply, because some of their replies aren't loaded. The viewer's own come first:
+ * members are notified about replies to those.
+ */
 export function parentsToSearch(comments: readonly Comment[], id: string): Comment[] {
   const withHiddenReplies = comments.filter(
     (parent) => parent.repliesCount > parent.replies.length && !isNewer(parent._id, id),
@@ -41,8 +44,8 @@ export function parentsToSearch(comments: readonly Comment[], id: string): Comme
 }
 
 /**
- * What was fetched before may not know it yet, it may be a reply that was not sent along, or not be among the oldest: one
- * is told of what is new.
+ * The cached pages may be older than the comment, it may be a reply that isn't loaded, or not be on the first page.
+ * Notifications link to new comments.
  */
 export function useLinkedComment(postId: string, order: CommentOrder, onShowNewest: () => void): void {
   const hash = useLocation({ select: (location) => location.hash })
@@ -53,7 +56,7 @@ export function useLinkedComment(postId: string, order: CommentOrder, onShowNewe
   const triedSteps = useRef(new Set<string>())
   const [isSearching, setSearching] = useState(false)
 
-  /** The next thing to try, each once; null where nothing is left. */
+  /** Tries each step once; null if none is left. */
   const searchNext = useEffectEvent((id: string, pages: Pages): Promise<void> | null => {
     const isFirstTry = (step: string): boolean =>
       triedSteps.current.size < triedSteps.current.add(`${id} ${order} ${step}`).size

@@ -1,4 +1,4 @@
-// Comments that waited for a connection, once the server has them.
+// Adds comments from the offline queue once the server has them.
 import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
 import { addCachedComment } from './cache-updates.ts'
 

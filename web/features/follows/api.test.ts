@@ -8,13 +8,13 @@ const person = (username: string, name: string): Person => ({
 const people = [person('meera_k', 'Meera Krishnan'), person('rohan_d', 'Rohan Deshpande')]
 const found = (words: string) => filterByName(people, words).map(({ username }) => username)
 
-test('suggestions are filtered by username or name, whatever the case', () => {
+test('filterByName finds people by username or name, ignoring case', () => {
   expect(found('KRISH')).toEqual(['meera_k'])
   expect(found(' rohan_ ')).toEqual(['rohan_d'])
   expect(found('')).toEqual(['meera_k', 'rohan_d'])
 })
 
-test('an email finds who came with one, which is nobody', () => {
+test('filterByName finds people by email only if the response has one', () => {
   expect(found('meera@example.org')).toEqual([])
   expect(filterByName([{ ...people[0]!, email: 'meera@example.org' }], 'example.org')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-// What the lists of people fetch.
+// The queries of lists of people.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Person } from '#contract/common.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
@@ -6,7 +6,7 @@ import { lifetimes } from '../../platform/cache/lifetimes.ts'
 
 export type FollowListName = 'followers' | 'following'
 
-/** What was found before stays until what is asked for now has come. */
+/** Shows the previous results until the new ones have loaded. */
 const keepPreviousData = { placeholderData: <Data>(before: Data) => before }
 
 export const peoplePages = (of: FollowListName, memberId: string, words: string) => ({
@@ -19,7 +19,7 @@ export const peoplePages = (of: FollowListName, memberId: string, words: string)
   ...(words && keepPreviousData),
 })
 
-/** The specification's own page of them (B §9): who types a name filters these. */
+/** The page size of the specification (B §9). Searching filters these. */
 export const suggestionsQuery = callQuery('GET /auth/suggestions', {
   input: { query: { page: '1', limit: '20' } },
   resource: 'suggestions',
@@ -27,14 +27,14 @@ export const suggestionsQuery = callQuery('GET /auth/suggestions', {
 
 export const blocksPages = callPages('GET /auth/blocks', { resource: 'blocks', persist: false })
 
-/** Everybody once: a page may begin with whom the one before has gained meanwhile. */
+/** Removes duplicates: a page can start with people that have moved there from the page before. */
 export function flattenPeople<Each extends { _id: string }>(data: InfiniteData<{ users: Each[] }>): Each[] {
   const people = new Map<string, Each>()
   for (const { users } of data.pages) for (const each of users) if (!people.has(each._id)) people.set(each._id, each)
   return [...people.values()]
 }
 
-/** By username, name or email (B §7); an answer that carries no email is not found by one. */
+/** Filters by username, name or email (B §7). Responses without emails can't be searched by email. */
 export function filterByName(people: readonly (Person & { email?: string })[], words: string): Person[] {
   const wanted = words.trim().toLowerCase()
   return people.filter(({ username, name, email = '' }) =>

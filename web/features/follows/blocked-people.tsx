@@ -9,7 +9,7 @@ import { blocksPages, flattenPeople } from './api.ts'
 import './follows.css'
 import { UnblockButton } from './unblock-button.tsx'
 
-/** For the settings of one's account. */
+/** For the account page. */
 export function BlockedPeople() {
   return (
     <section aria-labelledby="blocked-title">

@@ -16,7 +16,7 @@ const user = (_id: string, username: string, isFollowing: boolean) => ({
   ...{ _id, id: _id, username, name: username, profilePhoto: null, bio: '', isFollowing, isBlocked: false },
 })
 
-/** What the server would answer: whether I follow Meera, how many do, and how many I follow. */
+/** Responses of the server: whether the viewer follows Meera, her followers, and how many the viewer follows. */
 const fresh = ({ follows, followers, mine }: { follows: boolean; followers: number; mine: number }) => [
   { user: user(meera, 'meera_k', follows), stats: { postsCount: 2, followersCount: followers, followingCount: 9 } },
   { user: user(me, 'me_myself', false), stats: { postsCount: 0, followersCount: 4, followingCount: mine } },
@@ -32,29 +32,29 @@ const clientWith = (answers: unknown[]) => {
 }
 const shown = (client: QueryClient) => Object.values(keys).map((key) => client.getQueryData(key))
 
-describe('what an event makes of an old cache is what a fresh fetch gives', () => {
-  test('when I follow somebody', () => {
+describe('an event leaves the cache as a new fetch would', () => {
+  test('when the viewer follows somebody', () => {
     const client = clientWith(fresh({ follows: false, followers: 3, mine: 7 }))
     const event = { followerId: me, followingId: meera, followersCount: 4, followingCount: 8 }
     applyFollowEvent(client, { ...event, isFollowing: true }, me)
     expect(shown(client)).toEqual(fresh({ follows: true, followers: 4, mine: 8 }))
   })
 
-  test('when I no longer do', () => {
+  test('when the viewer unfollows somebody', () => {
     const client = clientWith(fresh({ follows: true, followers: 4, mine: 8 }))
     const event = { followerId: me, followingId: meera, followersCount: 3, followingCount: 7 }
     applyFollowEvent(client, { ...event, isFollowing: false }, me)
     expect(shown(client)).toEqual(fresh({ follows: false, followers: 3, mine: 7 }))
   })
 
-  test('when others follow: my own follows stay', () => {
+  test("when somebody else follows: the viewer's own state stays", () => {
     const client = clientWith(fresh({ follows: false, followers: 3, mine: 7 }))
     const event = { followerId: rohan, followingId: meera, followersCount: 4, followingCount: 1 }
     applyFollowEvent(client, { ...event, isFollowing: true }, me)
     expect(shown(client)).toEqual(fresh({ follows: false, followers: 4, mine: 7 }))
   })
 
-  test('and the two lists are the server’s to tell', () => {
+  test('followListKeys returns the lists to fetch again', () => {
     expect(followListKeys({ followerId: me, followingId: meera })).toEqual([
       ['GET /auth/followers/:id', { params: { id: meera } }],
       ['GET /auth/following/:id', { params: { id: me } }],
@@ -62,13 +62,13 @@ describe('what an event makes of an old cache is what a fresh fetch gives', () =
   })
 })
 
-test('no count falls below 0', () => {
+test("counts don't fall below 0", () => {
   const client = clientWith(fresh({ follows: true, followers: 0, mine: 0 }))
   applyFollowResult(client, meera, { isFollowing: false, followersCount: (now) => now - 1 })
   expect(shown(client)).toEqual(fresh({ follows: false, followers: 0, mine: 0 }))
 })
 
-test('a follow that waits counts once, however often it is shown', () => {
+test('applyFollowOptimistically counts a follow once, however often it is applied', () => {
   const before = fresh({ follows: false, followers: 3, mine: 7 })
   const client = clientWith(before)
   applyFollowOptimistically(client, meera, true)

@@ -1,4 +1,4 @@
-// How a follow, or its end, changes what was fetched before.
+// Applies follows and unfollows to the cache.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Payload } from '#contract/define.ts'
 import type { followEvents } from '#contract/follows.ts'
@@ -25,7 +25,7 @@ export function updateCachedStats(
   }
 }
 
-/** Whether the viewer follows a member, and how many do: now, in every list and on the profile. */
+/** Sets whether the viewer follows a member, and the member's follower count, in every list and on the profile. */
 export function applyFollowResult(
   client: QueryClient,
   memberId: string,
@@ -42,7 +42,7 @@ export function applyFollowResult(
   }))
 }
 
-/** As it shows when one follows a member, or not any more; nothing changes where it is so already. */
+/** Applies the viewer's follow before the server has it. Nothing changes if the cache already has that state. */
 export function applyFollowOptimistically(client: QueryClient, memberId: string, isFollowing: boolean): void {
   const step = isFollowing ? 1 : -1
   const differs = (person: { isFollowing?: boolean | undefined }) =>
@@ -63,13 +63,13 @@ export function applyFollowOptimistically(client: QueryClient, memberId: string,
   )
 }
 
-/** What the two lists hold is for the server to say. */
+/** The lists that must be fetched again after a follow. */
 export const followListKeys = ({ followerId, followingId }: Pick<FollowEvent, 'followerId' | 'followingId'>) => [
   ['GET /auth/followers/:id', { params: { id: followingId } }] as const,
   ['GET /auth/following/:id', { params: { id: followerId } }] as const,
 ]
 
-/** `viewerId`: of the signed-in member, whose own follows show everywhere. */
+/** `viewerId`: the logged-in member, whose own follows show everywhere. */
 export function applyFollowEvent(
   client: QueryClient,
   event: FollowEvent & { isFollowing: boolean },

@@ -4,7 +4,7 @@ import { useBlock } from './use-block.ts'
 
 type Props = { member: { _id: string; username: string; name: string }; onClose: () => void }
 
-/** Says what blocking does before it is done. */
+/** Explains what blocking does and asks for confirmation. */
 export default function ConfirmBlock({ member, onClose }: Props) {
   const { block, pending } = useBlock(member)
   const go = async () => {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import './follows.css'
 import { type Followable, useFollow } from './use-follow.ts'
 
-/** Nobody follows themselves: beside one's own name there is none. `primary`: it is what the page is about. */
+/** Renders nothing for the viewer. `primary`: the button is the main action of the page. */
 export function FollowButton({ member, primary }: { member: Followable; primary?: boolean }) {
   const session = useSession()
   const toggle = useFollow(member)

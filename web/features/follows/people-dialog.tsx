@@ -1,4 +1,4 @@
-// The people around a member, over their profile.
+// The lists of people around a member, over the profile.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { maxNameQueryLength } from '#contract/follows.ts'
@@ -15,14 +15,14 @@ import { PeopleList } from './people-list.tsx'
 import { PeopleListLink, type PeopleListName, peopleLists } from './people-list-link.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-// The contract's figure, checked by type: its module would bring Zod along.
+// Typed as the contract's constant, because importing its value would load Zod.
 const maxQueryLength = 100 satisfies typeof maxNameQueryLength
 
 type Props = {
   member: { _id: string; name: string }
-  /** Of the member who looks: then there are suggestions too. */
+  /** The viewer's own lists, which include suggestions. */
   isOwn: boolean
-  /** Undefined: closed. */
+  /** Undefined while the dialog is closed. */
   list: PeopleListName | undefined
   onClose: () => void
 }
@@ -67,7 +67,7 @@ function Lists({ member, isOwn, list }: { member: Props['member']; isOwn: boolea
           }}
         />
       </search>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
       <section className="scrollable people-scroll" tabIndex={0} aria-label={texts.names[list]}>
         {list === 'suggestions' ? (
           <Suggestions query={query} onClear={clear} />

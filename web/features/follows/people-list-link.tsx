@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 export const peopleLists = ['followers', 'following', 'suggestions'] as const
 export type PeopleListName = (typeof peopleLists)[number]
 
-/** What an address says. */
+/** Parses the search parameter. */
 export const parsePeopleList = (name: unknown): PeopleListName | undefined =>
   peopleLists.find((known) => known === name)
 
 type Props = {
   name: PeopleListName
   className?: string
-  /** It takes the place of another one that is open. */
+  /** Replaces the list that is open. */
   replace?: boolean
   children: ReactNode
 }
 
-/** Opens a list of people over the page. It stands in the address, so that going back closes it. */
+/** Opens a list of people over the page. It's in the URL, so that going back closes it. */
 export function PeopleListLink({ name, className, replace, children }: Props) {
   return (
     <Link

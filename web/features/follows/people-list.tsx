@@ -1,4 +1,4 @@
-// Followers, and whom somebody follows: searched as one types, without end.
+// The followers of a member, or whom they follow, with a search and endless scrolling.
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { people as texts } from '#contract/messages/en/people-screens.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
@@ -18,7 +18,7 @@ type Props = {
   memberId: string
   query: string
   onClear: () => void
-  /** What stands there where the list is empty. */
+  /** Shown when the list is empty. */
   children: ReactNode
 }
 
@@ -60,7 +60,7 @@ function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
   )
 }
 
-/** Fetches more as the end comes into view; a button where that failed. */
+/** Loads more when the end becomes visible. The button is for retries. */
 function LoadMorePeople({ pages }: { pages: PagesState<unknown> }) {
   const { hasMore, isLoadingMore, loadMore } = pages
   const failed = pages.error !== null

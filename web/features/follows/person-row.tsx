@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
 import './follows.css'
 
-/** A person in a list: who they are, what they say of themselves, and whether one follows them. */
+/** A person in a list: name, bio, and whether the viewer follows them. */
 export const PersonRow = memo(function PersonRow({ person }: { person: Person }) {
   const { username, name, profilePhoto, bio, bestBadge } = person
   return (

@@ -8,7 +8,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { filterByName, suggestionsQuery } from './api.ts'
 import { PersonRow } from './person-row.tsx'
 
-/** Whom one may like to follow; `words` filters those that were suggested. */
+/** Suggested people to follow. `query` filters them. */
 export function Suggestions({ query, onClear }: { query: string; onClear: () => void }) {
   const answer = useCall(suggestionsQuery)
   if (answer.state === 'rejected')

@@ -1,4 +1,4 @@
-// Blocking and its end: whatever is shown is fetched again, because neither sees the other from then on.
+// Blocks and unblocks a member. Everything is fetched again, because blocked members don't see each other.
 import { useState } from 'react'
 import { block as texts } from '#contract/messages/en/people-screens.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'

@@ -1,4 +1,4 @@
-// Following: at once on screen, one request at a time on the wire, and of quick taps only the last wish is sent.
+// Follows and unfollows. Shown at once, with one request at a time; of quick taps only the last state is sent.
 import { useRef } from 'react'
 import { followToasts as texts } from '#contract/messages/en/follows-screens.ts'
 import { failureMessage, isUnauthorized } from '../../platform/api/error-messages.ts'
@@ -10,7 +10,7 @@ import { applyFollowOptimistically, applyFollowResult } from './cache-updates.ts
 
 export type Followable = { _id: string; username: string; isFollowing: boolean }
 
-/** Answers what a tap on the button does. */
+/** Returns the click handler of the follow button. */
 export function useFollow({ _id, isFollowing }: Followable): () => void {
   const platform = usePlatform()
   const session = useSession()

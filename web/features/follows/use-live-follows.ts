@@ -1,10 +1,10 @@
-// Follows and blocks as they happen, here or elsewhere.
+// Applies follows and blocks from live events.
 import { isLatestEvent } from '../../platform/live/latest-event.ts'
 import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { applyFollowEvent, type FollowEvent, followListKeys } from './cache-updates.ts'
 
-/** The key that every other begins with. */
+/** A prefix of every query key. */
 export const allQueries = [] as const
 
 const lists = [

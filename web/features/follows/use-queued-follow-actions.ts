@@ -1,4 +1,4 @@
-// Follows that wait for a connection, and what becomes of them.
+// Shows follows in the offline queue, and applies their results.
 import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
 import { applyFollowOptimistically, applyFollowResult } from './cache-updates.ts'
 

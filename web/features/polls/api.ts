@@ -1,4 +1,4 @@
-// What the screen of polls fetches.
+// The queries of the polls page.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Poll } from '#contract/polls.ts'
 import { callPages } from '../../platform/cache/call-query.ts'

@@ -28,7 +28,7 @@ const keep = (client: QueryClient, search: Parameters<typeof pollPages>[0], poll
 const listed = (client: QueryClient, search: Parameters<typeof pollPages>[0]) =>
   client.getQueryData(pollPages(search).queryKey)?.pages.flatMap(({ polls }) => polls)
 
-test("others' votes leave what a fresh fetch would give, in lists and within posts; one's own vote stays", () => {
+test("withCounts updates polls in lists and posts as a new fetch would, and keeps the viewer's vote", () => {
   const client = new QueryClient()
   keep(client, {}, [made('a', { votedFor: 'down' }), made('b')])
   client.setQueryData(['GET /posts/:id', {}], { post: { _id: 'post of a', poll: made('a', { votedFor: 'down' }) } })
@@ -52,14 +52,14 @@ test("others' votes leave what a fresh fetch would give, in lists and within pos
   expect(client.getQueryData(['GET /posts/:id', {}])).toEqual({ post: { _id: 'post of a', poll: fresh } })
 })
 
-test('a poll that closes is open nowhere any more, and takes no vote', () => {
+test('asClosed closes a poll everywhere, and it takes no votes', () => {
   const client = new QueryClient()
   keep(client, {}, [made('a'), made('b')])
   updateCachedPoll(client, 'a', asClosed)
   expect(listed(client, {})).toEqual([made('a', { isClosed: true, can: { vote: false } }), made('b')])
 })
 
-test('a new poll stands once on top of the lists that it belongs to', () => {
+test('addToPollLists puts a new poll on top of the matching lists, once', () => {
   const client = new QueryClient()
   for (const search of [{}, { status: 'open' }, { status: 'closed' }, { section: 'fxtalks' }] as const)
     keep(client, search, [])
@@ -71,7 +71,7 @@ test('a new poll stands once on top of the lists that it belongs to', () => {
   expect(listed(client, { section: 'fxtalks' })).toEqual([])
 })
 
-test('a vote that waits is marked and counts once, and leaves no trace where it failed', () => {
+test('withVote counts a queued vote once, and withoutVote undoes it', () => {
   const poll = made('a')
   const voted = withVote('up')(poll)
   expect(voted).toMatchObject({ votedFor: 'up', votesCount: 2 })

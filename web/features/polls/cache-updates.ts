@@ -1,11 +1,11 @@
-// How a vote changes what was fetched before: lists of polls, and the posts that hold them.
+// Applies votes to the cache: to lists of polls and to posts with polls.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Poll } from '#contract/polls.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
 import { isItem, updateCachedItems } from '../../platform/cache/cached-data.ts'
 import type { PollsSearch } from './search-params.ts'
 
-/** Changes a poll wherever it is kept. */
+/** Updates a poll wherever it's cached. */
 export function updateCachedPoll(client: QueryClient, id: string, change: (poll: Poll) => Poll): void {
   const isPoll = isItem(id, 'closesAt')
   updateCachedItems(client, (thing) => (isPoll(thing) ? change(thing as Poll) : thing))
@@ -35,7 +35,7 @@ const withVoteChange = (poll: Poll, option: string, votedFor: string | null, ste
   ),
 })
 
-/** As it shows with the viewer's vote; the same poll where it has one. */
+/** The poll with the viewer's vote; unchanged if there is one already. */
 export const withVote =
   (option: string) =>
   (poll: Poll): Poll =>
@@ -48,7 +48,7 @@ export const withoutVote =
 
 type Page = CallResult<'GET /polls'>
 
-/** Puts a new poll, which is open, on top of the lists that it belongs to, once. */
+/** Puts a new open poll on top of the lists that match it, once. */
 export function addToPollLists(client: QueryClient, poll: Poll): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['GET /polls'] })) {
     const { section, status } = (queryKey[1] as { query: PollsSearch }).query

@@ -20,7 +20,7 @@ import { PollFields } from './poll-fields.tsx'
 type Props = { section: Section | undefined; onStarted: (post: Post) => void; onClose: () => void }
 type NewPollErrors = { section?: string; question?: string; poll?: ReturnType<typeof validatePoll>; whole?: string }
 
-/** Asks a room: a post with a poll and nothing else. */
+/** Starts a poll in a room, as a post without anything else. */
 export default function NewPoll({ section: initialSection, onStarted, onClose }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
@@ -35,7 +35,7 @@ export default function NewPoll({ section: initialSection, onStarted, onClose }:
   const formId = useId()
   const close = () => setOpen(false)
 
-  /** What is sent again after a lost answer is the same to the letter, its end included. */
+  /** A retry after a lost response sends the same bytes, including the closing time. */
   const currentSubmission = () => {
     const now = JSON.stringify([section, question, poll])
     if (submission.current.for !== now)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useVote } from './use-vote.ts'
 
-/** A vote can't be taken back: the option is chosen first, then it is sent. */
+/** Votes are final, so selecting an option and voting are two steps. */
 export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: (result: 'sent' | 'queued') => void }) {
   const { vote, pending, errorMessage, setErrorMessage } = useVote(poll)
   const [selected, setSelected] = useState<string>()

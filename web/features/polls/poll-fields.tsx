@@ -12,7 +12,7 @@ import './polls.css'
 export type PollFieldsProps = {
   poll: PollDraft
   onChange: (poll: PollDraft) => void
-  /** What is wrong with it. */
+  /** Error messages for these fields. */
   errors: { options?: string; closesAt?: string }
 }
 
@@ -22,7 +22,7 @@ const durations = [
   { value: chosen, label: texts.customTime },
 ]
 
-/** 2 to 6 options, and when it closes. */
+/** The fields of a poll: 2 to 6 options, and when it closes. */
 export function PollFields({ poll, onChange, errors }: PollFieldsProps) {
   const { options, openFor, closesAt } = poll
   const set = (index: number, text: string) =>

@@ -15,7 +15,7 @@ import { asClosed, updateCachedPoll, withCounts } from './cache-updates.ts'
 import { PollBallot } from './poll-ballot.tsx'
 import { voteShares } from './vote-shares.ts'
 
-/** A poll: to vote in, or its result, whose bars move while others vote. Who watches its room or its post hears of them. */
+/** A poll to vote in, or its results, which update live. The page must watch the room or the post for that. */
 export function PollView({ poll }: { poll: Poll }) {
   const { queries } = usePlatform()
   const session = useSession()
@@ -60,7 +60,7 @@ export function PollView({ poll }: { poll: Poll }) {
   )
 }
 
-/** The server's markup, which is kept, says when; only the browser knows how long that is. */
+/** The server's markup is cached, so it contains the closing time. Only the browser shows the time left. */
 function ClosingTime({ poll, isClosed, now }: { poll: Poll; isClosed: boolean; now: number | null }) {
   if (isClosed) return <span>{texts.closed}</span>
   return (

@@ -25,13 +25,13 @@ import './polls.css'
 
 const NewPoll = lazy(() => import('./new-poll.tsx'))
 
-/** How the posts around the polls are drawn and opened. */
+/** Renders the parts that belong to the post of a poll. */
 export type PollPostRenderers = {
-  /** Who asks, when and where; `id` labels the poll. */
+  /** Author, time and room. `id` labels the poll. */
   head: (poll: Poll, id: string) => ReactNode
-  /** A link to the post that asks. */
+  /** A link to the post. */
   link: (poll: Poll, className: string, children: ReactNode) => ReactNode
-  /** One's own was started. */
+  /** The viewer has started a poll. */
   onStarted: (post: Post) => void
 }
 

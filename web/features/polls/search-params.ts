@@ -1,4 +1,4 @@
-// What the address of the polls says: of which room, and whether they are still open.
+// The search parameters of the polls page: the room, and whether polls are open or closed.
 import { sections } from '#contract/sections.ts'
 
 export const pollStatuses = ['open', 'closed'] as const

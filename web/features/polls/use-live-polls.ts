@@ -1,4 +1,4 @@
-// What others do while polls are on screen. Each poll hears of its votes by itself.
+// Applies live events to lists of polls. Each poll listens for its own votes.
 import { removeCachedItems } from '../../platform/cache/cached-data.ts'
 import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
@@ -13,7 +13,7 @@ export function useLivePolls(search: PollsSearch): void {
   const section = search.section ?? 'all'
   const refetch = () => queries.invalidateSoon(queryKey)
   useSocketRoom('section', { section })
-  // Whether a post asks something, only the post itself can tell.
+  // The event doesn't say whether the post has a poll.
   useLiveEvent('post:created', async ({ postId }) => {
     if (!isAtTop()) return refetch()
     try {
@@ -24,7 +24,7 @@ export function useLivePolls(search: PollsSearch): void {
     }
   })
   useLiveEvent('post:updated', refetch)
-  // The poll says so itself (poll-view.tsx); which list it now stands in, the server does.
+  // PollView marks the poll as closed. Only the server knows which list it's in now.
   useLiveEvent('poll:closed', () => search.status && refetch())
   useLiveEvent('post:removed', ({ postId }) => {
     removeCachedItems(queries.client, (thing) => 'postId' in thing && thing.postId === postId && 'closesAt' in thing)

@@ -1,4 +1,4 @@
-// Votes that wait for a connection, and what becomes of them.
+// Shows votes in the offline queue, and applies their results.
 
 import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
 import { usePlatform } from '../../platform/platform.ts'
@@ -11,7 +11,7 @@ export function useQueuedVotes(): void {
     apply: (client, { payload }) => updateCachedPoll(client, payload.pollId, withVote(payload.option)),
     revert: (client, { payload }) => {
       updateCachedPoll(client, payload.pollId, withoutVote(payload.option))
-      // It may be closed by now, or hold another vote of theirs.
+      // The poll may be closed by now, or have another vote of the viewer.
       call('GET /polls/:id', { params: { id: payload.pollId } }).then(
         ({ poll }) => updateCachedPoll(client, poll._id, () => poll),
         () => {},

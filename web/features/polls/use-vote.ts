@@ -1,4 +1,4 @@
-// Voting, once. Nothing is shown before it is so, or before it is kept: then its result shows that it waits.
+// Votes once. The vote shows when the server has it or when it's in the offline queue.
 import { useState } from 'react'
 import { poll as texts } from '#contract/messages/en/polls-screens.ts'
 import type { Poll } from '#contract/polls.ts'
@@ -20,7 +20,7 @@ export function useVote(poll: Poll) {
   const params = { id: poll._id }
   const update = (response: { poll: Poll }) => updateCachedPoll(queries.client, poll._id, () => response.poll)
 
-  /** Answers whether it was counted, or waits to be. */
+  /** Resolves to whether the vote was sent or queued; null if it failed. */
   const vote = async (option: string): Promise<'sent' | 'queued' | null> => {
     setPending(true)
     setErrorMessage(undefined)
@@ -30,7 +30,7 @@ export function useVote(poll: Poll) {
       return performed.kind
     } catch (error) {
       if (isVotingOver(error)) {
-        // What was chosen here goes: the result takes its place.
+        // The poll is closed or already has a vote: show the result instead of the selection.
         toast.info(error.message)
         await call('GET /polls/:id', { params }).then(update, () => {})
       } else setErrorMessage(formErrorMessage(error, texts.voteFailed))

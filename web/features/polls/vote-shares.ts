@@ -1,6 +1,6 @@
-// What a result says.
-
-/** Whole percentages that add up to 100, each at most one away from the truth: what is cut off is given to the largest rests. */
+/**
+ * Whole percentages that add up to 100 (largest remainder method). Each differs from the exact share by less than 1.
+ */
 export function voteShares(counts: readonly number[]): number[] {
   const all = counts.reduce((sum, count) => sum + count, 0)
   if (all === 0) return counts.map(() => 0)

@@ -1,4 +1,4 @@
-// What the screens of posts fetch.
+// The queries of posts.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
@@ -12,7 +12,7 @@ export type FeedSort = (typeof feedSorts)[number]
 export type FeedFilter = { section: SectionOrAll; sort?: FeedSort; tag?: string }
 export type FeedPage = CallResult<'GET /posts'>
 
-/** What a member can list of their own posts; everybody sees the published ones. */
+/** The statuses that authors can list. Others see published posts only. */
 export type ListedStatus = Exclude<Post['status'], 'removed'>
 
 export const feedPages = ({ section, sort = 'latest', tag }: FeedFilter) =>
@@ -23,7 +23,7 @@ export const feedPages = ({ section, sort = 'latest', tag }: FeedFilter) =>
     offlineCopy: 'feeds',
   })
 
-/** Lists hold whole posts: without a connection one can be opened from there. */
+/** Lists contain whole posts, so a post can be opened from them while offline. */
 const findInLists = (id: string) => (client: QueryClient) => {
   const found = findCachedItemWithAge(client, isItem(id, 'savesCount'))
   return found && { value: { post: found.item }, savedAt: found.fetchedAt }
@@ -67,7 +67,7 @@ export const likedPosts = () =>
     offlineCopy: 'feeds',
   })
 
-/** Every post of the pages once: a page may begin with what the one before has gained meanwhile. */
+/** Removes duplicates: a page can start with posts that have moved there from the page before. */
 export function flattenPosts(data: InfiniteData<{ posts: Post[] }>): Post[] {
   const posts = new Map<string, Post>()
   for (const page of data.pages) for (const post of page.posts) if (!posts.has(post._id)) posts.set(post._id, post)

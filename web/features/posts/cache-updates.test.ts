@@ -49,8 +49,8 @@ const listed = (queryKey: readonly unknown[]): Post[] =>
 const inFeed = (choice: FeedFilter): string[] => listed(feedPages(choice).queryKey).map(({ _id }) => _id)
 const isOutdated = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
 
-describe('an event leaves what a fresh fetch would give', () => {
-  test('of counts: in every room, on the page of the post, among what was saved', () => {
+describe('an event leaves the cache as a new fetch would', () => {
+  test("patchPost updates counts in feeds, saved posts and the post's own page", () => {
     const fresh = made('a', { likesCount: 2, commentsCount: 1, savesCount: 3 })
     keepFeed({ section: 'goldtalks' }, [made('a'), made('b')])
     keepFeed({ section: 'all', sort: 'top' }, [made('a')])
@@ -63,7 +63,7 @@ describe('an event leaves what a fresh fetch would give', () => {
     expect(listed(savedPosts().queryKey)).toEqual([fresh])
   })
 
-  test('of a new post: on top of the rooms that it belongs to, once', () => {
+  test('addToFeeds puts a new post on top of the matching feeds, once', () => {
     for (const choice of [
       { section: 'goldtalks' },
       { section: 'all' },
@@ -83,7 +83,7 @@ describe('an event leaves what a fresh fetch would give', () => {
     expect(inFeed({ section: 'all', sort: 'top' })).toEqual(['b'])
   })
 
-  test('of the end of a post: it is in no list, and lists with numbered pages are fetched again', () => {
+  test('removeCachedPost removes it from all lists and fetches numbered pages again', () => {
     keepFeed({ section: 'goldtalks' }, [made('a'), made('b')])
     client.setQueryData(savedPosts().queryKey, page([made('a')]) as never)
     client.setQueryData(['GET /polls', {}, 'pages'], { pages: [{ polls: [{ _id: 'p', postId: 'a', closesAt: '' }] }] })
@@ -96,7 +96,7 @@ describe('an event leaves what a fresh fetch would give', () => {
   })
 })
 
-test('of somebody who is hidden nothing stays in any list, and what else is theirs is fetched again', () => {
+test('removeCachedMember removes their content from all lists and fetches the rest again', () => {
   const other = { ...author, _id: 'o'.repeat(24), username: 'rohan_d' }
   const theirs = made('a', { author: other })
   keepFeed({ section: 'goldtalks' }, [theirs, made('b')])
@@ -117,10 +117,10 @@ test('of somebody who is hidden nothing stays in any list, and what else is thei
   expect(isOutdated(postQuery('b').queryKey)).toBe(false)
 })
 
-describe("one's own post", () => {
+describe('applyOwnPost', () => {
   const mine = memberPosts(author._id, 'scheduled').queryKey
 
-  test('that waits or is scheduled stands in no room, and the lists of its author are fetched again', () => {
+  test("keeps a pending or scheduled post out of feeds and fetches the author's lists again", () => {
     keepFeed({ section: 'goldtalks' }, [])
     client.setQueryData(mine, page([]) as never)
     client.setQueryData(memberPosts('other').queryKey, page([]) as never)
@@ -131,7 +131,7 @@ describe("one's own post", () => {
     expect(isOutdated(memberPosts('other').queryKey)).toBe(false)
   })
 
-  test('that is published now stands in its room', () => {
+  test('puts a published post into its feed', () => {
     keepFeed({ section: 'goldtalks' }, [made('b')])
     applyOwnPost(client, made('a'))
     expect(inFeed({ section: 'goldtalks' })).toEqual(['a', 'b'])

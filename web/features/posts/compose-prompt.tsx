@@ -6,15 +6,15 @@ import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** A type alone: the form comes in a file of its own. */
+/** A type only: the composer is a separate chunk. */
 type ComposerStart = import('./composer.tsx').ComposerStart
 
 const loadComposer = () => import('./composer.tsx')
 const Composer = lazy(loadComposer)
-/** Fetched when somebody is about to write. */
+/** Starts loading when somebody is likely to write. */
 const preloadComposer = () => void loadComposer().catch(() => {})
 
-/** Opens the form to write a post, by whatever `children` draws. */
+/** Opens the composer. `children` renders the control for that. */
 export function ComposeOpener(props: {
   section: SectionOrAll
   children: (open: (initialTool?: ComposerStart) => void) => ReactNode

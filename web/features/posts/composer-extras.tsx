@@ -1,4 +1,4 @@
-// What a post may carry beside its words and pictures: a poll, a time, tags and a place.
+// Optional parts of a post: a poll, a publishing time, tags and a location.
 import { Suspense, use, useState } from 'react'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { postLimits } from '#contract/posts-limits.ts'
@@ -17,7 +17,7 @@ type Props = {
   values: PostFormValues
   change: (part: Partial<PostFormValues>) => void
   errors: PostFormErrors
-  /** Those that this post can have. */
+  /** The extras that this post can have. */
   available: readonly ComposerExtra[]
   /** Open from the start. */
   initialTool?: ComposerExtra
@@ -25,7 +25,7 @@ type Props = {
 
 const icons = { poll: 'poll', schedule: 'calendar', details: 'pin' } satisfies Record<ComposerExtra, IconName>
 
-/** Chosen ones stand open as fields; what was written in one that is closed again is let go. */
+/** Selected extras show their fields. Deselecting one discards its input. */
 export function ComposerExtras({ values, change, errors, available, initialTool }: Props) {
   const [opened, setOpened] = useState<readonly ComposerExtra[]>(initialTool ? [initialTool] : [])
   const isFilled = {

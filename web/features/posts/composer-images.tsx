@@ -10,7 +10,7 @@ import type { DraftImage } from './drafts.ts'
 
 const megabyte = 1024 * 1024
 
-/** Files chosen or pasted: those that can be sent, and what is wrong with the first that can't. */
+/** Splits chosen or pasted files into valid images and an error message for the first invalid one. */
 function validateFiles(
   files: readonly File[],
   maxCount: number,
@@ -53,7 +53,7 @@ export function useImagePicker(
   }
 }
 
-/** What was chosen, each with its words for those who cannot see it. */
+/** The chosen images, each with a field for its alternative text. */
 export function ImageList({ images, onChange }: { images: DraftImage[]; onChange: (images: DraftImage[]) => void }) {
   if (images.length === 0) return null
   const setAlt = (index: number, alt: string) =>

@@ -4,7 +4,7 @@ import { ReviewNote } from '../../shared/review-note.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PostLink } from './post-link.tsx'
 
-/** What was sent waits: why, and where it is found. */
+/** The post is under review: says why, and links to it. */
 export function ComposerUnderReview({ post, onClose }: { post: Post; onClose: () => void }) {
   return (
     <>

@@ -24,19 +24,19 @@ import { type PostFormErrors, validatePost } from './validate-post.ts'
 
 type Props = {
   section: SectionOrAll
-  /** Given: it is edited; else a new one is written. */
+  /** The post to edit. Leave it out to write a new one. */
   post?: Post
-  /** What it begins with. */
+  /** The part that opens first. */
   initialTool?: ComposerStart
   onClose: () => void
 }
 
 export type ComposerStart = 'images' | ComposerExtra
 
-/** When so few characters are left, their number shows. */
+/** Characters left when the counter appears. */
 const counterThreshold = 500
 
-/** A poll is made with its post; a time can be changed until it has come. */
+/** A poll can only be added to a new post. The publishing time can be changed until the post is published. */
 const availableExtras = (post: Post | undefined): ComposerExtra[] => {
   if (!post) return ['poll', 'schedule', 'details']
   return post.scheduledAt && !post.publishedAt ? ['schedule', 'details'] : ['details']
@@ -49,7 +49,7 @@ const valuesFromPost = (post: Post) => ({
   scheduledAt: post.publishedAt ? null : post.scheduledAt,
 })
 
-/** What is said when it has arrived, where nothing has to be explained. */
+/** The toast after sending. Posts under review show a dialog instead. */
 function announceResult(sent: Post, isEdit: boolean): void {
   if (isEdit) toast.success(texts.saved)
   else if (sent.status === 'scheduled' && sent.scheduledAt)
@@ -67,11 +67,11 @@ export default function Composer({ section: initialSection, post, initialTool, o
   )
   const [isSectionMissing, setSectionMissing] = useState(false)
   const [errors, setErrors] = useState<PostFormErrors>({})
-  /** It was sent and waits now. */
+  /** The sent post that is under review. */
   const [pendingPost, setPendingPost] = useState<Post | null>(null)
   const draft = useDraft(post ? null : memberId, initialSection, post && valuesFromPost(post))
   const { values } = draft
-  /** What was wrong with it is not said of what it has become. */
+  /** Errors no longer apply after a change. */
   const change = (part: Partial<PostFormValues>) => {
     draft.change(part)
     setErrors({})
@@ -190,7 +190,7 @@ function textHint(content: string): string {
   return left <= counterThreshold ? texts.charactersLeft(formatNumber(Math.max(0, left))) : texts.textHint
 }
 
-/** Somebody, or another tab, changed the post meanwhile. */
+/** The post was changed elsewhere while it was being edited. */
 function LatestVersion({ post, onUse }: { post: Post; onUse: () => void }) {
   const title = useId()
   return (

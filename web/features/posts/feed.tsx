@@ -20,7 +20,7 @@ import { useLiveFeed } from './use-live-posts.ts'
 
 const WaitingPosts = backgroundComponent(() => import('./queued-posts.tsx'))
 
-/** A room's posts, newest first, without end. `emptyAct` is what to do where there are none. */
+/** The posts of a room with endless scrolling. `emptyAction`: what to do if there are none. */
 export function Feed({ filter, emptyAction }: { filter: FeedFilter; emptyAction: ReactNode }) {
   const pages = useCallPages(feedPages(filter))
   const { announce, region } = useLiveRegion()

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Tiles on their way. */
+/** Placeholders of tiles while they load. */
 export function GridSkeleton() {
   return (
     <div className="post-grid" role="status">

@@ -4,7 +4,7 @@ import type { PagesState } from '../../platform/cache/use-call.ts'
 import { PostSkeleton } from '../../shared/post-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** The end of a list: fetches more as it nears; a button where that failed. */
+/** The end of a list. Loads more as it nears the viewport; the button is for retries. */
 export function LoadMorePosts({ pages }: { pages: PagesState<unknown> }) {
   const { hasMore, isLoadingMore, loadMore } = pages
   const failed = pages.error !== null

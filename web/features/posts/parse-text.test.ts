@@ -6,7 +6,7 @@ const shown = (text: string): string[] =>
     .filter((piece) => piece.kind !== 'text')
     .map((piece) => `${piece.kind} ${piece.kind === 'link' ? piece.href : piece.name}`)
 
-describe('the text of a post', () => {
+describe('parseText', () => {
   it.each([
     ['$GOLD and $BTC', ['symbol GOLD', 'symbol BTC']],
     ['look at NSE:RELIANCE today', ['symbol NSE:RELIANCE']],
@@ -20,11 +20,11 @@ describe('the text of a post', () => {
     ['javascript:alert(1) data:text/html,x', []],
     ['C#sharp and a&#39;b', []],
     ['$gold is lower case', []],
-  ])('finds in "%s" what links', (text, expected) => {
+  ])('links in "%s"', (text, expected) => {
     expect(shown(text)).toEqual(expected)
   })
 
-  it('loses no character', () => {
+  it('keeps every character', () => {
     const text = 'a $GOLD b #x <script>alert(1)</script> https://e.org/) end'
     expect(
       parseText(text)
@@ -33,11 +33,11 @@ describe('the text of a post', () => {
     ).toBe(text)
   })
 
-  it('shows markup as characters', () => {
+  it('returns markup as plain text', () => {
     expect(parseText('<b>hi</b>')).toEqual([{ kind: 'text', text: '<b>hi</b>' }])
   })
 
-  it('parts paragraphs at blank lines', () => {
+  it('splitParagraphs splits at blank lines', () => {
     expect(splitParagraphs('a\nb\n\n\nc')).toEqual(['a\nb', 'c'])
   })
 })

@@ -1,5 +1,6 @@
-// A post's text cut into what is said and what links: addresses, @names, #tags, $symbols and NSE:SYMBOLS.
-// Only pieces of text come out of here; nothing of what a member writes is ever read as markup.
+// Splits a text into plain pieces and links: URLs, @names, #tags, $symbols and NSE:SYMBOLS. The pieces are plain text,
+// so
+// members' input is never parsed as markup.
 import { textLinkPattern } from '#contract/text-links.ts'
 
 export type TextPiece =
@@ -7,7 +8,7 @@ export type TextPiece =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention' | 'tag' | 'symbol'; text: string; name: string }
 
-/** A sentence's closing marks don't belong to the address before them; a bracket does where it was opened inside. */
+/** Punctuation at the end isn't part of the URL. A closing bracket is, if the URL contains the opening one. */
 function trimLink(link: string): string {
   let end = link.replace(/[.,;:!?'"…]+$/u, '')
   while (end.endsWith(')') && !end.includes('(')) end = end.slice(0, -1).replace(/[.,;:!?]+$/u, '')
@@ -45,6 +46,6 @@ export function parseText(text: string): TextPiece[] {
   return pieces
 }
 
-/** Paragraphs are what blank lines part; a single line break stays inside one. */
+/** Blank lines separate paragraphs. A single line break stays inside one. */
 export const splitParagraphs = (text: string): string[] =>
   text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')

@@ -1,4 +1,4 @@
-// Where posts have a place for what another feature draws: their polls, and the form of one.
+// Polls are another feature, so the routes provide the components to show and edit them.
 import { type ComponentType, createContext } from 'react'
 import type { Poll } from '#contract/polls.ts'
 import type { PollDraft } from '../../shared/poll-draft.ts'

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PostLink } from './post-link.tsx'
 
-/** A page is drawn without what its buttons do; the menu beside them brings it along. */
+/** The actions are a separate chunk, so that pages render without it. */
 function usePostActions(post: Post): (name: 'toggleLike' | 'toggleSave' | 'sharePost') => () => void {
   const platform = usePlatform()
   return (name) => () =>
@@ -18,7 +18,7 @@ function usePostActions(post: Post): (name: 'toggleLike' | 'toggleSave' | 'share
     )
 }
 
-/** One row of actions with counts. In a post's own view the comments stand beside it, so their count is no link. */
+/** The actions of a post with their counts. `commentsLink` is false where the comments are on the same page. */
 export function PostActionBar({ post, commentsLink = true }: { post: Post; commentsLink?: boolean }) {
   const perform = usePostActions(post)
   const likes = formatCount(post.likesCount)

@@ -1,4 +1,4 @@
-// What one does with a post: like it, save it, share it. It comes once the page is drawn.
+// Liking, saving and sharing a post. Loaded after the page has rendered.
 import { postActions as texts } from '#contract/messages/en/post-actions-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { postPath } from '#contract/slug.ts'
@@ -16,10 +16,10 @@ export type PostAction = (platform: Platform, post: Post) => Promise<void> | voi
 
 const isMember = ({ session }: Platform): boolean => session.get().status === 'member'
 
-/** What was wished last, of posts whose like is being sent. */
+/** The last requested state, for posts whose like is being sent. */
 const requestedLikes = new Map<string, boolean>()
 
-/** At once on screen, one request at a time on the wire, and of quick taps only the last wish is sent. */
+/** Shows the like at once and sends one request at a time. Of quick taps only the last state is sent. */
 export const toggleLike: PostAction = async (platform, post) => {
   if (!isMember(platform)) return openAuthModal()
   const { queries } = platform
@@ -50,7 +50,7 @@ export const toggleLike: PostAction = async (platform, post) => {
 
 const savesInProgress = new Set<string>()
 
-/** At once on screen; a tap while one is sent does nothing. */
+/** Shows the change at once. Taps are ignored while a request is running. */
 export const toggleSave: PostAction = async (platform, post) => {
   if (!isMember(platform)) {
     toast.error(texts.saveAsGuest)
@@ -93,7 +93,7 @@ export const copyLink: PostAction = async (platform, post) => {
   }
 }
 
-/** By the device's own share sheet where there is one, else the link is copied. */
+/** Opens the device's share sheet if there is one, otherwise copies the link. */
 export const sharePost: PostAction = async (platform, post) => {
   if (!navigator.share) return copyLink(platform, post)
   try {

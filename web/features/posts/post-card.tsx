@@ -9,7 +9,7 @@ import { PostPoll } from './post-poll.tsx'
 import { PostStatusNote } from './post-status-note.tsx'
 import { PostText } from './post-text.tsx'
 
-/** A post in a list. `first`: its chart is probably the largest picture in view. */
+/** A post in a list. `first`: its image is probably the largest in view. */
 export const PostCard = memo(function PostCard({ post, first }: { post: Post; first?: boolean }) {
   const id = useId()
   return (

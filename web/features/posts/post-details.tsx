@@ -6,7 +6,7 @@ import { tagsOutsideText } from './tags-outside-text.ts'
 
 const tagLabel = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
 
-/** Where a post was written from, and the tags that were given beside its text. */
+/** The location of a post, and the tags that aren't in its text. */
 export function PostDetails({ post }: { post: Post }) {
   const tags = tagsOutsideText(post)
   if (tags.length === 0 && !post.location) return null

@@ -17,7 +17,7 @@ const editsQuery = ({ _id }: Post) =>
     persist: false,
   })
 
-/** What a post said before, for its author. */
+/** The previous versions of a post, for its author. */
 export default function PostEdits({ post, onClose }: { post: Post; onClose: () => void }) {
   const [open, setOpen] = useState(true)
   return (

@@ -8,10 +8,10 @@ import { PostLink } from './post-link.tsx'
 import { useLivePostList } from './use-live-posts.ts'
 import './posts.css'
 
-/** A third of the column on the desktop, half of the screen on the phone. */
+/** A third of the column on desktops, half of the screen on phones. */
 const tileSizes = '(min-width: 768px) 216px, calc(50vw - 24px)'
 
-/** Posts side by side, to be found again at a glance: the first chart, how the words begin, the counts. */
+/** Posts as tiles: the first image, the start of the text and the counts. */
 export function PostGrid({ posts }: { posts: readonly Post[] }) {
   useLivePostList()
   return (

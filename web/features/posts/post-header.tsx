@@ -8,15 +8,15 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 type Props = {
-  /** A post, or a poll that is told apart from its post. */
+  /** A post, or a poll shown without its post. */
   post: Pick<Post, 'author' | 'section' | 'createdAt'> & Partial<Pick<Post, 'publishedAt' | 'editedAt'>>
-  /** Labels the article by its author. */
+  /** The id of the author's name, which labels the article. */
   id: string
   heading?: 'h1' | 'h2'
   children?: ReactNode
 }
 
-/** Who, their best badge, when, and in which room. */
+/** Author, best badge, time and room. */
 export function PostHeader({ post, id, heading: Heading = 'h2', children }: Props) {
   const { author, section, publishedAt, createdAt, editedAt } = post
   return (

@@ -2,7 +2,7 @@ import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { ProgressiveImage } from '../../ui/progressive-image.tsx'
 
-/** A post's charts, each in its own ratio, one below the other: nothing is cropped. `priority`: the first is what the page is about. */
+/** The images of a post below each other, uncropped. `priority`: load the first one first. */
 export function PostImages({ post, priority }: { post: Post; priority?: boolean }) {
   const { media, author } = post
   return media.map((image, index) => (

@@ -7,12 +7,12 @@ type Props = {
   post: Pick<Post, '_id' | 'content'>
   className?: string
   label?: string
-  /** It is being opened. */
+  /** Called on click. */
   onOpen?: () => void
   children: ReactNode
 }
 
-/** Opens a post as a modal over this page; its address, as a link to keep, is that of the post's own page. */
+/** Opens a post as a modal over this page. The link's URL is that of the post's own page. */
 export function PostLink({ post, className, label, onOpen, children }: Props) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { PostCard } from './post-card.tsx'
 import { useLivePostList } from './use-live-posts.ts'
 import './posts.css'
 
-/** Posts below each other that keep equal to what the server would answer now, wherever they were found. */
+/** A list of posts with live updates. */
 export function PostList({ posts }: { posts: readonly Post[] }) {
   useLivePostList()
   return (

@@ -1,4 +1,4 @@
-// A member's posts, and what somebody saved or liked: by number, page after page.
+// A member's posts, and the viewer's saved and liked posts, in numbered pages.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { postLists as texts } from '#contract/messages/en/post-lists-screens.ts'
@@ -22,7 +22,7 @@ import { PostList } from './post-list.tsx'
 
 export type PostsView = 'grid' | 'list'
 
-/** A member's posts, newest first; those that are not published yet only for that member. */
+/** A member's posts, newest first. Only the author can list unpublished ones. */
 export function MemberPosts(props: { memberId: string; status?: ListedStatus; view: PostsView }) {
   const { memberId, status = 'published', view } = props
   const session = useSession()
@@ -43,7 +43,7 @@ export function MemberPosts(props: { memberId: string; status?: ListedStatus; vi
   )
 }
 
-/** What the signed-in member saved, the last saved first. */
+/** The viewer's saved posts, last saved first. */
 export function SavedPosts({ view }: { view: PostsView }) {
   return (
     <PostPages pages={useCallPages(savedPosts())} view={view} failedText={texts.savedFailed}>
@@ -54,7 +54,7 @@ export function SavedPosts({ view }: { view: PostsView }) {
   )
 }
 
-/** What the signed-in member liked, the last liked first. */
+/** The viewer's liked posts, last liked first. */
 export function LikedPosts({ view }: { view: PostsView }) {
   return (
     <PostPages pages={useCallPages(likedPosts())} view={view} failedText={texts.likedFailed}>
@@ -68,9 +68,9 @@ export function LikedPosts({ view }: { view: PostsView }) {
 type PostsProps = {
   pages: PagesState<{ posts: Post[] }>
   view: PostsView
-  /** What is said when they did not come. */
+  /** The message if loading fails. */
   failedText: string
-  /** What stands there when there are none. */
+  /** Shown when there are none. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ const PostMenu = lazy(() => import('./post-menu.tsx'))
 
 const place = <span className={iconButtonClass()} />
 
-/** The menu of a post; its script is fetched once it is known for whom it is. */
+/** The menu of a post. Its script is loaded once the session is known. */
 export function PostMenuButton({ post, onDeleted }: { post: Post; onDeleted?: () => void }) {
   if (useSession().status === 'loading') return place
   return (

@@ -14,7 +14,7 @@ const ReportPost = lazy(() => import('./report-post.tsx'))
 
 type Opened = 'edit' | 'edits' | 'report' | 'delete'
 
-/** What can be done with a post, by the rights that came with it. */
+/** The items follow the post's `can` permissions. */
 export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: () => void }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const isGuest = useSession().status === 'guest'

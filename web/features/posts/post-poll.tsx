@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PollComponentsContext } from './poll-components.ts'
 
-/** The poll of a post that has one. */
+/** The poll of a post, if it has one. */
 export function PostPoll({ post }: { post: Post }) {
   const components = use(PollComponentsContext)
   if (!post.poll || !components) return null

@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 
 const UnpublishedMark = lazy(() => import('./unpublished-note.tsx'))
 
-/** What an author sees of a post that others do not see. */
+/** Tells the author that others can't see the post. */
 export function PostStatusNote({ post }: { post: Post }) {
   if (post.status === 'published') return null
   return (

@@ -4,7 +4,7 @@ import { normalizeTag } from '#contract/text-links.ts'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { parseText, splitParagraphs, type TextPiece } from './parse-text.ts'
 
-/** Leads to what carries the same tag, in every room. */
+/** Links to all posts with the tag, in every room. */
 export function TagLink({ tag, className, children }: { tag: string; className?: string; children: ReactNode }) {
   return (
     <Link className={className} to="/dashboard" search={{ tag: normalizeTag(tag) }}>
@@ -44,7 +44,7 @@ function TextPieceView({ piece }: { piece: TextPiece }) {
   }
 }
 
-/** One line of members' words, where a break stays a break. */
+/** Members' text with links and line breaks. */
 export function RichText({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place

@@ -15,13 +15,13 @@ import { PostText } from './post-text.tsx'
 const PostLive = backgroundComponent(() => import('./post-live-updates.ts'))
 
 type Props = {
-  post: Post /** On the post's own page its author is the page's title. */
+  post: Post /** `h1` on the post's own page. */
   heading?: 'h1' | 'h2'
   onDeleted: () => void
   children: ReactNode
 }
 
-/** A post in full; beside it, on the phone below, what `children` hold: its comments. */
+/** A post in full. `children`, its comments, stand next to it, on phones below. */
 export function PostView({ post, heading, onDeleted, children }: Props) {
   const id = useId()
   const hydrated = useHydrated()

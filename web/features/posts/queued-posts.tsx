@@ -1,4 +1,4 @@
-// One's own posts that wait for a connection, on top of the rooms that they are for.
+// The viewer's own posts in the offline queue, on top of the feeds that match them.
 import { useEffect, useId, useState } from 'react'
 import type { Section } from '#contract/common.ts'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
@@ -23,7 +23,7 @@ const belongsInFeed = ({ payload: { fields } }: QueuedPost, { section, sort = 'l
   (section === 'all' || section === fields.section) &&
   (!tag || (fields.tags ?? '').split(',').includes(tag))
 
-/** `posts`: those that are there, of which one may be the same. */
+/** `posts`: the posts in the feed. Queued posts that are already among them are left out. */
 export default function QueuedPosts({ filter, posts }: { filter: FeedFilter; posts: readonly Post[] }) {
   const acts = useQueuedActions()
   const ownPosts = acts.filter((act): act is QueuedPost => act.opType === 'post' && isUnsent(act))

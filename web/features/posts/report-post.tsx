@@ -23,7 +23,7 @@ const reportErrors = (error: unknown): ReportErrors => {
   return reason || description ? { reason, description } : { whole: error.message }
 }
 
-/** Once: who reported a post before is told so, and that it was heard. */
+/** Reports a post. A second report shows that the first was received. */
 export default function ReportPost({ post, onClose }: { post: Post; onClose: () => void }) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
@@ -31,7 +31,7 @@ export default function ReportPost({ post, onClose }: { post: Post; onClose: () 
   const [description, setDescription] = useState('')
   const [errors, setErrors] = useState<ReportErrors>({})
   const [pending, setPending] = useState(false)
-  /** What is said at the end. */
+  /** The message after sending. */
   const [doneText, setDoneText] = useState<string>()
   const formId = useId()
   const close = () => setOpen(false)

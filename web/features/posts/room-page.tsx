@@ -11,7 +11,7 @@ import { Feed } from './feed.tsx'
 import type { RoomSearch } from './search-params.ts'
 import './posts.css'
 
-/** A room, or all of them together. */
+/** The page of one room, or of all rooms. */
 export default function RoomPage() {
   const { section = 'all' } = useParams({ strict: false }) as { section?: SectionOrAll }
   const { tag, sort } = useSearch({ strict: false }) as RoomSearch

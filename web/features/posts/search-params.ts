@@ -1,4 +1,4 @@
-// What the address of a room says: in which order, or of which tag. A tag goes with the latest posts only.
+// The search parameters of a room: the sort order or a tag. Tags are only for the latest posts.
 import { tagPattern } from '#contract/posts-limits.ts'
 import { normalizeTag } from '#contract/text-links.ts'
 import { type FeedSort, feedSorts } from './api.ts'

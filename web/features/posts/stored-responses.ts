@@ -1,4 +1,4 @@
-// What is kept on this device of posts that others do not see any more.
+// Deletes posts that others can't see any more from the responses stored on this device.
 import { isItem, withoutItems } from '../../platform/cache/cached-data.ts'
 
 type Predicate = (thing: object) => boolean
@@ -13,7 +13,7 @@ const isAboutPost = (id: string): Predicate => {
   return (thing) => isPost(thing) || ('postId' in thing && thing.postId === id && 'closesAt' in thing)
 }
 
-/** The copy of an answer that is left; undefined where it was about the thing itself: a post, a profile. */
+/** The rest of a stored response; undefined if it was about the deleted post or member itself. */
 function withoutMatches(copy: unknown, isGone: Predicate): unknown {
   const parts = copy instanceof Object ? Object.values(copy) : []
   return parts.some((part) => part instanceof Object && !Array.isArray(part) && isGone(part))
@@ -29,7 +29,7 @@ async function updateStoredResponses(update: (copy: unknown) => unknown): Promis
   await database?.updateOfflineCopies(update)
 }
 
-/** Nothing that a member wrote stays here, nor anything that names them. */
+/** Deletes everything by or about a member. */
 export const deleteStoredMember = (id: string): Promise<void> =>
   updateStoredResponses((copy) => responseWithoutMember(copy, id))
 

@@ -14,7 +14,7 @@ type Sent = PerformResult<'like' | 'unlike'>
 const liked = { kind: 'sent', response: { isLiked: true, likesCount: 7 } } as Sent
 const waits = { kind: 'queued', action: {} } as Sent
 
-/** A member's page that shows the post; each act is answered by the next of these. */
+/** A page of a member with the post. Each request gets the next of these responses. */
 function open(answers: (Sent | ApiError)[]) {
   const client = new QueryClient()
   client.setQueryData(postQuery(post._id).queryKey, { post })
@@ -35,7 +35,7 @@ function open(answers: (Sent | ApiError)[]) {
   return { asked, shown, tap: async () => toggleLike(platform, shown()) }
 }
 
-test('quick taps are sent one after the other, and only the last wish counts', async () => {
+test('toggleLike sends quick taps one after the other and keeps the last state', async () => {
   const { asked, shown, tap } = open([liked, { kind: 'sent', response: { isLiked: false, likesCount: 6 } } as Sent])
   await Promise.all([tap(), tap()])
   expect(asked).toEqual(['like', 'unlike'])
@@ -44,8 +44,8 @@ test('quick taps are sent one after the other, and only the last wish counts', a
 
 test.each([
   ['counted', liked, 7],
-  ['kept', waits, 5],
-])('where the first tap was %s and the second refused, the first stands', async (_, first, likesCount) => {
+  ['queued', waits, 5],
+])('toggleLike keeps the first tap (%s) when the second is rejected', async (_, first, likesCount) => {
   const said = vi.spyOn(toast, 'error').mockImplementation(() => {})
   const { shown, tap } = open([first, new ApiError({ status: 429, type: 'rate_limited' })])
   await Promise.all([tap(), tap()])

@@ -10,7 +10,7 @@ import { toggleSave } from './post-actions.ts'
 const id = '6855a1f00000000000000001'
 const client = new QueryClient()
 
-/** What a member sees of the post, where the server answers so. */
+/** A platform whose server responds like this. */
 function platformWhere(call: () => Promise<unknown>): Platform {
   return { session: { get: () => ({ status: 'member' }) }, queries: { client }, call } as unknown as Platform
 }
@@ -28,11 +28,11 @@ afterEach(() => void vi.restoreAllMocks())
 
 describe.each([
   ['saving', false, 'success: Post saved successfully', 'error: Failed to save post'],
-  ['saving no longer', true, 'success: Post unsaved successfully', 'error: Failed to unsave post'],
+  ['unsaving', true, 'success: Post unsaved successfully', 'error: Failed to unsave post'],
 ])('%s a post', (_, isSaved, worked, failed) => {
   beforeEach(() => void client.setQueryData(postQuery(id).queryKey, { post: postThat(isSaved) }))
 
-  test('shows at once, and says when it is done', async () => {
+  test('shows the change at once and confirms it', async () => {
     let asShown: Post | undefined
     const answer = { isSaved: !isSaved, savesCount: isSaved ? 4 : 5 }
     const call = async () => {
@@ -46,9 +46,9 @@ describe.each([
   })
 
   test.each([
-    ['the server did not take it', 500, failed],
+    ['the server fails', 500, failed],
     ['the session has ended', 401, 'error: You must be logged in to save posts.'],
-  ])('is undone where %s, and says so', async (_, status, message) => {
+  ])('is undone with an error when %s', async (_, status, message) => {
     const call = () => Promise.reject(new ApiError({ status }))
     await toggleSave(platformWhere(call), postThat(isSaved))
     expect(shown()).toEqual(postThat(isSaved))

@@ -15,7 +15,7 @@ import { applyOwnPost, patchPost } from './cache-updates.ts'
 
 const Composer = lazy(() => import('./composer.tsx'))
 
-/** Why others do not see it yet, or never will, and what its author can do. */
+/** Tells the author why others can't see the post, and what to do about it. */
 export default function UnpublishedNote({ post }: { post: Post }) {
   if (post.status === 'scheduled' && post.scheduledAt) return <Scheduled post={post} at={post.scheduledAt} />
   if (post.status !== 'pending' && post.status !== 'rejected') return null

@@ -1,4 +1,4 @@
-// What somebody is writing: kept on this device while they write, gone once it is sent.
+// The values of the composer. They are stored on this device while typing, and deleted once sent.
 import { useEffect, useRef, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import type { PollDraft } from '../../shared/poll-draft.ts'
@@ -7,10 +7,10 @@ import { clearDraft, type Draft, type DraftImage, readDraft, saveDraft } from '.
 export type PostFormValues = {
   content: string
   images: DraftImage[]
-  /** As they are typed, with commas between. */
+  /** As typed, separated by commas. */
   tags: string
   location: string
-  /** When it shall appear; null: at once. */
+  /** When to publish; null: at once. */
   scheduledAt: string | null
   poll: PollDraft | null
 }
@@ -21,7 +21,7 @@ const emptyValues: PostFormValues = { content: '', images: [], tags: '', locatio
 
 const valuesFromDraft = (draft: Draft | undefined): PostFormValues => ({ ...emptyValues, ...draft })
 
-/** `memberId` null: nothing is kept (an edit). */
+/** `memberId` null: nothing is stored, for edits. */
 export function useDraft(memberId: string | null, section: SectionOrAll, initial: Partial<PostFormValues> = {}) {
   const [values, setValues] = useState<PostFormValues>({ ...emptyValues, ...initial })
   const [isLoaded, setLoaded] = useState(memberId === null)
@@ -47,7 +47,7 @@ export function useDraft(memberId: string | null, section: SectionOrAll, initial
   useEffect(() => {
     if (!memberId || !isLoaded || !isTouched.current) return
     const timer = setTimeout(() => {
-      // It was sent meanwhile.
+      // The post has been sent.
       if (!isTouched.current) return
       void saveDraft(memberId, section, values).then(setSaved)
     }, saveDelay)
@@ -62,7 +62,7 @@ export function useDraft(memberId: string | null, section: SectionOrAll, initial
       setSaved(false)
       setValues((now) => ({ ...now, ...part }))
     },
-    /** Kept now, not after a while: the form is closing. */
+    /** Stores without delay, because the composer is closing. */
     saveNow: async () => {
       if (memberId && isTouched.current) await saveDraft(memberId, section, values)
     },

@@ -1,11 +1,11 @@
-// Members whom a ban hides from everyone, and who are shown again after it.
+// Hides members who get banned, and shows them again after the ban.
 
 import { useLiveEvent } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { removeCachedMember } from './cache-updates.ts'
 import { deleteStoredMember } from './stored-responses.ts'
 
-/** Everybody hears of it at once: so of what is on screen only that is fetched again which is about them. */
+/** All browsers receive this event at once, so only data about the member is fetched again. */
 export function useLiveMembers(): void {
   const { queries } = usePlatform()
   useLiveEvent('member:hidden', ({ memberId }) => {

@@ -1,4 +1,4 @@
-// What others do while a feed or a post is on screen.
+// Applies live events to feeds and posts on screen.
 import { useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -18,7 +18,7 @@ import { deleteStoredPost } from './stored-responses.ts'
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Keeps the posts on screen equal to what the server would answer now. */
+/** Keeps the posts on screen up to date. */
 export function useLivePosts(): void {
   const { call, queries } = usePlatform()
   const remove = (postId: string) => {
@@ -49,7 +49,7 @@ const lists = [
   'GET /search',
 ] as const
 
-/** The same for a list that is no room's: where posts of all rooms stand together. */
+/** Live updates for lists with posts of all rooms. */
 export function useLivePostList(): void {
   const { queries } = usePlatform()
   useSocketRoom('section', { section: 'all' })
@@ -60,12 +60,13 @@ export function useLivePostList(): void {
   })
 }
 
-/** Posts among which new ones are found. */
+/** How many of the latest posts are fetched to find new ones. */
 const pageSize = '10'
 
 /**
- * New posts of a room. At the top of the list one comes in by itself; further down it is counted in `waiting`, and
- * nothing that is being read moves. `show` brings those in.
+ * New posts of a feed. At the top of the page they appear at once. Further down they're counted in `newPostIds`, so
+ * that
+ * nothing moves, until `showNewPosts` is called.
  */
 export function useLiveFeed(filter: FeedFilter, onNewPost: (post: Post) => void) {
   const { call, queries } = usePlatform()
@@ -76,7 +77,7 @@ export function useLiveFeed(filter: FeedFilter, onNewPost: (post: Post) => void)
   useSocketRoom('section', { section })
   useLivePosts()
 
-  /** The post, where this list shows it. */
+  /** Returns the post if this feed contains it. */
   const fetchIfListed = async (postId: string): Promise<Post | undefined> => {
     if (sort === 'following') {
       const { posts } = await call('GET /posts', { query: { section, sort, limit: pageSize } })
@@ -89,7 +90,7 @@ export function useLiveFeed(filter: FeedFilter, onNewPost: (post: Post) => void)
   useLiveEvent('post:created', async (event) => {
     const { postId } = event
     if (sort === 'top' || (section !== 'all' && section !== event.section)) return
-    // Whether a list by tag or by follows is meant too, only the server can tell.
+    // Only the server knows whether the post is in a feed by tag or by follows.
     if (!isAtTop() && !tag && sort === 'latest') return addNewPostId(postId)
     try {
       const post = await fetchIfListed(postId)
@@ -103,7 +104,7 @@ export function useLiveFeed(filter: FeedFilter, onNewPost: (post: Post) => void)
   })
   useLiveEvent('post:removed', ({ postId }) => setNewPostIds((ids) => ids.filter((id) => id !== postId)))
 
-  /** Further down, what came meanwhile waits as if it had been heard of. */
+  /** Further down the page, missed posts are counted like live ones. */
   const catchUp = async () => {
     const { posts } = await call('GET /posts', { query: { section, sort, ...(tag && { tag }), limit: pageSize } })
     for (const post of posts) {

@@ -1,4 +1,4 @@
-// Likes and posts that wait for a connection, and what becomes of them.
+// Shows likes and posts in the offline queue, and applies their results.
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
 import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,4 +1,4 @@
-// Sending a post or its edit. What was written stays in the form until the server has it.
+// Sends a new post or an edit. The form keeps its values until the server has them.
 import { useRef, useState } from 'react'
 import type { Section } from '#contract/common.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
@@ -15,7 +15,7 @@ import { publishTime, splitTags } from './validate-post.ts'
 
 type CompleteValues = PostFormValues & { section: Section }
 
-/** One act: what is sent again after a lost answer is the same to the letter, a poll's end included. */
+/** The idempotency key of a submission, and its poll: a retry sends the same bytes, including the closing time. */
 type Submission = { key: string; poll: NewPoll | null }
 
 function payloadOf(values: CompleteValues, poll: NewPoll | null): ActionPayloads['post'] {
@@ -34,7 +34,7 @@ function payloadOf(values: CompleteValues, poll: NewPoll | null): ActionPayloads
   }
 }
 
-/** The same words sent again are the same act, others a new one. */
+/** The same values get the same key, changed values a new one. */
 function useSubmission(): (values: CompleteValues) => Submission {
   const last = useRef<Submission & { for: string }>({ for: '', key: '', poll: null })
   return (values) => {
@@ -51,14 +51,14 @@ function useSubmission(): (values: CompleteValues) => Submission {
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
 
-/** `progress`: null while nothing is sent, else how much has left, from 0 to 1. */
+/** `progress`: the sent share from 0 to 1, null while nothing is being sent. */
 export function useSubmitPost(post: Post | undefined) {
   const { call, queue } = usePlatform()
-  /** As it was when its editing began: what others see of it may change under the one who writes. */
+  /** The post when editing began. Live updates must not change what is compared. */
   const [original] = useState(post)
   const [progress, setProgress] = useState<number | null>(null)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
-  /** The post as it was changed elsewhere, to be compared with what is written here. */
+  /** The post as it was changed elsewhere in the meantime. */
   const [latestVersion, setLatestVersion] = useState<Post | null>(null)
   const submissionFor = useSubmission()
 
@@ -79,7 +79,7 @@ export function useSubmitPost(post: Post | undefined) {
     }
   }
 
-  /** `waits`: it is kept here until there is a connection. */
+  /** Resolves to 'queued' if the post waits for a connection, or to null if it failed. */
   const send = async (values: CompleteValues): Promise<Post | 'queued' | null> => {
     setErrorMessage(null)
     setProgress(0)

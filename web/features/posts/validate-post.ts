@@ -1,4 +1,4 @@
-// What is written, looked at before it is sent.
+// Validates the composer before sending.
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import { postLimits, tagPattern } from '#contract/posts-limits.ts'
@@ -12,7 +12,7 @@ export type PostFormErrors = {
   poll?: { options?: string; closesAt?: string }
 }
 
-/** As people type them: words with commas or spaces between, with or without a sign before. */
+/** Splits typed tags at commas and spaces. A # before a tag is optional. */
 export const splitTags = (text: string): string[] => [
   ...new Set(
     text
@@ -22,11 +22,11 @@ export const splitTags = (text: string): string[] => [
   ),
 ]
 
-/** When it appears, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export const publishTime = ({ scheduledAt }: PostFormValues, now: number): number =>
   scheduledAt === null ? now : Date.parse(scheduledAt)
 
-/** `hasMedia`: pictures that the post has already. */
+/** `hasMedia`: the edited post already has images. */
 export function validatePost(values: PostFormValues, now: number, hasMedia: boolean): PostFormErrors {
   const tags = splitTags(values.tags)
   const errors: PostFormErrors = {}

@@ -1,5 +1,4 @@
-// What changes for the signed-in member wherever they are: whom they follow, what was decided about their posts, who
-// is blocked.
+// Live events about the logged-in member on every page: follows, blocks, and decisions about their content.
 import type { Query } from '@tanstack/react-query'
 import { useLiveEvent } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
@@ -9,13 +8,13 @@ import { invalidateMemberPosts } from './cache-updates.ts'
 const isFollowing = ({ queryKey }: Query): boolean =>
   queryKey[0] === 'GET /posts' && (queryKey[1] as { query: { sort?: string } }).query.sort === 'following'
 
-/** Draws nothing. */
+/** Renders nothing. */
 export default function ViewerLiveUpdates() {
   const { queries } = usePlatform()
   const session = useSession()
   const me = session.status === 'member' ? session.user._id : null
 
-  /** What is on screen is fetched at once, from its first page; the rest when it is shown again. */
+  /** Fetches what is on screen at once, from its first page, and the rest when it's shown again. */
   const fetchAgain = (isMeant: (query: Query) => boolean): void => {
     const { client } = queries
     void client.invalidateQueries({ predicate: isMeant, refetchType: 'none' })

@@ -1,4 +1,4 @@
-// What a profile fetches.
+// The queries of a profile.
 
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'

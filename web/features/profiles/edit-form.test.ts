@@ -12,15 +12,15 @@ const judged = async (part: Partial<EditValues>) => {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 }
 
-describe('of the form', () => {
-  test('only what changed is sent', () => {
+describe('the edit form', () => {
+  test('sends only changed fields', () => {
     const changes = changedValues({ ...before, name: ' Meera K ', bio: 'Gold ' }, before)
     expect(changes).toEqual({ name: 'Meera K' })
     expect([...toFormData(changes, null).keys()]).toEqual(['name'])
     expect([...toFormData({}, new Blob(['x'])).keys()]).toEqual(['profile_picture'])
   })
 
-  test('what stayed is not judged: who gave no phone need not give one', async () => {
+  test('validates only changed fields, so that a missing phone number is fine', async () => {
     expect(await judged({ bio: '' })).toEqual({})
   })
 
@@ -33,11 +33,11 @@ describe('of the form', () => {
     [{ website: 'javascript:alert(1)' }, { website: 'Please enter a full address, such as https://example.com' }],
     [{ location: 'Ko\nchi' }, { location: 'Please write this on one line' }],
     [{ bio: 'x'.repeat(profileLimits.bioLength + 1) }, { bio: 'A bio can have up to 500 characters' }],
-  ] as [Partial<EditValues>, object][])('%j is refused as at the signup', async (part, errors) => {
+  ] as [Partial<EditValues>, object][])('rejects %j as the sign-up does', async (part, errors) => {
     expect(await judged(part)).toEqual(errors)
   })
 
-  test('a name is asked about once it can be one', () => {
+  test("checks a username only once it's valid", () => {
     expect(['meera', 'me', 'Meera', 'meera k'].map(isUsername)).toEqual([true, false, true, false])
   })
 })
@@ -47,6 +47,6 @@ test.each([
   [3000, 4000, 300, 400],
   [5000, 5, 400, 1],
   [120, 80, 120, 80],
-])('a photo of %i x %i becomes %i x %i', (width, height, newWidth, newHeight) => {
+])('fitWithin shrinks a photo of %i x %i to %i x %i', (width, height, newWidth, newHeight) => {
   expect(fitWithin(width, height, profileLimits.photoPixels)).toEqual({ width: newWidth, height: newHeight })
 })

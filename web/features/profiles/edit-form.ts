@@ -1,4 +1,4 @@
-// The form of one's profile: what it begins with, what of it is sent, and what the contract says about that.
+// The form to edit a profile: its initial values, the changes to send and their validation by the contract.
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
@@ -19,7 +19,7 @@ export const toEditValues = (profile: PublicUser, own: User): EditValues => ({
   phone: own.phone ?? '',
 })
 
-/** What is not sent stays; what stayed the same is not judged. */
+/** Only changed fields are sent and validated. The others stay as they are. */
 export function changedValues(values: EditValues, before: EditValues): Partial<EditValues> {
   const changed = editFields.filter((field) => values[field].trim() !== before[field])
   return Object.fromEntries(changed.map((field) => [field, values[field].trim()]))
@@ -34,7 +34,7 @@ export const resolverFor =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 
-/** Whether it can be somebody's name. */
+/** Whether the contract accepts it as a username. */
 export const isUsername = (username: string): boolean => fields.shape.username.safeParse(username).success
 
 export function toFormData(changes: Partial<EditValues>, photo: Blob | null): FormData {

@@ -19,10 +19,10 @@ import { useSaveProfile } from './use-save-profile.ts'
 
 type Props = { profile: PublicUser; ownUser: User; onClose: () => void }
 
-/** Everything that a member says of themselves. */
+/** The dialog to edit the viewer's own profile. */
 export default function EditProfile({ profile, ownUser, onClose }: Props) {
   const [open, setOpen] = useState(true)
-  // As it was when the form was opened: what comes in meanwhile does not change what is compared.
+  // The values when the form was opened. Live updates must not change what is compared.
   const [before] = useState(() => toEditValues(profile, ownUser))
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [photoError, setPhotoError] = useState<string | null>(null)

@@ -7,16 +7,16 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
   username: string
-  /** The one that stands now. */
+  /** The current photo. */
   current: string | null
-  /** The one that was chosen. */
+  /** The chosen photo. */
   photo: Blob | null
   error: string | null
   onChoose: (file: File) => void
   onDiscard: () => void
 }
 
-/** A photo is looked at before it is saved. */
+/** Shows a preview of the photo before it's saved. */
 export function PhotoField({ username, current, photo, error, onChoose, onDiscard }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(photo)

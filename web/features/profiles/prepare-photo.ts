@@ -1,4 +1,4 @@
-// A chosen picture made into a profile photo: at most 400 x 400, JPEG of quality 0.8, upright (B §5).
+// Turns a chosen image into a profile photo: at most 400 x 400, JPEG of quality 0.8, upright (B §5).
 import { photoSizes, edit as texts } from '#contract/messages/en/profile-edit-screens.ts'
 import { profileLimits } from '#contract/profiles-limits.ts'
 import type { ResizeRequest, ResizeResult } from './resize-photo.ts'
@@ -6,10 +6,10 @@ import workerUrl from './resize-photo-worker.ts?worker&url'
 
 const { photoBytes, photoPixels: maxSize, photoQuality: quality } = profileLimits
 
-/** A sentence for the person. */
+/** Its message is shown to the member. */
 export class PhotoError extends Error {}
 
-/** Out of the page's way where the browser can draw there. */
+/** In a worker, where the browser supports OffscreenCanvas. */
 async function resizeInWorker(toDraw: ResizeRequest): Promise<ResizeResult> {
   const worker = new Worker(workerUrl, { type: 'module' })
   return new Promise<ResizeResult>((resolve, reject) => {

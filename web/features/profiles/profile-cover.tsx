@@ -1,6 +1,6 @@
 import cover from './cover.svg?no-inline'
 
-/** Depth lines over the whole width: the head of a page about somebody. */
+/** The decorative cover image of a profile. */
 export function ProfileCover() {
   return (
     <div className="profile-cover" aria-hidden="true">

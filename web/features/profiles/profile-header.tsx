@@ -11,13 +11,13 @@ import './profiles.css'
 type Props = {
   user: PublicUser
   stats: ProfileStats
-  /** A link that opens one of the lists of people. */
+  /** Renders a link to one of the lists of people. */
   toList: (list: 'followers' | 'following', children: ReactNode) => ReactNode
-  /** What can be done. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** Who somebody is, in their own words, and how many are around them. */
+/** Name, bio, details and counts of a member. */
 export function ProfileHeader({ user, stats, toList, children }: Props) {
   const { username, name, profilePhoto, bestBadge, bio } = user
   return (

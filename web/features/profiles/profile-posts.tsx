@@ -1,4 +1,4 @@
-// What a member posted; for themselves also what they keep and what is not shown to others.
+// A member's posts. On the viewer's own profile also saved, liked and unpublished ones.
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
@@ -9,7 +9,7 @@ import { ViewSwitch } from './view-switch.tsx'
 
 type Props = {
   isOwn: boolean
-  /** How the posts of a tab are drawn: their feature says. */
+  /** Renders the posts of a tab. */
   children: (tab: ProfileTab, view: ViewMode) => ReactNode
 }
 

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProfileCover } from './profile-cover.tsx'
 import './profiles.css'
 
-/** A profile on its way, in the layout it will have. */
+/** The placeholder of a profile while it loads, in the same layout. */
 export function ProfileSkeleton() {
   return (
     <div className="profile-header" role="status">

@@ -1,4 +1,4 @@
-// What a profile's address says beside whose it is: which of one's own posts, and which list of people is open.
+// The tabs of the viewer's own profile, as in the search parameter.
 
 export const profileTabs = ['published', 'saved', 'liked', 'scheduled', 'pending', 'rejected'] as const
 export type ProfileTab = (typeof profileTabs)[number]

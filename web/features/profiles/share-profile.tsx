@@ -3,7 +3,7 @@ import { useSite } from '../../platform/platform.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** By the device's own share sheet where there is one, else the link is copied. */
+/** Opens the device's share sheet if there is one, otherwise copies the link. */
 export function ShareProfile({ username, name }: { username: string; name: string }) {
   const { publicUrl } = useSite()
   const share = async () => {

@@ -1,17 +1,17 @@
-// Changes of people, here or elsewhere: their name and picture wherever they show.
+// Applies live changes of names and photos wherever they're shown.
 import type { Author } from '#contract/common.ts'
 import { queriesWithPerson, updateCachedPerson } from '../../platform/cache/cached-people.ts'
 import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { profileQuery } from './api.ts'
 
-/** Of everybody whom something on screen shows, and of the signed-in member themselves. */
+/** For everyone on screen, and for the viewer. */
 export function useLiveProfiles(): void {
   const { whenBrowserReady, queries } = usePlatform()
 
   const applyUser = async ({ _id, username, name, profilePhoto, bestBadge }: Author) => {
     updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto, bestBadge }))
-    // What people say of themselves does not come with the event.
+    // The event doesn't contain the bio.
     for (const queryKey of queriesWithPerson(queries.client, _id, (person) => 'bio' in person))
       queries.invalidateSoon(queryKey)
     const { session } = await whenBrowserReady()
@@ -26,7 +26,7 @@ export function useLiveProfiles(): void {
   })
 }
 
-/** One profile on screen: its counts and its changes. */
+/** Live updates of one profile. */
 export function useLiveProfile({ _id, username }: { _id: string; username: string }): void {
   const { queries } = usePlatform()
   useSocketRoom('profile', { memberId: _id })

@@ -1,4 +1,4 @@
-// Saving one's profile: one request for what was written and the photo. What was typed stays until the server has it.
+// Saves the viewer's profile and photo in one request. The form keeps its values until the server has them.
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { photoSizes, editToasts as toasts } from '#contract/messages/en/profile-edit-screens.ts'
@@ -29,27 +29,27 @@ function saveErrors(error: unknown): SaveErrors {
   return { fields, photo: fields.profile_picture ?? null }
 }
 
-/** `progress`: null while nothing is sent, else how much has left, from 0 to 1. */
+/** `progress`: the sent share from 0 to 1, null while nothing is being sent. */
 export function useSaveProfile(before: EditValues) {
   const { call, queries, whenBrowserReady: browser } = usePlatform()
   const session = useSession()
   const [progress, setProgress] = useState<number | null>(null)
 
-  /** Shows it wherever the member shows, before the event comes round. */
+  /** Updates the viewer everywhere, without waiting for the live event. */
   const applyUser = async (user: User) => {
     const { _id, username, name, profilePhoto } = user
     updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto }))
     const cached = queries.client.getQueryData<CallResult<'GET /auth/profile/:username'>>(
       profileQuery(before.username).queryKey,
     )
-    // Under a new name nothing has to be waited for.
+    // After a change of username the profile is available at once.
     if (cached) queries.client.setQueryData(profileQuery(username).queryKey, cached)
     const { session: store } = await browser()
     store.update(user)
     await queries.client.invalidateQueries({ queryKey: profileQuery(username).queryKey })
   }
 
-  /** Answers null where it worked. */
+  /** Resolves to null on success. */
   const save = async (values: EditValues, photo: Blob | null): Promise<SaveErrors | null> => {
     const changes = changedValues(values, before)
     const isAboutPhoto = photo !== null && Object.keys(changes).length === 0
@@ -77,7 +77,7 @@ export function useSaveProfile(before: EditValues) {
     }
   }
 
-  /** A hint to the server, which tells everyone (B §4). */
+  /** Tells the server to notify the other browsers (B §4). */
   const announceUpdate = async () => {
     const { live } = await browser()
     await live.emit('profile:updated', {}).catch(() => {})

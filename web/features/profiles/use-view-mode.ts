@@ -1,4 +1,4 @@
-// How a profile's posts are shown: as a grid unless this device was told otherwise (B §2).
+// How a profile's posts are shown: as a grid, unless the device has stored another choice (B §2).
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../../platform/device/storage.ts'
 
@@ -11,7 +11,7 @@ const read = (): ViewMode => (deviceStorage.get(key) === 'list' ? 'list' : 'grid
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell)
-  // Another tab chose.
+  // Another tab changed it.
   window.addEventListener('storage', tell)
   return () => {
     listeners.delete(tell)

@@ -5,7 +5,7 @@ import { setViewMode, useViewMode } from './use-view-mode.ts'
 
 const modes = ['grid', 'list'] as const
 
-/** Grid or list; the choice stays on this device. */
+/** Grid or list. The choice is stored on this device. */
 export function ViewSwitch() {
   const now = useViewMode()
   return (

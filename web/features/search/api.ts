@@ -1,10 +1,10 @@
-// What Discover fetches.
+// The queries of Discover.
 import type { SectionOrAll } from '#contract/common.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 import type { DiscoverSearch } from './search-params.ts'
 
-/** What was found before stays until what is asked for now has come. */
+/** Shows the previous results until the new ones have loaded. */
 const keepPreviousData = { placeholderData: <Data>(before: Data) => before }
 
 const search = (query: {

@@ -15,10 +15,10 @@ import { PeopleResults, PostResults } from './search-results.tsx'
 import { SuggestedPeople, SuggestedPeopleAboveFeed } from './suggested-people.tsx'
 import { TopPosts } from './top-posts.tsx'
 
-/** How posts and people are drawn: their features say. */
+/** Render the posts and people of other features. */
 export type ResultRenderers = { posts: (posts: Post[]) => ReactNode; person: (person: Person) => ReactNode }
 
-/** Posts and people: by words, or without words what is worth a look. */
+/** Searches posts and people. Without a query it shows suggestions and top posts. */
 export default function DiscoverPage(slots: ResultRenderers) {
   const search = useDiscoverSearch()
   const showsPeople = search.type === 'people'
@@ -51,7 +51,7 @@ function Suggestions({ search, posts, person }: { search: DiscoverSearch } & Res
   )
 }
 
-/** Both are asked for, so that each tab says how much it holds. */
+/** Runs both searches, so that each tab shows its count. */
 function SearchResults({ search, posts, person }: { search: DiscoverSearch } & ResultRenderers) {
   const postPages = useCallPages(postResults(search))
   const peoplePages = useCallPages(peopleResults(search))

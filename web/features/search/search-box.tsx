@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { discoverPath, useDiscoverSearch, useIsDiscover, useSetDiscoverSearch } from './search-params.ts'
 import './search.css'
 
-/** On Discover the words are the address's; elsewhere they lead there. */
+/** On Discover the text is the search parameter; elsewhere submitting leads there. */
 function useQueryText() {
   const isDiscover = useIsDiscover()
   const { q = '' } = useDiscoverSearch()
@@ -22,7 +22,7 @@ function useQueryText() {
 
 const textInputSelector = 'input, textarea, select, [contenteditable="true"]'
 
-/** "/" leads to the field from anywhere on the page, but not out of a dialog or a text. */
+/** "/" focuses the search box from anywhere, except in dialogs and text fields. */
 function useSlashShortcut(focus: () => void): void {
   const focusNow = useEffectEvent(focus)
   useEffect(() => {
@@ -37,12 +37,12 @@ function useSlashShortcut(focus: () => void): void {
   }, [])
 }
 
-/** Leads to Discover; there it searches while one types. */
+/** Leads to Discover. There it searches while typing. */
 export function SearchBox({ className }: { className?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { text, type, sendNow } = useQueryText()
   useSlashShortcut(() => {
-    // Of two such fields, one is not drawn at this width.
+    // There are two search boxes, of which only one is visible at a time.
     if (field.current?.offsetParent) field.current.select()
   })
   const submit = (event: FormEvent) => {

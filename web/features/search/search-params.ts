@@ -1,4 +1,4 @@
-// Discover's address holds everything that was chosen there: the words, the tab, the room, the time.
+// The search parameters of Discover: query, tab, room and period.
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Section } from '#contract/common.ts'
 import { searchLimits, searchSince } from '#contract/search-limits.ts'
@@ -6,7 +6,7 @@ import { sections } from '#contract/sections.ts'
 
 type Since = Exclude<(typeof searchSince)[number], 'ever'>
 
-/** What is left out is the ordinary: no words, posts, every room, any time. */
+/** Default values are left out: no query, posts, all rooms, any time. */
 export type DiscoverSearch = { q?: string; type?: 'people'; section?: Section; since?: Since }
 
 export const discoverPath = '/dashboard/discover'
@@ -26,7 +26,7 @@ export const useDiscoverSearch = (): DiscoverSearch => parseDiscoverSearch(useSe
 
 export const useIsDiscover = (): boolean => useLocation({ select: ({ pathname }) => discoverPaths.includes(pathname) })
 
-/** Typing replaces the entry of the history, a choice adds one. */
+/** Typing replaces the history entry, other changes add one. */
 export function useSetDiscoverSearch(): (changes: DiscoverSearch, options?: { replace?: boolean }) => void {
   const navigate = useNavigate()
   return (changes, { replace = false } = {}) =>

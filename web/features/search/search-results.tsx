@@ -69,7 +69,7 @@ type ResultsProps = {
   children: (pages: CallResult<'GET /search'>[]) => ReactNode
 }
 
-/** What was found, page after page. While other words are searched, what was found before stays. */
+/** The results, page by page. Previous results stay while a new search is running. */
 function Results({ pages, countText, skeleton, emptyState, children }: ResultsProps) {
   const isOffline = !useOnline() || isNetworkFailure(pages.error)
   if (pages.state === 'rejected' && isOffline) return <OfflinePage onRetry={pages.refresh} />

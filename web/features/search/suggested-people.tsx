@@ -19,7 +19,7 @@ type PersonRenderer = { person: (person: Person) => ReactNode }
 
 const fewCount = 3
 
-/** Whom one may like to follow, all of them: Discover's people without words. */
+/** All suggested people, on Discover's People tab without a query. */
 export function SuggestedPeople({ person }: PersonRenderer) {
   const pages = useCallPages(suggestions)
   const isOffline = !useOnline() || isNetworkFailure(pages.error)
@@ -60,7 +60,7 @@ export function SuggestedPeopleAboveFeed(slot: PersonRenderer) {
   return useIsWide() ? null : <FewSuggestedPeople {...slot} className="discover-section" />
 }
 
-/** A few of them, or nothing at all. */
+/** A few suggested people, or nothing. */
 export function FewSuggestedPeople({ person, className }: PersonRenderer & { className?: string }) {
   const pages = useCallPages(suggestions)
   const people = pages.data?.pages[0]?.users.slice(0, fewCount) ?? []

@@ -1,4 +1,4 @@
-/** A page may begin with what the one before has gained meanwhile. */
+/** Removes duplicates: a page can start with items that have moved there from the page before. */
 export const uniqueById = <Thing extends { _id: string }>(things: readonly Thing[]): Thing[] => [
   ...new Map(things.map((thing) => [thing._id, thing])).values(),
 ]

@@ -3,18 +3,18 @@ import { findMatches } from './use-highlights.ts'
 
 const marked = (query: string, text: string) => findMatches(query, text).map(([from, to]) => text.slice(from, to))
 
-test('what was searched is marked where a word begins with it, in capitals or not', () => {
+test('findMatches finds the start of words, ignoring case', () => {
   expect(marked('gold', 'Gold holds. GOLDEN cross, no marigold.')).toEqual(['Gold', 'GOLD'])
 })
 
-test('the signs before a symbol or a tag are not part of it', () => {
+test('findMatches leaves out the sign of a symbol or tag', () => {
   expect(marked('$btc mcx', '$BTC and #mcx')).toEqual(['BTC', 'mcx'])
 })
 
-test('Devanagari words are words', () => {
+test('findMatches finds Devanagari words', () => {
   expect(marked('सोना', 'सोना ऊपर है')).toEqual(['सोना'])
 })
 
-test('signs alone mark nothing', () => {
+test('findMatches finds nothing for punctuation alone', () => {
   expect(marked('(.*)', 'anything (.*)')).toEqual([])
 })

@@ -1,11 +1,11 @@
-// The found words marked in the results by the browser's own highlights: ranges over text that stands there, no markup.
+// Highlights the query in the results with the CSS Custom Highlight API, which needs no extra markup.
 import { type RefObject, useEffect } from 'react'
 
 const highlightName = 'found'
 
 const escapeRegExp = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Where the words of a query stand in a text, each where a word begins. */
+/** The ranges in a text where a word starts with a word of the query. */
 export function findMatches(query: string, text: string): [from: number, to: number][] {
   const words = query.match(/[\p{L}\p{M}\p{N}_]+/gu)
   if (!words) return []
@@ -30,7 +30,7 @@ function findRanges(root: Element, query: string): Range[] {
   return ranges
 }
 
-/** Follows what changes within `root`. Nothing is marked where the browser can't. */
+/** Follows changes within `root`. Does nothing in browsers without support. */
 export function useHighlights(root: RefObject<Element | null>, query: string): void {
   useEffect(() => {
     const element = root.current

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { edit } from '#contract/messages/en/profile-edit-screens.ts'
+import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import { member, profile } from '../../platform/testing/fixtures.ts'
+import { render, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import EditProfile from './edit-profile.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfilePosts } from './profile-posts.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ShareProfile } from './share-profile.tsx'
+
+const stats = { postsCount: 1, followersCount: 12_400, followingCount: 0 }
+const header = (change = {}) => (
+  <ProfileHeader user={profile(change)} stats={stats} toList={(_, children) => children}>
+    <ShareProfile username="meera_k" name="Meera Kulkarni" />
+  </ProfileHeader>
+)
+const posts = (isOwn: boolean) => (
+  <ProfilePosts isOwn={isOwn}>{(tab, view) => `${tab} posts in a ${view}`}</ProfilePosts>
+)
+
+testStates({
+  'a profile shows who somebody is': {
+    element: header({ bestBadge: { _id: profile()._id, name: 'Navigator' } }),
+    shows: [
+      'Meera Kulkarni',
+      '@meera_k',
+      'Trades gold before breakfast.',
+      'Pune',
+      'meera.example',
+      'Navigator',
+      '12.4',
+    ],
+    offers: [texts.share],
+  },
+  'a profile without details shows no empty ones': {
+    element: header({ bio: '', location: '', website: '' }),
+    hides: ['Pune', texts.newTab],
+  },
+  'a profile has tabs for its member': {
+    element: posts(true),
+    url: '/profile?tab=saved',
+    viewer: 'member',
+    shows: ['saved posts in a grid'],
+    offers: [texts.tabs.published, texts.tabs.saved, texts.grid, texts.list],
+  },
+  "a profile shows others only what is published, whatever the page's address says": {
+    element: posts(false),
+    url: '/profile/meera_k?tab=saved',
+    shows: ['published posts in a grid'],
+    hides: [texts.tabs.saved],
+  },
+  'a profile loads': { element: <ProfileSkeleton /> },
+})
+
+testTexts('ProfileHeader', (text) => ({ element: header({ name: text, bio: text, location: text }) }))
+
+test('a website that is no web address is not a link', async () => {
+  const { actions } = await render(header({ website: 'javascript:alert(1)' }))
+  expect(actions()).toEqual([texts.share])
+})
+
+test('the view of posts changes to a list', async () => {
+  const { click, text } = await render(posts(false))
+  await click(texts.list)
+  expect(text()).toContain('published posts in a list')
+})
+
+const editing = (change = {}) => (
+  <EditProfile profile={profile({ ...member(), bio: '', ...change })} ownUser={member()} onClose={() => {}} />
+)
+
+test('the profile form begins with what is stored, and names what is wrong', async () => {
+  const { document, fill, submit, text, requests } = await render(editing(), { viewer: 'member' })
+  const fields = [...document.querySelectorAll('input')].map(({ value }) => value)
+  expect(fields).toEqual(expect.arrayContaining(['Asha Rao', 'asha', 'https://meera.example']))
+  await fill(edit.name, '')
+  await submit()
+  expect(document.querySelector('[aria-invalid="true"]')?.id).toBe(
+    [...document.querySelectorAll('label')].find((label) => label.textContent === edit.name)?.htmlFor,
+  )
+  expect(text()).toContain('at least 2')
+  expect(requests).toEqual([])
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

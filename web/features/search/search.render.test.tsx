@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { discover as texts } from '#contract/messages/en/search-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
+import { searchLimits } from '#contract/search-limits.ts'
+import { byNumber, person, post } from '../../platform/testing/fixtures.ts'
+import { networkError, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import DiscoverPage from './discover-page.tsx'
+import { FewSuggestedPeople } from './suggested-people.tsx'
+
+const renderers = {
+  posts: (posts: { _id: string; content: string }[]) => posts.map(({ _id, content }) => <p key={_id}>{content}</p>),
+  person: ({ name, bio }: { name: string; bio: string }) => `${name} ${bio}`,
+}
+const { lastPage, firstOfMany } = byNumber
+const found = { posts: [post()], people: [person()], pagination: lastPage }
+const nothingFound = { posts: [], people: [], pagination: { ...lastPage, total: 0 } }
+const suggested = { users: [person()], pagination: firstOfMany }
+
+const discover = (search: string, responses: State['responses']): State => ({
+  element: <DiscoverPage {...renderers} />,
+  viewer: 'member',
+  url: `/dashboard/discover${search}`,
+  responses,
+})
+const posts = '?q=gold'
+const people = '?q=gold&type=people'
+
+testStates({
+  'Discover without words suggests posts': {
+    ...discover('', { 'GET /posts/top': { posts: [post()] }, 'GET /auth/suggestions': suggested }),
+    shows: [texts.title, texts.topPosts, post().content],
+    offers: [texts.posts, texts.people],
+  },
+  'Discover waits for the top posts': {
+    ...discover('', { 'GET /posts/top': 'pending', 'GET /auth/suggestions': 'pending' }),
+    shows: [ui.loading],
+  },
+  'Discover has no top posts yet': {
+    ...discover('', { 'GET /posts/top': { posts: [] }, 'GET /auth/suggestions': suggested }),
+    shows: [texts.noTop],
+    offers: [texts.toRooms],
+  },
+  'Discover suggests people': {
+    ...discover('?type=people', { 'GET /auth/suggestions': suggested }),
+    shows: [texts.suggested, 'Meera Kulkarni'],
+    offers: [texts.more],
+  },
+  'Discover has nobody to suggest yet': {
+    ...discover('?type=people', { 'GET /auth/suggestions': { users: [], pagination: lastPage } }),
+    shows: [texts.noSuggested],
+    offers: [texts.toRooms],
+  },
+  'a search is under way': { ...discover(posts, { 'GET /search': 'pending' }), shows: [texts.searching] },
+  'a search finds posts': {
+    ...discover(posts, { 'GET /search': found }),
+    shows: [texts.postsFound(1, '1'), post().content],
+  },
+  'a search finds people': {
+    ...discover(people, { 'GET /search': { ...found, pagination: firstOfMany } }),
+    shows: ['41 people found', 'Meera Kulkarni'],
+    offers: [texts.more],
+  },
+  'a search finds no posts': {
+    ...discover(posts, { 'GET /search': nothingFound }),
+    shows: [texts.noPosts('gold'), texts.noPostsText],
+    offers: [texts.clearSearch],
+  },
+  'a search with filters finds no posts': {
+    ...discover(`${posts}&section=goldtalks`, { 'GET /search': nothingFound }),
+    shows: [texts.noPostsFilteredText],
+    offers: [texts.clearFilters],
+  },
+  'a search finds nobody': {
+    ...discover(people, { 'GET /search': nothingFound }),
+    shows: [texts.noPeople('gold'), texts.noPeopleText],
+    offers: [texts.clearSearch],
+  },
+  'a search needs a connection': {
+    ...discover(posts, { 'GET /search': networkError }),
+    shows: [ui.offline.title],
+    offers: [ui.tryAgain],
+  },
+  'a page without suggestions has no heading for them': {
+    element: <FewSuggestedPeople person={renderers.person} />,
+    viewer: 'member',
+    responses: { 'GET /auth/suggestions': { users: [], pagination: lastPage } },
+    hides: [texts.suggested],
+  },
+})
+
+testRetry('top posts', {
+  ...discover('', { 'GET /posts/top': { posts: [post()] }, 'GET /auth/suggestions': 'pending' }),
+  call: 'GET /posts/top',
+  shows: [post().content],
+})
+testRetry('suggestions', {
+  ...discover('?type=people', { 'GET /auth/suggestions': suggested }),
+  call: 'GET /auth/suggestions',
+  shows: ['Meera Kulkarni'],
+})
+
+testTexts('a search without results', (text) => ({
+  ...discover(`?${new URLSearchParams({ q: text })}`, { 'GET /search': nothingFound }),
+  shows: [texts.noPosts(text.slice(0, searchLimits.queryLength))],
+}))
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
