@@ -22,7 +22,7 @@ export const accountTimes = {
 } as const
 
 /** A member's own account, as returned by /auth/me and login. */
-export const User = z.object({
+export const User = z.strictObject({
   id: Id,
   _id: Id,
   name: z.string(),
@@ -33,7 +33,7 @@ export const User = z.object({
   role: z.enum(roles),
   status: z.enum(['active', 'suspended']),
   /** The administrator's reason and the end of the suspension; `until` is null if there's no end date. */
-  suspension: z.object({ until: Time.nullable(), reason: z.string().nullable() }).nullable(),
+  suspension: z.strictObject({ until: Time.nullable(), reason: z.string().nullable() }).nullable(),
   country: z.string().nullable(),
   phone: z.string().nullable(),
   gender: z.string().nullable(),
@@ -70,7 +70,7 @@ const Password = z.string().min(1, validation.passwordMissing).max(200, validati
 /** The token in an emailed link: 32 random bytes, base64url. */
 export const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, validation.incompleteLink)
 
-export const Login = z.object({
+export const Login = z.strictObject({
   identifier: z.string().trim().min(1, validation.identifierRequired).max(200, validation.emailMax),
   password: z.string().min(6, validation.loginPasswordMin).max(200, validation.passwordMax),
 })
@@ -87,19 +87,19 @@ const passwordsMatch = (form: { password: string; confirmPassword: string }) => 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 /** Reported even if other fields are wrong too. */
 const passwordMismatch = { path: ['confirmPassword'], message: validation.passwordMismatch, when: isObject }
-export const NewPasswordForm = z.object(newPasswordFields).refine(passwordsMatch, passwordMismatch)
+export const NewPasswordForm = z.strictObject(newPasswordFields).refine(passwordsMatch, passwordMismatch)
 export const Signup = z
-  .object({ ...memberFields, email: Email, ...newPasswordFields })
+  .strictObject({ ...memberFields, email: Email, ...newPasswordFields })
   .refine(passwordsMatch, passwordMismatch)
 
 export const ChangePasswordForm = NewPasswordForm.safeExtend({ currentPassword: Password })
 
-export const ForgotPassword = z.object({
+export const ForgotPassword = z.strictObject({
   email: z.string().trim().toLowerCase().max(200, validation.forgotEmail).pipe(z.email(validation.forgotEmail)),
 })
 
-const SessionResponse = z.object({ token: z.string(), user: User })
-const SessionRow = z.object({
+const SessionResponse = z.strictObject({ token: z.string(), user: User })
+const SessionRow = z.strictObject({
   _id: Id,
   device: z.string(),
   createdAt: Time,
@@ -140,7 +140,7 @@ export const accounts = defineCalls({
       'Verify an email with the emailed token. If the username was taken in the meantime, send another one with it',
     access: 'guest',
     limit: 'auth',
-    body: z.object({ token: Token, username: Username.optional() }),
+    body: z.strictObject({ token: Token, username: Username.optional() }),
     response: MessageResponse,
     errors: ['validation_failed', 'auth_invalid_token', 'username_taken'],
   },
@@ -148,7 +148,7 @@ export const accounts = defineCalls({
     summary: 'Send the verification link again, one for each pending signup with this email',
     access: 'guest',
     limit: 'mail',
-    body: z.object({ email: Email }),
+    body: z.strictObject({ email: Email }),
     response: MessageResponse,
     errors: ['validation_failed'],
   },
@@ -164,7 +164,7 @@ export const accounts = defineCalls({
     summary: 'Set a new password with the emailed token. Ends every session and clears the lock',
     access: 'guest',
     limit: 'auth',
-    body: z.object({ token: Token, password: NewPassword }),
+    body: z.strictObject({ token: Token, password: NewPassword }),
     response: MessageResponse,
     errors: ['validation_failed', 'auth_invalid_token'],
   },
@@ -172,15 +172,15 @@ export const accounts = defineCalls({
     summary: 'Check whether a username is available',
     access: 'guest',
     limit: 'read',
-    query: z.object({ username: Username }),
-    response: z.object({ available: z.boolean() }),
+    query: z.strictObject({ username: Username }),
+    response: z.strictObject({ available: z.boolean() }),
     errors: ['validation_failed'],
   },
   'GET /auth/me': {
     summary: 'The logged-in member. Includes a new token if the session has fewer than 7 days left',
     access: 'member',
     allowsSuspended: true,
-    response: z.object({ user: User, token: z.string().optional() }),
+    response: z.strictObject({ user: User, token: z.string().optional() }),
     errors: ['not_found'],
   },
   'POST /auth/logout': {
@@ -196,7 +196,7 @@ export const accounts = defineCalls({
     access: 'member',
     allowsSuspended: true,
     limit: 'auth',
-    body: z.object({ currentPassword: Password, password: NewPassword }),
+    body: z.strictObject({ currentPassword: Password, password: NewPassword }),
     response: MessageResponse,
     errors: ['validation_failed', 'auth_invalid_credentials', 'auth_account_locked'],
   },
@@ -204,15 +204,15 @@ export const accounts = defineCalls({
     summary: 'Confirm the password before a sensitive action. Valid for 60 minutes',
     access: 'member',
     limit: 'auth',
-    body: z.object({ password: Password }),
-    response: z.object({ confirmedUntil: Time }),
+    body: z.strictObject({ password: Password }),
+    response: z.strictObject({ confirmedUntil: Time }),
     errors: ['validation_failed', 'auth_invalid_credentials', 'auth_account_locked'],
   },
   'GET /auth/sessions': {
     summary: 'List your sessions',
     access: 'member',
     allowsSuspended: true,
-    response: z.object({ sessions: z.array(SessionRow) }),
+    response: z.strictObject({ sessions: z.array(SessionRow) }),
     errors: [],
   },
   'DELETE /auth/sessions/:id': {
@@ -220,7 +220,7 @@ export const accounts = defineCalls({
     access: 'owner',
     allowsSuspended: true,
     limit: 'write',
-    params: z.object({ id: Id }),
+    params: z.strictObject({ id: Id }),
     response: EmptyResponse,
     errors: ['not_found'],
   },
@@ -228,7 +228,7 @@ export const accounts = defineCalls({
     summary: 'Redirect to the identity provider, if one is configured',
     access: 'guest',
     limit: 'auth',
-    query: z.object({ redirect: z.string().max(500).optional() }),
+    query: z.strictObject({ redirect: z.string().max(500).optional() }),
     response: rawResponse('text/html'),
     errors: ['not_found'],
   },
@@ -253,16 +253,16 @@ export const accounts = defineCalls({
       "Exchange the one-time code for a session. If the email already has an account, its password is required. A new person sends the signup fields, and verifies the email if the provider hasn't. The code stays valid until a session is created",
     access: 'guest',
     limit: 'auth',
-    body: z.object({
+    body: z.strictObject({
       code: Token,
       password: Password.optional(),
-      person: z.object(memberFields).optional(),
+      person: z.strictObject(memberFields).optional(),
     }),
-    response: z.object({
+    response: z.strictObject({
       token: z.string().optional(),
       user: User.optional(),
       needs: z.enum(['password', 'person', 'verification']).optional(),
-      suggested: z.object({ name: z.string(), email: z.string() }).optional(),
+      suggested: z.strictObject({ name: z.string(), email: z.string() }).optional(),
       /** The page the person wanted to open: a path of this site. */
       redirect: z.string().optional(),
     }),
@@ -279,22 +279,22 @@ export const accounts = defineCalls({
 })
 
 export const accountEvents = defineEvents({
-  'account:joined': { audience: ['nobody'], payload: z.object({ memberId: Id }) },
+  'account:joined': { audience: ['nobody'], payload: z.strictObject({ memberId: Id }) },
   /** Role or status changed: every node reloads the member's sessions. */
   'account:changed': {
     audience: ['nobody'],
-    payload: z.object({ memberId: Id, what: z.enum(['role', 'status']), before: z.string(), after: z.string() }),
+    payload: z.strictObject({ memberId: Id, what: z.enum(['role', 'status']), before: z.string(), after: z.string() }),
   },
   /** Changed by the member or reset through an emailed link. */
-  'password:changed': { audience: ['nobody'], payload: z.object({ memberId: Id }) },
+  'password:changed': { audience: ['nobody'], payload: z.strictObject({ memberId: Id }) },
   /** A ban hides everything the member wrote from everyone; lifting it shows it again. */
-  'member:hidden': { audience: ['everyone'], payload: z.object({ memberId: Id }) },
-  'member:shown': { audience: ['everyone'], payload: z.object({ memberId: Id }) },
+  'member:hidden': { audience: ['everyone'], payload: z.strictObject({ memberId: Id }) },
+  'member:shown': { audience: ['everyone'], payload: z.strictObject({ memberId: Id }) },
 })
 
 /** The fast-signup check (A §5), run before the signup call. Reports only the first problem. */
 export const FastSignup = z
-  .object({ email: z.string(), username: z.string(), password: z.string() })
+  .looseObject({ email: z.string(), username: z.string(), password: z.string() })
   .partial()
   .check(({ value: { email, username, password }, issues }) => {
     const addIssue = (message: string) => issues.push({ code: 'custom', message, input: undefined })

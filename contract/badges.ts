@@ -7,6 +7,6 @@ import { z } from './schema.ts'
 export const badgeEvents = defineEvents({
   'badge:awarded': {
     audience: ['member'],
-    payload: z.object({ memberId: Id, message: z.string(), isPremium: z.boolean() }),
+    payload: z.strictObject({ memberId: Id, message: z.string(), isPremium: z.boolean() }),
   },
 })

@@ -13,7 +13,7 @@ export { commentLimits } from './comments-limits.ts'
 
 export const CommentText = trimmedText(z.string()).min(1, validation.missing).max(commentLimits.length, validation.long)
 
-const Reply = z.object({
+const Reply = z.strictObject({
   _id: Id,
   postId: Id,
   parentId: Id.nullable(),
@@ -27,7 +27,7 @@ const Reply = z.object({
   repliesCount: z.int(),
   isLiked: z.boolean(),
   isAuthor: z.boolean(),
-  can: z.object({
+  can: z.strictObject({
     edit: z.boolean(),
     delete: z.boolean(),
     like: z.boolean(),
@@ -44,21 +44,21 @@ export const Comment = Reply.extend({ replies: z.array(Reply) })
 export type Comment = z.infer<typeof Comment>
 export type Reply = z.infer<typeof Reply>
 
-const byId = z.object({ id: Id })
-const LikeState = z.object({ isLiked: z.boolean(), likesCount: z.int() })
+const byId = z.strictObject({ id: Id })
+const LikeState = z.strictObject({ isLiked: z.boolean(), likesCount: z.int() })
 
 export const comments = defineCalls({
   'GET /posts/:id/comments': {
     summary: 'Comments on a post with their first replies, or the replies to one comment',
     access: 'guest',
     params: byId,
-    query: z.object({
+    query: z.strictObject({
       order: z.enum(['oldest', 'newest']).default('oldest'),
       parentId: Id.optional(),
       cursor: Cursor.optional(),
       limit: wholeNumber(1, 50).optional(),
     }),
-    response: z.object({ comments: z.array(Comment), pagination: CursorPagination }),
+    response: z.strictObject({ comments: z.array(Comment), pagination: CursorPagination }),
     errors: ['not_found', 'validation_failed'],
   },
   'POST /posts/:id/comment': {
@@ -68,8 +68,8 @@ export const comments = defineCalls({
     idempotent: true,
     status: 201,
     params: byId,
-    body: z.object({ comment: CommentText, parentId: Id.optional() }),
-    response: z.object({ comment: Comment }),
+    body: z.strictObject({ comment: CommentText, parentId: Id.optional() }),
+    response: z.strictObject({ comment: Comment }),
     errors: ['validation_failed', 'not_found', 'key_reused', 'wrong_member'],
   },
   'PUT /comments/:id': {
@@ -77,8 +77,8 @@ export const comments = defineCalls({
     access: 'owner',
     limit: 'write',
     params: byId,
-    body: z.object({ comment: CommentText, version: z.int().min(1).optional() }),
-    response: z.object({ comment: Comment }),
+    body: z.strictObject({ comment: CommentText, version: z.int().min(1).optional() }),
+    response: z.strictObject({ comment: Comment }),
     errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
   },
   'DELETE /comments/:id': {
@@ -95,7 +95,7 @@ export const comments = defineCalls({
     limit: 'write',
     params: byId,
     body: Appeal,
-    response: z.object({ comment: Comment }),
+    response: z.strictObject({ comment: Comment }),
     errors: ['validation_failed', 'not_found', 'already_appealed'],
   },
   'POST /comments/:id/like': {
@@ -118,9 +118,9 @@ export const comments = defineCalls({
   },
 })
 
-const CommentRef = z.object({ postId: Id, commentId: Id, parentId: Id.nullable() })
+const CommentRef = z.strictObject({ postId: Id, commentId: Id, parentId: Id.nullable() })
 
-const CommentLike = z.object({ commentId: Id, postId: Id, memberId: Id, authorId: Id })
+const CommentLike = z.strictObject({ commentId: Id, postId: Id, memberId: Id, authorId: Id })
 
 export const commentEvents = defineEvents({
   'comment:created': { audience: ['post'], payload: CommentRef.extend({ authorId: Id }) },

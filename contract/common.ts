@@ -21,10 +21,10 @@ export type SectionOrAll = z.infer<typeof SectionOrAll>
 export const pageSize = 20
 /** Position in an endless list. Opaque to clients. */
 export const Cursor = z.string().regex(/^[0-9A-Za-z_-]{1,80}$/, validation.cursor)
-export const CursorPagination = z.object({ limit: z.int(), nextCursor: Cursor.nullable(), hasMore: z.boolean() })
+export const CursorPagination = z.strictObject({ limit: z.int(), nextCursor: Cursor.nullable(), hasMore: z.boolean() })
 
 /** Pagination by page number, up to 100 pages. `total` counts all rows that match the filter. */
-export const PageNumberPagination = z.object({
+export const PageNumberPagination = z.strictObject({
   page: z.int(),
   limit: z.int(),
   total: z.int(),
@@ -37,12 +37,12 @@ export const maxPage = 100
 export const pageNumberQuery = { page: wholeNumber(1, maxPage).optional(), limit: wholeNumber(1, 50).optional() }
 
 /** A member as shown next to what they wrote. */
-export const Author = z.object({
+export const Author = z.strictObject({
   _id: Id,
   username: z.string(),
   name: z.string(),
   profilePhoto: z.string().nullable(),
-  bestBadge: z.object({ _id: Id, name: z.string() }).optional(),
+  bestBadge: z.strictObject({ _id: Id, name: z.string() }).optional(),
 })
 export type Author = z.infer<typeof Author>
 
@@ -58,6 +58,6 @@ export const trimmedText = (text: z.ZodString) =>
     .trim()
 
 /** Success without further fields. */
-export const EmptyResponse = z.object({})
+export const EmptyResponse = z.strictObject({})
 /** Success with a message to show. */
-export const MessageResponse = z.object({ message: z.string() })
+export const MessageResponse = z.strictObject({ message: z.string() })

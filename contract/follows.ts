@@ -8,17 +8,17 @@ import { z } from './schema.ts'
 /** Maximum length of a search in a list of people. */
 export const maxNameQueryLength = 100
 
-const byId = z.object({ id: Id })
-const PeopleQuery = z.object({
+const byId = z.strictObject({ id: Id })
+const PeopleQuery = z.strictObject({
   q: z.string().trim().max(maxNameQueryLength).optional(),
   cursor: Cursor.optional(),
   limit: wholeNumber(1, 50).optional(),
 })
-const PeoplePage = z.object({ users: z.array(Person), pagination: CursorPagination })
+const PeoplePage = z.strictObject({ users: z.array(Person), pagination: CursorPagination })
 
 /** `followersCount` is that of the followed member. */
-export const FollowState = z.object({ isFollowing: z.boolean(), followersCount: z.int() })
-const BlockState = z.object({ isBlocked: z.boolean() })
+export const FollowState = z.strictObject({ isFollowing: z.boolean(), followersCount: z.int() })
+const BlockState = z.strictObject({ isBlocked: z.boolean() })
 
 export const follows = defineCalls({
   'POST /auth/follow/:id': {
@@ -77,8 +77,8 @@ export const follows = defineCalls({
     summary: "Members you've blocked, newest first",
     access: 'member',
     allowsSuspended: true,
-    query: z.object({ cursor: Cursor.optional(), limit: wholeNumber(1, 50).optional() }),
-    response: z.object({
+    query: z.strictObject({ cursor: Cursor.optional(), limit: wholeNumber(1, 50).optional() }),
+    response: z.strictObject({
       users: z.array(Author.extend({ blockedAt: Time })),
       pagination: CursorPagination,
     }),
@@ -90,7 +90,7 @@ export const follows = defineCalls({
  * The counts after the change: the followed member's followers, and how many the follower follows. Clients store them
  * as they are, never below 0.
  */
-const FollowCounts = z.object({
+const FollowCounts = z.strictObject({
   followerId: Id,
   followingId: Id,
   followersCount: z.int(),
@@ -101,10 +101,10 @@ export const followEvents = defineEvents({
   'follow:created': { audience: ['people'], payload: FollowCounts },
   'follow:removed': { audience: ['people'], payload: FollowCounts },
   /** Sent to each of the two separately, so that they reload what they show of the other. */
-  'block:changed': { audience: ['member'], payload: z.object({ memberId: Id, otherId: Id }) },
+  'block:changed': { audience: ['member'], payload: z.strictObject({ memberId: Id, otherId: Id }) },
 })
 
 export const followEmits = defineEmits({
-  'profile:watch': { summary: 'Watch a profile', access: 'guest', payload: z.object({ memberId: Id }) },
-  'profile:unwatch': { summary: 'Stop watching a profile', access: 'guest', payload: z.object({ memberId: Id }) },
+  'profile:watch': { summary: 'Watch a profile', access: 'guest', payload: z.strictObject({ memberId: Id }) },
+  'profile:unwatch': { summary: 'Stop watching a profile', access: 'guest', payload: z.strictObject({ memberId: Id }) },
 })

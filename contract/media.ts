@@ -19,7 +19,7 @@ export {
  * `url`, `previewUrl` and `hdUrl` are same-origin paths that work with any of the widths. If a CDN is configured,
  * public images have its URLs.
  */
-export const Media = z.object({
+export const Media = z.strictObject({
   _id: Id,
   type: z.literal('image'),
   width: z.int(),
@@ -40,11 +40,11 @@ export const media = defineCalls({
     summary: 'An image in one of the widths, as WebP or JPEG: /media/{key}/1080.webp',
     access: 'guest',
     limit: 'read',
-    params: z.object({
+    params: z.strictObject({
       key: MediaKey,
       variant: z.string().regex(/^(200|480|720|1080|1440)\.(webp|jpg)$/, 'Unknown size'),
     }),
-    query: z.object({
+    query: z.strictObject({
       /** Signed URLs of images that aren't public: expiry (seconds since 1970) and signature. */
       expires: z
         .string()

@@ -30,10 +30,10 @@ export const memberStatuses = ['active', 'suspended', 'banned'] as const
 
 const longText = (most: number, message: string) => trimmedText(z.string()).max(most, message)
 const Reason = longText(moderationLimits.reasonLength, validation.reasonLong)
-const byId = z.object({ id: Id })
+const byId = z.strictObject({ id: Id })
 
 /** A post or comment in any status, as administrators see it. */
-export const ModeratedContent = z.object({
+export const ModeratedContent = z.strictObject({
   _id: Id,
   kind: z.enum(['post', 'comment']),
   author: Author,
@@ -49,7 +49,7 @@ export const ModeratedContent = z.object({
   status: PostStatus,
   reasons: z.array(ScreeningReason),
   note: z.string().nullable(),
-  appeal: z.object({ text: z.string(), at: Time }).nullable(),
+  appeal: z.strictObject({ text: z.string(), at: Time }).nullable(),
   createdAt: Time,
   publishedAt: Time.nullable(),
   likesCount: z.int(),
@@ -57,7 +57,7 @@ export const ModeratedContent = z.object({
 })
 export type ModeratedContent = z.infer<typeof ModeratedContent>
 
-export const Report = z.object({
+export const Report = z.strictObject({
   _id: Id,
   reason: z.enum(reportReasons),
   description: z.string(),
@@ -68,7 +68,7 @@ export type Report = z.infer<typeof Report>
 export const AdminReport = Report.extend({
   reporter: Author,
   /** The content at the time of the report. */
-  reported: z.object({ content: z.string(), version: z.int() }),
+  reported: z.strictObject({ content: z.string(), version: z.int() }),
   /** The content now, in any status. */
   content: ModeratedContent,
   adminNotes: z.string(),
@@ -89,20 +89,20 @@ export const AdminUser = Author.extend({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-export const AuditEntry = z.object({
+export const AuditEntry = z.strictObject({
   _id: Id,
   at: Time,
   actor: Author.nullable(),
   action: z.string(),
-  subject: z.object({ _id: Id, label: z.string() }).nullable(),
+  subject: z.strictObject({ _id: Id, label: z.string() }).nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const Decision = z.object({ status: z.enum(contentDecisions), reason: Reason.optional() })
-const DecisionResult = z.object({ _id: Id, kind: z.enum(['post', 'comment']), status: PostStatus })
+const Decision = z.strictObject({ status: z.enum(contentDecisions), reason: Reason.optional() })
+const DecisionResult = z.strictObject({ _id: Id, kind: z.enum(['post', 'comment']), status: PostStatus })
 
 export const moderation = defineCalls({
   'POST /posts/report/:id': {
@@ -111,18 +111,18 @@ export const moderation = defineCalls({
     limit: 'write',
     status: 201,
     params: byId,
-    body: z.object({
+    body: z.strictObject({
       reason: z.enum(reportReasons),
       description: longText(moderationLimits.descriptionLength, validation.descriptionLong).default(''),
     }),
-    response: z.object({ report: Report }),
+    response: z.strictObject({ report: Report }),
     errors: ['validation_failed', 'forbidden', 'not_found', 'already_reported'],
   },
   'GET /posts/reports': {
     summary: 'Reports, oldest first',
     access: 'admin',
-    query: z.object({ ...pageNumberQuery, status: z.enum(['all', ...reportStatuses]).default('all') }),
-    response: z.object({ reports: z.array(AdminReport), pagination: PageNumberPagination }),
+    query: z.strictObject({ ...pageNumberQuery, status: z.enum(['all', ...reportStatuses]).default('all') }),
+    response: z.strictObject({ reports: z.array(AdminReport), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'PUT /posts/reports/:id': {
@@ -131,7 +131,7 @@ export const moderation = defineCalls({
     access: 'admin',
     limit: 'write',
     params: byId,
-    body: z.object({
+    body: z.strictObject({
       status: z.enum(reportStatuses).optional(),
       adminNotes: longText(moderationLimits.notesLength, validation.notesLong).optional(),
       actionTaken: z.enum(reportActions).optional(),
@@ -140,14 +140,14 @@ export const moderation = defineCalls({
       /** The end of a suspension. */
       until: Time.optional(),
     }),
-    response: z.object({ report: AdminReport }),
+    response: z.strictObject({ report: AdminReport }),
     errors: ['validation_failed', 'forbidden', 'not_found'],
   },
   'GET /admin/posts/search': {
     summary:
       'Search posts in any status by text or author, 10 a page. Sorts and counts the newest 1,000 published matches and the newest 1,000 of each other status; sorted by reports, the 1,000 most reported',
     access: 'admin',
-    query: z.object({
+    query: z.strictObject({
       ...pageNumberQuery,
       query: z.string().trim().max(moderationLimits.queryLength).optional(),
       sort: z.enum(['createdAt', 'likesCount', 'commentsCount', 'reportsCount']).default('createdAt'),
@@ -155,14 +155,14 @@ export const moderation = defineCalls({
       section: z.enum(['all', ...Section.options]).default('all'),
       status: z.enum(['all', ...PostStatus.options]).default('all'),
     }),
-    response: z.object({ posts: z.array(ModeratedContent), pagination: PageNumberPagination }),
+    response: z.strictObject({ posts: z.array(ModeratedContent), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'GET /admin/content/pending': {
     summary: 'Posts and comments under review, and appeals against rejections, oldest first',
     access: 'admin',
-    query: z.object({ ...pageNumberQuery, kind: z.enum(['all', 'post', 'comment', 'appeal']).default('all') }),
-    response: z.object({ content: z.array(ModeratedContent), pagination: PageNumberPagination }),
+    query: z.strictObject({ ...pageNumberQuery, kind: z.enum(['all', 'post', 'comment', 'appeal']).default('all') }),
+    response: z.strictObject({ content: z.array(ModeratedContent), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'PUT /admin/content/status': {
@@ -170,7 +170,7 @@ export const moderation = defineCalls({
     access: 'admin',
     limit: 'write',
     body: Decision.extend({ ids: z.array(Id).min(1).max(moderationLimits.maxPerCall) }),
-    response: z.object({ decided: z.array(DecisionResult), missing: z.array(Id) }),
+    response: z.strictObject({ decided: z.array(DecisionResult), missing: z.array(Id) }),
     errors: ['validation_failed'],
   },
   'PUT /admin/content/:id/status': {
@@ -179,7 +179,7 @@ export const moderation = defineCalls({
     limit: 'write',
     params: byId,
     body: Decision,
-    response: z.object({ content: DecisionResult }),
+    response: z.strictObject({ content: DecisionResult }),
     errors: ['validation_failed', 'not_found'],
   },
   'DELETE /admin/content/:id': {
@@ -187,27 +187,27 @@ export const moderation = defineCalls({
     access: 'admin',
     limit: 'write',
     params: byId,
-    body: z.object({ reason: Reason.optional() }),
-    response: z.object({ content: DecisionResult }),
+    body: z.strictObject({ reason: Reason.optional() }),
+    response: z.strictObject({ content: DecisionResult }),
     errors: ['validation_failed', 'not_found'],
   },
   'GET /admin/users': {
     summary: 'Search members by name or username',
     access: 'admin',
-    query: z.object({
+    query: z.strictObject({
       ...pageNumberQuery,
       search: z.string().trim().max(moderationLimits.queryLength).optional(),
       status: z.enum(['all', ...memberStatuses]).default('all'),
     }),
-    response: z.object({ users: z.array(AdminUser), pagination: PageNumberPagination }),
+    response: z.strictObject({ users: z.array(AdminUser), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'GET /admin/users/:id/:contentType': {
     summary: "A member's posts or comments in any status",
     access: 'admin',
     params: byId.extend({ contentType: z.enum(['posts', 'comments']) }),
-    query: z.object(pageNumberQuery),
-    response: z.object({ content: z.array(ModeratedContent), pagination: PageNumberPagination }),
+    query: z.strictObject(pageNumberQuery),
+    response: z.strictObject({ content: z.array(ModeratedContent), pagination: PageNumberPagination }),
     errors: ['validation_failed', 'not_found'],
   },
   'PUT /admin/users/:id/status': {
@@ -215,20 +215,20 @@ export const moderation = defineCalls({
     access: 'admin',
     limit: 'write',
     params: byId,
-    body: z.object({ status: z.enum(memberStatuses), reason: Reason.optional(), until: Time.optional() }),
-    response: z.object({ user: AdminUser }),
+    body: z.strictObject({ status: z.enum(memberStatuses), reason: Reason.optional(), until: Time.optional() }),
+    response: z.strictObject({ user: AdminUser }),
     errors: ['validation_failed', 'forbidden', 'not_found'],
   },
   'GET /admin/audit': {
     summary: 'What administrators and the system did, newest first',
     access: 'admin',
-    query: z.object({
+    query: z.strictObject({
       ...pageNumberQuery,
       action: z.string().max(100).optional(),
       actor: Id.optional(),
       subject: Id.optional(),
     }),
-    response: z.object({ entries: z.array(AuditEntry), pagination: PageNumberPagination }),
+    response: z.strictObject({ entries: z.array(AuditEntry), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
 })
@@ -237,7 +237,7 @@ export const moderationEvents = defineEvents({
   /** A report is no longer `pending`. Its reporter is notified. */
   'report:decided': {
     audience: ['nobody'],
-    payload: z.object({
+    payload: z.strictObject({
       reportId: Id,
       reporterId: Id,
       postId: Id,
@@ -248,7 +248,7 @@ export const moderationEvents = defineEvents({
   /** Sent to the author of the decided content. */
   'content:decided': {
     audience: ['member'],
-    payload: z.object({
+    payload: z.strictObject({
       memberId: Id,
       kind: z.enum(['post', 'comment']),
       contentId: Id,

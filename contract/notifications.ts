@@ -9,7 +9,7 @@ import { z } from './schema.ts'
 
 export { type NotificationType, notificationLimits, notificationTypes } from './notifications-limits.ts'
 
-export const Notification = z.object({
+export const Notification = z.strictObject({
   _id: Id,
   /** Equal to `_id`. */
   id: Id,
@@ -36,34 +36,34 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-const Channels = z.object({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
+const Channels = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
 
 /** '22:00', in the member's time zone. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, validation.timeOfDay)
 /** An IANA time zone. The server checks that it knows it. */
 const TimeZone = z.string().min(1).max(64)
 
-export const Preferences = z.object({
+export const Preferences = z.strictObject({
   /** `system` notifications are always shown in the app. Email means the digest. */
   channels: z.record(z.enum(notificationTypes), Channels),
   /** Pushes are held back during these hours; what is still unread is pushed afterwards. */
-  quietHours: z.object({ from: TimeOfDay, to: TimeOfDay }).nullable(),
+  quietHours: z.strictObject({ from: TimeOfDay, to: TimeOfDay }).nullable(),
   timeZone: TimeZone,
   digest: z.enum(digests),
 })
 export type Preferences = z.infer<typeof Preferences>
 
 /** Omitted fields stay unchanged. */
-const PreferencesChange = z.object({
+const PreferencesChange = z.strictObject({
   channels: z.partialRecord(z.enum(notificationTypes), Channels.partial()).optional(),
   quietHours: Preferences.shape.quietHours.optional(),
   timeZone: TimeZone.optional(),
   digest: Preferences.shape.digest.optional(),
 })
 
-const NotificationIds = z.object({ notificationIds: z.array(Id).min(1).max(notificationLimits.maxPerCall) })
+const NotificationIds = z.strictObject({ notificationIds: z.array(Id).min(1).max(notificationLimits.maxPerCall) })
 /** `count`: unread notifications after the call. */
-const UnreadCount = z.object({ count: z.int() })
+const UnreadCount = z.strictObject({ count: z.int() })
 
 const Endpoint = z.url({ protocol: /^https$/, error: validation.endpoint }).max(1000)
 /** Base64url, as browsers provide them. */
@@ -74,13 +74,13 @@ export const notifications = defineCalls({
     summary: 'Your notifications, newest first',
     access: 'member',
     allowsSuspended: true,
-    query: z.object({
+    query: z.strictObject({
       ...pageNumberQuery,
       type: z.enum(notificationTypes).optional(),
       unreadOnly: booleanText.optional(),
       includeArchived: booleanText.optional(),
     }),
-    response: z.object({ notifications: z.array(Notification), pagination: PageNumberPagination }),
+    response: z.strictObject({ notifications: z.array(Notification), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'GET /notifications/unread-count': {
@@ -94,8 +94,12 @@ export const notifications = defineCalls({
     summary: 'Number of notifications: in total, unread and by type',
     access: 'member',
     allowsSuspended: true,
-    response: z.object({
-      stats: z.object({ total: z.int(), unread: z.int(), byType: z.partialRecord(z.enum(notificationTypes), z.int()) }),
+    response: z.strictObject({
+      stats: z.strictObject({
+        total: z.int(),
+        unread: z.int(),
+        byType: z.partialRecord(z.enum(notificationTypes), z.int()),
+      }),
     }),
     errors: [],
   },
@@ -103,15 +107,15 @@ export const notifications = defineCalls({
     summary: 'Your notification settings, and the public key for push subscriptions',
     access: 'member',
     allowsSuspended: true,
-    response: z.object({ preferences: Preferences, push: z.object({ publicKey: z.string() }) }),
+    response: z.strictObject({ preferences: Preferences, push: z.strictObject({ publicKey: z.string() }) }),
     errors: [],
   },
   'GET /notifications/:id': {
     summary: 'One notification',
     access: 'owner',
     allowsSuspended: true,
-    params: z.object({ id: Id }),
-    response: z.object({ notification: Notification }),
+    params: z.strictObject({ id: Id }),
+    response: z.strictObject({ notification: Notification }),
     errors: ['not_found'],
   },
   'POST /notifications/read': {
@@ -154,8 +158,8 @@ export const notifications = defineCalls({
     access: 'member',
     allowsSuspended: true,
     limit: 'write',
-    body: z.object({ preferences: PreferencesChange }),
-    response: z.object({ preferences: Preferences }),
+    body: z.strictObject({ preferences: PreferencesChange }),
+    response: z.strictObject({ preferences: Preferences }),
     errors: ['validation_failed'],
   },
   'POST /notifications/test': {
@@ -164,11 +168,11 @@ export const notifications = defineCalls({
     allowsSuspended: true,
     limit: 'mail',
     status: 201,
-    body: z.object({
+    body: z.strictObject({
       title: z.string().trim().min(1).max(notificationLimits.titleLength).optional(),
       message: z.string().trim().max(notificationLimits.messageLength).optional(),
     }),
-    response: z.object({ notification: Notification }),
+    response: z.strictObject({ notification: Notification }),
     errors: ['validation_failed'],
   },
   'POST /notifications/push': {
@@ -176,7 +180,7 @@ export const notifications = defineCalls({
     access: 'member',
     allowsSuspended: true,
     limit: 'write',
-    body: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: PushKey, auth: PushKey }) }),
+    body: z.strictObject({ endpoint: Endpoint, keys: z.strictObject({ p256dh: PushKey, auth: PushKey }) }),
     response: EmptyResponse,
     errors: ['validation_failed'],
   },
@@ -185,7 +189,7 @@ export const notifications = defineCalls({
     access: 'member',
     allowsSuspended: true,
     limit: 'write',
-    body: z.object({ endpoint: Endpoint }),
+    body: z.strictObject({ endpoint: Endpoint }),
     response: EmptyResponse,
     errors: ['validation_failed'],
   },
@@ -193,9 +197,9 @@ export const notifications = defineCalls({
     summary: 'Unsubscribe from the digest with the link in its email, without logging in',
     access: 'guest',
     limit: 'auth',
-    query: z.object({ token: z.string().min(1).max(200) }),
+    query: z.strictObject({ token: z.string().min(1).max(200) }),
     /** Sent by an email client's own unsubscribe button. Our page sends nothing. */
-    body: z.object({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
+    body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
     acceptsFormData: true,
     response: MessageResponse,
     errors: ['auth_invalid_token', 'validation_failed'],
@@ -221,13 +225,13 @@ export const notificationEvents = defineEvents({
   'notification:new': { audience: ['recipient'], payload: Notification },
   'notification:updated': {
     audience: ['member'],
-    payload: z.object({ memberId: Id, notificationId: Id, updates: NotificationUpdates }),
+    payload: z.strictObject({ memberId: Id, notificationId: Id, updates: NotificationUpdates }),
   },
   /** Sent after every change of the unread count, with 0 after "mark all as read". */
   'notification:unread-count': {
     audience: ['member'],
     latestBy: 'memberId',
-    payload: z.object({ memberId: Id, count: z.int() }),
+    payload: z.strictObject({ memberId: Id, count: z.int() }),
   },
 })
 
@@ -235,5 +239,5 @@ export const notificationEvents = defineEvents({
  * The encrypted payload of a push. The service worker shows it and opens `url`; a push with the same `tag` replaces
  * it.
  */
-export const PushMessage = z.object({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() })
+export const PushMessage = z.strictObject({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() })
 export type PushMessage = z.infer<typeof PushMessage>

@@ -5,6 +5,6 @@ import { z } from './schema.ts'
 
 export const pointEvents = defineEvents({
   /** Clients reload the leaderboards that they show. */
-  'leaderboard:update': { audience: ['leaderboard'], payload: z.object({}) },
-  'hallOfFame:update': { audience: ['leaderboard'], payload: z.object({}) },
+  'leaderboard:update': { audience: ['leaderboard'], payload: z.strictObject({}) },
+  'hallOfFame:update': { audience: ['leaderboard'], payload: z.strictObject({}) },
 })

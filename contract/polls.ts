@@ -9,8 +9,8 @@ import { z } from './schema.ts'
 
 export { pollLimits } from './polls-limits.ts'
 
-export const PollOption = z.object({ _id: Id, text: z.string(), votesCount: z.int() })
-export const Poll = z.object({
+export const PollOption = z.strictObject({ _id: Id, text: z.string(), votesCount: z.int() })
+export const Poll = z.strictObject({
   _id: Id,
   postId: Id,
   author: Author,
@@ -24,7 +24,7 @@ export const Poll = z.object({
   isClosed: z.boolean(),
   /** The option the viewer chose. */
   votedFor: Id.nullable(),
-  can: z.object({ vote: z.boolean() }),
+  can: z.strictObject({ vote: z.boolean() }),
 })
 export type Poll = z.infer<typeof Poll>
 
@@ -36,7 +36,7 @@ const Option = z
   .regex(/^[^\p{Cc}]*$/u, validation.optionOneLine)
 
 /** The fields of a new poll. The server checks `closesAt` against the clock. */
-export const NewPoll = z.object({
+export const NewPoll = z.strictObject({
   options: z
     .array(Option)
     .min(pollLimits.minOptions, validation.tooFewOptions)
@@ -53,20 +53,20 @@ export const polls = defineCalls({
   'GET /polls': {
     summary: 'Polls, newest first, paged by cursor',
     access: 'guest',
-    query: z.object({
+    query: z.strictObject({
       section: SectionOrAll.default('all'),
       status: z.enum(['all', 'open', 'closed']).default('all'),
       cursor: Cursor.optional(),
       limit: wholeNumber(1, 50).optional(),
     }),
-    response: z.object({ polls: z.array(Poll), pagination: CursorPagination }),
+    response: z.strictObject({ polls: z.array(Poll), pagination: CursorPagination }),
     errors: ['validation_failed'],
   },
   'GET /polls/:id': {
     summary: 'One poll',
     access: 'guest',
-    params: z.object({ id: Id }),
-    response: z.object({ poll: Poll }),
+    params: z.strictObject({ id: Id }),
+    response: z.strictObject({ poll: Poll }),
     errors: ['not_found'],
   },
   'POST /polls/:id/vote': {
@@ -74,24 +74,27 @@ export const polls = defineCalls({
     access: 'member',
     limit: 'write',
     idempotent: true,
-    params: z.object({ id: Id }),
-    body: z.object({ option: Id }),
-    response: z.object({ poll: Poll }),
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ option: Id }),
+    response: z.strictObject({ poll: Poll }),
     errors: ['validation_failed', 'not_found', 'already_voted', 'poll_closed', 'key_reused', 'wrong_member'],
   },
 })
 
 export const pollEvents = defineEvents({
   /** The closing time has passed, and votes are no longer accepted. */
-  'poll:closed': { audience: ['section', 'post'], payload: z.object({ pollId: Id, postId: Id, section: Section }) },
+  'poll:closed': {
+    audience: ['section', 'post'],
+    payload: z.strictObject({ pollId: Id, postId: Id, section: Section }),
+  },
   'poll:counts': {
     audience: ['section', 'post'],
     latestBy: 'pollId',
-    payload: z.object({
+    payload: z.strictObject({
       pollId: Id,
       postId: Id,
       section: Section,
-      options: z.array(z.object({ _id: Id, votesCount: z.int() })),
+      options: z.array(z.strictObject({ _id: Id, votesCount: z.int() })),
       votesCount: z.int(),
     }),
   },

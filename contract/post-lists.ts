@@ -11,9 +11,9 @@ import { NewPoll } from './polls.ts'
 import { Post, PostContent, PostStatus } from './posts.ts'
 import { z } from './schema.ts'
 
-const byId = z.object({ id: Id })
-const SaveState = z.object({ isSaved: z.boolean(), savesCount: z.int() })
-const PostsByPage = z.object({ posts: z.array(Post), pagination: PageNumberPagination })
+const byId = z.strictObject({ id: Id })
+const SaveState = z.strictObject({ isSaved: z.boolean(), savesCount: z.int() })
+const PostsByPage = z.strictObject({ posts: z.array(Post), pagination: PageNumberPagination })
 
 const saveCall = (summary: string) =>
   ({
@@ -27,13 +27,13 @@ const saveCall = (summary: string) =>
   }) as const
 
 /** An author's appeal against a rejection or review; one per post or comment. */
-export const Appeal = z.object({
+export const Appeal = z.strictObject({
   text: trimmedText(z.string())
     .min(1, moderationTexts.appealMissing)
     .max(moderationLimits.appealLength, moderationTexts.appealLong),
 })
 
-export const PostEdit = z.object({
+export const PostEdit = z.strictObject({
   version: z.int(),
   content: z.string(),
   tags: z.array(z.string()),
@@ -51,7 +51,7 @@ export const postLists = defineCalls({
     summary: 'Your saved posts, latest first. Only you can see them',
     access: 'member',
     allowsSuspended: true,
-    query: z.object(pageNumberQuery),
+    query: z.strictObject(pageNumberQuery),
     response: PostsByPage,
     errors: ['validation_failed'],
   },
@@ -59,7 +59,7 @@ export const postLists = defineCalls({
     summary: 'Your liked posts, latest first. Only you can see them',
     access: 'member',
     allowsSuspended: true,
-    query: z.object(pageNumberQuery),
+    query: z.strictObject(pageNumberQuery),
     response: PostsByPage,
     errors: ['validation_failed'],
   },
@@ -67,23 +67,23 @@ export const postLists = defineCalls({
     summary: "A member's posts, newest first. Only the member can list other statuses than `published`",
     access: 'guest',
     params: byId,
-    query: z.object({ ...pageNumberQuery, status: PostStatus.exclude(['removed']).default('published') }),
+    query: z.strictObject({ ...pageNumberQuery, status: PostStatus.exclude(['removed']).default('published') }),
     response: PostsByPage,
     errors: ['not_found', 'validation_failed'],
   },
   'GET /posts/top': {
     summary: 'Top posts by a score that decays over time, with a limit per author. Updated every few minutes',
     access: 'guest',
-    query: z.object({ section: SectionOrAll.default('all'), limit: wholeNumber(1, 50).optional() }),
-    response: z.object({ posts: z.array(Post) }),
+    query: z.strictObject({ section: SectionOrAll.default('all'), limit: wholeNumber(1, 50).optional() }),
+    response: z.strictObject({ posts: z.array(Post) }),
     errors: ['validation_failed'],
   },
   'GET /posts/stats/:id': {
     summary: 'Like, comment and save counts of a post',
     access: 'guest',
     params: byId,
-    response: z.object({
-      stats: z.object({ likesCount: z.int(), commentsCount: z.int(), savesCount: z.int() }),
+    response: z.strictObject({
+      stats: z.strictObject({ likesCount: z.int(), commentsCount: z.int(), savesCount: z.int() }),
     }),
     errors: ['not_found'],
   },
@@ -92,7 +92,7 @@ export const postLists = defineCalls({
     access: 'owner',
     allowsSuspended: true,
     params: byId,
-    response: z.object({ edits: z.array(PostEdit) }),
+    response: z.strictObject({ edits: z.array(PostEdit) }),
     errors: ['not_found'],
   },
   'POST /posts/:id/appeal': {
@@ -101,7 +101,7 @@ export const postLists = defineCalls({
     limit: 'write',
     params: byId,
     body: Appeal,
-    response: z.object({ post: Post }),
+    response: z.strictObject({ post: Post }),
     errors: ['validation_failed', 'not_found', 'already_appealed'],
   },
   'POST /polls': {
@@ -111,7 +111,7 @@ export const postLists = defineCalls({
     idempotent: true,
     status: 201,
     body: NewPoll.safeExtend({ section: Section, question: PostContent.min(1, pollTexts.questionMissing) }),
-    response: z.object({ post: Post }),
+    response: z.strictObject({ post: Post }),
     errors: ['validation_failed', 'in_flight', 'key_reused', 'wrong_member'],
   },
 })

@@ -25,7 +25,7 @@ export { postLimits, postStatuses } from './posts-limits.ts'
 
 export const PostStatus = z.enum(postStatuses)
 
-export const Post = z.object({
+export const Post = z.strictObject({
   _id: Id,
   author: Author,
   section: Section,
@@ -44,7 +44,7 @@ export const Post = z.object({
   savesCount: z.int(),
   isLiked: z.boolean(),
   isSaved: z.boolean(),
-  can: z.object({
+  can: z.strictObject({
     edit: z.boolean(),
     delete: z.boolean(),
     like: z.boolean(),
@@ -93,8 +93,8 @@ const PollField = z.codec(z.string().max(2000), NewPoll, {
   encode: (poll) => JSON.stringify(poll),
 })
 
-export const PostPage = z.object({ posts: z.array(Post), pagination: CursorPagination })
-export const FeedQuery = z.object({
+export const PostPage = z.strictObject({ posts: z.array(Post), pagination: CursorPagination })
+export const FeedQuery = z.strictObject({
   section: SectionOrAll.default('all'),
   sort: z.enum(['latest', 'top', 'following']).default('latest'),
   tag: Tag.optional(),
@@ -102,8 +102,8 @@ export const FeedQuery = z.object({
   limit: wholeNumber(1, 50).optional(),
 })
 
-const byId = z.object({ id: Id })
-const LikeState = z.object({ isLiked: z.boolean(), likesCount: z.int() })
+const byId = z.strictObject({ id: Id })
+const LikeState = z.strictObject({ isLiked: z.boolean(), likesCount: z.int() })
 
 export const posts = defineCalls({
   'GET /posts': {
@@ -118,7 +118,7 @@ export const posts = defineCalls({
     summary: 'One post',
     access: 'guest',
     params: byId,
-    response: z.object({ post: Post }),
+    response: z.strictObject({ post: Post }),
     errors: ['not_found'],
   },
   'POST /posts': {
@@ -128,7 +128,7 @@ export const posts = defineCalls({
     idempotent: true,
     status: 201,
     form: {
-      fields: z.object({
+      fields: z.strictObject({
         section: Section,
         content: PostContent.default(''),
         tags: commaSeparated(Tag, postLimits.tags).default([]),
@@ -140,7 +140,7 @@ export const posts = defineCalls({
       }),
       files: { media: postLimits.images },
     },
-    response: z.object({ post: Post }),
+    response: z.strictObject({ post: Post }),
     errors: [
       'validation_failed',
       'image_unreadable',
@@ -158,7 +158,7 @@ export const posts = defineCalls({
     access: 'owner',
     limit: 'write',
     params: byId,
-    body: z.object({
+    body: z.strictObject({
       content: PostContent.optional(),
       location: PostLocation.nullable().optional(),
       tags: z.array(Tag).max(postLimits.tags).optional(),
@@ -166,7 +166,7 @@ export const posts = defineCalls({
       /** A new time for a post that is still scheduled; null publishes it now. */
       scheduledAt: Time.nullable().optional(),
     }),
-    response: z.object({ post: Post }),
+    response: z.strictObject({ post: Post }),
     errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
   },
   'DELETE /posts/:id': {
@@ -197,7 +197,7 @@ export const posts = defineCalls({
   },
 })
 
-const PostRef = z.object({ postId: Id, section: Section })
+const PostRef = z.strictObject({ postId: Id, section: Section })
 
 export const postEvents = defineEvents({
   /** Carries only ids: each client fetches the post with its own permissions. */
@@ -209,21 +209,21 @@ export const postEvents = defineEvents({
     latestBy: 'postId',
     payload: PostRef.extend({ likesCount: z.int(), commentsCount: z.int(), savesCount: z.int() }),
   },
-  'post:liked': { audience: ['nobody'], payload: z.object({ postId: Id, memberId: Id, authorId: Id }) },
-  'post:unliked': { audience: ['nobody'], payload: z.object({ postId: Id, memberId: Id, authorId: Id }) },
+  'post:liked': { audience: ['nobody'], payload: z.strictObject({ postId: Id, memberId: Id, authorId: Id }) },
+  'post:unliked': { audience: ['nobody'], payload: z.strictObject({ postId: Id, memberId: Id, authorId: Id }) },
 })
 
 export const postEmits = defineEmits({
   'section:watch': {
     summary: 'Watch the posts of a room',
     access: 'guest',
-    payload: z.object({ section: SectionOrAll }),
+    payload: z.strictObject({ section: SectionOrAll }),
   },
   'section:unwatch': {
     summary: 'Stop watching a room',
     access: 'guest',
-    payload: z.object({ section: SectionOrAll }),
+    payload: z.strictObject({ section: SectionOrAll }),
   },
-  'post:watch': { summary: 'Watch a post and its comments', access: 'guest', payload: z.object({ postId: Id }) },
-  'post:unwatch': { summary: 'Stop watching a post', access: 'guest', payload: z.object({ postId: Id }) },
+  'post:watch': { summary: 'Watch a post and its comments', access: 'guest', payload: z.strictObject({ postId: Id }) },
+  'post:unwatch': { summary: 'Stop watching a post', access: 'guest', payload: z.strictObject({ postId: Id }) },
 })

@@ -19,11 +19,11 @@ export const PublicUser = Author.extend({
   isFollowing: z.boolean(),
   /** Whether the viewer blocks this member. A viewer whom this member blocks gets 404. */
   isBlocked: z.boolean(),
-  can: z.object({ follow: z.boolean(), block: z.boolean(), edit: z.boolean() }),
+  can: z.strictObject({ follow: z.boolean(), block: z.boolean(), edit: z.boolean() }),
 })
 export type PublicUser = z.infer<typeof PublicUser>
 
-export const ProfileStats = z.object({ postsCount: z.int(), followersCount: z.int(), followingCount: z.int() })
+export const ProfileStats = z.strictObject({ postsCount: z.int(), followersCount: z.int(), followingCount: z.int() })
 export type ProfileStats = z.infer<typeof ProfileStats>
 
 const line = (most: number, message: string) =>
@@ -42,15 +42,15 @@ export const profiles = defineCalls({
   'GET /auth/profile/:username': {
     summary: "A profile. An old username returns the member's current profile, with the new name in `user.username`",
     access: 'guest',
-    params: z.object({ username: Username }),
-    response: z.object({ user: PublicUser, stats: ProfileStats }),
+    params: z.strictObject({ username: Username }),
+    response: z.strictObject({ user: PublicUser, stats: ProfileStats }),
     errors: ['not_found', 'validation_failed'],
   },
   'GET /auth/suggestions': {
     summary: 'Suggestions of people to follow, based on shared follows and rooms, never on private data',
     access: 'member',
-    query: z.object(pageNumberQuery),
-    response: z.object({ users: z.array(Person), pagination: PageNumberPagination }),
+    query: z.strictObject(pageNumberQuery),
+    response: z.strictObject({ users: z.array(Person), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
   'PUT /auth/profile': {
@@ -58,7 +58,7 @@ export const profiles = defineCalls({
     access: 'member',
     limit: 'upload',
     form: {
-      fields: z.object({
+      fields: z.strictObject({
         name: z
           .string()
           .trim()
@@ -74,7 +74,7 @@ export const profiles = defineCalls({
       }),
       files: { profile_picture: 1 },
     },
-    response: z.object({ user: User }),
+    response: z.strictObject({ user: User }),
     errors: [
       'validation_failed',
       'username_taken',
@@ -90,15 +90,15 @@ export const profiles = defineCalls({
 
 export const profileEvents = defineEvents({
   /** Sent to everyone, with the public fields only. */
-  'profile:updated': { audience: ['everyone'], payload: z.object({ user: Author }) },
+  'profile:updated': { audience: ['everyone'], payload: z.strictObject({ user: Author }) },
   /** Sent to the member's own sessions, which reload their account, and to those watching the profile. */
-  'user:updated': { audience: ['people'], payload: z.object({ memberId: Id, user: Author }) },
+  'user:updated': { audience: ['people'], payload: z.strictObject({ memberId: Id, user: Author }) },
 })
 
 export const profileEmits = defineEmits({
   'profile:updated': {
     summary: 'Sent after a photo change. The server reloads the profile and notifies everyone',
     access: 'member',
-    payload: z.object({}),
+    payload: z.strictObject({}),
   },
 })

@@ -5,16 +5,16 @@ import { defineEvents } from './define.ts'
 import { z } from './schema.ts'
 import { ScreeningReason } from './screening.ts'
 
-export const Review = z.object({
+export const Review = z.strictObject({
   reasons: z.array(ScreeningReason),
   /** The administrator's reason. */
   note: z.string().nullable(),
   /** One per post or comment. */
-  appeal: z.object({ text: z.string(), at: Time }).nullable(),
+  appeal: z.strictObject({ text: z.string(), at: Time }).nullable(),
 })
 export type Review = z.infer<typeof Review>
 
 export const reviewEvents = defineEvents({
   /** A post or comment entered or left the review queue. */
-  'review:changed': { audience: ['admins'], payload: z.object({ contentId: Id }) },
+  'review:changed': { audience: ['admins'], payload: z.strictObject({ contentId: Id }) },
 })

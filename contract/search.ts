@@ -12,7 +12,7 @@ export const search = defineCalls({
   'GET /search': {
     summary: 'Search posts by words (the last one may be incomplete), best first, or people by name, tolerating typos',
     access: 'guest',
-    query: z.object({
+    query: z.strictObject({
       ...pageNumberQuery,
       q: z.string().trim().min(1).max(searchLimits.queryLength),
       type: z.enum(searchTypes).default('posts'),
@@ -21,7 +21,7 @@ export const search = defineCalls({
       since: z.enum(searchSince).default('ever'),
     }),
     /** Only the list of the requested type is filled. */
-    response: z.object({ posts: z.array(Post), people: z.array(Person), pagination: PageNumberPagination }),
+    response: z.strictObject({ posts: z.array(Post), people: z.array(Person), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
 })

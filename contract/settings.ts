@@ -3,8 +3,8 @@
 import { defineCalls } from './define.ts'
 import { z } from './schema.ts'
 
-export const Settings = z.object({
-  moderation: z.object({
+export const Settings = z.strictObject({
+  moderation: z.strictObject({
     /** How many first posts of a new member need approval; 0 for none (DECISIONS "Content"). */
     firstPostsWait: z.int().min(0).max(50),
   }),
@@ -16,15 +16,15 @@ export const settings = defineCalls({
   'GET /admin/settings': {
     summary: "The site's settings",
     access: 'admin',
-    response: z.object({ settings: Settings }),
+    response: z.strictObject({ settings: Settings }),
     errors: [],
   },
   'PUT /admin/settings': {
     summary: "Replace the site's settings",
     access: 'admin',
     limit: 'write',
-    body: z.object({ settings: Settings }),
-    response: z.object({ settings: Settings }),
+    body: z.strictObject({ settings: Settings }),
+    response: z.strictObject({ settings: Settings }),
     errors: ['validation_failed'],
   },
 })

@@ -6,7 +6,7 @@ import { validation } from './messages/en/site.ts'
 import { z } from './schema.ts'
 
 /** The metadata of a public page (A §3). `schemaData` is JSON-LD. */
-export const SeoRecord = z.object({
+export const SeoRecord = z.strictObject({
   title: z.string(),
   description: z.string(),
   keywords: z.array(z.string()),
@@ -35,14 +35,14 @@ export const site = defineCalls({
   'GET /seo/:contentType/:contentId': {
     summary: 'SEO metadata of a public page: title, description, canonical URL, structured data',
     access: 'guest',
-    params: z.object({ contentType: z.enum(['post', 'profile']), contentId: ContentId }),
-    response: z.object({ data: SeoRecord }),
+    params: z.strictObject({ contentType: z.enum(['post', 'profile']), contentId: ContentId }),
+    response: z.strictObject({ data: SeoRecord }),
     errors: ['not_found', 'validation_failed'],
   },
   'GET /og/route/png': {
     summary: 'The social preview image of a page, 1200 × 630 pixels',
     access: 'guest',
-    query: z.object({ path: z.string().max(500), site: z.string().max(200).optional() }),
+    query: z.strictObject({ path: z.string().max(500), site: z.string().max(200).optional() }),
     response: rawResponse('image/png'),
     errors: ['not_found', 'validation_failed'],
   },

@@ -7,13 +7,13 @@ export const system = defineCalls({
   'GET /health/live': {
     summary: 'Liveness: the process responds',
     access: 'guest',
-    response: z.object({}),
+    response: z.strictObject({}),
     errors: [],
   },
   'GET /health/ready': {
     summary: 'Readiness: the database and the storage respond',
     access: 'guest',
-    response: z.object({ database: z.boolean(), storage: z.boolean() }),
+    response: z.strictObject({ database: z.boolean(), storage: z.boolean() }),
     errors: ['unavailable'],
   },
   'GET /openapi.json': {

@@ -37,8 +37,6 @@ const headerParameters = (call: Call): JsonSchema[] =>
     ? [{ $ref: '#/components/parameters/IdempotencyKey' }, { $ref: '#/components/parameters/Member' }]
     : []
 
-const withoutOtherKeys = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false })
-
 function requestBody({ body, form, acceptsFormData }: Call): JsonSchema | undefined {
   if (form) {
     const fields = jsonSchema(form.fields, 'input')
@@ -50,13 +48,13 @@ function requestBody({ body, form, acceptsFormData }: Call): JsonSchema | undefi
     return {
       required: true,
       content: {
-        'multipart/form-data': { schema: withoutOtherKeys({ ...fields, properties }) },
-        'application/json': { schema: withoutOtherKeys(fields) },
+        'multipart/form-data': { schema: { ...fields, properties } },
+        'application/json': { schema: fields },
       },
     }
   }
   if (!body) return undefined
-  const schema = withoutOtherKeys(jsonSchema(body, 'input'))
+  const schema = jsonSchema(body, 'input')
   const required = Array.isArray(schema.required) && schema.required.length > 0
   const forms = acceptsFormData && {
     'multipart/form-data': { schema },
@@ -103,7 +101,7 @@ function failureResponses(call: Call, isRead: boolean): Record<string, JsonSchem
 function success({ response, status = 200 }: Call): Record<string, JsonSchema> {
   if ('contentType' in response)
     return { [status]: { description: messages.rawBody, content: { [response.contentType]: {} } } }
-  const schema = jsonSchema(z.object({ success: z.literal(true), ...response.shape }), 'output')
+  const schema = jsonSchema(z.strictObject({ success: z.literal(true), ...response.shape }), 'output')
   return { [status]: { description: messages.success, content: { 'application/json': { schema } } } }
 }
 

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { Call } from '#contract/define.ts'
 import { requestErrors as messages } from '#contract/messages/en/request-errors.ts'
 import { Failure } from './failure.ts'
-import { withStrictObjects } from './strict-objects.ts'
 
 export type Fields = Record<string, unknown>
 export type RawInput = { params: Fields; query: Fields; body: unknown }
@@ -145,12 +144,11 @@ function decodePart({ place, schema }: Part, value: unknown, fields: Map<string,
   return {}
 }
 
-/** Makes the decoder of one call. Its schemas are compiled once. */
+/** Makes the decoder of one call. */
 export function createDecoder(call: Call): (sent: RawInput) => Decoded {
-  const schemaOf = (schema: z.ZodObject | undefined): z.ZodObject | null => (schema ? withStrictObjects(schema) : null)
-  const path: Part = { place: 'path', schema: schemaOf(call.params) }
-  const query: Part = { place: 'query', schema: schemaOf(call.query) }
-  const body: Part = { place: 'body', schema: schemaOf(call.form?.fields ?? call.body) }
+  const path: Part = { place: 'path', schema: call.params ?? null }
+  const query: Part = { place: 'query', schema: call.query ?? null }
+  const body: Part = { place: 'body', schema: call.form?.fields ?? call.body ?? null }
   return (sent) => {
     const fields = new Map<string, string>()
     const decoded = {

@@ -2,7 +2,6 @@
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Call } from '#contract/define.ts'
-import { withStrictObjects } from './strict-objects.ts'
 
 export type Serialize = (response: object) => string
 
@@ -45,13 +44,12 @@ const simplifyAny = (value: unknown): unknown => {
  */
 export function serializer({ response }: Call, checked: boolean): Serialize | null {
   if ('contentType' in response) return null
-  const whole = z.object({ success: z.literal(true), ...response.shape })
+  const whole = z.strictObject({ success: z.literal(true), ...response.shape })
   const schema = z.toJSONSchema(whole, { target: 'draft-7', io: 'output' }) as JsonSchema
   const stringify = fastJsonStringify(simplify(schema) as fastJsonStringify.AnySchema)
-  const responseSchema = withStrictObjects(whole)
   return (response) => {
     const sent = { success: true, ...response }
-    if (checked) responseSchema.parse(sent)
+    if (checked) whole.parse(sent)
     return stringify(sent)
   }
 }

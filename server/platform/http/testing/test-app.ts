@@ -15,16 +15,16 @@ import { Failure } from '../failure.ts'
 import type { OpenRenderer } from '../renderer.ts'
 import { createHttp } from '../server.ts'
 
-const Thing = z.object({ _id: Id, name: z.string() })
-const byId = z.object({ id: Id })
-const Echo = z.object({ params: z.unknown(), query: z.unknown(), body: z.unknown() })
+const Thing = z.strictObject({ _id: Id, name: z.string() })
+const byId = z.strictObject({ id: Id })
+const Echo = z.strictObject({ params: z.unknown(), query: z.unknown(), body: z.unknown() })
 
 export const testContract = defineCalls({
   'GET /things/:id': {
     summary: 'A thing',
     access: 'guest',
     params: byId,
-    query: z.object({ limit: wholeNumber(1, 50).optional(), tag: z.string().max(20).optional() }),
+    query: z.strictObject({ limit: wholeNumber(1, 50).optional(), tag: z.string().max(20).optional() }),
     response: Echo,
     errors: ['not_found'],
   },
@@ -33,33 +33,45 @@ export const testContract = defineCalls({
     access: 'member',
     idempotent: true,
     status: 201,
-    body: z.object({
+    body: z.strictObject({
       name: z.string().trim().min(2, 'Name must be at least 2 characters').max(100),
       count: z.int().min(1).max(9).optional(),
-      inner: z.object({ word: z.string() }).optional(),
+      inner: z.strictObject({ word: z.string() }).optional(),
       list: z.array(z.string()).max(3).optional(),
       any: z.unknown().optional(),
     }),
-    response: z.object({ thing: Thing, hash: z.string().nullable() }),
+    response: z.strictObject({ thing: Thing, hash: z.string().nullable() }),
     errors: ['key_reused'],
   },
   'PUT /things/:id': {
     summary: 'Change it',
     access: 'admin',
     params: byId,
-    body: z.object({ name: z.string() }),
-    response: z.object({}),
+    body: z.strictObject({ name: z.string() }),
+    response: z.strictObject({}),
     errors: [],
   },
-  'DELETE /things/:id': { summary: 'Delete it', access: 'owner', params: byId, response: z.object({}), errors: [] },
-  'GET /mine': { summary: 'Mine', access: 'member', response: z.object({ memberId: Id }), errors: [] },
-  'POST /logout': { summary: 'Log out', access: 'member', allowsSuspended: true, response: z.object({}), errors: [] },
+  'DELETE /things/:id': {
+    summary: 'Delete it',
+    access: 'owner',
+    params: byId,
+    response: z.strictObject({}),
+    errors: [],
+  },
+  'GET /mine': { summary: 'Mine', access: 'member', response: z.strictObject({ memberId: Id }), errors: [] },
+  'POST /logout': {
+    summary: 'Log out',
+    access: 'member',
+    allowsSuspended: true,
+    response: z.strictObject({}),
+    errors: [],
+  },
   'POST /login': {
     summary: 'Log in',
     access: 'guest',
     limit: 'auth',
-    body: z.object({ name: z.string() }),
-    response: z.object({ isKnown: z.boolean() }),
+    body: z.strictObject({ name: z.string() }),
+    response: z.strictObject({ isKnown: z.boolean() }),
     errors: [],
   },
   'POST /images': {
@@ -69,24 +81,24 @@ export const testContract = defineCalls({
     idempotent: true,
     status: 201,
     form: {
-      fields: z.object({ title: z.string().max(50), tags: commaSeparated(z.string().max(10), 3).default([]) }),
+      fields: z.strictObject({ title: z.string().max(50), tags: commaSeparated(z.string().max(10), 3).default([]) }),
       files: { media: 2, cover: 1 },
     },
-    response: z.object({ body: z.unknown(), files: z.array(z.unknown()), hash: z.string().nullable() }),
+    response: z.strictObject({ body: z.unknown(), files: z.array(z.unknown()), hash: z.string().nullable() }),
     errors: ['too_many_files'],
   },
   'GET /fails/:how': {
     summary: 'Fails in one way or another',
     access: 'guest',
-    params: z.object({ how: z.string() }),
-    response: z.object({ word: z.string() }),
+    params: z.strictObject({ how: z.string() }),
+    response: z.strictObject({ word: z.string() }),
     errors: [],
   },
   'POST /fails/:how': {
     summary: 'Fails in one way or another',
     access: 'guest',
-    params: z.object({ how: z.string() }),
-    response: z.object({ word: z.string() }),
+    params: z.strictObject({ how: z.string() }),
+    response: z.strictObject({ word: z.string() }),
     errors: [],
   },
   'GET /file': { summary: 'A raw file', access: 'guest', response: rawResponse('image/png'), errors: [] },
