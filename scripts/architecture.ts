@@ -129,19 +129,11 @@ function visibilityRules({ file, text }: Source): string[] {
     .map(({ message }) => `${file} ${message}`)
 }
 
-/** Pure files that several web features import: they may import the contract only. */
-const sharedWebFiles = ['web/features/polls/poll-draft.ts']
-
 function webFeatureRules({ file, imports }: Source): string[] {
   const feature = featureOf(file)
   if (!feature || !file.startsWith('web/')) return []
-  if (sharedWebFiles.includes(file))
-    return imports
-      .filter(({ target }) => !target.startsWith('contract/'))
-      .map(({ line, target }) => `${file}:${line} other features import this file, so it may not import ${target}`)
   return imports
     .filter(({ target }) => target.startsWith('web/features/') && featureOf(target) !== feature)
-    .filter(({ target }) => !sharedWebFiles.includes(target))
     .map(
       ({ line, target }) => `${file}:${line} ${feature} may not import ${target}; combine web features in web/routes`,
     )
