@@ -215,7 +215,7 @@ describe('a member', () => {
     }
     await choose('Suspend…')
     const dialog = page.getByRole('dialog', { name: 'Suspend Vikas Solanki' })
-    await dialog.getByText('Vikas Solanki can read but not take part').waitFor()
+    await dialog.getByText("Vikas Solanki can read but can't take part").waitFor()
     await dialog.getByLabel('Suspension ends').selectOption('In 3 days')
     await dialog.getByLabel('Reason').fill('Sends people to a paid group.')
     await dialog.getByRole('button', { name: 'Suspend Vikas Solanki' }).click()
