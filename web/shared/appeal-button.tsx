@@ -10,16 +10,16 @@ export type SendAppeal = (text: string) => Promise<string | null>
 
 /** Lets the author appeal once against a review or a rejection. */
 export function AppealButton({ onSend }: { onSend: SendAppeal }) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const send: SendAppeal = async (text) => {
-    const refusal = await onSend(text)
-    if (refusal === null) toast.success(texts.appealSent)
-    return refusal
+    const errorMessage = await onSend(text)
+    if (errorMessage === null) toast.success(texts.appealSent)
+    return errorMessage
   }
   return (
     <>
-      <Button onClick={() => setOpened(true)}>{texts.appeal}</Button>
-      {opened && (
+      <Button onClick={() => setOpen(true)}>{texts.appeal}</Button>
+      {isOpen && (
         <TextDialog
           title={texts.appealTitle}
           description={texts.appealText}
@@ -28,7 +28,7 @@ export function AppealButton({ onSend }: { onSend: SendAppeal }) {
           emptyError={texts.appealMissing}
           submitLabel={texts.appealSend}
           onSubmit={send}
-          onExited={() => setOpened(false)}
+          onExited={() => setOpen(false)}
         />
       )}
     </>

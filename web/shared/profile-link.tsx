@@ -11,10 +11,10 @@ type ProfileLinkProps = {
 
 /** Links to a member's profile: the page with the member layout when that is open, otherwise the public one. */
 export function ProfileLink({ username, className, isDuplicate, children }: ProfileLinkProps) {
-  const inFrame = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/member') })
+  const isMemberLayout = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/member') })
   return (
     <Link
-      to={inFrame ? '/$username' : '/profile/$username'}
+      to={isMemberLayout ? '/$username' : '/profile/$username'}
       params={{ username }}
       className={className}
       {...(isDuplicate && { tabIndex: -1, 'aria-hidden': true })}

@@ -45,18 +45,18 @@ function ProfilePhoto({
   const hydrated = useHydrated()
   // The server's markup has no pulsing skeleton: without scripts, nothing would remove it.
   const [state, setState] = useState<'unknown' | 'waiting' | 'loaded' | 'failed'>(hydrated ? 'waiting' : 'unknown')
-  const wanted = useHasBeenVisible(frame)
+  const hasBeenVisible = useHasBeenVisible(frame)
 
   // The image may have loaded or failed before hydration.
   useEffect(() => {
-    if (!wanted) return
+    if (!hasBeenVisible) return
     if (image.current?.complete) setState(image.current.naturalWidth > 0 ? 'loaded' : 'failed')
     else setState((now) => (now === 'unknown' ? 'waiting' : now))
-  }, [wanted])
+  }, [hasBeenVisible])
 
   return (
     <span ref={frame} className={`avatar ${size}${state === 'waiting' ? ' skeleton round' : ''}`} {...ariaProps}>
-      {wanted && (
+      {hasBeenVisible && (
         <img
           ref={image}
           src={state === 'failed' ? fallback : src}
@@ -78,17 +78,17 @@ function ProfilePhoto({
  */
 function useHasBeenVisible(frame: RefObject<Element | null>): boolean {
   const hydrated = useHydrated()
-  const [wanted, setWanted] = useState(!hydrated)
+  const [hasBeenVisible, setHasBeenVisible] = useState(!hydrated)
   useEffect(() => {
-    if (wanted || !frame.current) return
+    if (hasBeenVisible || !frame.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setWanted(true)
+        if (entries.some((entry) => entry.isIntersecting)) setHasBeenVisible(true)
       },
       { threshold: 0.1 },
     )
     observer.observe(frame.current)
     return () => observer.disconnect()
-  }, [wanted, frame])
-  return wanted
+  }, [hasBeenVisible, frame])
+  return hasBeenVisible
 }

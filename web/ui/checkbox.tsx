@@ -9,7 +9,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'classNa
 }
 
 export function Checkbox({ children, error, ...input }: CheckboxProps) {
-  const described = useId()
+  const hintId = useId()
   return (
     <div>
       <label className="choice">
@@ -17,11 +17,11 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
           {...input}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? described : undefined}
+          aria-describedby={error ? hintId : undefined}
         />
         <span>{children}</span>
       </label>
-      {error && <FieldHint id={described} error={error} />}
+      {error && <FieldHint id={hintId} error={error} />}
     </div>
   )
 }

@@ -24,14 +24,14 @@ export function ConfirmDialog({
   onCancel,
   onConfirm,
 }: ConfirmDialogProps) {
-  const safe = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(true)
-  const leave = () => setOpen(false)
+  const close = () => setOpen(false)
   return (
-    <Dialog open={open} size="confirm" title={title} onClose={leave} onExited={onCancel} initialFocus={safe}>
+    <Dialog open={open} size="confirm" title={title} onClose={close} onExited={onCancel} initialFocus={cancelButton}>
       <p className="dialog-body">{text}</p>
       <div className="dialog-foot">
-        <Button ref={safe} onClick={leave}>
+        <Button ref={cancelButton} onClick={close}>
           {cancelLabel}
         </Button>
         <Button variant="danger" pending={pending} onClick={onConfirm}>

@@ -30,9 +30,9 @@ function toInputValue(moment: string | number): string {
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, hideLabel, hint, error, value, onChange, formatHint, min, ...input } = props
   const zone = useTimeZone()
-  const said = value ? formatHint(`${formatDate(value, zone)}, ${formatTime(value, zone)}`) : hint
+  const description = value ? formatHint(`${formatDate(value, zone)}, ${formatTime(value, zone)}`) : hint
   return (
-    <Field label={label} hideLabel={hideLabel} hint={said} error={error}>
+    <Field label={label} hideLabel={hideLabel} hint={description} error={error}>
       {(control) => (
         <input
           {...input}

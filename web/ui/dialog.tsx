@@ -39,20 +39,20 @@ type DialogProps = {
 /** A modal dialog, built on the browser's <dialog>. While it fades out, it shows its last content. */
 export function Dialog(props: DialogProps) {
   const { open } = props
-  const [present, setPresent] = useState(open)
-  if (open && !present) setPresent(true)
+  const [isMounted, setMounted] = useState(open)
+  if (open && !isMounted) setMounted(true)
 
-  const last = useRef(props)
+  const lastProps = useRef(props)
   useLayoutEffect(() => {
-    if (open) last.current = props
+    if (open) lastProps.current = props
   })
 
-  const gone = () => {
-    setPresent(false)
+  const unmount = () => {
+    setMounted(false)
     props.onExited?.()
   }
-  if (!present) return null
-  return <OpenDialog {...(open ? props : last.current)} open={open} onExited={gone} />
+  if (!isMounted) return null
+  return <OpenDialog {...(open ? props : lastProps.current)} open={open} onExited={unmount} />
 }
 
 function OpenDialog({
@@ -65,10 +65,10 @@ function OpenDialog({
   ...rest
 }: DialogProps & { onExited: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressedOnScrim = useRef(false)
+  const pressedBackdrop = useRef(false)
   const titleId = useId()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -85,21 +85,21 @@ function OpenDialog({
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onExited is new with every render and always the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onExited changes with every render but does the same
   useEffect(() => {
     if (open || !dialog.current) return
-    let gone = false
+    let unmount = false
     afterAnimations(dialog.current).then(() => {
-      if (!gone) onExited()
+      if (!unmount) onExited()
     })
     return () => {
-      gone = true
+      unmount = true
     }
   }, [open])
 
-  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
+  const isBackdrop = (event: SyntheticEvent) => event.target === event.currentTarget
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the scrim's key, and the browser's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by keyboard, as the browser does
     <dialog
       ref={dialog}
       className="scrim"
@@ -108,20 +108,20 @@ function OpenDialog({
       data-leaving={open ? undefined : ''}
       onCancel={(event) => {
         // A file picker inside fires cancel too, and that event bubbles.
-        if (!isOwn(event)) return
+        if (!isBackdrop(event)) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
         // The browser closed it: cancel can't be prevented twice in a row.
-        if (isOwn(event) && open && event.currentTarget.isConnected && !event.currentTarget.open) onClose()
+        if (isBackdrop(event) && open && event.currentTarget.isConnected && !event.currentTarget.open) onClose()
       }}
       onPointerDown={(event) => {
-        pressedOnScrim.current = isOwn(event)
+        pressedBackdrop.current = isBackdrop(event)
       }}
       onClick={(event: MouseEvent) => {
         // A text selection that ends on the backdrop is not a click on the backdrop.
-        if (isOwn(event) && pressedOnScrim.current) onClose()
+        if (isBackdrop(event) && pressedBackdrop.current) onClose()
       }}
     >
       <div className={['dialog', size, className].filter(Boolean).join(' ')}>

@@ -26,14 +26,14 @@ export function Field({
   const id = useId()
   // With a visible label the line below always exists, so that a message doesn't shift the layout.
   const hasLine = !hideLabel || Boolean(hint || error || success)
-  const described = hasLine ? `${id}-hint` : undefined
+  const hintId = hasLine ? `${id}-hint` : undefined
   return (
     <div className="field">
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
-      {described && <FieldHint id={described} hint={hint} error={error} success={success} />}
+      {children({ id, 'aria-describedby': hintId, 'aria-invalid': error ? true : undefined })}
+      {hintId && <FieldHint id={hintId} hint={hint} error={error} success={success} />}
     </div>
   )
 }
@@ -44,9 +44,9 @@ export function FieldHint({
   error,
   success,
 }: Pick<FieldProps, 'hint' | 'error' | 'success'> & { id: string }) {
-  const look = error ? 'hint error' : success ? 'hint success' : 'hint'
+  const className = error ? 'hint error' : success ? 'hint success' : 'hint'
   return (
-    <p className={look} id={id} aria-live="polite">
+    <p className={className} id={id} aria-live="polite">
       {error ? <Icon name="alert" small /> : success ? <Icon name="check-circle" small /> : null}
       <span>{error || success || hint}</span>
     </p>

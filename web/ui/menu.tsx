@@ -41,15 +41,15 @@ const preloadList = () => void loadList().catch(() => {})
 export function Menu({ label, items, className = iconButtonClass(true), children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [List, setList] = useState<ComponentType<MenuListProps>>()
-  const [from, setFrom] = useState<MenuFocus>()
+  const [focus, setFocus] = useState<MenuFocus>()
 
-  const open = async (start: MenuFocus) => {
-    setFrom(start)
+  const open = async (nextFocus: MenuFocus) => {
+    setFocus(nextFocus)
     try {
       const { MenuList } = await loadList()
       setList(() => MenuList)
     } catch {
-      setFrom(undefined)
+      setFocus(undefined)
       toast.error(ui.menuFailed)
     }
   }
@@ -66,7 +66,7 @@ export function Menu({ label, items, className = iconButtonClass(true), children
         type="button"
         className={className}
         aria-haspopup="menu"
-        aria-expanded={Boolean(from && List)}
+        aria-expanded={Boolean(focus && List)}
         onPointerEnter={preloadList}
         onPointerDown={preloadList}
         onFocus={preloadList}
@@ -76,8 +76,8 @@ export function Menu({ label, items, className = iconButtonClass(true), children
         <VisuallyHidden>{label}</VisuallyHidden>
         {children}
       </button>
-      {from && List && (
-        <List trigger={trigger} label={label} items={items} focus={from} onClose={() => setFrom(undefined)} />
+      {focus && List && (
+        <List trigger={trigger} label={label} items={items} focus={focus} onClose={() => setFocus(undefined)} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 let dialogs: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-function change(next: readonly HTMLElement[]): void {
+function setDialogs(next: readonly HTMLElement[]): void {
   dialogs = next
   for (const listener of listeners) listener()
 }
@@ -19,8 +19,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns a function that removes it again. */
 export function addDialog(element: HTMLElement): () => void {
-  change([...dialogs, element])
-  return () => change(dialogs.filter((layer) => layer !== element))
+  setDialogs([...dialogs, element])
+  return () => setDialogs(dialogs.filter((layer) => layer !== element))
 }
 
 const topDialog = (): HTMLElement | null => dialogs.at(-1) ?? null

@@ -30,13 +30,13 @@ export function ProgressiveImage({
   const [state, setState] = useState<'unknown' | 'loading' | 'sharp'>('unknown')
   const [hdFailed, setHdFailed] = useState(false)
   const [previewFailed, setPreviewFailed] = useState(false)
-  const [kept, setKept] = useState<string>()
+  const [storedSrc, setStoredSrc] = useState<string>()
 
   const failHd = () => {
     if (hdFailed) return
     console.error(ui.hdImageFailed)
     setHdFailed(true)
-    void storedImage.find?.(image).then(setKept)
+    void storedImage.find?.(image).then(setStoredSrc)
   }
   const failPreview = () => {
     if (previewFailed) return
@@ -45,14 +45,14 @@ export function ProgressiveImage({
   }
 
   // What the server's markup asked for may have come, or failed, before this runs.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (isBroken(preview.current)) failPreview()
     if (isBroken(sharp.current)) failHd()
     setState(sharp.current?.complete ? 'sharp' : 'loading')
   }, [])
 
-  const stand = kept ?? (previewFailed ? fallback : previewUrl)
+  const previewSrc = storedSrc ?? (previewFailed ? fallback : previewUrl)
   return (
     <span
       className={className ? `progressive-image ${className}` : 'progressive-image'}
@@ -61,8 +61,8 @@ export function ProgressiveImage({
     >
       <img
         ref={preview}
-        className={previewFailed && !kept ? 'preview placeholder' : 'preview'}
-        src={stand}
+        className={previewFailed && !storedSrc ? 'preview placeholder' : 'preview'}
+        src={previewSrc}
         alt=""
         loading={priority ? undefined : 'lazy'}
         decoding="async"
@@ -71,7 +71,7 @@ export function ProgressiveImage({
       <img
         ref={sharp}
         className="sharp"
-        src={hdFailed ? stand : hdUrl}
+        src={hdFailed ? previewSrc : hdUrl}
         srcSet={hdFailed ? undefined : buildSrcSet(hdUrl, width)}
         sizes={sizes}
         width={width}

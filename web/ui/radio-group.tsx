@@ -13,21 +13,21 @@ type RadioGroupProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'class
 
 /** Selects one of a few options, all visible. */
 export function RadioGroup({ label, hideLabel, hint, error, options, value, ...input }: RadioGroupProps) {
-  const described = useId()
+  const hintId = useId()
   const hasHint = hint !== undefined || error !== undefined
-  const chosen = (option: string) => (value === undefined ? {} : { checked: option === value })
+  const checkedProps = (option: string) => (value === undefined ? {} : { checked: option === value })
   return (
-    <fieldset className="field" aria-describedby={hasHint ? described : undefined}>
+    <fieldset className="field" aria-describedby={hasHint ? hintId : undefined}>
       <legend className={hideLabel ? 'visually-hidden' : undefined}>{label}</legend>
       <div className="radio-group">
         {options.map((option) => (
           <label className="choice" key={option.value}>
-            <input {...input} {...chosen(option.value)} type="radio" value={option.value} />
+            <input {...input} {...checkedProps(option.value)} type="radio" value={option.value} />
             {option.label}
           </label>
         ))}
       </div>
-      {hasHint && <FieldHint id={described} hint={hint} error={error} />}
+      {hasHint && <FieldHint id={hintId} hint={hint} error={error} />}
     </fieldset>
   )
 }

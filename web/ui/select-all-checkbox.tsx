@@ -8,10 +8,10 @@ type SelectAllCheckboxProps = {
 /** Indeterminate while only some are selected. */
 export function SelectAllCheckbox({ label, selection: { selected, isAll, toggleAll } }: SelectAllCheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
-  const isSome = selected.length > 0 && !isAll
+  const isIndeterminate = selected.length > 0 && !isAll
   useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome
-  }, [isSome])
+    if (box.current) box.current.indeterminate = isIndeterminate
+  }, [isIndeterminate])
   return (
     <label className="choice select-all">
       <input ref={box} type="checkbox" checked={isAll} onChange={toggleAll} aria-label={label} />

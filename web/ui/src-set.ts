@@ -7,9 +7,11 @@ const widths = [480, 720, 1080, 1440] as const
  * for other URLs. Widths above the image's own are left out, because the server doesn't enlarge.
  */
 export function buildSrcSet(hdUrl: string, naturalWidth: number): string | undefined {
-  const place = /\/(w_)?1080(?=,q_\d+\/|\.\w+(\?|$))/
-  if (!place.test(hdUrl)) return undefined
-  const reaching = widths.findIndex((width) => width >= naturalWidth)
-  const offered = reaching < 0 ? widths : widths.slice(0, reaching + 1)
-  return offered.map((width) => `${hdUrl.replace(place, `/$1${width}`)} ${Math.min(width, naturalWidth)}w`).join(', ')
+  const widthPattern = /\/(w_)?1080(?=,q_\d+\/|\.\w+(\?|$))/
+  if (!widthPattern.test(hdUrl)) return undefined
+  const firstWideEnough = widths.findIndex((width) => width >= naturalWidth)
+  const offered = firstWideEnough < 0 ? widths : widths.slice(0, firstWideEnough + 1)
+  return offered
+    .map((width) => `${hdUrl.replace(widthPattern, `/$1${width}`)} ${Math.min(width, naturalWidth)}w`)
+    .join(', ')
 }

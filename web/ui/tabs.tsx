@@ -13,15 +13,15 @@ const peekWidth = 32
 /** Tabs that are links: each has its own URL. */
 export function Tabs({ label, className, children }: TabsProps) {
   const row = useRef<HTMLElement>(null)
-  const shown = useRef<Element>(null)
+  const scrolledTo = useRef<Element>(null)
   // Scrolls the current tab into view when the row is wider than the screen.
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')
-    if (!row.current || !current || current === shown.current) return
-    shown.current = current
-    const [place, tab] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
+    if (!row.current || !current || current === scrolledTo.current) return
+    scrolledTo.current = current
+    const [rowRect, tabRect] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
     row.current.scrollLeft +=
-      Math.max(0, tab.right + peekWidth - place.right) + Math.min(0, tab.left - peekWidth - place.left)
+      Math.max(0, tabRect.right + peekWidth - rowRect.right) + Math.min(0, tabRect.left - peekWidth - rowRect.left)
   })
   return (
     <nav ref={row} className={className ? `tabs ${className}` : 'tabs'} aria-label={label}>

@@ -27,12 +27,12 @@ export function TextArea({
   ref,
   ...area
 }: TextAreaProps) {
-  const own = useRef<HTMLTextAreaElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const { value, onInput } = area
-  useImperativeHandle(ref, () => own.current as HTMLTextAreaElement)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a value set by the program changes the height too
+  useImperativeHandle(ref, () => textArea.current as HTMLTextAreaElement)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the value
   useLayoutEffect(() => {
-    if (own.current) fitHeight(own.current)
+    if (textArea.current) fitHeight(textArea.current)
   }, [value])
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={success}>
@@ -40,7 +40,7 @@ export function TextArea({
         <textarea
           {...area}
           {...control}
-          ref={own}
+          ref={textArea}
           rows={rows}
           className="input"
           style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
@@ -57,6 +57,6 @@ export function TextArea({
 function fitHeight(element: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   element.style.height = 'auto'
-  const edges = element.offsetHeight - element.clientHeight
-  element.style.height = `${element.scrollHeight + edges}px`
+  const borderHeight = element.offsetHeight - element.clientHeight
+  element.style.height = `${element.scrollHeight + borderHeight}px`
 }

@@ -12,29 +12,31 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'classN
 
 /** One line of text. A password can be made visible. */
 export function TextField({ label, hideLabel, hint, error, success, icon, type = 'text', ...input }: TextFieldProps) {
-  const [shown, setShown] = useState(false)
-  const secret = type === 'password'
+  const [isVisible, setVisible] = useState(false)
+  const isPassword = type === 'password'
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={success}>
       {(control) => {
-        const box = <input {...input} {...control} type={secret && shown ? 'text' : type} className="input" />
-        if (secret)
+        const inputElement = (
+          <input {...input} {...control} type={isPassword && isVisible ? 'text' : type} className="input" />
+        )
+        if (isPassword)
           return (
             <span className="with-icon end">
-              {box}
+              {inputElement}
               <IconButton
-                icon={shown ? 'eye-off' : 'eye'}
-                label={shown ? ui.hidePassword : ui.showPassword}
+                icon={isVisible ? 'eye-off' : 'eye'}
+                label={isVisible ? ui.hidePassword : ui.showPassword}
                 muted
-                onClick={() => setShown(!shown)}
+                onClick={() => setVisible(!isVisible)}
               />
             </span>
           )
-        if (!icon) return box
+        if (!icon) return inputElement
         return (
           <span className="with-icon">
             <Icon name={icon} />
-            {box}
+            {inputElement}
           </span>
         )
       }}

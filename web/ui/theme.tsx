@@ -20,8 +20,8 @@ let unstoredChoice: ThemeChoice | undefined
 function readChoice(): ThemeChoice {
   if (unstoredChoice) return unstoredChoice
   try {
-    const kept = localStorage.getItem(themeKey)
-    return kept === 'light' || kept === 'dark' ? kept : 'system'
+    const stored = localStorage.getItem(themeKey)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
     return 'system'
   }

@@ -12,7 +12,7 @@ let state = noToasts
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: ToastState): void {
+function setState(next: ToastState): void {
   if (next === state) return
   state = next
   for (const listener of listeners) listener()
@@ -27,7 +27,7 @@ const show =
   (type: ToastType) =>
   (message: string, { duration = toastLimits.duration }: ToastOptions = {}): void => {
     lastId += 1
-    change(addToast(state, { id: lastId, type, message, duration }, Date.now()))
+    setState(addToast(state, { id: lastId, type, message, duration }, Date.now()))
   }
 
 /** Shows a message at the top right. Can be called from anywhere in the browser. */
@@ -46,6 +46,6 @@ export const toastStore = {
   },
   current: (): ToastState => state,
   empty: (): ToastState => noToasts,
-  dismiss: (id: number): void => change(dismissToast(state, id)),
-  remove: (id: number): void => change(removeToast(state, id)),
+  dismiss: (id: number): void => setState(dismissToast(state, id)),
+  remove: (id: number): void => setState(removeToast(state, id)),
 }

@@ -19,26 +19,26 @@ export function Toasts() {
 function ToastList() {
   const { toasts } = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.empty)
   const list = useRef<HTMLDivElement>(null)
-  const cameFrom = useRef<Element | null>(null)
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
+  const previousFocus = useRef<Element | null>(null)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
 
   // What goes while it is pointed at or focused does not tell that it was left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew whenever a message comes or goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a toast appears or goes
   useEffect(() => {
-    setPointed(Boolean(list.current?.matches(':hover')))
+    setHovered(Boolean(list.current?.matches(':hover')))
     setFocused(Boolean(list.current?.contains(document.activeElement)))
   }, [toasts])
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+    if (!event.currentTarget.contains(event.relatedTarget)) previousFocus.current = event.relatedTarget
     setFocused(true)
   }
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
   }
-  const giveFocusBack = () => {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  const restoreFocus = () => {
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
   }
 
   return (
@@ -47,13 +47,13 @@ function ToastList() {
       className="toasts"
       role="log"
       aria-label={ui.toasts}
-      onPointerOver={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      onPointerOver={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}
       onBlur={onBlur}
     >
       {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} paused={pointed || focused} onClose={giveFocusBack} />
+        <ToastItem key={toast.id} toast={toast} paused={isHovered || isFocused} onClose={restoreFocus} />
       ))}
     </div>
   )

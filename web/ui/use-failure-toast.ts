@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { toast } from './toast.ts'
 
 /** Shows a toast for a failed load, in addition to the error in its place (B §8). Null: nothing failed. */
-export function useFailureToast(failure: string | null): void {
+export function useFailureToast(message: string | null): void {
   useEffect(() => {
-    if (failure) toast.error(failure)
-  }, [failure])
+    if (message) toast.error(message)
+  }, [message])
 }

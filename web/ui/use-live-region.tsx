@@ -6,11 +6,11 @@ import { type ReactNode, useCallback, useState } from 'react'
  * message can be announced twice.
  */
 export function useLiveRegion(): { announce: (message: string) => void; region: ReactNode } {
-  const [said, setSaid] = useState({ message: '', turn: 0 })
-  const announce = useCallback((message: string) => setSaid(({ turn }) => ({ message, turn: turn + 1 })), [])
+  const [announcement, setAnnouncement] = useState({ message: '', count: 0 })
+  const announce = useCallback((message: string) => setAnnouncement(({ count }) => ({ message, count: count + 1 })), [])
   const region = (
     <div className="visually-hidden" role="status">
-      <span key={said.turn}>{said.message}</span>
+      <span key={announcement.count}>{announcement.message}</span>
     </div>
   )
   return { announce, region }

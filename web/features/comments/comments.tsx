@@ -78,8 +78,8 @@ function GuestPrompt() {
 
 function OrderSelect({ order, onChange }: { order: CommentOrder; onChange: (order: CommentOrder) => void }) {
   const select = useRef<HTMLSelectElement>(null)
-  // It is the browser's own from the first moment: what was chosen before this page was taken over counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is taken over
+  // A member may have selected an order before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useLayoutEffect(() => {
     const selected = select.current?.value as CommentOrder
     if (selected !== order) onChange(selected)

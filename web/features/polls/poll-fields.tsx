@@ -32,7 +32,7 @@ export function PollFields({ poll, onChange, errors }: PollFieldsProps) {
     <fieldset className="poll-fields">
       <legend className="bold">{texts.legend}</legend>
       {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: options have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: options have no ids yet
         <div key={index} className="poll-option">
           <TextField
             label={texts.option(index + 1)}

@@ -40,7 +40,7 @@ export function ComposePrompt({ section }: { section: SectionOrAll }) {
   return (
     <ComposeOpener section={section}>
       {(open) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: only fetches ahead
+        // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only preload
         <div className="compose-prompt card" onPointerEnter={preloadComposer} onFocus={preloadComposer}>
           <Avatar username={user?.username} src={user?.profilePhoto} />
           <button type="button" className="compose-prompt-field" onClick={() => open()}>

@@ -61,7 +61,7 @@ export function ImageList({ images, onChange }: { images: DraftImage[]; onChange
   return (
     <ul className="composer-images">
       {images.map((image, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be chosen twice
         <li key={index}>
           <Thumbnail file={image.file} />
           <TextField

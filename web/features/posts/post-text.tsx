@@ -47,11 +47,11 @@ function TextPieceView({ piece }: { piece: TextPiece }) {
 /** Members' text with links and line breaks. */
 export function RichText({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids
     <Fragment key={index}>
       {index > 0 && <br />}
       {parseText(line).map((piece, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no ids
         <TextPieceView key={place} piece={piece} />
       ))}
     </Fragment>
@@ -63,7 +63,7 @@ export function PostText({ content }: { content: string }) {
   return (
     <div className="post-text">
       {splitParagraphs(content).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no ids
         <p key={index}>
           <RichText text={paragraph} />
         </p>

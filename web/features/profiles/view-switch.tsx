@@ -9,7 +9,7 @@ const modes = ['grid', 'list'] as const
 export function ViewSwitch() {
   const now = useViewMode()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons, not a part of a form
+    // biome-ignore lint/a11y/useSemanticElements: two buttons, not a form field
     <div className="profile-view-switch" role="group" aria-label={texts.view}>
       {modes.map((mode) => (
         <button key={mode} type="button" aria-pressed={mode === now} onClick={() => setViewMode(mode)}>

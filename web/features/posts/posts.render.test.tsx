@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { offline } from '#contract/messages/en/offline-screens.ts'
+import { postActions as actionTexts } from '#contract/messages/en/post-actions-screens.ts'
+import { postLists as listTexts } from '#contract/messages/en/post-lists-screens.ts'
+import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import { feed as feedTexts, roomTitle } from '#contract/messages/en/rooms-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
+import { review, scheduled } from '#contract/messages/en/under-review-screens.ts'
+import {
+  author,
+  byCursor,
+  byNumber,
+  canAsAuthor,
+  hourAgo,
+  id,
+  image,
+  poll,
+  post,
+  queuedAction,
+  tomorrow,
+} from '../../platform/testing/fixtures.ts'
+import { networkError, render, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { CopyLink } from './copy-link.tsx'
+import { Feed } from './feed.tsx'
+import { PollComponentsContext } from './poll-components.ts'
+import { PostCard } from './post-card.tsx'
+import { LikedPosts, MemberPosts, type PostsView, SavedPosts } from './post-lists.tsx'
+import { PostView } from './post-view.tsx'
+import RoomPage from './room-page.tsx'
+
+const ignore = () => {}
+const { lastPage, firstOfMany } = byCursor
+const loaded = { posts: [post()], pagination: lastPage }
+const none = { posts: [], pagination: lastPage }
+const { content } = post()
+
+const card = (change: Parameters<typeof post>[0] = {}, options: Partial<State> = {}): State => ({
+  element: <PostCard post={post(change)} />,
+  ...options,
+})
+
+testStates({
+  'a post shows its author, its room and its counts': {
+    ...card({ author: author({ bestBadge: { _id: id(2), name: 'Navigator' } }), location: 'Pune' }),
+    shows: ['Meera Kulkarni', '@meera_k', 'Navigator', content, 'goldtalks', 'Pune', '#gold'],
+    offers: [
+      texts.like('3'),
+      texts.comments('2', false),
+      texts.save('1'),
+      texts.share,
+      actionTexts.moreActions('Meera Kulkarni'),
+    ],
+  },
+  'an edited post says so': { ...card({ editedAt: hourAgo }), shows: [texts.edited] },
+  'a post without text shows its images': card({ content: '', media: [image(), image({ _id: id(71), alt: '' })] }),
+  'a post under review has no action bar, and can be appealed': {
+    ...card({
+      status: 'pending',
+      publishedAt: null,
+      can: { ...canAsAuthor, appeal: true },
+      review: { reasons: [], note: null, appeal: null },
+    }),
+    viewer: 'member',
+    shows: [review.pending.post],
+    offers: [review.appeal],
+    hides: [texts.like('3')],
+  },
+  'a rejected post shows the note and the appeal that was sent': {
+    ...card({
+      status: 'rejected',
+      publishedAt: null,
+      review: { reasons: [], note: 'No advertising, please.', appeal: { text: 'It is none.', at: hourAgo } },
+    }),
+    viewer: 'member',
+    shows: [review.rejected.post, 'No advertising, please.', review.appealed],
+  },
+  'a scheduled post shows its time, which can be changed': {
+    ...card({ status: 'scheduled', publishedAt: null, scheduledAt: tomorrow, can: canAsAuthor }),
+    viewer: 'member',
+    shows: [scheduled.scheduledFor],
+    offers: [scheduled.changeTime, scheduled.publishNow],
+  },
+  'a post shows its poll': {
+    element: (
+      <PollComponentsContext value={{ View: ({ poll }) => poll.question, Fields: () => null }}>
+        <PostCard post={post({ poll: poll() })} />
+      </PollComponentsContext>
+    ),
+    shows: ['Where does gold close this week?'],
+  },
+  "a post's own page has its author as the title, and its comments beside it": {
+    element: (
+      <PostView post={post({ media: [image()] })} heading="h1" onDeleted={ignore}>
+        The comments
+      </PostView>
+    ),
+    responses: { 'GET /posts/stats/:id': { stats: { likesCount: 3, commentsCount: 2, savesCount: 1 } } },
+    shows: [texts.risk, 'The comments'],
+  },
+  'a link to a post can be copied': { element: <CopyLink post={post()} />, offers: [actionTexts.copyLink] },
+})
+testTexts('PostCard', (text) => card({ content: text, location: text, author: author({ name: text }) }))
+testTexts('an image description', (alt) => ({ ...card({ media: [image({ alt })] }), shows: [] }))
+
+test('the description of an image is its alternative text as it was written', async () => {
+  const { document } = await render(card({ media: [image({ alt: '"><b>Gold</b>' }), image({ alt: '' })] }).element)
+  const alternatives = [...document.querySelectorAll('img.sharp')].map((each) => each.getAttribute('alt'))
+  expect(alternatives).toEqual(['"><b>Gold</b>', texts.image(2, 2, 'Meera Kulkarni')])
+})
+
+const feed = (responses: State['responses'], choice: Partial<Parameters<typeof Feed>[0]['choice']> = {}): State => ({
+  element: <Feed choice={{ section: 'goldtalks', ...choice }} emptyAct={<button type="button">Write</button>} />,
+  viewer: 'member',
+  responses,
+})
+const noPosts = { 'GET /posts': none }
+
+testStates({
+  'a feed loads': { ...feed({ 'GET /posts': 'pending' }), shows: [feedTexts.loading] },
+  'a room is empty': {
+    ...feed(noPosts),
+    shows: [feedTexts.emptyTitle, feedTexts.emptyText],
+    offers: ['Write'],
+  },
+  'nobody used a tag': {
+    ...feed(noPosts, { tag: 'silver' }),
+    shows: [feedTexts.tagged('silver')],
+    offers: [feedTexts.showAll],
+  },
+  'a member follows nobody who posts': {
+    ...feed(noPosts, { sort: 'following' }),
+    shows: [feedTexts.emptyFollowing.title],
+    offers: [feedTexts.findPeople],
+  },
+  'a room has no top posts': { ...feed(noPosts, { sort: 'top' }), shows: [feedTexts.emptyTop.title], offers: ['Write'] },
+  'a feed ends': { ...feed({ 'GET /posts': loaded }), shows: [content, feedTexts.end] },
+  'a feed goes on': {
+    ...feed({ 'GET /posts': { ...loaded, pagination: firstOfMany } }),
+    shows: [content],
+    hides: [feedTexts.end],
+  },
+  'a feed needs a connection the first time, and still shows what is unsent': {
+    ...feed({ 'GET /posts': networkError }),
+    actions: [queuedAction('post', { fields: { section: 'goldtalks', content: 'From a tunnel' }, images: [] })],
+    shows: ['From a tunnel', offline.queued, ui.offline.title],
+    offers: [ui.tryAgain],
+  },
+  'an unsent post shows its poll and its time': {
+    ...feed(noPosts),
+    actions: [
+      queuedAction('post', {
+        fields: {
+          section: 'goldtalks',
+          content: 'Where to?',
+          scheduledAt: tomorrow,
+          poll: JSON.stringify({ options: ['Up', 'Down'], closesAt: tomorrow }),
+        },
+        images: [],
+      }),
+    ],
+    shows: ['Where to?', 'Up', 'Down', offline.scheduledFor],
+  },
+  'a failed post offers to send it again or discard it': {
+    ...feed(noPosts),
+    actions: [
+      queuedAction(
+        'post',
+        { fields: { section: 'goldtalks', content: 'Too many tags' }, images: [] },
+        { status: 'failed', lastError: 'A post can have up to 10 tags.' },
+      ),
+    ],
+    shows: [offline.notSent, 'A post can have up to 10 tags.'],
+    offers: [offline.retry, offline.discard],
+  },
+})
+testRetry('Feed', { ...feed({ 'GET /posts': loaded }), call: 'GET /posts', shows: [content] })
+
+const room = (search: string): State => ({
+  element: <RoomPage />,
+  viewer: 'member',
+  route: '/dashboard/$section',
+  url: `/dashboard/goldtalks${search}`,
+  responses: { 'GET /posts': loaded },
+})
+testStates({
+  'a room has a title, orders and a place to write': {
+    ...room(''),
+    shows: [roomTitle('goldtalks'), content],
+    offers: [feedTexts.sorts.latest, feedTexts.sorts.top, feedTexts.sorts.following],
+  },
+  "a tag's posts have no orders, and a way back": {
+    ...room('?tag=silver'),
+    shows: [feedTexts.tagged('silver')],
+    offers: [feedTexts.showAll],
+    hides: [feedTexts.sorts.following],
+  },
+})
+
+const numbered = { posts: [post()], pagination: byNumber.lastPage }
+const noneNumbered = { posts: [], pagination: byNumber.lastPage }
+const lists = [
+  ['SavedPosts', 'GET /user/posts/saved', (view: PostsView) => <SavedPosts view={view} />, listTexts.savedEmpty],
+  ['LikedPosts', 'GET /user/posts/liked', (view: PostsView) => <LikedPosts view={view} />, listTexts.likedEmpty],
+  [
+    'MemberPosts',
+    'GET /user/posts/user/:id',
+    (view: PostsView) => <MemberPosts memberId={id(1)} view={view} />,
+    listTexts.emptyOther,
+  ],
+] as const
+
+for (const [name, call, element, empty] of lists) {
+  const base = { viewer: 'member', element: element('list') } as const
+  testStates({
+    [`${name} loads as a list`]: { ...base, responses: { [call]: 'pending' }, shows: [ui.loading] },
+    [`${name} loads as a grid`]: {
+      ...base,
+      element: element('grid'),
+      responses: { [call]: 'pending' },
+      shows: [ui.loading],
+    },
+    [`${name} is empty`]: {
+      ...base,
+      responses: { [call]: noneNumbered },
+      shows: [empty.title, empty.text],
+      offers: [listTexts.toRooms],
+    },
+    [`${name} shows a grid`]: {
+      ...base,
+      element: element('grid'),
+      responses: { [call]: { ...numbered, posts: [post(), post({ _id: id(11), media: [image()], content: '' })] } },
+      shows: [content, texts.imageOnly('Meera Kulkarni')],
+    },
+    [`${name} needs a connection the first time`]: {
+      ...base,
+      responses: { [call]: networkError },
+      shows: [ui.offline.title],
+      offers: [ui.tryAgain],
+    },
+  })
+  testRetry(name, { ...base, call, responses: { [call]: numbered }, shows: [content] })
+  testTexts(`${name} as a grid`, (text) => ({
+    ...base,
+    element: element('grid'),
+    responses: { [call]: { ...numbered, posts: [post({ content: text })] } },
+  }))
+}
+
+test.each(['published', 'scheduled', 'pending', 'rejected'] as const)(
+  'a member who has no %s posts reads what would be there',
+  async (status) => {
+    const { text, actions } = await render(<MemberPosts memberId={id(90)} status={status} view="list" />, {
+      viewer: 'member',
+      responses: { 'GET /user/posts/user/:id': noneNumbered },
+    })
+    expect(text()).toContain(listTexts.empty[status].text)
+    expect(actions()).toEqual([expect.stringMatching(`${listTexts.writePost}|${listTexts.toRooms}`)])
+  },
+)
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
