@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from './factory.ts'
 import { authenticate } from './reads.ts'
+import { lifetimes } from './rules.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -108,6 +110,37 @@ describe('session cache', () => {
     const node = createNode()
     const { token } = await createMember(site.platform)
     await Promise.all(Array.from({ length: 20 }, () => node.viewer(token)))
+    expect(node.queries).toBe(1)
+  })
+
+  it('rejects an expired token without a query, even if its session has not expired', async () => {
+    const node = createNode()
+    const { id, token, sessionId } = await createMember(site.platform)
+    const expiresAt = nowMs() + lifetimes.memberSession
+    await site.database.pool.query({
+      text: `update sessions set expires_at = expires_at + interval '30 days' where id = $1`,
+      values: [sessionId],
+    })
+    const viewer = await node.viewer(token)
+    expect(viewer!.expiresAt).toBeLessThanOrEqual(expiresAt)
+    onTestFinished(() => shiftClock(0))
+    shiftClock(lifetimes.memberSession)
+    node.receive(id)
+    expect(await node.viewer(token)).toBeNull()
+    expect(node.queries).toBe(1)
+  })
+
+  it('rejects an expired session, even if its token has not expired', async () => {
+    const node = createNode()
+    const { token, sessionId } = await createMember(site.platform)
+    await site.database.pool.query({
+      text: `update sessions set expires_at = $2 where id = $1`,
+      values: [sessionId, new Date(nowMs() + minute).toISOString()],
+    })
+    expect(await node.viewer(token)).not.toBeNull()
+    onTestFinished(() => shiftClock(0))
+    shiftClock(minute)
+    expect(await node.viewer(token)).toBeNull()
     expect(node.queries).toBe(1)
   })
 

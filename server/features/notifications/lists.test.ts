@@ -189,7 +189,8 @@ describe('preferences', () => {
 
   it('decide what is shown in the app, except for system notifications', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
-    await change(me, { channels: { like: { inApp: false }, system: { inApp: false } } })
+    const { body } = await change(me, { channels: { like: { inApp: false }, system: { inApp: false } } })
+    expect([body.preferences.channels.like.inApp, body.preferences.channels.system.inApp]).toEqual([false, true])
     const post = await createPost(site.platform, me)
     await helpers.like(other, post.id)
     await helpers.api(me)('POST /notifications/test', { body: {} })

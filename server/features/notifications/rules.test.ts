@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { notificationTypes } from '#contract/notifications-limits.ts'
 import { excerptOf, isTimeZone, mentionsIn, mergeOverrides, preferenceDefaults, preferencesFrom } from './rules.ts'
 
 describe('preferences', () => {
+  it('by default show everything in the app, and push and mail what members would not want to miss', () => {
+    const on = (channel: 'inApp' | 'email' | 'push') =>
+      notificationTypes.filter((type) => preferenceDefaults.channels[type][channel])
+    expect(on('inApp')).toEqual([...notificationTypes])
+    expect(on('push')).toEqual(['comment', 'reply', 'mention', 'follow', 'review', 'report', 'system'])
+    expect(on('email')).toEqual(['comment', 'reply', 'mention', 'follow', 'poll', 'review', 'report', 'system'])
+  })
+
   it('are the defaults where a member changed nothing', () => {
     expect(preferencesFrom({})).toEqual(preferenceDefaults)
   })
