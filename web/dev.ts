@@ -22,7 +22,7 @@ const entryScript = /<script type="module" src="\/entry-client/
 export async function createDevRenderer({ server }: { server: Server }): Promise<DevRenderer> {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../vite.config.ts'),
-    // A bundled configuration would be a new file, which looks like a change to whoever watches the program.
+    // A bundled configuration would be a new file, which looks like a change to a process that watches the program.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },

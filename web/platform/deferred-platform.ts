@@ -29,11 +29,11 @@ export function createDeferredPlatform(
   load: (platform: Platform, dehydratedQueries: DehydratedQueries) => Promise<BrowserServices>,
 ) {
   const loadedQueries = createObservableValue<Queries | null>(null)
-  let handed: DehydratedQueries = []
+  let serverQueries: DehydratedQueries = []
   let loading: Promise<BrowserServices> | null = null
 
   const loadServices = async (): Promise<BrowserServices> => {
-    const loaded = await load(platform, handed)
+    const loaded = await load(platform, serverQueries)
     loadedQueries.set(loaded.queries)
     return loaded
   }
@@ -62,7 +62,7 @@ export function createDeferredPlatform(
     queries,
     loadedQueries,
     whenQueriesReady: async () => (await services()).queries,
-    findServerData: (queryKey) => findServerData(handed, queryKey),
+    findServerData: (queryKey) => findServerData(serverQueries, queryKey),
     queue: {
       perform: async (...action) => (await services()).queue.perform(...action),
       replay: async () => (await services()).queue.replay(),
@@ -85,7 +85,7 @@ export function createDeferredPlatform(
     hydrate: ({ site, isShell, queries: dehydrated }: DehydratedState): void => {
       platform.site = site
       platform.isShell = isShell
-      handed = dehydrated
+      serverQueries = dehydrated
     },
     /** Loads the deferred part and retries until it arrives. Calls that need it sooner start the load themselves. */
     start: (): Promise<unknown> => retryUntilSuccess(services),

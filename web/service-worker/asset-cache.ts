@@ -36,7 +36,7 @@ export async function storeAsset(path: string, response: Response): Promise<void
 }
 
 /** The files of this list that are not cached yet. */
-async function missing(files: readonly string[]): Promise<Set<string>> {
+async function findMissing(files: readonly string[]): Promise<Set<string>> {
   const requests = await (await caches.open(assetsCache)).keys()
   const stored = new Set(requests.map(({ url }) => new URL(url).pathname))
   return new Set(files.filter((path) => isAsset(path) && !stored.has(path)))
@@ -44,7 +44,7 @@ async function missing(files: readonly string[]): Promise<Set<string>> {
 
 async function fetchAsset(path: string): Promise<void> {
   const response = await fetch(path, { priority: 'low' })
-  if (!isCacheable(response)) throw new Error(`${path} did not arrive`)
+  if (!isCacheable(response)) throw new Error(`${path} could not be loaded`)
   await storeAsset(path, response)
 }
 
@@ -55,7 +55,7 @@ export async function storeShell(): Promise<void> {
   const linkedFiles: string[] = (await shell.clone().text()).match(hashedFile) ?? []
   if (!linkedFiles.includes(build.entry)) throw new Error('The shell belongs to another build')
   const needed = [...linkedFiles, ...build.files.filter((path) => offlineIllustration.test(path))]
-  await Promise.all([...(await missing(needed))].map(fetchAsset))
+  await Promise.all([...(await findMissing(needed))].map(fetchAsset))
   const cache = await caches.open(shellCache)
   await cache.addAll(unhashedFiles)
   await cache.put(shellPath, shell)
@@ -65,15 +65,15 @@ const maxShellAge = 24 * 60 * 60_000
 
 /** The shell contains settings, such as the site's name, that change without a new build. */
 async function refreshShell(): Promise<void> {
-  const made = Date.parse((await findShell())?.headers.get('date') ?? '')
-  if (!(Date.now() - made < maxShellAge)) await storeShell()
+  const fetchedAt = Date.parse((await findShell())?.headers.get('date') ?? '')
+  if (!(Date.now() - fetchedAt < maxShellAge)) await storeShell()
 }
 
 /** Two at a time, so that other requests aren't slowed down. */
 async function storeMissing(files: readonly string[]): Promise<void> {
-  const waiting = [...(await missing(files))]
+  const queue = [...(await findMissing(files))]
   const next = async (): Promise<void> => {
-    for (let path = waiting.shift(); path; path = waiting.shift()) await fetchAsset(path)
+    for (let path = queue.shift(); path; path = queue.shift()) await fetchAsset(path)
   }
   await Promise.all([next(), next()])
   await refreshShell()

@@ -37,7 +37,7 @@ async function reportMissing(clientId: string): Promise<void> {
 async function respondWithAsset(event: FetchEvent, path: string): Promise<Response> {
   const stored = await findAsset(path)
   if (stored) return stored
-  for (let tries = 0; ; tries++) {
+  for (let attempts = 0; ; attempts++) {
     const response = await fetch(event.request).catch(() => null)
     if (response && response.status < 500) {
       const afterwards = response.ok ? storeAsset(path, response.clone()) : reportMissing(event.clientId)
@@ -45,8 +45,8 @@ async function respondWithAsset(event: FetchEvent, path: string): Promise<Respon
       event.waitUntil(afterwards.catch(() => {}))
       return response
     }
-    const delay = retryDelays[tries]
-    if (delay === undefined || (!navigator.onLine && tries + 1 >= maxAttemptsOffline))
+    const delay = retryDelays[attempts]
+    if (delay === undefined || (!navigator.onLine && attempts + 1 >= maxAttemptsOffline))
       return response ?? Response.error()
     await wait(delay)
   }

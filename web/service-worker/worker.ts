@@ -28,7 +28,7 @@ type SyncEvent = ExtendableEvent & { tag: string }
 /** Rejects while actions are still queued, so that the browser runs the sync again. */
 async function replayAll(): Promise<void> {
   const left = await replayInWorker()
-  if (left > 0) throw new Error(`${left} acts still wait`)
+  if (left > 0) throw new Error(`${left} actions are still queued`)
 }
 
 scope.addEventListener('sync', (event) => {

@@ -53,7 +53,10 @@ test('removeCachedItems removes an item from lists, not from its own page', () =
 test('items are found in any cached response', () => {
   expect(findCachedItem(clientWithPosts(), isItem('c', 'savesCount'))).toEqual(post('c', 3))
   expect(findCachedItem(clientWithPosts(), isItem('d', 'savesCount'))).toBeUndefined()
-  expect(findCachedItemWithAge(clientWithPosts(), isItem('a', 'savesCount'))).toEqual({ item: post('a', 1), fetchedAt: 1000 })
+  expect(findCachedItemWithAge(clientWithPosts(), isItem('a', 'savesCount'))).toEqual({
+    item: post('a', 1),
+    fetchedAt: 1000,
+  })
   expect(findItemsIn(clientWithPosts().getQueryData(['list']), (item) => 'savesCount' in item)).toHaveLength(3)
 })
 

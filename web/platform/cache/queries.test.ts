@@ -188,7 +188,7 @@ describe('without a connection', () => {
     resource: 'posts',
     offlineCopy: 'feeds',
   })
-  const storedPage = { posts: ['kept'], pagination: { nextCursor: null } }
+  const storedPage = { posts: ['stored'], pagination: { nextCursor: null } }
   const unreachable = () => Promise.reject(new ApiError({ status: 'FETCH_ERROR' }))
 
   const busy = () => Promise.reject(new ApiError({ status: 503 }))
@@ -354,16 +354,16 @@ describe('restored data of an earlier visit', () => {
     const { queries, respondWith } = setup()
     respondWith(() => new Promise(() => {}))
     const { result } = show(queries, post, 'one')
-    queries.restore([[post.queryKey, 'kept', Date.now() - 1000]])
-    expect(result().data).toBe('kept')
+    queries.restore([[post.queryKey, 'stored', Date.now() - 1000]])
+    expect(result().data).toBe('stored')
   })
 
   test('is refetched however new it is', async () => {
     const { queries, respondWith } = setup()
     respondWith(async () => 'now')
-    queries.restore([[post.queryKey, 'kept', Date.now() - 1]])
+    queries.restore([[post.queryKey, 'stored', Date.now() - 1]])
     const { result } = show(queries, post, 'one')
-    expect(result().data).toBe('kept')
+    expect(result().data).toBe('stored')
     await flush()
     expect(result().data).toBe('now')
   })

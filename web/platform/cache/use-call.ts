@@ -76,8 +76,8 @@ const fromServerRender = (serverData: ServerData | undefined, hasNextPage: boole
 })
 
 function useObserver(query: QueryObserverOptions, kind: 'one' | 'pages'): Observer | null {
-  const { loadedQueries: arrived } = usePlatform()
-  const queries = useSyncExternalStore(arrived.subscribe, arrived.get, getNull)
+  const { loadedQueries } = usePlatform()
+  const queries = useSyncExternalStore(loadedQueries.subscribe, loadedQueries.get, getNull)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an observer outlives its options; the effect renews them
   const observer = useMemo(() => queries?.observe(query, kind) ?? null, [queries, kind])
   useEffect(() => observer?.setOptions(query))

@@ -103,12 +103,12 @@ const copyKey = (userId: string, key: string) => `${userId} ${key}`
 export const saveOfflineCopy = (store: CopyStoreName, userId: string, key: string, value: unknown) =>
   tryInDatabase((database) => database.put(store, { key: copyKey(userId, key), userId, savedAt: Date.now(), value }))
 
-/** Returns a copy of any age until it is deleted; the caller judges its age. */
+/** Returns a copy up to 7 days old; the caller judges whether it is new enough. */
 export const readOfflineCopy = (store: CopyStoreName, userId: string, key: string) =>
   tryInDatabase(async (database) => {
     const copy = await database.get(store, copyKey(userId, key))
-    const isKept = copy !== undefined && Date.now() - copy.savedAt < lifetimes.localData
-    return isKept ? { value: copy.value, savedAt: copy.savedAt } : undefined
+    const isUsable = copy !== undefined && Date.now() - copy.savedAt < lifetimes.localData
+    return isUsable ? { value: copy.value, savedAt: copy.savedAt } : undefined
   })
 
 /** Replaces every copy by what `change` returns; undefined deletes it. */
@@ -235,9 +235,9 @@ export const deleteSessionData = (userId: string, { includeUnsent }: { includeUn
       await actionStore.delete(id)
     if (includeUnsent) for (const key of drafts) await draftStore.delete(key)
     const hasUnsentWork = !includeUnsent && drafts.length + unsent.length > 0
-    const note = endedKey(userId)
-    if (!hasUnsentWork) await meta.delete(note)
-    else if (!(await meta.get(note))) await meta.put({ key: note, value: Date.now() })
+    const endedAtKey = endedKey(userId)
+    if (!hasUnsentWork) await meta.delete(endedAtKey)
+    else if (!(await meta.get(endedAtKey))) await meta.put({ key: endedAtKey, value: Date.now() })
     await transaction.done
   })
 
@@ -265,9 +265,9 @@ export const deleteExpired = () =>
     const now = Date.now()
     if (wasCleanedUpRecently((await database.get('meta', cleanedUpKey))?.value, now)) return
     await database.put('meta', { key: cleanedUpKey, value: now })
-    const old = IDBKeyRange.upperBound(now - lifetimes.localData)
+    const expired = IDBKeyRange.upperBound(now - lifetimes.localData)
     for (const store of copyStores) {
-      for (const key of await database.getAllKeysFromIndex(store, 'savedAt', old)) await database.delete(store, key)
+      for (const key of await database.getAllKeysFromIndex(store, 'savedAt', expired)) await database.delete(store, key)
     }
     for (const { key, value } of await database.getAll('meta')) {
       if (!isMetaKey(key, 'endedAt') || typeof value !== 'number' || now - value < lifetimes.localData) continue

@@ -57,18 +57,15 @@ export async function startServiceWorker(options: ServiceWorkerOptions): Promise
   })
 }
 
-function handleMessages(
-  container: ServiceWorkerContainer,
-  { newVersion, onOpen: open, onPush: pushed }: ServiceWorkerOptions,
-): void {
+function handleMessages(container: ServiceWorkerContainer, { newVersion, onOpen, onPush }: ServiceWorkerOptions): void {
   container.addEventListener('message', (event) => {
     const message = event.data as MessageToPage
     if (message.kind === 'build') replyTo(event, ownBuild())
     if (message.kind === 'open') {
-      open(message.url)
+      onOpen(message.url)
       replyTo(event, true)
     }
-    if (message.kind === 'pushed') pushed()
+    if (message.kind === 'pushed') onPush()
     if (message.kind === 'missing') newVersion.set(true)
   })
   container.startMessages()

@@ -96,7 +96,7 @@ describe('the connection', () => {
       'connected',
       1,
     ])
-    for (let refusal = 0; refusal < 20; refusal++) {
+    for (let rejection = 0; rejection < 20; rejection++) {
       admins.trigger('connect_error', new Error('unavailable'))
       await clock.advance(10_000)
     }
@@ -117,12 +117,12 @@ describe('the connection', () => {
   })
 
   test('starts a new series of attempts when the network, the tab or the API comes back', async () => {
-    for (const trigger of ['online', 'visibilitychange', 'answer']) {
+    for (const trigger of ['online', 'visibilitychange', 'api']) {
       const { connect, server, main, events, live, state } = setup()
       await connect()
       server.managers[0]!.handlers.get('reconnect_failed')!()
       expect(state.get()).toBe('lost')
-      if (trigger === 'answer') live.reconnectIfLost()
+      if (trigger === 'api') live.reconnectIfLost()
       else events.dispatchEvent(new Event(trigger))
       expect(main().connectAttempts).toBe(1)
       expect(state.get()).toBe('connecting')
@@ -158,7 +158,7 @@ describe('the connection', () => {
     await clock.advance(1)
     expect(main().connectAttempts).toBe(1)
     main().active = false
-    for (let refusal = 0; refusal < 20; refusal++) {
+    for (let rejection = 0; rejection < 20; rejection++) {
       main().trigger('connect_error', new Error('auth_session_ended'))
       await clock.advance(10_000)
     }

@@ -24,7 +24,7 @@ const resolveOutcome = (outcome: Outcome): unknown => {
 
 const done = { isLiked: true, likesCount: 1 }
 const unreachable: Outcome = 'FETCH_ERROR'
-const refused = { status: 404, type: 'not_found', message: 'This post is gone.' } as const
+const rejection = { status: 404, type: 'not_found', message: 'This post is gone.' } as const
 
 /** A browser with one or more tabs. `outcomes` are the results of the next requests. */
 function open(outcomes: Outcome[] = []) {
@@ -100,11 +100,11 @@ describe('an action', () => {
     expect((await queue.perform('like', { postId })).kind).toBe('queued')
   })
 
-  test.each([refused, { status: 429, type: 'rate_limited' }, { status: 500, type: 'internal' }] as const)(
+  test.each([rejection, { status: 429, type: 'rate_limited' }, { status: 500, type: 'internal' }] as const)(
     'is rejected to the caller when the server responds with %o',
-    async (refusal) => {
-      const { queue, states } = open([refusal])
-      expect(await errorOf(queue.perform('like', { postId }))).toMatchObject(refusal)
+    async (error) => {
+      const { queue, states } = open([error])
+      expect(await errorOf(queue.perform('like', { postId }))).toMatchObject(error)
       expect(states()).toEqual([])
     },
   )
@@ -225,10 +225,10 @@ describe('a queued action', () => {
   })
 
   test('fails after the third attempt and keeps the reason', async () => {
-    const { queue, device, clock, sent } = open([unreachable, refused, refused, refused])
+    const { queue, device, clock, sent } = open([unreachable, rejection, rejection, rejection])
     await queue.perform('like', { postId })
     await clock.advance(5000)
-    expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 1, lastError: refused.message }])
+    expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 1, lastError: rejection.message }])
     await clock.advance(2000)
     expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 2 }])
     await clock.advance(4000)
@@ -238,7 +238,7 @@ describe('a queued action', () => {
   })
 
   test('is not overtaken while it is retried, but holds nothing up once it failed', async () => {
-    const { queue, clock, states, sent } = open([unreachable, refused, refused, refused])
+    const { queue, clock, states, sent } = open([unreachable, rejection, rejection, rejection])
     await queue.perform('comment', { postId, comment: 'To a post that is gone' })
     await queue.perform('follow', { memberId: bob })
     await clock.advance(7000)
@@ -310,7 +310,7 @@ describe('background sync', () => {
   })
 
   test('is requested when a failed action is retried', async () => {
-    const { queue, state, clock, device } = open([unreachable, refused, refused, refused])
+    const { queue, state, clock, device } = open([unreachable, rejection, rejection, rejection])
     await queue.perform('comment', { postId, comment: 'Support holds' })
     await clock.advance(minute)
     await queue.retry(device.all()[0]!.id)
@@ -348,7 +348,7 @@ describe('over time', () => {
   })
 
   test('a failed action can only be discarded once the server may have forgotten its key', async () => {
-    const { queue, clock, device } = open([unreachable, refused, refused, refused])
+    const { queue, clock, device } = open([unreachable, rejection, rejection, rejection])
     await queue.perform('comment', { postId, comment: 'Support holds' })
     await clock.advance(28 * day)
     await queue.retry(device.all()[0]!.id)
@@ -360,7 +360,7 @@ describe('over time', () => {
 
 describe('a failed action', () => {
   const failing = async (opType: 'like' | 'comment') => {
-    const firstBrowser = open([unreachable, refused, refused, refused])
+    const firstBrowser = open([unreachable, rejection, rejection, rejection])
     const payload = opType === 'like' ? { postId } : { postId, comment: 'Support holds' }
     await firstBrowser.queue.perform(opType, payload as { postId: string; comment: string }, 'the-first-key')
     await firstBrowser.clock.advance(minute)

@@ -29,8 +29,8 @@ export const useSplashMounted = (): void => useEffect(markSplashMounted, [])
 /** A splash from the server must be hydrated before anything replaces it. */
 const waitForSplash = () => (document.getElementById(splashId) ? splashMounted : null)
 
-const waitForSession = async ({ whenBrowserReady: browser }: Platform) => {
-  const [{ session }] = await Promise.all([browser(), waitForSplash()])
+const waitForSession = async ({ whenBrowserReady }: Platform) => {
+  const [{ session }] = await Promise.all([whenBrowserReady(), waitForSplash()])
   return session.whenKnown()
 }
 

@@ -7,7 +7,7 @@ export class PageLoadError extends Error {
   readonly page: string
 
   constructor(page: string, cause: unknown) {
-    super(`${page} did not arrive`, { cause })
+    super(`${page} could not be loaded`, { cause })
     this.page = page
   }
 }

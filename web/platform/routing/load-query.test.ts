@@ -21,7 +21,7 @@ const outcome = (error: ApiError, copy?: unknown) =>
 test.each([
   ['that leads nowhere', { status: 404, type: 'not_found' }],
   ['that can’t be anything’s', { status: 400, type: 'validation_failed' }],
-] as const)('loaders answer not found for a path %s', async (_, details) => {
+] as const)('loaders throw not found for a path %s', async (_, details) => {
   expect(await outcome(new ApiError(details))).toEqual(['not found', 'not found'])
 })
 

@@ -27,20 +27,20 @@ const fallBackToCache =
 
 /** Returns cached data at once; the page refreshes it if it is stale. */
 export const loadQuery = async <Data, Key extends readonly unknown[]>(
-  { whenQueriesReady: ready }: Platform,
+  { whenQueriesReady }: Platform,
   query: UseQueryOptions<Data, ApiError, Data, Key>,
 ): Promise<Data> => {
-  const { client } = await ready()
+  const { client } = await whenQueriesReady()
   return client
     .query({ ...query, staleTime: 'static' } as never)
     .catch(fallBackToCache(client, query.queryKey)) as Promise<Data>
 }
 
 export const loadPagesQuery = async <Page, Key extends readonly unknown[]>(
-  { whenQueriesReady: ready }: Platform,
+  { whenQueriesReady }: Platform,
   query: UseInfiniteQueryOptions<Page, ApiError, InfiniteData<Page>, Key, NextPage | null>,
 ): Promise<InfiniteData<Page>> => {
-  const { client } = await ready()
+  const { client } = await whenQueriesReady()
   const pages = client.infiniteQuery({ ...query, staleTime: 'static' } as never)
   return pages.catch(fallBackToCache(client, query.queryKey)) as Promise<InfiniteData<Page>>
 }

@@ -1,4 +1,4 @@
-// A fake Socket.IO client library that shows what it was told.
+// A fake Socket.IO client library that records what was emitted.
 type Handler = (...args: never[]) => void
 
 export function createFakeLiveServer() {

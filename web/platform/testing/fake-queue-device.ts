@@ -7,14 +7,14 @@ export type FakeQueueDevice = {
   /** Opens the store of one tab. */
   open: () => QueueStore
   all: () => QueuedAction[]
-  erase: (predicate: (action: QueuedAction) => boolean) => void
+  remove: (predicate: (action: QueuedAction) => boolean) => void
   /** From now on the device is full. */
   fill: () => void
 }
 
 export function createFakeQueueDevice(): FakeQueueDevice {
   const stored = new Map<string, QueuedAction>()
-  const tabs = new Set<{ tells: Set<() => void> }>()
+  const tabs = new Set<{ listeners: Set<() => void> }>()
   let isFull = false
 
   const all = () => [...stored.values()].sort(byOrder)
@@ -24,10 +24,10 @@ export function createFakeQueueDevice(): FakeQueueDevice {
   }
 
   const open = (): QueueStore => {
-    const tab = { tells: new Set<() => void>() }
+    const tab = { listeners: new Set<() => void>() }
     tabs.add(tab)
     const notifyOtherTabs = () => {
-      for (const other of tabs) if (other !== tab) for (const listener of other.tells) queueMicrotask(listener)
+      for (const other of tabs) if (other !== tab) for (const listener of other.listeners) queueMicrotask(listener)
     }
     const updateAction = async (id: string, change: (action: QueuedAction) => QueuedAction | null) => {
       const found = stored.get(id)
@@ -54,15 +54,15 @@ export function createFakeQueueDevice(): FakeQueueDevice {
           return next === action ? action : { ...next, order: nextOrder(all()) }
         }),
       subscribe: (listener) => {
-        tab.tells.add(listener)
-        return () => void tab.tells.delete(listener)
+        tab.listeners.add(listener)
+        return () => void tab.listeners.delete(listener)
       },
     }
   }
   return {
     open,
     all: () => structuredClone(all()),
-    erase: (predicate) => {
+    remove: (predicate) => {
       for (const action of all()) if (predicate(action)) stored.delete(action.id)
     },
     fill: () => {
