@@ -4,14 +4,14 @@ import { emptyPoll, toNewPoll, validatePoll } from './poll-draft.ts'
 const from = Date.parse('2026-11-19T09:00:00Z')
 const poll = { ...emptyPoll, options: [' Above 1,25,600 ', '', 'Below'] }
 
-test('newPollOf leaves out empty options and adds the duration to the start', () => {
+test('toNewPoll leaves out empty options and adds the duration to the start', () => {
   expect(toNewPoll(poll, from)).toEqual({
     options: ['Above 1,25,600', 'Below'],
     closesAt: '2026-11-20T09:00:00.000Z',
   })
 })
 
-test('newPollOf keeps a closing time that was chosen', () => {
+test('toNewPoll keeps a closing time that was chosen', () => {
   const closesAt = '2026-11-21T18:00:00.000Z'
   expect(toNewPoll({ ...poll, openFor: null, closesAt }, from).closesAt).toBe(closesAt)
 })
@@ -23,6 +23,6 @@ test.each([
   [{ openFor: null, closesAt: '2026-11-19T09:01:00Z' }, { closesAt: 'A poll can stay open for 5 minutes to 30 days' }],
   [{ openFor: null, closesAt: '2026-11-19T09:10:00Z' }, {}],
   [{}, {}],
-])('pollRefusal rejects %j with %j', (change, refusal) => {
+])('validatePoll rejects %j with %j', (change, refusal) => {
   expect(validatePoll({ ...poll, ...change }, from)).toEqual(refusal)
 })

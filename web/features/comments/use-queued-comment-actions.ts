@@ -5,7 +5,7 @@ import { addCachedComment } from './cache-updates.ts'
 export function useQueuedCommentActions(): void {
   useOptimisticUpdate({
     opTypes: ['comment'],
-    apply: (client, { response: answer }) => answer && addCachedComment(client, answer.comment),
-    confirm: (client, { response: answer }) => answer && addCachedComment(client, answer.comment),
+    apply: (client, { response }) => response && addCachedComment(client, response.comment),
+    confirm: (client, { response }) => response && addCachedComment(client, response.comment),
   })
 }

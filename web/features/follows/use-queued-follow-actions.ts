@@ -7,9 +7,9 @@ export function useQueuedFollowActions(): void {
     opTypes: ['follow', 'unfollow'],
     apply: (client, { opType, payload }) => applyFollowOptimistically(client, payload.memberId, opType === 'follow'),
     revert: (client, { opType, payload }) => applyFollowOptimistically(client, payload.memberId, opType !== 'follow'),
-    confirm: (client, { payload, response: answer }) => {
-      if (!answer) return
-      const { isFollowing, followersCount } = answer
+    confirm: (client, { payload, response }) => {
+      if (!response) return
+      const { isFollowing, followersCount } = response
       applyFollowResult(client, payload.memberId, { isFollowing, followersCount: () => followersCount })
     },
   })

@@ -17,6 +17,6 @@ export function useQueuedVotes(): void {
         () => {},
       )
     },
-    confirm: (client, { response: answer }) => answer && updateCachedPoll(client, answer.poll._id, () => answer.poll),
+    confirm: (client, { response }) => response && updateCachedPoll(client, response.poll._id, () => response.poll),
   })
 }

@@ -9,15 +9,15 @@ export function useQueuedPostActions(): void {
     opTypes: ['like', 'unlike'],
     apply: (client, { opType, payload }) => patchPost(client, payload.postId, withLike(opType === 'like')),
     revert: (client, { opType, payload }) => patchPost(client, payload.postId, withLike(opType !== 'like')),
-    confirm: (client, { payload, response: answer }) => answer && applyLikeResult(client, payload.postId, answer),
+    confirm: (client, { payload, response }) => response && applyLikeResult(client, payload.postId, response),
   })
   useOptimisticUpdate({
     opTypes: ['post'],
-    apply: (client, { response: answer }) => answer && applyOwnPost(client, answer.post),
-    confirm: (client, { response: answer }) => {
-      if (!answer) return
-      applyOwnPost(client, answer.post)
-      if (answer.post.status === 'pending') toast.info(texts.postUnderReview)
+    apply: (client, { response }) => response && applyOwnPost(client, response.post),
+    confirm: (client, { response }) => {
+      if (!response) return
+      applyOwnPost(client, response.post)
+      if (response.post.status === 'pending') toast.info(texts.postUnderReview)
     },
   })
 }

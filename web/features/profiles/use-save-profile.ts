@@ -31,7 +31,7 @@ function saveErrors(error: unknown): SaveErrors {
 
 /** `progress`: the sent share from 0 to 1, null while nothing is being sent. */
 export function useSaveProfile(before: EditValues) {
-  const { call, queries, whenBrowserReady: browser } = usePlatform()
+  const { call, queries, whenBrowserReady } = usePlatform()
   const session = useSession()
   const [progress, setProgress] = useState<number | null>(null)
 
@@ -44,7 +44,7 @@ export function useSaveProfile(before: EditValues) {
     )
     // After a change of username the profile is available at once.
     if (cached) queries.client.setQueryData(profileQuery(username).queryKey, cached)
-    const { session: store } = await browser()
+    const { session: store } = await whenBrowserReady()
     store.update(user)
     await queries.client.invalidateQueries({ queryKey: profileQuery(username).queryKey })
   }
@@ -79,7 +79,7 @@ export function useSaveProfile(before: EditValues) {
 
   /** Tells the server to notify the other browsers (B §4). */
   const announceUpdate = async () => {
-    const { live } = await browser()
+    const { live } = await whenBrowserReady()
     await live.emit('profile:updated', {}).catch(() => {})
   }
   return { save, progress }

@@ -9,7 +9,7 @@ const texts = ui.newVersion
 /** If the module itself belongs to the old version and is gone, a plain reload does. */
 const reload = (): Promise<void> =>
   import('../../platform/device/service-worker.ts')
-    .then(({ reloadIntoNewVersion: reloadIntoNew }) => reloadIntoNew())
+    .then(({ reloadIntoNewVersion }) => reloadIntoNewVersion())
     .catch(() => location.reload())
 
 /** Offers to reload when a new version of the site is available. */

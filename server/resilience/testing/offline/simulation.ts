@@ -115,7 +115,7 @@ export async function logInAs(simulation: Simulation, member: { id: string }, by
 const removeActions = (simulation: Simulation, condition: (action: QueuedAction) => boolean): void => {
   noteCompleted(simulation)
   for (const action of simulation.browser.device.all()) if (condition(action)) simulation.removed.add(action.key)
-  simulation.browser.device.erase(condition)
+  simulation.browser.device.remove(condition)
 }
 
 /** Logs out, which removes the member's queued actions. */
