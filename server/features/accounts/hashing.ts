@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 
 const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 } as const
 
@@ -14,27 +15,18 @@ const maxConcurrent = 2
 /** About three seconds of work. Later requests get "unavailable". */
 const maxQueued = 200
 
-let freeSlots = maxConcurrent
-const queue: (() => void)[] = []
+const hashSemaphore = createSemaphore(maxConcurrent)
 
-async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.length >= maxQueued) throw new Failure('unavailable', { retryAfter: 3 })
-  if (freeSlots > 0) freeSlots--
-  else await new Promise<void>((go) => queue.push(go))
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else freeSlots++
-  }
+async function limitHashing<T>(work: () => Promise<T>): Promise<T> {
+  if (hashSemaphore.waiting() >= maxQueued) throw new Failure('unavailable', { retryAfter: 3 })
+  return hashSemaphore(work)
 }
 
-export const hashPassword = (password: string): Promise<string> => withHashSlot(() => hash(password, parameters))
+export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, parameters))
 
 /** Without a stored hash this takes as long as with one, and returns false. */
 export const matchesPassword = (stored: string | null, password: string): Promise<boolean> =>
-  withHashSlot(async () => (await verify(stored ?? dummyHash, password)) && stored !== null)
+  limitHashing(async () => (await verify(stored ?? dummyHash, password)) && stored !== null)
 
 export function isOutdated(stored: string): boolean {
   const used = parseOptions(stored)

@@ -4,7 +4,7 @@ import type { Metadata } from 'sharp'
 import { imageLimits } from '#contract/media.ts'
 import { Failure } from '../http/failure.ts'
 import { sha256 } from '../ids.ts'
-import { semaphoreFor } from './semaphore.ts'
+import { semaphoreFor } from './image-semaphores.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
 
 export type AcceptedImage = { data: Buffer; contentType: string; width: number; height: number; sha256: string }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
 import { socialImage } from '#contract/site.ts'
 import { type Font, readFonts, toDrawableText } from './fonts.ts'
-import { imageSemaphore } from './semaphore.ts'
+import { imageSemaphore } from './image-semaphores.ts'
 import { loadSharp } from './sharp.ts'
 import { type Chart, chartBox, layOutSocialImage, type SocialImageText } from './social-image-layout.ts'
 

@@ -5,8 +5,8 @@ import type { ImageWidth } from '#contract/media.ts'
 import { hour, nowMs } from '../clock.ts'
 import { newKey, sha256 } from '../ids.ts'
 import type { Storage } from '../storage/storage.ts'
+import { imageSemaphore } from './image-semaphores.ts'
 import { type ImageFormat, imageFormats, renderVariant } from './render-variant.ts'
-import { imageSemaphore } from './semaphore.ts'
 
 export type Variant = { data: Buffer; contentType: string; etag: string }
 

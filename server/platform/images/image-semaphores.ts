@@ -1,21 +1,5 @@
 // Limits how many images this process works on at the same time.
-
-/** Runs at most `permits` tasks at once; the others wait in line. */
-export function createSemaphore(permits: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let free = permits
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
-}
+import { createSemaphore } from '../semaphore.ts'
 
 /** Half of libuv's four threads, so that files, DNS and password hashing never wait for images. */
 export const imageSemaphore = createSemaphore(2)

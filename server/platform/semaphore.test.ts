@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { waitUntil } from '../../testing/wait-until.ts'
-import { createSemaphore, largeImagePixels, semaphoreFor } from './semaphore.ts'
+import { waitUntil } from '../testing/wait-until.ts'
+import { largeImagePixels, semaphoreFor } from './images/image-semaphores.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Tasks that end when told to. */
 function createTasks() {
@@ -27,9 +28,11 @@ test('a semaphore runs no more tasks at once than it has permits, and all get th
   const run = createSemaphore(2)
   const { task, finishAll, peak } = createTasks()
   const all = Promise.all(Array.from({ length: 7 }, () => run(task)))
+  expect(run.waiting()).toBe(5)
   await finishAll()
   await all
   expect(peak()).toBe(2)
+  expect(run.waiting()).toBe(0)
 })
 
 test('a failing task releases its permit', async () => {
