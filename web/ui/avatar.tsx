@@ -16,30 +16,21 @@ type AvatarProps = {
 }
 
 /**
- * A profile photo, or initials. It's hidden from screen readers, because a name usually stands next to it. If a link
- * or
+ * A profile photo, or initials. It's hidden from screen readers, because a name usually stands next to it. If a link or
  * button contains only an avatar, name it with visually hidden text: an aria-label would have to repeat the initials.
  */
 export function Avatar({ username, src, size = 'md', label }: AvatarProps) {
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
+  const ariaProps = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
   if (!src)
     return (
-      <span className={`avatar ${size} ${avatarTint(username)}`} {...spoken}>
+      <span className={`avatar ${size} ${avatarTint(username)}`} {...ariaProps}>
         {initials(username)}
       </span>
     )
-  return <ProfilePhoto key={src} src={src} size={size} spoken={spoken} />
+  return <ProfilePhoto key={src} src={src} size={size} ariaProps={ariaProps} />
 }
 
-function ProfilePhoto({
-  src,
-  size,
-  spoken: ariaProps,
-}: {
-  src: string
-  size: AvatarSize
-  spoken: Record<string, unknown>
-}) {
+function ProfilePhoto({ src, size, ariaProps }: { src: string; size: AvatarSize; ariaProps: Record<string, unknown> }) {
   const frame = useRef<HTMLSpanElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const hydrated = useHydrated()

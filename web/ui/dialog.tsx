@@ -77,9 +77,9 @@ function OpenDialog({
     element.showModal()
     const first = initialFocus?.current ?? element.querySelector<HTMLElement>('[data-dialog-close]')
     first?.focus()
-    const removeLayer = addDialog(element)
+    const removeDialog = addDialog(element)
     return () => {
-      removeLayer()
+      removeDialog()
       // Returns the focus to where it was.
       element.close()
     }
@@ -88,12 +88,12 @@ function OpenDialog({
   // biome-ignore lint/correctness/useExhaustiveDependencies: onExited changes with every render but does the same
   useEffect(() => {
     if (open || !dialog.current) return
-    let unmount = false
+    let isCancelled = false
     afterAnimations(dialog.current).then(() => {
-      if (!unmount) onExited()
+      if (!isCancelled) onExited()
     })
     return () => {
-      unmount = true
+      isCancelled = true
     }
   }, [open])
 

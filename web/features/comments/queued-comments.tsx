@@ -17,20 +17,20 @@ import { commentQueriesOf, flattenComments } from './api.ts'
 type QueuedComment = QueuedAction<'comment'>
 
 /** The ids of those that are already in the list. */
-function useArrived(postId: string, acts: readonly QueuedComment[]): ReadonlySet<string> {
+function useIdsOnServer(postId: string, actions: readonly QueuedComment[]): ReadonlySet<string> {
   const { client } = usePlatform().queries
   const subscribe = useCallback(
-    (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [client],
   )
   const ids = useSyncExternalStore(subscribe, () => {
-    if (acts.length === 0) return ''
+    if (actions.length === 0) return ''
     const listed = commentQueriesOf(client, postId).flatMap(([, data]) => (data ? flattenComments(data) : []))
     const all: Reply[] = listed.flatMap((comment) => [comment, ...comment.replies])
-    const isHere = (act: QueuedComment) =>
-      all.some((comment) => isOnServer(act, comment, comment.comment === act.payload.comment.trim()))
-    return acts
-      .filter(isHere)
+    const isListed = (action: QueuedComment) =>
+      all.some((comment) => isOnServer(action, comment, comment.comment === action.payload.comment.trim()))
+    return actions
+      .filter(isListed)
       .map(({ id }) => id)
       .join(' ')
   })
@@ -38,27 +38,28 @@ function useArrived(postId: string, acts: readonly QueuedComment[]): ReadonlySet
 }
 
 export function QueuedComments({ postId }: { postId: string }) {
-  const mine = useQueuedActions().filter(
-    (act): act is QueuedComment => act.opType === 'comment' && act.payload.postId === postId && isUnsent(act),
+  const own = useQueuedActions().filter(
+    (action): action is QueuedComment =>
+      action.opType === 'comment' && action.payload.postId === postId && isUnsent(action),
   )
-  const arrived = useArrived(postId, mine)
-  const shown = mine.filter(({ id }) => !arrived.has(id))
+  const idsOnServer = useIdsOnServer(postId, own)
+  const shown = own.filter(({ id }) => !idsOnServer.has(id))
   if (shown.length === 0) return null
   return (
     <ul className="comment-list comments-queued" aria-label={texts.queuedComments}>
-      {shown.map((act) => (
-        <QueuedCommentItem key={act.id} act={act} />
+      {shown.map((action) => (
+        <QueuedCommentItem key={action.id} action={action} />
       ))}
     </ul>
   )
 }
 
-function QueuedCommentItem({ act }: { act: QueuedComment }) {
+function QueuedCommentItem({ action }: { action: QueuedComment }) {
   const session = useSession()
   const { client } = usePlatform().queries
   if (session.status !== 'member') return null
   const { username, name, profilePhoto } = session.user
-  const { comment, parentId } = act.payload
+  const { comment, parentId } = action.payload
   const parent = findCachedItem(client, (thing) => '_id' in thing && thing._id === parentId && 'comment' in thing)
   return (
     <li className="comment">
@@ -67,12 +68,12 @@ function QueuedCommentItem({ act }: { act: QueuedComment }) {
         <div className="comment-author">
           <span className="bold">{name}</span>
           <span className="meta">
-            @{username} · <RelativeTime value={new Date(act.createdAt).toISOString()} />
+            @{username} · <RelativeTime value={new Date(action.createdAt).toISOString()} />
           </span>
         </div>
         {parentId && <p className="meta">{parent ? texts.replyTo((parent as Reply).author.name) : texts.reply}</p>}
         <p className="comment-queued-text">{comment}</p>
-        <QueuedActionStatus action={act} />
+        <QueuedActionStatus action={action} />
       </div>
     </li>
   )

@@ -44,8 +44,7 @@ export function removeCachedPost(client: QueryClient, id: string): void {
 }
 
 /**
- * Removes a member and their content from all lists. Other data that mentions them, such as their profile, and
- * numbered
+ * Removes a member and their content from all lists. Other data that mentions them, such as their profile, and numbered
  * pages are fetched again.
  */
 export function removeCachedMember(client: QueryClient, id: string): void {

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /** A type only: the composer is a separate chunk. */
-type ComposerStart = import('./composer.tsx').ComposerStart
+type ComposerTool = import('./composer.tsx').ComposerTool
 
 const loadComposer = () => import('./composer.tsx')
 const Composer = lazy(loadComposer)
@@ -17,12 +17,12 @@ const preloadComposer = () => void loadComposer().catch(() => {})
 /** Opens the composer. `children` renders the control for that. */
 export function ComposeOpener(props: {
   section: SectionOrAll
-  children: (open: (initialTool?: ComposerStart) => void) => ReactNode
+  children: (open: (initialTool?: ComposerTool) => void) => ReactNode
 }) {
   const { section, children } = props
   const session = useSession()
-  const [opened, setOpened] = useState<{ initialTool: ComposerStart | undefined } | null>(null)
-  const open = (initialTool?: ComposerStart) =>
+  const [opened, setOpened] = useState<{ initialTool: ComposerTool | undefined } | null>(null)
+  const open = (initialTool?: ComposerTool) =>
     session.status === 'member' ? setOpened({ initialTool }) : openAuthModal()
   return (
     <>

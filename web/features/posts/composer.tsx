@@ -27,11 +27,11 @@ type Props = {
   /** The post to edit. Leave it out to write a new one. */
   post?: Post
   /** The part that opens first. */
-  initialTool?: ComposerStart
+  initialTool?: ComposerTool
   onClose: () => void
 }
 
-export type ComposerStart = 'images' | ComposerExtra
+export type ComposerTool = 'images' | ComposerExtra
 
 /** Characters left when the counter appears. */
 const counterThreshold = 500

@@ -1,6 +1,5 @@
 // Splits a text into plain pieces and links: URLs, @names, #tags, $symbols and NSE:SYMBOLS. The pieces are plain text,
-// so
-// members' input is never parsed as markup.
+// so members' input is never parsed as markup.
 import { textLinkPattern } from '#contract/text-links.ts'
 
 export type TextPiece =

@@ -25,33 +25,33 @@ const belongsInFeed = ({ payload: { fields } }: QueuedPost, { section, sort = 'l
 
 /** `posts`: the posts in the feed. Queued posts that are already among them are left out. */
 export default function QueuedPosts({ filter, posts }: { filter: FeedFilter; posts: readonly Post[] }) {
-  const acts = useQueuedActions()
-  const ownPosts = acts.filter((act): act is QueuedPost => act.opType === 'post' && isUnsent(act))
+  const actions = useQueuedActions()
+  const ownPosts = actions.filter((action): action is QueuedPost => action.opType === 'post' && isUnsent(action))
   const shown = ownPosts.filter(
-    (act) =>
-      belongsInFeed(act, filter) &&
-      !posts.some((post) => isOnServer(act, post, post.content === act.payload.fields.content?.trim())),
+    (action) =>
+      belongsInFeed(action, filter) &&
+      !posts.some((post) => isOnServer(action, post, post.content === action.payload.fields.content?.trim())),
   )
   if (shown.length === 0) return null
   return (
     <section className="post-list" aria-label={texts.queuedPosts}>
-      {shown.toReversed().map((act) => (
-        <QueuedPostCard key={act.id} act={act} />
+      {shown.toReversed().map((action) => (
+        <QueuedPostCard key={action.id} action={action} />
       ))}
     </section>
   )
 }
 
-function QueuedPostCard({ act }: { act: QueuedPost }) {
+function QueuedPostCard({ action }: { action: QueuedPost }) {
   const session = useSession()
   const id = useId()
-  const { fields, images } = act.payload
+  const { fields, images } = action.payload
   if (session.status !== 'member') return null
   const { _id, username, name, profilePhoto } = session.user
   const head = {
     author: { _id, username, name, profilePhoto },
     section: fields.section as Section,
-    createdAt: new Date(act.createdAt).toISOString(),
+    createdAt: new Date(action.createdAt).toISOString(),
   }
   return (
     <article className="post card queued" aria-labelledby={id}>
@@ -64,7 +64,7 @@ function QueuedPostCard({ act }: { act: QueuedPost }) {
           {texts.scheduledFor} <ExactTime value={fields.scheduledAt} />
         </p>
       )}
-      <QueuedActionStatus action={act} />
+      <QueuedActionStatus action={action} />
     </article>
   )
 }

@@ -65,8 +65,7 @@ const pageSize = '10'
 
 /**
  * New posts of a feed. At the top of the page they appear at once. Further down they're counted in `newPostIds`, so
- * that
- * nothing moves, until `showNewPosts` is called.
+ * that nothing moves, until `showNewPosts` is called.
  */
 export function useLiveFeed(filter: FeedFilter, onNewPost: (post: Post) => void) {
   const { call, queries } = usePlatform()

@@ -38,12 +38,12 @@ function payloadOf(values: CompleteValues, poll: NewPoll | null): ActionPayloads
 function useSubmission(): (values: CompleteValues) => Submission {
   const last = useRef<Submission & { for: string }>({ for: '', key: '', poll: null })
   return (values) => {
-    const { images, ...words } = values
-    const now = JSON.stringify([words, images.map(({ name, alt, file }) => [name, alt, file.size])])
-    if (last.current.for !== now) {
+    const { images, ...otherValues } = values
+    const serialized = JSON.stringify([otherValues, images.map(({ name, alt, file }) => [name, alt, file.size])])
+    if (last.current.for !== serialized) {
       const from = publishTime(values, Date.now())
       const poll = values.poll && hasOptions(values.poll) ? toNewPoll(values.poll, from) : null
-      last.current = { for: now, key: randomKey(), poll }
+      last.current = { for: serialized, key: randomKey(), poll }
     }
     return last.current
   }
