@@ -5,7 +5,7 @@ import { defineCalls, defineEvents } from './define.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/moderation.ts'
 import { moderationLimits } from './moderation-limits.ts'
-import { PostStatus } from './posts.ts'
+import { PostStatus, postText } from './posts.ts'
 import { z } from './schema.ts'
 import { ScreeningReason } from './screening.ts'
 
@@ -40,10 +40,9 @@ export const ModeratedContent = z.strictObject({
   /** The post itself, or the post that the comment belongs to. */
   postId: Id,
   section: Section,
-  content: z.string(),
-  /** The next three are set for posts only. */
-  tags: z.array(z.string()),
-  location: z.string().nullable(),
+  /** Comments have only `content`. */
+  ...postText,
+  /** Of posts only, like `media`. */
   pollOptions: z.array(z.string()),
   media: z.array(Media),
   status: PostStatus,

@@ -8,7 +8,7 @@ import { validation as moderationTexts } from './messages/en/moderation.ts'
 import { validation as pollTexts } from './messages/en/polls.ts'
 import { moderationLimits } from './moderation-limits.ts'
 import { NewPoll } from './polls.ts'
-import { Post, PostContent, PostStatus } from './posts.ts'
+import { Post, PostContent, PostStatus, postText } from './posts.ts'
 import { z } from './schema.ts'
 
 const byId = z.strictObject({ id: Id })
@@ -35,9 +35,7 @@ export const Appeal = z.strictObject({
 
 export const PostEdit = z.strictObject({
   version: z.int(),
-  content: z.string(),
-  tags: z.array(z.string()),
-  location: z.string().nullable(),
+  ...postText,
   replacedAt: Time,
 })
 export type PostEdit = z.infer<typeof PostEdit>

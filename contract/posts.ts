@@ -25,14 +25,18 @@ export { postLimits, postStatuses } from './posts-limits.ts'
 
 export const PostStatus = z.enum(postStatuses)
 
+/**
+ * What authors write and can edit. Earlier versions and what administrators see have the same fields. The server
+ * stores, screens and compares all of them.
+ */
+export const postText = { content: z.string(), tags: z.array(z.string()), location: z.string().nullable() }
+
 export const Post = z.strictObject({
   _id: Id,
   author: Author,
   section: Section,
-  content: z.string(),
-  tags: z.array(z.string()),
+  ...postText,
   media: z.array(Media),
-  location: z.string().nullable(),
   createdAt: Time,
   publishedAt: Time.nullable(),
   editedAt: Time.nullable(),
@@ -58,6 +62,7 @@ export const Post = z.strictObject({
   review: Review.optional(),
 })
 export type Post = z.infer<typeof Post>
+export type PostText = Pick<Post, keyof typeof postText>
 
 export const PostContent = trimmedText(z.string()).max(postLimits.contentLength, validation.contentLong)
 export const Tag = z.string().regex(tagPattern, validation.tag)
@@ -92,6 +97,21 @@ const PollField = z.codec(z.string().max(2000), NewPoll, {
   },
   encode: (poll) => JSON.stringify(poll),
 })
+
+type TextFields = Record<keyof PostText, z.ZodType>
+
+const newText = {
+  content: PostContent.default(''),
+  tags: commaSeparated(Tag, postLimits.tags).default([]),
+  location: PostLocation.optional(),
+} satisfies TextFields
+
+/** Omitted fields stay unchanged. */
+const changedText = {
+  content: PostContent.optional(),
+  tags: z.array(Tag).max(postLimits.tags).optional(),
+  location: PostLocation.nullable().optional(),
+} satisfies TextFields
 
 export const PostPage = z.strictObject({ posts: z.array(Post), pagination: CursorPagination })
 export const FeedQuery = z.strictObject({
@@ -130,9 +150,7 @@ export const posts = defineCalls({
     form: {
       fields: z.strictObject({
         section: Section,
-        content: PostContent.default(''),
-        tags: commaSeparated(Tag, postLimits.tags).default([]),
-        location: PostLocation.optional(),
+        ...newText,
         alt: ImageDescriptions.optional(),
         /** A time in the future, at which the post is published. */
         scheduledAt: Time.optional(),
@@ -159,9 +177,7 @@ export const posts = defineCalls({
     limit: 'write',
     params: byId,
     body: z.strictObject({
-      content: PostContent.optional(),
-      location: PostLocation.nullable().optional(),
-      tags: z.array(Tag).max(postLimits.tags).optional(),
+      ...changedText,
       version: z.int().min(1).optional(),
       /** A new time for a post that is still scheduled; null publishes it now. */
       scheduledAt: Time.nullable().optional(),

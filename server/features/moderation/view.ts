@@ -4,6 +4,7 @@ import type { Media } from '#contract/media.ts'
 import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, Report } from '#contract/moderation.ts'
 import { authorView } from '../accounts/view.ts'
 import type { AuditRow } from '../audit/reads.ts'
+import { textOf } from '../posts/rules.ts'
 import { reviewView } from '../reviews/view.ts'
 import type { ContentRow } from './queries/contents.ts'
 import type { UserRow } from './queries/members.ts'
@@ -17,9 +18,7 @@ export function contentView(row: ContentRow, media: Media[] = []): ModeratedCont
     author: authorView(row),
     postId: row.post_id,
     section: row.section,
-    content: row.content,
-    tags: row.tags,
-    location: row.location,
+    ...textOf(row),
     pollOptions: row.poll_options,
     media,
     status: row.status,

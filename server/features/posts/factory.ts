@@ -1,6 +1,7 @@
 // Creates posts for tests and the demo, in any status and at any time.
 import type { Section } from '#contract/common.ts'
 import type { NewPoll } from '#contract/polls.ts'
+import type { PostText } from '#contract/posts.ts'
 import { hour, now, nowMs } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { idempotencyKeyParams } from '../../platform/database/idempotency-keys.ts'
@@ -10,15 +11,12 @@ import { addPoll } from '../polls/actions.ts'
 import { recordRejection, submitForReview } from '../reviews/actions.ts'
 import { clearFeedCache } from './feed-cache.ts'
 import { insertPost } from './queries/post.ts'
-import { mergeTags, pollStateOf } from './rules.ts'
+import { changeText, pollStateOf } from './rules.ts'
 import type { PostStatus } from './tables.ts'
 import type { PostForViewer } from './view.ts'
 
-export type PostOptions = {
+export type PostOptions = Partial<PostText> & {
   section?: Section
-  content?: string
-  tags?: string[]
-  location?: string
   status?: PostStatus
   images?: { path: string; alt?: string }[]
   poll?: NewPoll
@@ -39,9 +37,8 @@ export async function createPost(
   const media = images.length > 0 ? await storeImages({ platform, db }, { owner: author.id, files: images, alts }) : []
   const [post] = await insertPost(db, {
     ...idempotencyKeyParams(null),
-    ...{ id: newId(), author: author.id, section, content, status, media },
-    tags: mergeTags(options.tags ?? [], content),
-    location: options.location ?? null,
+    ...{ id: newId(), author: author.id, section, status, media },
+    ...changeText({ ...options, content }),
     hasPoll: options.poll !== undefined,
     scheduledAt: status === 'scheduled' ? (options.scheduledAt ?? new Date(nowMs() + hour)).toISOString() : null,
     now: at.toISOString(),

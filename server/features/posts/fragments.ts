@@ -1,9 +1,16 @@
 // SQL about posts for the statements of this feature and of those below it.
 import { isAuthorVisible } from '../accounts/fragments.ts'
 import { isReferencedMemberVisible, notBlocked, notHiddenFrom } from '../follows/fragments.ts'
+import { textColumns } from './tables.ts'
 
 /** Aliases of `posts` and of `members` (the author) in a statement. */
 export type PostAlias = { post: string; author: string }
+
+/** The columns of a post's text, of `alias` or without one. */
+export const selectText = (alias?: string): string =>
+  Object.keys(textColumns)
+    .map((column) => (alias ? `${alias}.${column}` : column))
+    .join(', ')
 
 /** For lists of one author's posts, where the author is known to be visible. Otherwise use `isPostPublic`. */
 export const isPublished = (post: string): string => `${post}.status = 'published'`

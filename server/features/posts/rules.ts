@@ -1,5 +1,6 @@
 // Pure decisions about posts.
 import { type Section, SectionOrAll } from '#contract/common.ts'
+import { type PostText, postText } from '#contract/posts.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { normalizeTag, textLinkPattern } from '#contract/text-links.ts'
@@ -51,6 +52,29 @@ export const explicitTags = (post: { tags: readonly string[]; content: string })
   const inText = new Set(tagsInText(post.content))
   return post.tags.filter((tag) => !inText.has(tag))
 }
+
+const emptyText: PostText = { content: '', tags: [], location: null }
+
+/** The text of a new post, or after an edit of `before`. Omitted fields stay unchanged. */
+export function changeText(changes: Partial<PostText>, before: PostText = emptyText): PostText {
+  const { content = before.content, tags = explicitTags(before), location = before.location } = changes
+  return { content, tags: mergeTags(tags, content), location: location || null }
+}
+
+const textFields = Object.keys(postText) as (keyof PostText)[]
+
+/** The text alone, without the other columns of a row. */
+export const textOf = (post: PostText): PostText =>
+  Object.fromEntries(textFields.map((field) => [field, post[field]])) as PostText
+
+export const isSameText = (one: PostText, other: PostText): boolean =>
+  JSON.stringify(textOf(one)) === JSON.stringify(textOf(other))
+
+/** All words in it, for the screening rules. */
+export const wordsIn = (post: PostText): string[] =>
+  Object.values(textOf(post))
+    .flat()
+    .filter((words) => words !== null)
 
 /** A post needs a text or an image. */
 export const hasContent = (content: string, images: number): boolean => content !== '' || images > 0

@@ -1,14 +1,19 @@
 import type { Section } from '#contract/common.ts'
-import type { Post } from '#contract/posts.ts'
-import { type Row, table } from '../../platform/database/table.ts'
+import type { Post, PostText } from '#contract/posts.ts'
+import { type Column, type Row, table } from '../../platform/database/table.ts'
+
+/** What authors write (`postText` of the contract). `post_edits` has the same columns. */
+export const textColumns = {
+  content: 'text',
+  tags: 'text[]',
+  location: 'text?',
+} as const satisfies Record<keyof PostText, Column>
 
 export const posts = table('posts', {
   id: 'text',
   author_id: 'text',
   section: 'text',
-  content: 'text',
-  tags: 'text[]',
-  location: 'text?',
+  ...textColumns,
   status: 'text',
   version: 'integer',
   media_count: 'smallint',
@@ -34,9 +39,7 @@ export const postTags = table('post_tags', {
 export const postEdits = table('post_edits', {
   post_id: 'text',
   version: 'integer',
-  content: 'text',
-  tags: 'text[]',
-  location: 'text?',
+  ...textColumns,
   replaced_at: 'timestamptz',
 })
 export type EditRow = Row<typeof postEdits>

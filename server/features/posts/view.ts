@@ -9,7 +9,7 @@ import { type AuthorRow, authorView } from '../accounts/view.ts'
 import type { MediaJson } from '../media/view.ts'
 import type { PollJson } from '../polls/view.ts'
 import { type ReviewColumns, reviewView } from '../reviews/view.ts'
-import { permissionsOn } from './rules.ts'
+import { permissionsOn, textOf } from './rules.ts'
 import type { EditRow, PostRow } from './tables.ts'
 
 /**
@@ -31,10 +31,8 @@ export const postView = (row: PostForViewer, viewer: Viewer | null, { media = []
   _id: row.id,
   author: authorView(row),
   section: row.section,
-  content: row.content,
-  tags: row.tags,
+  ...textOf(row),
   media,
-  location: row.location,
   createdAt: row.created_at,
   publishedAt: row.published_at,
   editedAt: row.edited_at,
@@ -59,10 +57,8 @@ function reviewFor(row: PostForViewer, viewer: Viewer | null): Post['review'] {
 export const likeView = ({ is_on, count }: ToggleState) => ({ isLiked: is_on, likesCount: count })
 export const saveView = ({ is_on, count }: ToggleState) => ({ isSaved: is_on, savesCount: count })
 
-export const editView = ({ version, content, tags, location, replaced_at }: EditRow): PostEdit => ({
-  version,
-  content,
-  tags,
-  location,
-  replacedAt: replaced_at,
+export const editView = (row: EditRow): PostEdit => ({
+  version: row.version,
+  ...textOf(row),
+  replacedAt: row.replaced_at,
 })

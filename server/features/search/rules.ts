@@ -1,4 +1,5 @@
 // Words, as they are indexed and as they are typed.
+import type { PostText } from '#contract/posts.ts'
 import { day } from '../../platform/clock.ts'
 
 /** Longer words are cut to this many characters. */
@@ -32,22 +33,30 @@ function tokenize(text: string): Token[] {
 
 // --- posts ---
 
-/** The searchable parts of a post. */
-export type SearchedPost = { content: string; tags: readonly string[]; location: string | null }
+/** What people find a post by: its content, and other words. */
+function searchedTexts(post: PostText) {
+  const { content, ...others } = {
+    content: post.content,
+    tags: post.tags.map((tag) => `#${tag}`).join(' '),
+    location: post.location ?? '',
+  } satisfies Record<keyof PostText, string>
+  return { content, others: Object.values(others).join(' ') }
+}
 
 /** PostgreSQL stores no higher positions in a tsvector. */
 const maxPosition = 16_383
 
 /** Text form of a tsvector: each word with its positions. Words with a sign are indexed with and without it. */
-export function tsvectorOf({ content, tags, location }: SearchedPost): string {
+export function tsvectorOf(post: PostText): string {
   const positions = new Map<string, number[]>()
   const addPosition = (word: string, position: number) => {
     const known = positions.get(word)
     if (known) known.push(position)
     else positions.set(word, [position])
   }
+  const { content, others } = searchedTexts(post)
   const inText = tokenize(content)
-  const besideText = tokenize([...tags.map((tag) => `#${tag}`), location ?? ''].join(' '))
+  const besideText = tokenize(others)
   const inTextWords = new Set(inText.map(({ sign, word }) => sign + word))
   const all = [...inText, ...besideText.filter(({ sign, word }) => !inTextWords.has(sign + word))]
   for (const [index, { sign, word }] of all.entries()) {

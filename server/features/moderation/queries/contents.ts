@@ -1,22 +1,22 @@
 // Posts and comments in any status, for administrators: rows by id, and pages of ids.
 import type { Section } from '#contract/common.ts'
+import type { PostText } from '#contract/posts.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isCommentPublished } from '../../comments/fragments.ts'
-import type { PostStatus } from '../../posts/tables.ts'
+import { selectText } from '../../posts/fragments.ts'
+import { type PostStatus, textColumns } from '../../posts/tables.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
 
 export type ContentRow = AuthorRow &
+  PostText &
   ReviewColumns & {
     id: string
     kind: 'post' | 'comment'
     post_id: string
     section: Section
-    content: string
-    tags: string[]
-    location: string | null
     poll_options: string[]
     status: PostStatus
     created_at: string
@@ -25,9 +25,13 @@ export type ContentRow = AuthorRow &
     reports_count: number
   }
 
+const commentColumns: Record<keyof PostText, string> = { content: 'c.content', tags: `'{}'::text[]`, location: 'null' }
+/** A comment in the columns of posts. */
+const commentText = (Object.keys(textColumns) as (keyof PostText)[]).map((column) => commentColumns[column]).join(', ')
+
 export const contentsByIds = statement<{ ids: string[] }, ContentRow>(
   'moderation.contents',
-  `select p.id, 'post' as kind, p.id as post_id, p.section, p.content, p.tags, p.location,
+  `select p.id, 'post' as kind, p.id as post_id, p.section, ${selectText('p')},
      array(select o.text from polls q join poll_options o on o.poll_id = q.id where q.post_id = p.id order by o.position)
        as poll_options,
      p.status, p.created_at, p.published_at, p.likes_count, coalesce(k.reports_count, 0) as reports_count,
@@ -36,7 +40,7 @@ export const contentsByIds = statement<{ ids: string[] }, ContentRow>(
      left join reported_posts k on k.post_id = p.id ${joinReview('r', 'p.id')}
    where p.id = any($ids::text[])
    union all
-   select c.id, 'comment', c.post_id, p.section, c.content, '{}'::text[], null, '{}'::text[], c.status, c.created_at,
+   select c.id, 'comment', c.post_id, p.section, ${commentText}, '{}'::text[], c.status, c.created_at,
      case when ${isCommentPublished('c')} then c.created_at end, c.likes_count, 0, ${authorColumns('m')}, ${reviewColumns('r')}
    from comments c join posts p on p.id = c.post_id join members m on m.id = c.author_id ${joinReview('r', 'c.id')}
    where c.id = any($ids::text[])`,

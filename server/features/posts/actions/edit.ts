@@ -15,7 +15,15 @@ import { closeReview, submitForReview } from '../../reviews/actions.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { type LockedPost, lockedVisiblePost, lockPost, setScheduledAt, updatePost } from '../queries/change.ts'
 import { getPost } from '../reads.ts'
-import { approvedStatus, explicitTags, mergeTags, permissionsOn, reviewReasonsAfterEdit } from '../rules.ts'
+import {
+  approvedStatus,
+  changeText,
+  isSameText,
+  permissionsOn,
+  reviewReasonsAfterEdit,
+  textOf,
+  wordsIn,
+} from '../rules.ts'
 import type { PostRow } from '../tables.ts'
 import { invalidatePages } from './page-cache.ts'
 import { checkContent, checkScheduledAt } from './publish.ts'
@@ -32,7 +40,7 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
     checkContent(after.content, { images: before.media_count, hasPoll: before.has_poll })
     const current = await getPost(inside, id)
     if (changes.scheduledAt) checkReschedule(before, current, changes.scheduledAt)
-    const reasons = isSame(before, after)
+    const reasons = isSameText(before, after)
       ? currentReasons(before)
       : await updateAndScreen(inside, { before, after, current })
     await updateStatus(inside, { before, after, reasons })
@@ -69,18 +77,13 @@ const otherTexts = ({ media, poll }: Post): string[] => [
 ]
 
 function applyChanges(before: LockedPost, changes: Changes): LockedPost {
-  const { content = before.content, tags = explicitTags(before), location, scheduledAt } = changes
+  const { scheduledAt } = changes
   return {
     ...before,
-    content,
-    tags: mergeTags(tags, content),
-    location: location === undefined ? before.location : location || null,
+    ...changeText(changes, before),
     scheduled_at: scheduledAt === undefined || before.published_at !== null ? before.scheduled_at : scheduledAt,
   }
 }
-
-const isSame = (before: PostRow, after: PostRow): boolean =>
-  before.content === after.content && before.location === after.location && before.tags.join() === after.tags.join()
 
 /** Only a post that isn't published yet can be rescheduled, and only while its poll would still be open long enough. */
 function checkReschedule(before: LockedPost, { poll }: Post, scheduledAt: string): void {
@@ -95,12 +98,12 @@ type Change = { before: LockedPost; after: LockedPost }
 
 /** Returns the reasons to review the new text. */
 async function updateAndScreen(context: MemberContext, { before, after, current }: Change & { current: Post }) {
-  const { id, content, tags, location } = after
-  await updatePost(context.db, { id, content, tags, location, now: now().toISOString() })
-  if (before.has_poll) await setPollQuestion(context.db, id, content)
+  const { id } = after
+  await updatePost(context.db, { id, ...textOf(after), now: now().toISOString() })
+  if (before.has_poll) await setPollQuestion(context.db, id, after.content)
   const found = await reviewReasons(context, {
     id,
-    texts: [content, ...tags, location, ...otherTexts(current)],
+    texts: [...wordsIn(after), ...otherTexts(current)],
     wasPublished: before.published_at !== null,
   })
   return reviewReasonsAfterEdit(currentReasons(before), found)
@@ -116,7 +119,7 @@ async function updateStatus(
   const to = reasons.length > 0 ? 'pending' : approvedStatus(after, nowMs())
   if (to !== status) await changeStatus(context, after, to)
   else if (after.scheduled_at !== before.scheduled_at) await reschedule(db, after)
-  else if (to === 'published' && !isSame(before, after)) await emitUpdated(context, before)
+  else if (to === 'published' && !isSameText(before, after)) await emitUpdated(context, before)
   if (to === 'pending' && reasons.join() !== currentReasons(before).join())
     await submitForReview(db, { contentId: id, kind: 'post', authorId, reasons })
   if (to !== 'pending' && status === 'pending') await closeReview(db, id)

@@ -23,7 +23,7 @@ import { isNewAccount } from '../../screening/rules.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { insertPost, type NewPost } from '../queries/post.ts'
 import { getPost } from '../reads.ts'
-import { approvedStatus, canSchedule, hasContent, mergeTags, pollStateOf } from '../rules.ts'
+import { approvedStatus, canSchedule, changeText, hasContent, pollStateOf, wordsIn } from '../rules.ts'
 import { postView } from '../view.ts'
 import { reviewReasons } from './screening.ts'
 import { schedulePublication } from './status.ts'
@@ -87,17 +87,17 @@ async function screenAndInsert(context: MemberContext, id: string, request: Requ
 }
 
 async function screenPost(context: MemberContext, id: string, { input, key, media }: RequestWithMedia) {
-  const { section, content, tags, location, alt, poll, scheduledAt = null } = input
+  const { section, alt, poll, scheduledAt = null } = input
+  const text = changeText(input)
   const reasons = await reviewReasons(context, {
     id,
-    texts: [content, ...tags, location, ...(alt ?? []), ...(poll?.options ?? [])],
+    texts: [...wordsIn({ ...text, tags: input.tags }), ...(alt ?? []), ...(poll?.options ?? [])],
     wasPublished: false,
   })
   const post: NewPost = {
     ...idempotencyKeyParams(key),
-    ...{ id, author: context.viewer.memberId, section, content, media, scheduledAt },
-    tags: mergeTags(tags, content),
-    location: location || null,
+    ...{ id, author: context.viewer.memberId, section, media, scheduledAt },
+    ...text,
     status: reasons.length > 0 ? 'pending' : approvedStatus({ published_at: null, scheduled_at: scheduledAt }, nowMs()),
     hasPoll: poll !== undefined,
     now: now().toISOString(),

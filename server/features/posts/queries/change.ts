@@ -1,12 +1,13 @@
 // Locks and edits a single post, and changes its status.
+import type { PostText } from '#contract/posts.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { isActive } from '../../accounts/fragments.ts'
 import { updateMediaState } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
-import { isNotRemoved, isPostVisibleTo, isPublished, mediaStateOf } from '../fragments.ts'
+import { isNotRemoved, isPostVisibleTo, isPublished, mediaStateOf, selectText } from '../fragments.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
-import { postColumns } from './post-columns.ts'
+import { postColumns, textParameters } from './post-columns.ts'
 
 export type LockedPost = PostRow & ReviewColumns
 
@@ -45,14 +46,14 @@ export const duePosts = statement<{ now: string; limit: number }, { id: string }
    order by p.scheduled_at limit $limit::int`,
 )
 
-export type Edited = { id: string; content: string; tags: string[]; location: string | null; now: string }
+export type Edited = PostText & { id: string; now: string }
 
 /** Stores the previous version in `post_edits`. */
 export const updatePost = statement<Edited, never>(
   'posts.update',
   `with before as (
-     insert into post_edits (post_id, version, content, tags, location, replaced_at)
-     select id, version, content, tags, location, $now::timestamptz from posts where id = $id
+     insert into post_edits (post_id, version, ${selectText()}, replaced_at)
+     select id, version, ${selectText()}, $now::timestamptz from posts where id = $id
    ),
    untagged as (delete from post_tags where post_id = $id and tag <> all($tags::text[])),
    tagged as (
@@ -60,8 +61,7 @@ export const updatePost = statement<Edited, never>(
      select unnest($tags::text[]), id, section, published_at from posts where id = $id and published_at is not null
      on conflict (post_id, tag) do nothing
    )
-   update posts set content = $content, tags = $tags, location = $location, version = version + 1,
-     edited_at = $now::timestamptz
+   update posts set (${selectText()}) = row(${textParameters}), version = version + 1, edited_at = $now::timestamptz
    where id = $id`,
 )
 

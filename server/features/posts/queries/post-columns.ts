@@ -1,12 +1,17 @@
 // Columns that every statement about posts reads.
 import { mediaJson } from '../../media/fragments.ts'
 import { pollJson } from '../../polls/fragments.ts'
-import { posts } from '../tables.ts'
+import { posts, textColumns } from '../tables.ts'
 
 export const postColumns = (post: string): string =>
   Object.keys(posts.columns)
     .map((column) => `${post}.${column}`)
     .join(', ')
+
+/** The new values of a post's text, in the order of `selectText`. */
+export const textParameters = Object.entries(textColumns)
+  .map(([column, type]) => `$${column}::${type.replace('?', '')}`)
+  .join(', ')
 
 /**
  * The media and the poll of a post as JSON, read with it: a second statement costs as much as the page. `viewer` is the

@@ -1,4 +1,6 @@
 // A single post: inserted and read.
+
+import type { PostText } from '#contract/posts.ts'
 import {
   type IdempotencyKeyParams,
   isKeyFree,
@@ -9,24 +11,22 @@ import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import { attachMedia } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { isOwnPost, isPostVisibleTo, isPublished, mediaStateOf } from '../fragments.ts'
+import { isOwnPost, isPostVisibleTo, isPublished, mediaStateOf, selectText } from '../fragments.ts'
 import type { EditRow, PostStatus } from '../tables.ts'
 import type { PostForViewer } from '../view.ts'
-import { attachmentColumns, postColumns } from './post-columns.ts'
+import { attachmentColumns, postColumns, textParameters } from './post-columns.ts'
 
-export type NewPost = IdempotencyKeyParams & {
-  id: string
-  author: string
-  section: string
-  content: string
-  tags: string[]
-  location: string | null
-  status: PostStatus
-  media: string[]
-  hasPoll: boolean
-  scheduledAt: string | null
-  now: string
-}
+export type NewPost = IdempotencyKeyParams &
+  PostText & {
+    id: string
+    author: string
+    section: string
+    status: PostStatus
+    media: string[]
+    hasPoll: boolean
+    scheduledAt: string | null
+    now: string
+  }
 
 /** Returns no row when the idempotency key was used before. */
 export const insertPost = statement<NewPost, PostForViewer>(
@@ -34,9 +34,9 @@ export const insertPost = statement<NewPost, PostForViewer>(
   `with request as (${singleRequest('$author')}),
    stored_key as (${storeKeys({ from: 'request', entity: '$id', status: 201, mayBeClaimed: true })}),
    post as (
-     insert into posts (id, author_id, section, content, tags, location, status, media_count, has_poll, created_at,
+     insert into posts (id, author_id, section, ${selectText()}, status, media_count, has_poll, created_at,
        published_at, scheduled_at)
-     select $id, $author, $section, $content, $tags::text[], $location::text, $status, cardinality($media::text[]),
+     select $id, $author, $section, ${textParameters}, $status, cardinality($media::text[]),
        $hasPoll::boolean, $now::timestamptz, case $status when 'published' then $now::timestamptz end,
        $scheduledAt::timestamptz
      from request where ${isKeyFree('stored_key')}
@@ -91,7 +91,7 @@ export const postWithReadableEdits = statement<{ id: string; viewer: string; isA
 
 export const editsOf = statement<{ id: string; limit: number }, EditRow>(
   'posts.edits',
-  `select post_id, version, content, tags, location, replaced_at from post_edits
+  `select post_id, version, ${selectText()}, replaced_at from post_edits
    where post_id = $id order by version desc limit $limit::int`,
 )
 

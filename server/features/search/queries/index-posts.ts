@@ -1,19 +1,12 @@
 // Writes the index of posts.
+import type { PostText } from '#contract/posts.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { isPublished } from '../../posts/fragments.ts'
+import { isPublished, selectText } from '../../posts/fragments.ts'
 import { postsPerBucket } from '../rules.ts'
 
-export type IndexedPost = {
-  id: string
-  author_id: string
-  section: string
-  content: string
-  tags: string[]
-  location: string | null
-  published_at: string
-}
+export type IndexedPost = PostText & { id: string; author_id: string; section: string; published_at: string }
 
-const columns = 'p.id, p.author_id, p.section, p.content, p.tags, p.location, p.published_at'
+const columns = `p.id, p.author_id, p.section, ${selectText('p')}, p.published_at`
 
 /** Locks the post until the transaction ends: a parallel change waits and is indexed afterwards. */
 export const publishedPost = statement<{ id: string }, IndexedPost>(

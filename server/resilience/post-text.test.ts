@@ -1,0 +1,54 @@
+// Every field of a post's text is screened, stored with its earlier versions, found, and shown to administrators.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PostText } from '#contract/posts.ts'
+import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
+import { postForm } from '../features/posts/factory.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
+
+/** `found` is the word that a search finds in `clean`. The screening rules flag `scam`. */
+const samples: { [Field in keyof PostText]: { clean: PostText[Field]; found: string; scam: PostText[Field] } } = {
+  content: { clean: 'A marubozu on the weekly', found: 'marubozu', scam: 'Guaranteed 40% returns at t.me/sure_calls' },
+  tags: { clean: ['harami'], found: 'harami', scam: ['guaranteed_profit_daily'] },
+  location: { clean: 'Dalal Street', found: 'dalal', scam: 'WhatsApp +91 98765 43210' },
+}
+
+let site: TestSite
+let author: CreatedMember
+let admin: CreatedMember
+beforeAll(async () => {
+  site = await startTestSite()
+  author = await createMember(site.platform)
+  admin = await createMember(site.platform, { role: 'admin' })
+})
+afterAll(() => site.close())
+
+const publish = async (text: Partial<PostText>) => {
+  const fields = Object.entries({ content: 'Levels for today', ...text }).map(([field, value]) => [field, `${value}`])
+  const body = postForm({ section: 'goldtalks', ...Object.fromEntries(fields) })
+  return (await site.api(author.token)('POST /posts', { body })).body.post
+}
+const edit = async (id: string, changes: Partial<PostText>) =>
+  (await site.api(author.token)('PUT /posts/:id', { params: { id }, body: changes })).body.post
+
+describe.each(Object.entries(samples))('the %s of a post', (field, { clean, found, scam }) => {
+  it('is shown and found', async () => {
+    const post = await publish({ [field]: clean })
+    expect(post).toMatchObject({ status: 'published', [field]: clean })
+    await site.idle()
+    const { body } = await site.api()('GET /search', { query: { q: found } })
+    expect(body.posts.map(({ _id }: { _id: string }) => _id)).toContain(post._id)
+  })
+
+  it('is screened in a new post', async () => {
+    expect(await publish({ [field]: scam })).toMatchObject({ status: 'pending', [field]: scam })
+  })
+
+  it('is screened after an edit and shown to administrators, and its earlier version is kept', async () => {
+    const { _id } = await publish({ [field]: clean })
+    expect(await edit(_id, { [field]: scam })).toMatchObject({ status: 'pending', version: 2, [field]: scam })
+    const edits = await site.api(author.token)('GET /posts/:id/edits', { params: { id: _id } })
+    expect(edits.body.edits).toMatchObject([{ version: 1, [field]: clean }])
+    const pending = await site.api(admin.token)('GET /admin/content/pending', { query: { limit: '50' } })
+    expect(pending.body.content).toContainEqual(expect.objectContaining({ _id, [field]: scam }))
+  })
+})
