@@ -10,6 +10,7 @@ const programs = {
   backup: 'server/commands/backup.ts',
   restore: 'server/commands/restore.ts',
   bench: 'bench/run.ts',
+  mutate: 'scripts/mutate.ts',
 }
 
 const [name, ...args] = process.argv.slice(2)

@@ -1,0 +1,100 @@
+// npm run mutate: changes one detail of a rule or statement at a time and looks whether a test fails (docs/mutation.md).
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findBrowser, findRedis } from './find-binaries.ts'
+import { startMutationRunner, testsFor } from './mutation-runner.ts'
+import { applyMutation, describeMutation, type Mutation, mutationsOf } from './mutators.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Rules, fragments, and the statements of hot calls. */
+const mutatedFiles = [
+  'server/features/*/{rules,rules-*,fragments}.ts',
+  'web/features/*/{rules,*-rules}.ts',
+  'web/platform/offline/rules.ts',
+  'server/platform/database/{toggles,idempotency-keys}.ts',
+  'server/features/posts/queries/{likes-and-saves,post,feed,following}.ts',
+  'server/features/comments/queries/{comment,likes}.ts',
+  'server/features/follows/queries/follow.ts',
+  'server/features/polls/queries/vote.ts',
+  'server/features/notifications/queries/fold.ts',
+]
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+  },
+})
+
+/** Mulberry32: the same seed draws the same sample. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Planned = { file: string; text: string; mutation: Mutation }
+
+function planMutations(): Planned[] {
+  const isWanted = (file: string): boolean =>
+    options.only.length === 0 || options.only.some((path) => file.startsWith(path))
+  const all = globSync(mutatedFiles, { cwd: root })
+    .filter(isWanted)
+    .sort()
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return mutationsOf(file, text).map((mutation) => ({ file, text, mutation }))
+    })
+  if (!options.sample) return all
+  const random = randomNumbers(Number(options.seed))
+  const shuffled = all.map((planned) => ({ planned, order: random() })).sort((one, other) => one.order - other.order)
+  const sample = new Set(shuffled.slice(0, Number(options.sample)).map(({ planned }) => planned))
+  return all.filter((planned) => sample.has(planned))
+}
+
+type Score = { killed: number; survived: number }
+
+function printScores(scores: Map<string, Score>): void {
+  const total = { killed: 0, survived: 0 }
+  for (const [file, { killed, survived }] of scores) {
+    total.killed += killed
+    total.survived += survived
+    console.log(`${percentage({ killed, survived })}  ${killed} of ${killed + survived}  ${file}`)
+  }
+  console.log(`${percentage(total)}  ${total.killed} of ${total.killed + total.survived} mutations killed`)
+}
+
+const percentage = ({ killed, survived }: Score): string =>
+  `${Math.floor((100 * killed) / Math.max(killed + survived, 1))} %`.padStart(5)
+
+const planned = planMutations()
+console.log(`${planned.length} mutations${options.sample ? `, seed ${options.seed}` : ''}`)
+Object.assign(process.env, { NODE_ENV: 'test', BROWSER_PATH: findBrowser(), REDIS_SERVER: findRedis() })
+const runner = await startMutationRunner()
+const scores = new Map<string, Score>()
+try {
+  for (const { file, text, mutation } of planned) {
+    runner.write(file, applyMutation(text, mutation))
+    const killer = await runner.findKiller(testsFor(file), file, text)
+    runner.write(file, text)
+    const score = scores.get(file) ?? { killed: 0, survived: 0 }
+    scores.set(file, score)
+    score[killer === null ? 'survived' : 'killed']++
+    const { before, after } = describeMutation(text, mutation)
+    const at = `${file}:${mutation.line}`
+    console.log(
+      killer === null ? `SURVIVED ${at}\n  - ${before}\n  + ${after}` : `killed   ${at}  ${after}  (${killer})`,
+    )
+  }
+} finally {
+  await runner.close()
+}
+printScores(scores)
+process.exit(0)
