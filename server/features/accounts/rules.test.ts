@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { day, hour } from '../../platform/clock.ts'
+import { day, hour, minute } from '../../platform/clock.ts'
 import {
   type AttemptCounts,
+  changesVisibility,
   deviceName,
   isReservedWord,
   judgeAttempt,
+  lifetimes,
+  lockRules,
+  mailLimits,
   readIdentifier,
   renewedExpiry,
   sameSitePath,
@@ -25,6 +29,7 @@ describe('judgeAttempt', () => {
     ['locks at the eleventh password', { tried_here: 10 }, 'locked'],
     ['keeps an active lock', { locked_here: true }, 'locked'],
     ["keeps a network's lock for a known device", { locked_here: true, known_device: true }, 'locked'],
+    ['allows the hundredth attempt from anywhere', { tried_anywhere: 99 }, 'allowed'],
     ['locks after a hundred attempts from anywhere', { tried_anywhere: 100 }, 'locked'],
     [
       'allows a known device after a hundred attempts from anywhere',
@@ -36,6 +41,41 @@ describe('judgeAttempt', () => {
     ['allows a network with 24 failed identifiers', { identifiers_failed: 24 }, 'allowed'],
     ['limits a network with 25 failed identifiers', { identifiers_failed: 25 }, 'limited'],
   ])('%s', (_, counts, verdict) => expect(judgeAttempt({ ...quiet, ...counts })).toBe(verdict))
+})
+
+it('lifetimes and limits are those of DECISIONS "Accounts" and "Locks"', () => {
+  expect(lifetimes).toMatchObject({
+    usernameReservation: day,
+    retiredUsername: 90 * day,
+    usernameChangeInterval: 30 * day,
+    signup: 7 * day,
+    verificationToken: day,
+    resetToken: 30 * minute,
+    memberSession: 14 * day,
+    sessionRenewal: 7 * day,
+    maxSession: 90 * day,
+    adminSession: 12 * hour,
+    knownDevice: 90 * day,
+    oidcFlow: 10 * minute,
+  })
+  expect(lockRules).toEqual({
+    here: { count: 10, within: 10 * minute, lockedFor: 10 * minute },
+    anywhere: { count: 100, within: hour, lockedFor: hour },
+    network: { count: 25, within: 5 * minute },
+  })
+  expect(mailLimits).toEqual({ window: hour, perEmail: 3, aboutSignups: 1 })
+})
+
+describe('changesVisibility', () => {
+  it.each([
+    ['status', 'active', 'banned', true],
+    ['status', 'banned', 'suspended', true],
+    ['status', 'active', 'suspended', false],
+    ['status', 'banned', 'banned', false],
+    ['role', 'user', 'banned', false],
+  ] as const)('for a %s from %s to %s is %j', (what, before, after, is) =>
+    expect(changesVisibility({ what, before, after })).toBe(is),
+  )
 })
 
 describe('readIdentifier', () => {
@@ -92,6 +132,8 @@ describe('deviceName', () => {
     [`Mozilla/5.0 (Windows NT 10.0; Win64) ${webkit} Chrome/130.0.0.0 Safari/537.36 Edg/130.0`, 'Edge on Windows'],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', 'Safari on iPhone'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
+    ['Mozilla/5.0 (X11; Linux x86_64) Konqueror', 'Linux'],
+    ['Firefox/132.0', 'Firefox'],
     ['curl/8.9', 'Unknown device'],
     ['', 'Unknown device'],
   ])('%s', (agent, name) => expect(deviceName(agent)).toBe(name))

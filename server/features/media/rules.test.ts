@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { minute } from '../../platform/clock.ts'
 import type { Keys } from '../../platform/secrets.ts'
-import { isSignatureValid, signatureOf } from './rules.ts'
+import { isSignatureValid, lifetimes, maxAge, signatureOf } from './rules.ts'
 
 const [older, newer] = [Buffer.alloc(32, 'a'), Buffer.alloc(32, 'b')]
 const key = '0123456789abcdef0123456789abcdef'
 const signed = (secrets: Keys, expires = 1000) => ({
   expires: String(expires),
   signature: signatureOf(secrets, key, expires),
+})
+
+it('lifetimes are those of DECISIONS "Content"', () => {
+  expect([lifetimes.signature, maxAge]).toEqual([10 * minute, 300])
 })
 
 describe('signed image URL', () => {
@@ -18,6 +23,7 @@ describe('signed image URL', () => {
     expect(isSignatureValid([newer, older], key, signed([older]), 1)).toBe(true))
   it.each<[string, object]>([
     ['no signature', {}],
+    ['no expiry', { signature: signatureOf([newer], key, Number.NaN) }],
     ['another expiry', { ...signed([newer]), expires: '2000' }],
     ['a foreign key', signed([older])],
     ['half a signature', { expires: '1000', signature: signed([newer]).signature.slice(0, 32) }],

@@ -25,5 +25,5 @@ it('a digest lists urgent kinds before likes', () => {
   const rankOf = (kind: string) => kindRanks.ranks[kindRanks.kinds.indexOf(kind)]!
   expect(rankOf('password')).toBeLessThan(rankOf('comment'))
   expect(rankOf('comment')).toBeLessThan(rankOf('like'))
-  expect(rankOf('comment')).toBe(rankOf('follow'))
+  expect(rankOf('comment')).toBe(rankOf('report'))
 })

@@ -9,6 +9,9 @@ describe('truncate', () => {
     ['Gold came back, and nobody sold', 17, 'Gold came back…'],
     ['x'.repeat(30), 10, `${'x'.repeat(9)}…`],
     ['🚀'.repeat(30), 10, `${'🚀'.repeat(4)}…`],
+    ['Gold holds', 10, 'Gold holds'],
+    ['Golds hold', 5, 'Gold…'],
+    ['Golden hold', 5, 'Gold…'],
     ['', 10, ''],
   ])('returns the start of %j in %i characters', (text, most, shown) => expect(truncate(text, most)).toBe(shown))
 })
