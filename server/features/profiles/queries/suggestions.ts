@@ -2,10 +2,10 @@
 import type { Section } from '#contract/common.ts'
 import { sections } from '#contract/sections.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { isActive } from '../../accounts/fragments.ts'
+import { isActive, isMemberVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
 import type { PersonRow } from '../../follows/view.ts'
-import { isPostPublic, isPublished } from '../../posts/fragments.ts'
+import { isPublished } from '../../posts/fragments.ts'
 import { suggestionLimits, suggestionWeights } from '../rules.ts'
 
 /**
@@ -13,9 +13,9 @@ import { suggestionLimits, suggestionWeights } from '../rules.ts'
  * part of the index is used.
  */
 const recentAuthorsIn = (section: Section): string =>
-  `(select p.author_id from posts p join members m on m.id = p.author_id
+  `(select p.author_id from posts p
     where (select bool_or(section = '${section}') from rooms)
-      and p.section = '${section}' and ${isPostPublic({ post: 'p', author: 'm' })}
+      and p.section = '${section}' and ${isPublished('p')} and ${isMemberVisible('p.author_id')}
     order by p.published_at desc, p.id desc limit ${suggestionLimits.postsPerRoom})`
 
 /**
