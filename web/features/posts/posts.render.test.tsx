@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { compose } from '#contract/messages/en/compose-screens.ts'
 import { offline } from '#contract/messages/en/offline-screens.ts'
 import { postActions as actionTexts } from '#contract/messages/en/post-actions-screens.ts'
+import { postEdits as editTexts } from '#contract/messages/en/post-edits-screens.ts'
 import { postLists as listTexts } from '#contract/messages/en/post-lists-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import { report } from '#contract/messages/en/report-screens.ts'
 import { feed as feedTexts, roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { review, scheduled } from '#contract/messages/en/under-review-screens.ts'
@@ -22,12 +25,19 @@ import {
 } from '../../platform/testing/fixtures.ts'
 import { networkError, render, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import type { FeedFilter } from './api.ts'
+import Composer from './composer.tsx'
+import { ImageList } from './composer-images.tsx'
+import { ComposerUnderReview } from './composer-under-review.tsx'
 import { CopyLink } from './copy-link.tsx'
+import DeletePost from './delete-post.tsx'
 import { Feed } from './feed.tsx'
 import { PollComponentsContext } from './poll-components.ts'
 import { PostCard } from './post-card.tsx'
+import PostEdits from './post-edits.tsx'
 import { LikedPosts, MemberPosts, type PostsView, SavedPosts } from './post-lists.tsx'
 import { PostView } from './post-view.tsx'
+import ReportPost from './report-post.tsx'
 import RoomPage from './room-page.tsx'
 
 const ignore = () => {}
@@ -102,16 +112,17 @@ testStates({
   'a link to a post can be copied': { element: <CopyLink post={post()} />, offers: [actionTexts.copyLink] },
 })
 testTexts('PostCard', (text) => card({ content: text, location: text, author: author({ name: text }) }))
-testTexts('an image description', (alt) => ({ ...card({ media: [image({ alt })] }), shows: [] }))
 
 test('the description of an image is its alternative text as it was written', async () => {
-  const { document } = await render(card({ media: [image({ alt: '"><b>Gold</b>' }), image({ alt: '' })] }).element)
+  const { document } = await render(
+    card({ media: [image({ alt: '"><b>Gold</b>' }), image({ _id: id(71), alt: '' })] }).element,
+  )
   const alternatives = [...document.querySelectorAll('img.sharp')].map((each) => each.getAttribute('alt'))
   expect(alternatives).toEqual(['"><b>Gold</b>', texts.image(2, 2, 'Meera Kulkarni')])
 })
 
-const feed = (responses: State['responses'], choice: Partial<Parameters<typeof Feed>[0]['choice']> = {}): State => ({
-  element: <Feed choice={{ section: 'goldtalks', ...choice }} emptyAct={<button type="button">Write</button>} />,
+const feed = (responses: State['responses'], filter: Partial<FeedFilter> = {}): State => ({
+  element: <Feed filter={{ section: 'goldtalks', ...filter }} emptyAction={<button type="button">Write</button>} />,
   viewer: 'member',
   responses,
 })
@@ -134,7 +145,11 @@ testStates({
     shows: [feedTexts.emptyFollowing.title],
     offers: [feedTexts.findPeople],
   },
-  'a room has no top posts': { ...feed(noPosts, { sort: 'top' }), shows: [feedTexts.emptyTop.title], offers: ['Write'] },
+  'a room has no top posts': {
+    ...feed(noPosts, { sort: 'top' }),
+    shows: [feedTexts.emptyTop.title],
+    offers: ['Write'],
+  },
   'a feed ends': { ...feed({ 'GET /posts': loaded }), shows: [content, feedTexts.end] },
   'a feed goes on': {
     ...feed({ 'GET /posts': { ...loaded, pagination: firstOfMany } }),
@@ -259,5 +274,95 @@ test.each(['published', 'scheduled', 'pending', 'rejected'] as const)(
     expect(actions()).toEqual([expect.stringMatching(`${listTexts.writePost}|${listTexts.toRooms}`)])
   },
 )
+
+const draft = { viewer: 'member' } as const
+testStates({
+  'a new post starts with its room and its text': {
+    ...draft,
+    element: <Composer section="all" onClose={ignore} />,
+    shows: [compose.title, compose.chooseRoom, compose.text],
+    offers: [compose.submit, compose.addImages, compose.extras.poll, compose.extras.schedule, compose.extras.details],
+  },
+  'a published post is edited without a poll, a time or other images': {
+    ...draft,
+    element: <Composer section="goldtalks" post={post({ location: 'Pune' })} onClose={ignore} />,
+    shows: [compose.editTitle, content],
+    offers: [compose.save, compose.extras.details],
+    hides: [compose.extras.poll, compose.extras.schedule, compose.addImages],
+  },
+  'what was sent is under review': {
+    element: <ComposerUnderReview post={post({ status: 'pending' })} onClose={ignore} />,
+    viewer: 'member',
+    shows: [review.pending.post, compose.underReviewText],
+    offers: [compose.viewPost, compose.close],
+  },
+  'a post is deleted only after a question': {
+    element: <DeletePost post={post()} onClose={ignore} />,
+    viewer: 'member',
+    shows: [actionTexts.deleteTitle, actionTexts.deleteText],
+    offers: [actionTexts.deleteCancel, actionTexts.delete],
+  },
+  'chosen images can be described and removed': {
+    element: <ImageList images={[{ file: new File(['x'], 'a.png'), name: 'a.png', alt: 'Gold' }]} onChange={ignore} />,
+    shows: [compose.imageDescription(1)],
+    offers: [compose.removeImage(1)],
+  },
+})
+
+test('an empty post names what is missing, and sends nothing', async () => {
+  const { submit, text, requests } = await render(<Composer section="all" onClose={ignore} />, draft)
+  await submit()
+  expect(text()).toContain(compose.empty)
+  expect(requests).toEqual([])
+})
+
+test('the extras of a post open their fields', async () => {
+  const { click, text } = await render(<Composer section="all" onClose={ignore} />, draft)
+  await click(compose.extras.details)
+  await click(compose.extras.schedule)
+  for (const label of [compose.tags, compose.location, compose.publishAt]) expect(text()).toContain(label)
+})
+
+const edits = (responses: State['responses']): State => ({
+  element: <PostEdits post={post()} onClose={ignore} />,
+  viewer: 'member',
+  responses,
+})
+const edit = { version: 1, content: 'Gold falls.', tags: ['gold'], location: null, replacedAt: hourAgo }
+testStates({
+  'earlier versions load': { ...edits({ 'GET /posts/:id/edits': 'pending' }), shows: [ui.loading] },
+  'a post has no earlier versions': { ...edits({ 'GET /posts/:id/edits': { edits: [] } }), shows: [editTexts.none] },
+})
+testRetry('PostEdits', {
+  ...edits({ 'GET /posts/:id/edits': { edits: [edit] } }),
+  call: 'GET /posts/:id/edits',
+  shows: ['Gold falls.', editTexts.version(1)],
+})
+testTexts('PostEdits', (text) => edits({ 'GET /posts/:id/edits': { edits: [{ ...edit, content: text }] } }))
+
+test('a report needs a reason, and a description if the reason is another one', async () => {
+  const { submit, text, fill, requests } = await render(<ReportPost post={post()} onClose={ignore} />, draft)
+  await submit()
+  expect(text()).toContain(report.reasonMissing)
+  await fill(report.reasons.other)
+  await submit()
+  expect(text()).toContain(report.descriptionMissing)
+  expect(requests).toEqual([])
+})
+
+test('a report that was sent is acknowledged', async () => {
+  const { submit, text, fill, actions } = await render(<ReportPost post={post()} onClose={ignore} />, {
+    ...draft,
+    responses: {
+      'POST /posts/report/:id': {
+        report: { _id: id(50), reason: 'scam', description: '', status: 'pending', createdAt: hourAgo },
+      },
+    },
+  })
+  await fill(report.reasons.scam)
+  await submit()
+  expect(text()).toContain(report.done)
+  expect(actions()).toContain(report.doneClose)
+})
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

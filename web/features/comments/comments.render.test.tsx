@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { commentForms as forms } from '#contract/messages/en/comment-forms-screens.ts'
+import { comments as texts } from '#contract/messages/en/comments-screens.ts'
+import { offline } from '#contract/messages/en/offline-screens.ts'
+import { review } from '#contract/messages/en/under-review-screens.ts'
+import { byCursor, comment, id, post, queuedAction, reply } from '../../platform/testing/fixtures.ts'
+import { render, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { Comments } from './comments.tsx'
+import DeleteComment from './delete-comment.tsx'
+import EditComment from './edit-comment.tsx'
+
+const ignore = () => {}
+const { lastPage, firstOfMany } = byCursor
+const postId = post()._id
+const listed = (...comments: ReturnType<typeof comment>[]): State['responses'] => ({
+  'GET /posts/:id/comments': { comments, pagination: lastPage },
+})
+
+const panel = (responses: State['responses'], options: Partial<State> & { canComment?: boolean } = {}): State => ({
+  element: <Comments postId={postId} count={2} canComment={options.canComment ?? true} renderText={(text) => text} />,
+  viewer: 'member',
+  responses,
+  ...options,
+})
+const own = { edit: true, delete: true, like: false, reply: true, appeal: false }
+const underReview = { reasons: [], note: null, appeal: null }
+
+testStates({
+  'the comments load': { ...panel({ 'GET /posts/:id/comments': 'pending' }), shows: [texts.region] },
+  'there are no comments yet': {
+    ...panel(listed()),
+    shows: [texts.empty],
+    offers: [forms.send],
+  },
+  'a guest reads the comments and can log in to write one': {
+    ...panel(listed(comment()), { viewer: 'guest' }),
+    shows: ['Is that the spot price?', 'Kabir Singh', '@kabir'],
+    offers: [texts.logInToComment, texts.replyTo('Kabir Singh'), texts.like('Kabir Singh', '0')],
+    hides: [forms.send],
+  },
+  'a suspended member reads the comments and has no box': {
+    ...panel(listed(comment()), { canComment: false }),
+    shows: ['Is that the spot price?'],
+    hides: [forms.send, texts.logInToComment],
+  },
+  'more comments and replies can be loaded': {
+    ...panel({
+      'GET /posts/:id/comments': {
+        comments: [comment({ repliesCount: 4, replies: [reply({ isAuthor: true })] })],
+        pagination: firstOfMany,
+      },
+    }),
+    shows: ['Agreed.', texts.author],
+    offers: [texts.moreComments, texts.moreReplies(3)],
+  },
+  "the author's own comment has a menu": {
+    ...panel(listed(comment({ can: own }))),
+    offers: [forms.moreActions('Kabir Singh')],
+  },
+  'a comment under review says so, and can be appealed': {
+    ...panel(listed(comment({ status: 'pending', review: underReview, can: { ...own, appeal: true } }))),
+    shows: [review.pending.comment],
+    offers: [review.appeal],
+    hides: [texts.reply],
+  },
+  'a rejected comment says why': {
+    ...panel(listed(comment({ status: 'rejected', review: { ...underReview, note: 'No advertising, please.' } }))),
+    shows: [review.rejected.comment, 'No advertising, please.'],
+  },
+  'an unsent comment is shown to its member': {
+    ...panel(listed(), { actions: [queuedAction('comment', { postId, comment: 'Written in a tunnel' })] }),
+    shows: ['Written in a tunnel', offline.queued],
+  },
+  'a comment is deleted only after a question': {
+    element: <DeleteComment comment={comment()} onClose={ignore} />,
+    viewer: 'member',
+    shows: [forms.deleteTitle, forms.deleteText],
+    offers: [forms.deleteCancel, forms.delete],
+  },
+  'a comment is edited in its place': {
+    element: <EditComment comment={comment()} onClose={ignore} />,
+    viewer: 'member',
+    shows: [forms.editLabel, 'Is that the spot price?'],
+    offers: [forms.save, forms.cancel],
+  },
+})
+testRetry('Comments', {
+  ...panel(listed(comment())),
+  call: 'GET /posts/:id/comments',
+  retry: texts.moreComments,
+  shows: ['Is that the spot price?'],
+})
+testTexts('Comments', (text) => panel(listed(comment({ comment: text, author: { ...comment().author, name: text } }))))
+testTexts('an unsent comment', (text) =>
+  panel(listed(), { actions: [queuedAction('comment', { postId, comment: text })] }),
+)
+
+test('a reply names whom it answers, and can become a comment again', async () => {
+  const { click, text, actions } = await render(panel(listed()).element, {
+    viewer: 'member',
+    responses: listed(comment({ _id: id(20) })),
+  })
+  await click(texts.replyTo('Kabir Singh'))
+  expect(text()).toContain(forms.replyingTo('Kabir Singh'))
+  await click(forms.stopReplying)
+  expect(text()).not.toContain(forms.replyingTo('Kabir Singh'))
+  expect(actions()).toContain(forms.send)
+})
+
+test('the appeal of a comment asks for reasons before it sends anything', async () => {
+  const pending = comment({ status: 'pending', review: underReview, can: { ...own, appeal: true } })
+  const { click, text, requests } = await render(panel(listed()).element, {
+    viewer: 'member',
+    responses: listed(pending),
+  })
+  await click(review.appeal)
+  await click(review.appealSend)
+  expect(text()).toContain(review.appealMissing)
+  expect(requests).toEqual(['GET /posts/:id/comments'])
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
