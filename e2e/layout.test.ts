@@ -76,7 +76,7 @@ describe('the layout', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const dashboard = page.getByRole('button', { name: 'Dashboard' })
-    expect(await dashboard.locator('use[href$="#i-lock"]').count()).toBe(1)
+    expect(await dashboard.locator('use[href$="#icon-lock"]').count()).toBe(1)
     await dashboard.click()
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
     await closeWithoutProblems(visitor)

@@ -5,7 +5,7 @@ import sprite from '../ui/icons.svg?no-inline'
 export function RoomMark({ section }: { section: Section }) {
   return (
     <svg className="room-mark" aria-hidden="true">
-      <use href={`${sprite}#tm-${section}`} />
+      <use href={`${sprite}#room-${section}`} />
     </svg>
   )
 }

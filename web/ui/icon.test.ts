@@ -4,11 +4,11 @@ import { iconNames } from './icon.tsx'
 import sprite from './icons.svg?raw'
 
 test('every icon name has a symbol in the sprite, and the other way round', () => {
-  const drawn = [...sprite.matchAll(/<symbol id="i-([\w-]+)"/g)].map((match) => match[1])
+  const drawn = [...sprite.matchAll(/<symbol id="icon-([\w-]+)"/g)].map((match) => match[1])
   expect(drawn.toSorted()).toEqual(iconNames.toSorted())
 })
 
 test('every room has a mark in the sprite', () => {
-  const drawn = [...sprite.matchAll(/<symbol id="tm-([\w-]+)"/g)].map((match) => match[1])
+  const drawn = [...sprite.matchAll(/<symbol id="room-([\w-]+)"/g)].map((match) => match[1])
   expect(drawn.toSorted()).toEqual(sections.toSorted())
 })

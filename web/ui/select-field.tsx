@@ -35,7 +35,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <Icon name="chev-down" />
+          <Icon name="chevron-down" />
         </span>
       )}
     </Field>

@@ -12,7 +12,7 @@ export function NoticePage({ drawing, title, text, urgent, children }: Props) {
   return (
     <main id="main" className="account-notice" tabIndex={-1}>
       <Link to="/" className="brand">
-        <Icon name="mark" />
+        <Icon name="logo" />
         {productName}
       </Link>
       <Illustration name={drawing} />

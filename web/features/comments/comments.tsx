@@ -95,7 +95,7 @@ function OrderSelect({ order, onChange }: { order: CommentOrder; onChange: (orde
         <option value="oldest">{texts.oldest}</option>
         <option value="newest">{texts.newest}</option>
       </select>
-      <Icon name="chev-down" small />
+      <Icon name="chevron-down" small />
     </span>
   )
 }

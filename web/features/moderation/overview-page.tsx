@@ -70,7 +70,7 @@ function Queue({ to, search, icon, name, text, count }: QueueProps) {
         <span className={count ? 'moderation-queue-count bold' : 'moderation-queue-count muted'}>
           {count === undefined ? <Skeleton width={24} /> : formatNumber(count)}
         </span>
-        <Icon name="chev-right" small />
+        <Icon name="chevron-right" small />
       </Link>
     </li>
   )

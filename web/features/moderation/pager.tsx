@@ -10,7 +10,7 @@ export function Pager({ pagination, pageParam = 'page' }: { pagination: PageNumb
   const { page, limit, total, totalPages, hasMore } = pagination
   if (total === 0) return null
   const from = (page - 1) * limit + 1
-  const step = (to: number, icon: 'chev-left' | 'chev-right', label: string, isEnabled: boolean) =>
+  const step = (to: number, icon: 'chevron-left' | 'chevron-right', label: string, isEnabled: boolean) =>
     isEnabled ? (
       <Link
         to="."
@@ -30,8 +30,8 @@ export function Pager({ pagination, pageParam = 'page' }: { pagination: PageNumb
       <span className="meta" title={texts.page(page, totalPages)}>
         {texts.range(from, Math.min(from + limit - 1, total), formatNumber(total))}
       </span>
-      {step(page - 1, 'chev-left', texts.previous, page > 1)}
-      {step(page + 1, 'chev-right', texts.next, hasMore)}
+      {step(page - 1, 'chevron-left', texts.previous, page > 1)}
+      {step(page + 1, 'chevron-right', texts.next, hasMore)}
     </nav>
   )
 }

@@ -166,7 +166,7 @@ function UserMenu({ user, onChangeStatus }: { user: AdminUser; onChangeStatus: (
     {
       id: 'audit',
       label: texts.audit,
-      icon: 'journal' as const,
+      icon: 'notebook' as const,
       onSelect: () => void navigate({ to: '/admin/audit', search: { subject: user._id } }),
     },
     ...(user.status === 'active'

@@ -47,7 +47,7 @@ test('an unknown notification type gets the bell icon', () => {
     notificationIcon('badge'),
     notificationIcon('moonrise'),
     notificationIcon('constructor'),
-  ]).toEqual(['heart', 'lead', 'bell', 'bell'])
+  ]).toEqual(['heart', 'badge', 'bell', 'bell'])
 })
 
 test('search params are parsed strictly', () => {

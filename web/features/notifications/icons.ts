@@ -5,12 +5,12 @@ const icons: Record<NotificationType, IconName> = {
   like: 'heart',
   comment: 'comment',
   reply: 'reply',
-  mention: 'at',
+  mention: 'at-sign',
   follow: 'user-plus',
   poll: 'poll',
   review: 'check-circle',
   report: 'flag',
-  badge: 'lead',
+  badge: 'badge',
   system: 'megaphone',
 }
 

@@ -19,7 +19,7 @@ const icons = {
   comment: 'comment',
   follow: 'user-plus',
   unfollow: 'user-plus',
-  post: 'candles',
+  post: 'candlesticks',
   vote: 'poll',
 } as const satisfies Record<QueuedAction['opType'], IconName>
 

@@ -46,7 +46,7 @@ export function ComposePrompt({ section }: { section: SectionOrAll }) {
           <button type="button" className="compose-prompt-field" onClick={() => open()}>
             {texts.prompt}
           </button>
-          <IconButton icon="candles" label={texts.addImages} muted onClick={() => open('images')} />
+          <IconButton icon="candlesticks" label={texts.addImages} muted onClick={() => open('images')} />
           <IconButton icon="poll" label={texts.startPoll} muted className="desktop-only" onClick={() => open('poll')} />
           <IconButton
             icon="calendar"

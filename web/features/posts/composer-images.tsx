@@ -98,7 +98,7 @@ export function AddImagesButton({ count, imagePicker }: { count: number; imagePi
         }}
       />
       <Button onClick={imagePicker.open} disabled={count >= postLimits.images}>
-        <Icon name="candles" />
+        <Icon name="candlesticks" />
         {count > 0 ? texts.imageCount(count, postLimits.images) : texts.addImages}
       </Button>
     </>

@@ -19,7 +19,7 @@ export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: React
       <header className="top-bar">
         <div className="top-bar-inner">
           <Link to="/admin" className="brand desktop-only">
-            <Icon name="mark" />
+            <Icon name="logo" />
             {productName}
           </Link>
           <span className="chip desktop-only">{texts.tag}</span>
@@ -53,9 +53,9 @@ function PageChooser({ counts }: { counts: QueueCounts }) {
   return (
     <>
       <button type="button" className="brand phone-only" popoverTarget={id} aria-label={texts.choosePage(name)}>
-        <Icon name="mark" />
+        <Icon name="logo" />
         <span>{name}</span>
-        <Icon name="chev-down" small />
+        <Icon name="chevron-down" small />
       </button>
       <nav ref={list} id={id} popover="auto" className="site-menu" aria-label={texts.title}>
         <AdminLinks counts={counts} onChoose={() => list.current?.hidePopover()} />

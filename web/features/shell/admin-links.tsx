@@ -30,7 +30,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     title: texts.site,
     entries: [
       { to: '/admin/settings', icon: 'settings' },
-      { to: '/admin/audit', icon: 'journal' },
+      { to: '/admin/audit', icon: 'notebook' },
       { to: '/admin/indexeddb-demo', icon: 'archive' },
     ],
   },

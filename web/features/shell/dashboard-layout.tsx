@@ -49,7 +49,7 @@ function TopBar({ search, bell }: { search: ReactNode; bell: ReactNode }) {
     <header className="top-bar">
       <div className="top-bar-inner three-columns">
         <Link to="/dashboard" className="brand desktop-only">
-          <Icon name="mark" />
+          <Icon name="logo" />
           {productName}
         </Link>
         <RoomChooser />
@@ -92,7 +92,7 @@ function Rail() {
       <ul>
         <li>
           <ProfileLink>
-            <Icon name="you" />
+            <Icon name="profile" />
             <span>{texts.you}</span>
           </ProfileLink>
         </li>
@@ -157,7 +157,7 @@ function BottomBar({ onPost }: { onPost: () => void }) {
         {texts.post}
       </button>
       <ProfileLink>
-        <Icon name="you" />
+        <Icon name="profile" />
         {texts.you}
       </ProfileLink>
     </nav>

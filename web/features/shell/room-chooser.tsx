@@ -24,9 +24,9 @@ export function RoomChooser() {
   return (
     <>
       <button type="button" className="brand phone-only" popoverTarget={id} aria-label={texts.chooseRoom(name)}>
-        <Icon name="mark" />
+        <Icon name="logo" />
         <span>{name}</span>
-        <Icon name="chev-down" small />
+        <Icon name="chevron-down" small />
       </button>
       <nav ref={list} id={id} popover="auto" className="site-menu" aria-label={texts.rooms}>
         <RoomLinks onChoose={hide} />

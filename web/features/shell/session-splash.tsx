@@ -18,7 +18,7 @@ export function SessionSplash() {
   if (isShell && !ready) return <Spinner />
   return (
     <main className="site-splash" id={splashId}>
-      <Icon name="mark" />
+      <Icon name="logo" />
       <Spinner label={texts.splash} />
       <h1 className={ready ? 'muted' : 'visually-hidden'}>{texts.text}</h1>
     </main>

@@ -22,7 +22,7 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
     <header className="top-bar site-header" data-hidden={hidden ? '' : undefined}>
       <div className="top-bar-inner">
         <Link to="/" className="brand">
-          <Icon name="mark" />
+          <Icon name="logo" />
           {productName}
         </Link>
         <nav className="site-nav" aria-label={texts.main}>

@@ -38,7 +38,7 @@ export function UserMenu({ user }: { user: User }) {
   }
   const go = (to: '/profile' | '/dashboard' | '/dashboard/unsent' | '/admin') => () => void navigate({ to })
   const items = [
-    { id: 'profile', label: texts.viewProfile, icon: 'you' as const, onSelect: go('/profile') },
+    { id: 'profile', label: texts.viewProfile, icon: 'profile' as const, onSelect: go('/profile') },
     { id: 'dashboard', label: texts.dashboard, icon: 'rooms' as const, onSelect: go('/dashboard') },
     ...(user.role === 'admin'
       ? [{ id: 'admin', label: texts.admin, icon: 'shield' as const, onSelect: go('/admin') }]
