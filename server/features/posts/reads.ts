@@ -173,8 +173,10 @@ type PageAndCount = {
 async function numberedPosts(context: Context, query: NumberedQuery, { page, count }: PageAndCount) {
   const window = pageWindow(query)
   const rows = await page(window)
-  const [found] = await count()
-  return { posts: await buildPosts(context, rows), pagination: numberPagination(window, found!.count) }
+  // A page that isn't full is the last one, so its end is the total.
+  const isLast = rows.length < window.limit && (rows.length > 0 || window.offset === 0)
+  const total = isLast ? window.offset + rows.length : (await count())[0]!.count
+  return { posts: await buildPosts(context, rows), pagination: numberPagination(window, total) }
 }
 
 const listLikedOrSaved = (list: typeof savedPosts) => (context: MemberContext, query: NumberedQuery) => {
