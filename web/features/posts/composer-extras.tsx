@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PollComponentsContext } from './poll-components.ts'
+import { emptyDetails, hasDetails } from './typed-text.ts'
 import type { PostFormValues } from './use-draft.ts'
 import type { PostFormErrors } from './validate-post.ts'
 
@@ -31,7 +32,7 @@ export function ComposerExtras({ values, change, errors, available, initialTool 
   const isFilled = {
     poll: hasOptions(values.poll),
     schedule: values.scheduledAt !== null,
-    details: values.tags !== '' || values.location !== '',
+    details: hasDetails(values),
   }
   const isOpen = (extra: ComposerExtra) => opened.includes(extra) || isFilled[extra]
   const toggle = (extra: ComposerExtra) => {
@@ -39,7 +40,7 @@ export function ComposerExtras({ values, change, errors, available, initialTool 
     setOpened(opened.filter((other) => other !== extra))
     if (extra === 'poll') change({ poll: null })
     if (extra === 'schedule') change({ scheduledAt: null })
-    if (extra === 'details') change({ tags: '', location: '' })
+    if (extra === 'details') change(emptyDetails)
   }
   const shown = available.filter(isOpen)
   return (

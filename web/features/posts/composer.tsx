@@ -17,7 +17,7 @@ import './composer.css'
 import { type ComposerExtra, ComposerExtras } from './composer-extras.tsx'
 import { AddImagesButton, ImageList, useImagePicker } from './composer-images.tsx'
 import { ComposerUnderReview } from './composer-under-review.tsx'
-import { tagsOutsideText } from './tags-outside-text.ts'
+import { typedTextOf } from './typed-text.ts'
 import { type PostFormValues, useDraft } from './use-draft.ts'
 import { useSubmitPost } from './use-submit-post.ts'
 import { type PostFormErrors, validatePost } from './validate-post.ts'
@@ -43,9 +43,7 @@ const availableExtras = (post: Post | undefined): ComposerExtra[] => {
 }
 
 const valuesFromPost = (post: Post) => ({
-  content: post.content,
-  tags: tagsOutsideText(post).join(', '),
-  location: post.location ?? '',
+  ...typedTextOf(post),
   scheduledAt: post.publishedAt ? null : post.scheduledAt,
 })
 

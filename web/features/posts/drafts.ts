@@ -1,21 +1,19 @@
 // Drafts of posts, stored on this device per room and member.
 import type { SectionOrAll } from '#contract/common.ts'
 import { hasOptions, type PollDraft } from '../../shared/poll-draft.ts'
+import { isBlank, type TypedText } from './typed-text.ts'
 
 export type DraftImage = { file: Blob; name: string; alt: string }
-export type Draft = {
-  content: string
-  location?: string
+export type Draft = Partial<TypedText> & {
   images?: DraftImage[]
-  tags?: string
   scheduledAt?: string | null
   poll?: PollDraft | null
 }
 
 const database = () => import('../../platform/device/local-database.ts')
 
-export const isEmptyDraft = ({ content, location, images, tags, poll }: Draft): boolean =>
-  !content.trim() && !location?.trim() && !tags?.trim() && !images?.length && !hasOptions(poll)
+export const isEmptyDraft = (draft: Draft): boolean =>
+  isBlank(draft) && !draft.images?.length && !hasOptions(draft.poll)
 
 export const readDraft = async (userId: string, section: SectionOrAll): Promise<Draft | undefined> =>
   (await (await database()).findDraft(userId, section)) as Draft | undefined

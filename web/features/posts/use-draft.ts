@@ -3,13 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import type { PollDraft } from '../../shared/poll-draft.ts'
 import { clearDraft, type Draft, type DraftImage, readDraft, saveDraft } from './drafts.ts'
+import { emptyText, type TypedText } from './typed-text.ts'
 
-export type PostFormValues = {
-  content: string
+export type PostFormValues = TypedText & {
   images: DraftImage[]
-  /** As typed, separated by commas. */
-  tags: string
-  location: string
   /** When to publish; null: at once. */
   scheduledAt: string | null
   poll: PollDraft | null
@@ -17,7 +14,7 @@ export type PostFormValues = {
 
 /** Milliseconds after the last change. */
 const saveDelay = 400
-const emptyValues: PostFormValues = { content: '', images: [], tags: '', location: '', scheduledAt: null, poll: null }
+const emptyValues: PostFormValues = { ...emptyText, images: [], scheduledAt: null, poll: null }
 
 const valuesFromDraft = (draft: Draft | undefined): PostFormValues => ({ ...emptyValues, ...draft })
 

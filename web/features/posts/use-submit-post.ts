@@ -10,8 +10,9 @@ import { randomKey } from '../../platform/api/random-key.ts'
 import type { ActionPayloads } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { hasOptions, toNewPoll } from '../../shared/poll-draft.ts'
+import { toFormFields, toPostText } from './typed-text.ts'
 import type { PostFormValues } from './use-draft.ts'
-import { publishTime, splitTags } from './validate-post.ts'
+import { publishTime } from './validate-post.ts'
 
 type CompleteValues = PostFormValues & { section: Section }
 
@@ -19,13 +20,11 @@ type CompleteValues = PostFormValues & { section: Section }
 type Submission = { key: string; poll: NewPoll | null }
 
 function payloadOf(values: CompleteValues, poll: NewPoll | null): ActionPayloads['post'] {
-  const { section, content, images, tags, location, scheduledAt } = values
+  const { section, images, scheduledAt } = values
   return {
     fields: {
       section,
-      content,
-      ...(tags.trim() && { tags: splitTags(tags).join(',') }),
-      ...(location.trim() && { location }),
+      ...toFormFields(values),
       ...(scheduledAt && { scheduledAt }),
       ...(poll && { poll: JSON.stringify(poll) }),
       ...(images.length > 0 && { alt: JSON.stringify(images.map(({ alt }) => alt)) }),
@@ -62,14 +61,12 @@ export function useSubmitPost(post: Post | undefined) {
   const [latestVersion, setLatestVersion] = useState<Post | null>(null)
   const submissionFor = useSubmission()
 
-  const edit = async (base: Post, { content, tags, location, scheduledAt }: CompleteValues): Promise<Post> => {
+  const edit = async (base: Post, values: CompleteValues): Promise<Post> => {
     const params = { id: base._id }
     const body = {
-      content,
-      tags: splitTags(tags),
-      location: location.trim() || null,
+      ...toPostText(values),
       version: base.version,
-      ...(scheduledAt !== base.scheduledAt && { scheduledAt }),
+      ...(values.scheduledAt !== base.scheduledAt && { scheduledAt: values.scheduledAt }),
     }
     try {
       return (await call('PUT /posts/:id', { params, body })).post

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { emptyPoll } from '../../shared/poll-draft.ts'
-import { splitTags, validatePost } from './validate-post.ts'
+import { validatePost } from './validate-post.ts'
 
 const now = Date.parse('2026-11-19T09:00:00Z')
 const writing = { content: 'A range.', images: [], tags: '', location: '', scheduledAt: null, poll: null }
-
-test('splitTags splits at commas and spaces and removes duplicates', () => {
-  expect(splitTags(' #mcx, range  सोना,$BTC mcx')).toEqual(['mcx', 'range', 'सोना', '$BTC'])
-})
 
 test('validatePost requires text or an image', () => {
   expect(validatePost({ ...writing, content: ' ' }, now, false)).toEqual({ whole: 'Write something or add an image.' })

@@ -3,6 +3,7 @@ import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import { postLimits, tagPattern } from '#contract/posts-limits.ts'
 import { hasOptions, validatePoll } from '../../shared/poll-draft.ts'
+import { splitTags } from './typed-text.ts'
 import type { PostFormValues } from './use-draft.ts'
 
 export type PostFormErrors = {
@@ -11,16 +12,6 @@ export type PostFormErrors = {
   scheduledAt?: string
   poll?: { options?: string; closesAt?: string }
 }
-
-/** Splits typed tags at commas and spaces. A # before a tag is optional. */
-export const splitTags = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[\s,]+/u)
-      .map((word) => word.replace(/^#+/, ''))
-      .filter(Boolean),
-  ),
-]
 
 /** Milliseconds since 1970. */
 export const publishTime = ({ scheduledAt }: PostFormValues, now: number): number =>

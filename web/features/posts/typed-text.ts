@@ -1,0 +1,46 @@
+// The text of a post as the composer's fields hold it.
+import type { Post, PostText } from '#contract/posts.ts'
+import { tagsOutsideText } from './tags-outside-text.ts'
+
+/** Tags are separated by commas or spaces. */
+export type TypedText = Record<keyof PostText, string>
+
+/** The fields under "Tags and location". */
+export const emptyDetails: Omit<TypedText, 'content'> = { tags: '', location: '' }
+export const emptyText: TypedText = { content: '', ...emptyDetails }
+
+const fieldNames = Object.keys(emptyText) as (keyof TypedText)[]
+const detailNames = Object.keys(emptyDetails) as (keyof typeof emptyDetails)[]
+
+export const hasDetails = (typed: TypedText): boolean => detailNames.some((name) => typed[name] !== '')
+
+export const isBlank = (typed: Partial<TypedText>): boolean => fieldNames.every((name) => !typed[name]?.trim())
+
+export const typedTextOf = (post: Post): TypedText => ({
+  content: post.content,
+  tags: tagsOutsideText(post).join(', '),
+  location: post.location ?? '',
+})
+
+/** Splits typed tags at commas and spaces. A # before a tag is optional. */
+export const splitTags = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\s,]+/u)
+      .map((word) => word.replace(/^#+/, ''))
+      .filter(Boolean),
+  ),
+]
+
+/** As an edit sends it. */
+export const toPostText = (typed: TypedText): PostText => ({
+  content: typed.content,
+  tags: splitTags(typed.tags),
+  location: typed.location.trim() || null,
+})
+
+/** As the form of a new post sends it. */
+export const toFormFields = (typed: TypedText): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(toPostText(typed)).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  )
