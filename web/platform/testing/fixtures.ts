@@ -7,7 +7,7 @@ import type { AdminReport, AdminUser, AuditEntry, ModeratedContent } from '#cont
 import type { Notification, Preferences } from '#contract/notifications.ts'
 import { notificationTypes } from '#contract/notifications-limits.ts'
 import type { Poll } from '#contract/polls.ts'
-import type { Post } from '#contract/posts.ts'
+import type { Post, PostText } from '#contract/posts.ts'
 import type { PublicUser } from '#contract/profiles.ts'
 import type { ActionPayloads, ActionType, QueuedAction } from '../offline/actions.ts'
 
@@ -112,6 +112,13 @@ export const post = (change: Partial<Post> = {}): Post => ({
   can: canActOnPost,
   ...change,
 })
+
+/** Every field of a post's text. */
+export const fullText: { [Field in keyof PostText]: NonNullable<PostText[Field]> } = {
+  content: 'Rising wedge',
+  tags: ['doji'],
+  location: 'Dalal Street',
+}
 
 export const reply = (change: Partial<Reply> = {}): Reply => ({
   _id: id(21),
