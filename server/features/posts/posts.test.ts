@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Section } from '#contract/common.ts'
+import { sections } from '#contract/sections.ts'
 import { hour, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -26,6 +28,14 @@ const rows = async (sql: string, values: unknown[] = []) =>
   (await site.database.pool.query<Record<string, unknown>>({ text: sql, values })).rows
 
 describe('publishing a post', () => {
+  it.each(sections)('accepts it in %s', async (section) => {
+    expect(await publish({ section, content: 'Levels for today' })).toMatchObject({ status: 201 })
+  })
+
+  it('stores no room that the contract lacks', async () => {
+    await expect(createPost(site.platform, author, { section: 'tulips' as Section })).rejects.toThrow('posts_section')
+  })
+
   it('returns the post as its author sees it', async () => {
     const { status, body } = await publish({ content: 'Gold holds 1,24,200. #MCX', tags: 'Swing', location: 'Pune' })
     expect(status).toBe(201)
