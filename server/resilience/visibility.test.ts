@@ -1,5 +1,9 @@
 // Who can see a post: in every state, by authors of every standing, through every read and every action on it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { calls } from '#contract/index.ts'
+import { Poll } from '#contract/polls.ts'
+import { Post } from '#contract/posts.ts'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
 import { rankTopPosts } from '../features/posts/actions/top.ts'
 import { postForm } from '../features/posts/factory.ts'
@@ -190,6 +194,33 @@ const guestRenders: Record<string, Read> = {
     exists(api('GET /seo/:contentType/:contentId', { params: { contentType: 'post', contentId: post } })),
   'its social image': (api, { post }) => exists(api('GET /og/route/png', { query: { path: `/post/${post}` } })),
 }
+
+/** Does the schema contain this one, at any depth? */
+function holds(schema: unknown, wanted: z.ZodType): boolean {
+  if (schema === wanted) return true
+  if (schema instanceof z.ZodType) return Object.values(schema.def).some((part) => holds(part, wanted))
+  const isContainer = typeof schema === 'object' && schema !== null
+  return isContainer && Object.values(schema).some((part) => part instanceof z.ZodType && holds(part, wanted))
+}
+
+it('is checked for every call that returns posts or polls', async () => {
+  const called = new Set<string>()
+  const api = site.api(operator.token)
+  const recording = Object.assign(
+    (...[name, sent]: Parameters<ApiClient>) => {
+      called.add(name)
+      return api(name, sent)
+    },
+    { raw: api.raw },
+  )
+  const scene = scenes.get('published')!
+  for (const read of Object.values({ ...listReads, ...directReads, ...ownLists })) await read(recording, scene)
+  const returning = Object.entries(calls).flatMap(([name, { response }]) =>
+    name.startsWith('GET ') && (holds(response, Post) || holds(response, Poll)) ? [name] : [],
+  )
+  expect(returning.length).toBeGreaterThan(8)
+  expect(returning.filter((name) => !called.has(name))).toEqual([])
+})
 
 const tokenOf = ({ author, people }: Scene, who: ViewerName): string | undefined =>
   who === 'guest' ? undefined : who === 'author' ? author.token : people[who].token
