@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { type ContractCalls, calls } from '#contract/index.ts'
 import { ui } from '#contract/messages/en/ui.ts'
+import { ThemeProvider } from '../../ui/theme.tsx'
 import { ApiError } from '../api/api-error.ts'
 import type { AnyInput, CallName, CallResult, ContractClient } from '../api/api-types.ts'
 import { createQueries, type Queries } from '../cache/queries.ts'
@@ -48,12 +49,13 @@ export type RenderOptions = {
   url?: string
   /** The route of the page, if the component reads its parameters. */
   route?: string
-  /** The page is inside the layout of members. */
-  isInMemberLayout?: boolean
+  /** The layout around the page, by the ID of its route. */
+  layout?: 'public' | 'member' | 'admin'
   actions?: QueuedAction[]
   site?: Partial<SiteConfig>
   isOnline?: boolean
   liveState?: LiveState
+  hasNewVersion?: boolean
 }
 
 export const serverError = new ApiError({ status: 500, type: 'internal', message: 'The server has a problem.' })
@@ -124,14 +126,14 @@ function createFakePlatform(options: RenderOptions, user: User | null, call: Con
     logOut: async () => {},
     session,
     liveState: createObservableValue<LiveState>(options.liveState ?? 'connected'),
-    newVersion: createObservableValue(false),
+    newVersion: createObservableValue(options.hasNewVersion ?? false),
   }
 }
 
 function createFakeRouter(element: ReactNode, platform: Platform, options: RenderOptions) {
-  const { url = '/', route = '$', isInMemberLayout } = options
+  const { url = '/', route = '$', layout: id = 'public' } = options
   const rootRoute = createRootRoute()
-  const layout = createRoute({ getParentRoute: () => rootRoute, id: isInMemberLayout ? 'member' : 'layout' })
+  const layout = createRoute({ getParentRoute: () => rootRoute, id })
   const page = createRoute({ getParentRoute: () => layout, path: route, component: () => element })
   return createRouter({
     routeTree: rootRoute.addChildren([layout.addChildren([page])]),
@@ -140,8 +142,6 @@ function createFakeRouter(element: ReactNode, platform: Platform, options: Rende
   } as never)
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
-
 /** Runs everything that is due: effects, responses and files that load. Returns once the document stays the same. */
 async function settle(): Promise<void> {
   let before = ''
@@ -149,7 +149,7 @@ async function settle(): Promise<void> {
     if (turn > 100) throw new Error('The component never stops rendering')
     await act(async () => {
       await vi.dynamicImportSettled()
-      await nextTask()
+      await vi.advanceTimersByTimeAsync(0)
     })
     stable = before === document.body.innerHTML ? stable + 1 : 0
     before = document.body.innerHTML
@@ -164,9 +164,13 @@ const reportedErrors: string[] = []
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  vi.useFakeTimers({
+    now: new Date(now),
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
   // Images never arrive, and nothing has a size.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Tests have no network'))
   vi.spyOn(console, 'error').mockImplementation((...parts) => {
     const message = parts.join(' ')
     if (!isUnknownTag(message)) reportedErrors.push(message)
@@ -205,7 +209,13 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
     expect([...unanswered], 'calls without a response').toEqual([])
     expect(findMarkupProblems(document.body)).toEqual([])
   }
-  await act(async () => root.render(<RouterProvider router={router} />))
+  await act(async () =>
+    root.render(
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>,
+    ),
+  )
   await check()
 
   const find = (name: string): HTMLElement => {
@@ -228,6 +238,13 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
     /** Fills the field of this label, or ticks it. */
     fill: async (label: string, value = '') => {
       await act(async () => setValue(findField(label), value))
+      await check()
+    },
+    /** Lets time pass, in milliseconds. */
+    advance: async (milliseconds: number) => {
+      await act(async () => {
+        await vi.advanceTimersByTimeAsync(milliseconds)
+      })
       await check()
     },
     /** Submits the only form. */
@@ -264,6 +281,8 @@ function setValue(field: HTMLInputElement, value: string): void {
 
 export type State = RenderOptions & {
   element: ReactNode
+  /** Milliseconds to let pass first. */
+  after?: number
   /** Texts that are shown. */
   shows?: string[]
   hides?: string[]
@@ -271,8 +290,9 @@ export type State = RenderOptions & {
   offers?: string[]
 }
 
-async function renderState({ element, shows = [], hides = [], offers = [], ...options }: State) {
+async function renderState({ element, after, shows = [], hides = [], offers = [], ...options }: State) {
   const view = await render(element, options)
+  if (after !== undefined) await view.advance(after)
   for (const text of shows) expect(view.text()).toContain(text)
   for (const text of hides) expect(view.text()).not.toContain(text)
   expect(view.actions()).toEqual(expect.arrayContaining(offers))
@@ -290,6 +310,9 @@ export function testTexts(component: string, state: (text: string) => State): vo
   })
 }
 
+/** Milliseconds until queries have given up. */
+export const automaticRetries = 30_000
+
 const alerts = (): string => [...document.querySelectorAll('[role="alert"]')].map((each) => each.textContent).join('')
 
 /** The error and its Retry, which makes the call again and shows what then arrives. */
@@ -299,19 +322,21 @@ export function testRetry(
 ): void {
   test(`${component} shows that it could not load, and loads when the person retries`, async () => {
     let hasFailed = false
-    const { responses = {}, element, shows = [], hides, offers, ...options } = state
+    const { responses = {}, element, shows = [], hides, offers, after, ...options } = state
     const fail = (input: AnyInput) => {
       if (!hasFailed) return serverError
       const later = responses[call] as unknown
       return typeof later === 'function' ? later(input) : later
     }
     const view = await render(element, { ...options, responses: { ...responses, [call]: fail } })
+    await view.advance(automaticRetries)
     expect(alerts()).not.toBe('')
+    const attempts = view.requests.length
     for (const text of shows) expect(view.text()).not.toContain(text)
     hasFailed = true
     await view.click(retry)
     expect(alerts()).toBe('')
     for (const text of shows) expect(view.text()).toContain(text)
-    expect(view.requests.filter((name) => name === call)).toHaveLength(2)
+    expect(view.requests.slice(attempts)).toEqual([call])
   })
 }

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { hero } from '#contract/messages/en/landing.ts'
+import { render, testStates } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import LandingPage from './landing-page.tsx'
+
+const page = <LandingPage />
+
+testStates({
+  'the landing page begins with its title, and without claims that nobody made': {
+    element: page,
+    shows: [hero.title, hero.lead('Chartroom')],
+    hides: [hero.activeUsers, hero.videos],
+  },
+  'the landing page shows the claims of the settings': {
+    element: page,
+    site: { claims: { activeUsers: '10,000+', videos: null } },
+    shows: ['10,000+', hero.activeUsers],
+    hides: [hero.videos],
+  },
+})
+
+test('the landing page offers its button after two seconds, and shows its chart once it has loaded', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  const { advance, actions, document } = await render(page)
+  expect(actions()).toEqual([])
+  expect(document.querySelector('[role="status"]')?.textContent).toBe(hero.loading)
+  await advance(2000)
+  expect(actions()).toEqual([hero.explore('Chartroom')])
+  expect(document.querySelector('[role="status"]')).toBeNull()
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { audit, users as userTexts } from '#contract/messages/en/members-screens.ts'
+import {
+  decide,
+  overview,
+  parts,
+  pending as pendingTexts,
+  reports as reportTexts,
+} from '#contract/messages/en/moderation-screens.ts'
+import {
+  adminUser,
+  auditEntry,
+  byNumber,
+  hourAgo,
+  id,
+  image,
+  moderatedContent,
+  report,
+} from '../../platform/testing/fixtures.ts'
+import { render, type State, serverError, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import AuditPage from './audit-page.tsx'
+import ContentPage from './content-page.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { OverviewPage } from './overview-page.tsx'
+import PendingPage from './pending-page.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import ReportsPage from './reports-page.tsx'
+import { StandingDialog } from './standing-dialog.tsx'
+import UsersPage from './users-page.tsx'
+
+const ignore = () => {}
+const { lastPage, firstOfMany } = byNumber
+const pagination = { ...lastPage, total: 0 }
+const viewer = 'administrator'
+
+const withPoll = moderatedContent({
+  pollOptions: ['Up', 'Down'],
+  tags: ['gold'],
+  location: 'Pune',
+  media: [image()],
+  appeal: { text: 'It is no scam.', at: hourAgo },
+  note: 'No promises, please.',
+})
+
+/** The lists of the admin pages: their call, a full and an empty response, and what they say when they are empty. */
+const lists = [
+  {
+    name: 'PendingPage',
+    call: 'GET /admin/content/pending',
+    element: <PendingPage />,
+    full: { content: [withPoll], pagination: lastPage },
+    none: { content: [], pagination },
+    shows: ['Double your money in a day.', 'Pune', 'Up', 'It is no scam.'],
+    empty: [pendingTexts.empty, pendingTexts.emptyText],
+    action: pendingTexts.toContent,
+  },
+  {
+    name: 'ContentPage',
+    call: 'GET /admin/posts/search',
+    element: <ContentPage />,
+    full: { posts: [moderatedContent({ status: 'published', publishedAt: hourAgo })], pagination: lastPage },
+    none: { posts: [], pagination },
+    shows: ['Double your money in a day.', parts.reported(1)],
+    empty: [parts.noMatch, parts.noMatchText],
+    action: parts.clearFilters,
+  },
+  {
+    name: 'ReportsPage',
+    call: 'GET /posts/reports',
+    element: <ReportsPage />,
+    full: { reports: [report()], pagination: lastPage },
+    none: { reports: [], pagination },
+    shows: ['Promises guaranteed profit.', reportTexts.reasons.scam, reportTexts.reportedBy('Kabir Singh')],
+    empty: [reportTexts.empty, reportTexts.emptyText],
+    action: reportTexts.showAll,
+  },
+  {
+    name: 'UsersPage',
+    call: 'GET /admin/users',
+    element: <UsersPage />,
+    full: {
+      users: [adminUser({ status: 'suspended' }), adminUser({ _id: id(2), role: 'admin' })],
+      pagination: lastPage,
+    },
+    none: { users: [], pagination },
+    shows: ['Meera Kulkarni', parts.furtherNotice, userTexts.admin],
+    empty: [parts.noMatch, parts.noMatchText],
+    action: parts.clearFilters,
+  },
+  {
+    name: 'AuditPage',
+    call: 'GET /admin/audit',
+    element: <AuditPage />,
+    full: { entries: [auditEntry(), auditEntry({ _id: id(61), actor: null, subject: null })], pagination: lastPage },
+    none: { entries: [], pagination },
+    shows: ['Ravi Menon', '@meera_k', audit.program, 'Spam'],
+    empty: [audit.empty, audit.emptyText],
+    action: parts.clearFilters,
+  },
+] as const
+
+for (const { name, call, element, full, none, shows, empty, action } of lists) {
+  const responses = (response: unknown): State['responses'] => ({ [call]: response })
+  testStates({
+    [`${name} loads`]: { element, viewer, responses: responses('pending'), shows: [parts.loading] },
+    [`${name} is empty`]: { element, viewer, responses: responses(none), shows: [...empty], offers: [action] },
+    [`${name} has further pages`]: {
+      element,
+      viewer,
+      responses: responses({ ...full, pagination: firstOfMany }),
+      shows: [parts.range(1, 20, '41')],
+      offers: [parts.next],
+    },
+  })
+  testRetry(name, { element, viewer, call, responses: responses(full), shows: [...shows] })
+}
+
+testTexts('PendingPage', (text) => ({
+  element: <PendingPage />,
+  viewer,
+  responses: {
+    'GET /admin/content/pending': {
+      content: [moderatedContent({ content: text, location: text, note: text, appeal: { text, at: hourAgo } })],
+      pagination: lastPage,
+    },
+  },
+}))
+testTexts('ReportsPage', (text) => ({
+  element: <ReportsPage />,
+  viewer,
+  responses: {
+    'GET /posts/reports': { reports: [report({ description: text, adminNotes: text })], pagination: lastPage },
+  },
+}))
+testTexts('AuditPage', (text) => ({
+  element: <AuditPage />,
+  viewer,
+  responses: {
+    'GET /admin/audit': {
+      entries: [auditEntry({ reason: text, action: text, subject: { _id: id(1), label: text } })],
+      pagination: lastPage,
+    },
+  },
+}))
+
+test('selected content is decided on together, and a rejection needs a reason', async () => {
+  const contents = [moderatedContent(), moderatedContent({ _id: id(11), kind: 'comment' })]
+  const { fill, click, submit, text, requests } = await render(<PendingPage />, {
+    viewer,
+    responses: { 'GET /admin/content/pending': { content: contents, pagination: lastPage } },
+  })
+  await fill(decide.selectAll)
+  expect(text()).toContain(decide.selected(2))
+  await click(`${decide.reject}…`)
+  expect(text()).toContain(decide.reason)
+  await submit()
+  expect(text()).toContain(decide.reasonMissing)
+  expect(requests).toEqual(['GET /admin/content/pending'])
+})
+
+test('a decision that failed keeps its reason, and says that nothing has changed', async () => {
+  const { fill, submit, text, document } = await render(
+    <DecideDialog contents={[moderatedContent()]} decision="rejected" onClose={ignore} onDone={ignore} />,
+    { viewer, responses: { 'PUT /admin/content/:id/status': serverError } },
+  )
+  await fill(decide.reason, 'No promises, please.')
+  await submit()
+  expect(text()).toContain(`${decide.failed} ${serverError.message}`)
+  expect(document.querySelector('textarea')?.value).toBe('No promises, please.')
+})
+
+testStates({
+  'a removal says that it can not be undone, and needs no reason': {
+    element: <DecideDialog contents={[moderatedContent()]} decision="removed" onClose={ignore} onDone={ignore} />,
+    viewer,
+    shows: ["can't be undone", decide.reasonOptional],
+    offers: [decide.cancel, decide.remove],
+  },
+  'a report shows what was reported if it has changed since': {
+    element: (
+      <ReportDialog
+        report={report({ reported: { content: 'Triple it.', version: 1 } })}
+        onClose={ignore}
+        onDone={ignore}
+      />
+    ),
+    viewer,
+    shows: [reportTexts.asReported, 'Triple it.', 'Double your money in a day.'],
+    offers: [reportTexts.save],
+  },
+  'a report that was decided keeps its action': {
+    element: (
+      <ReportDialog
+        report={report({ status: 'resolved', actionTaken: 'member_banned', decidedAt: hourAgo })}
+        onClose={ignore}
+        onDone={ignore}
+      />
+    ),
+    viewer,
+    shows: [reportTexts.alreadyDone(reportTexts.taken.member_banned)],
+  },
+  'a suspension asks for its end': {
+    element: <StandingDialog user={adminUser()} status="suspended" onClose={ignore} onDone={ignore} />,
+    viewer,
+    shows: [userTexts.suspensionEnds],
+    offers: [userTexts.titles.suspended('Meera Kulkarni')],
+  },
+  'a ban has no end': {
+    element: <StandingDialog user={adminUser()} status="banned" onClose={ignore} onDone={ignore} />,
+    viewer,
+    hides: [userTexts.suspensionEnds],
+    offers: [userTexts.titles.banned('Meera Kulkarni')],
+  },
+  "a member's posts are shown over the list": {
+    element: <UsersPage />,
+    viewer,
+    url: `/admin/users?member=${id(1)}`,
+    responses: {
+      'GET /admin/users': { users: [adminUser()], pagination: lastPage },
+      'GET /admin/users/:id/:contentType': { content: [], pagination },
+    },
+    shows: [userTexts.contentBy('Meera Kulkarni'), userTexts.noContent],
+  },
+})
+
+test('the decision on a report says what it does before it is saved', async () => {
+  const { fill, text, actions } = await render(<ReportDialog report={report()} onClose={ignore} onDone={ignore} />, {
+    viewer,
+  })
+  await fill(reportTexts.actions.member_suspended)
+  expect(text()).toContain("Meera Kulkarni can read but can't take part")
+  expect(text()).toContain(userTexts.suspensionEnds)
+  expect(actions()).toContain(reportTexts.saveAnd.member_suspended)
+})
+
+const queues = (response: 'pending' | 'full'): State['responses'] => {
+  const pendingContent = { content: [], pagination: { ...lastPage, total: 3 } }
+  return {
+    'GET /admin/content/pending': response === 'pending' ? 'pending' : pendingContent,
+    'GET /posts/reports': response === 'pending' ? 'pending' : { reports: [], pagination },
+  }
+}
+testStates({
+  'the overview loads': { element: <OverviewPage />, viewer, responses: queues('pending'), shows: [overview.pending] },
+  'the overview counts what needs a decision': {
+    element: <OverviewPage>The state of the site</OverviewPage>,
+    viewer,
+    responses: queues('full'),
+    shows: [`${overview.pendingText}3`, 'The state of the site'],
+  },
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

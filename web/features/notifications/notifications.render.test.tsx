@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import {
+  bell as bellTexts,
+  bulk,
+  overlay,
+  preferences as preferenceTexts,
+  notifications as texts,
+} from '#contract/messages/en/notifications-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
+import { author, byNumber, id, notification, preferences } from '../../platform/testing/fixtures.ts'
+import {
+  automaticRetries,
+  networkError,
+  render,
+  type State,
+  testRetry,
+  testStates,
+  testTexts,
+} from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import Bell from './bell.tsx'
+import { PhoneBulkBars } from './bulk-bar.tsx'
+import ConfirmDelete from './confirm-delete.tsx'
+import LiveNotifications from './live-notifications.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import NotificationsPage from './notifications-page.tsx'
+import Overlay from './overlay.tsx'
+import PreferencesPage from './preferences-page.tsx'
+import { PushCard } from './push-card.tsx'
+import { DigestSetting, QuietHours, ZoneSetting } from './timing-settings.tsx'
+
+const ignore = () => {}
+const { lastPage, firstOfMany } = byNumber
+const unread = { 'GET /notifications/unread-count': { count: 1 } } as const
+const one = { notifications: [notification()], pagination: lastPage }
+const none = { notifications: [], pagination: { ...lastPage, total: 0 } }
+
+const page = (responses: State['responses'], search = ''): State => ({
+  element: <NotificationsPage />,
+  viewer: 'member',
+  url: `/dashboard/notifications${search}`,
+  responses: { ...unread, ...responses },
+})
+
+testStates({
+  'the notifications load': { ...page({ 'GET /notifications': 'pending' }), shows: [texts.title, texts.loading] },
+  'there are no notifications yet': {
+    ...page({ 'GET /notifications': none }),
+    shows: [texts.empty.title, texts.empty.text],
+    offers: [texts.toRooms],
+  },
+  'no notification matches': {
+    ...page({ 'GET /notifications': one }, '?q=zzz'),
+    shows: [texts.noMatch.title, texts.noMatch.text],
+    offers: [texts.showAll],
+    hides: [texts.searchOlder],
+  },
+  'no notification matches yet, but older ones might': {
+    ...page({ 'GET /notifications': { ...one, pagination: firstOfMany } }, '?q=zzz'),
+    offers: [texts.searchOlder],
+  },
+  'the notifications need a connection the first time': {
+    ...page({ 'GET /notifications': networkError }),
+    after: automaticRetries,
+    shows: [ui.offline.title],
+    offers: [ui.tryAgain],
+  },
+  'the notifications are listed by day': {
+    ...page({ 'GET /notifications': one }),
+    shows: ['Meera Kulkarni liked your post', texts.isUnread, texts.unread(1), texts.end],
+    offers: [bulk.readAll, bulk.archive, texts.settings],
+  },
+  'more notifications can be loaded': {
+    ...page({ 'GET /notifications': { ...one, pagination: firstOfMany } }),
+    offers: [texts.more],
+    hides: [texts.end],
+  },
+})
+testRetry('NotificationsPage', {
+  ...page({ 'GET /notifications': one }),
+  call: 'GET /notifications',
+  shows: ['Meera Kulkarni liked your post'],
+})
+
+test('selected notifications are deleted only after a question', async () => {
+  const { fill, click, text, requests } = await render(<NotificationsPage />, {
+    viewer: 'member',
+    responses: {
+      ...unread,
+      'GET /notifications': { notifications: [notification(), notification({ _id: id(41) })], pagination: lastPage },
+    },
+  })
+  await fill(bulk.all)
+  expect(text()).toContain(bulk.selected(2))
+  await click(bulk.remove)
+  expect(text()).toContain(bulk.confirm.title(2))
+  expect(requests).not.toContain('DELETE /notifications')
+})
+
+const row = (change: Parameters<typeof notification>[0]): State => ({
+  element: (
+    <ul>
+      <NotificationRow notification={notification(change)} time="1 h" onOpen={ignore} />
+    </ul>
+  ),
+  viewer: 'member',
+})
+testStates({
+  'a read notification has no mark': { ...row({ isRead: true }), hides: [texts.isUnread] },
+  'an archived notification says so': { ...row({ isArchived: true }), shows: [texts.archived] },
+  'a notification of the site has no sender': {
+    ...row({ sender: null, senders: [], sendersCount: 0, type: 'system', title: 'Welcome aboard' }),
+    shows: ['Welcome aboard'],
+  },
+  'a notification of a later version is shown with its sentence': {
+    ...row({ type: 'fireworks', title: 'Something new' }),
+    shows: ['Something new'],
+  },
+  'a notification of several members shows two of them': row({
+    senders: [author(), author({ _id: id(2), username: 'kabir', name: 'Kabir Singh' })],
+    sendersCount: 12,
+  }),
+})
+testTexts('NotificationRow', (text) => row({ title: text, message: text, sender: author({ name: text }) }))
+
+const latest = (responses: State['responses']): State => ({
+  element: <Overlay onLeave={ignore} />,
+  viewer: 'member',
+  responses: { ...unread, ...responses },
+})
+testStates({
+  'the latest notifications load': {
+    ...latest({ 'GET /notifications': 'pending' }),
+    shows: [overlay.loading],
+    offers: [overlay.all],
+  },
+  'there are no latest notifications': { ...latest({ 'GET /notifications': none }), shows: [texts.empty.title] },
+  'the latest notifications are listed': {
+    ...latest({ 'GET /notifications': one }),
+    offers: [overlay.readAll, overlay.settings, overlay.all],
+  },
+  'the bell says how many are unread': {
+    element: <Bell />,
+    viewer: 'member',
+    responses: unread,
+    offers: [bellTexts.label(1)],
+  },
+  'the bell says nothing of a number that it does not know': {
+    element: <Bell />,
+    viewer: 'member',
+    responses: { 'GET /notifications/unread-count': 'pending' },
+    offers: [bellTexts.label(0)],
+  },
+  'the phone has actions for what is selected': {
+    element: (
+      <PhoneBulkBars
+        selection={{ selected: [1], isAll: true, toggleAll: ignore }}
+        unread={1}
+        onAction={ignore}
+        onStopSelecting={ignore}
+      />
+    ),
+    shows: [bulk.selected(1)],
+    offers: [bulk.leave, bulk.all, bulk.read, bulk.remove],
+  },
+  'a deletion is confirmed first': {
+    element: <ConfirmDelete count={1} onNo={ignore} onYes={ignore} />,
+    shows: [bulk.confirm.title(1), bulk.confirm.text],
+    offers: [bulk.confirm.cancel, bulk.confirm.delete],
+  },
+  'a browser without push is not asked about it': { element: <PushCard />, viewer: 'member' },
+})
+testRetry('Overlay', {
+  ...latest({ 'GET /notifications': one }),
+  call: 'GET /notifications',
+  shows: ['Meera Kulkarni liked your post'],
+})
+
+test('the title of the page counts what is unread', async () => {
+  document.title = 'Chartroom'
+  await render(<LiveNotifications />, { viewer: 'member', responses: unread })
+  expect(document.title).toBe(bellTexts.title('1', 'Chartroom'))
+})
+
+const settings = (responses: State['responses']): State => ({
+  element: <PreferencesPage />,
+  viewer: 'member',
+  responses,
+})
+const stored = { preferences: preferences(), push: { publicKey: 'key' } }
+testStates({
+  'the settings load': {
+    ...settings({ 'GET /notifications/preferences': 'pending' }),
+    shows: [preferenceTexts.loading],
+  },
+  'the settings need a connection the first time': {
+    ...settings({ 'GET /notifications/preferences': networkError }),
+    after: automaticRetries,
+    shows: [ui.offline.title],
+  },
+  'the settings are shown': {
+    ...settings({ 'GET /notifications/preferences': stored }),
+    shows: [preferenceTexts.quiet, preferenceTexts.digest, preferenceTexts.zone, preferenceTexts.emailNote],
+    offers: [preferenceTexts.sendTest],
+  },
+  'quiet hours without a length say so': {
+    element: <QuietHours preferences={preferences({ quietHours: { from: '22:00', to: '22:00' } })} onChange={ignore} />,
+    shows: [preferenceTexts.quietNever],
+  },
+  'quiet hours that are off have no times': {
+    element: <QuietHours preferences={preferences({ quietHours: null })} onChange={ignore} />,
+    hides: [preferenceTexts.from],
+  },
+  'the digest can be turned off': {
+    element: <DigestSetting preferences={preferences({ digest: 'off' })} onChange={ignore} />,
+    shows: Object.values(preferenceTexts.digests),
+  },
+  'another time zone than that of the device can be changed to it': {
+    element: <ZoneSetting preferences={preferences({ timeZone: 'Pacific/Auckland' })} onChange={ignore} />,
+    offers: [preferenceTexts.useDeviceZone],
+  },
+})
+testRetry('PreferencesPage', {
+  ...settings({ 'GET /notifications/preferences': stored }),
+  call: 'GET /notifications/preferences',
+  shows: [preferenceTexts.quiet],
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

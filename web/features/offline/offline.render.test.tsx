@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { unsent as page, offline as texts } from '#contract/messages/en/offline-screens.ts'
+import { id, post, queuedAction } from '../../platform/testing/fixtures.ts'
+import { type State, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { UnsentBanner } from './unsent-banner.tsx'
+import UnsentPage from './unsent-page.tsx'
+
+const postId = post()._id
+const comment = queuedAction('comment', { postId, comment: 'Written in a tunnel' })
+const failed = queuedAction(
+  'like',
+  { postId },
+  { id: id(81), status: 'failed', lastError: 'This post is gone.', retryCount: 3 },
+)
+const follow = queuedAction('follow', { memberId: id(1) }, { id: id(82), status: 'processing' })
+const vote = queuedAction('vote', { pollId: id(30), option: id(31) }, { id: id(83) })
+
+const list = (actions: State['actions']): State => ({ element: <UnsentPage />, viewer: 'member', actions })
+const banner = (actions: State['actions'], isOnline = true): State => ({
+  element: <UnsentBanner />,
+  viewer: 'member',
+  actions,
+  isOnline,
+})
+
+testStates({
+  'nothing is unsent': {
+    ...list([]),
+    shows: [page.empty, page.emptyText],
+    offers: [page.toRooms],
+  },
+  'what is unsent is listed with what can be done about it': {
+    ...list([comment, failed, follow, vote]),
+    shows: [
+      page.actions.comment,
+      'Written in a tunnel',
+      texts.queued,
+      page.actions.like,
+      'This post is gone.',
+      page.tries(3),
+      page.actions.follow,
+      texts.sending,
+      page.actions.vote,
+    ],
+    offers: [
+      page.open,
+      `${texts.discard}: ${page.actions.comment}`,
+      `${texts.retry}: ${page.actions.like}`,
+      `${texts.discard}: ${page.actions.like}`,
+    ],
+  },
+  'no banner shows when everything is sent': { ...banner([]), hides: [texts.banner.show] },
+  'the banner counts what is queued without a connection': {
+    ...banner([comment, vote], false),
+    shows: [texts.banner.offline, texts.banner.waiting(2)],
+    offers: [texts.banner.show],
+  },
+  'the banner counts what failed': { ...banner([failed]), shows: [texts.banner.failed(1)] },
+  'the banner has no link on the page that it leads to': {
+    ...banner([failed]),
+    url: '/dashboard/unsent',
+    shows: [texts.banner.failed(1)],
+    hides: [texts.banner.show],
+  },
+})
+testTexts('UnsentPage', (text) => list([queuedAction('comment', { postId, comment: text })]))
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { admin, cookies, logOutConfirm, postingRules, rail, suspended } from '#contract/messages/en/layouts.ts'
+import { footer, header, loading } from '#contract/messages/en/shell.ts'
+import { ui } from '#contract/messages/en/ui.ts'
+import { administrator, member, queuedAction, tomorrow } from '../../platform/testing/fixtures.ts'
+import { render, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { AdminLayout } from './admin-layout.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import LogOutDialog from './log-out-dialog.tsx'
+import { NewVersion } from './new-version.tsx'
+import { BareLayout, PublicLayout } from './public-layout.tsx'
+import { SessionSplash } from './session-splash.tsx'
+import { SiteHealth } from './site-health.tsx'
+import { SuspensionBanner } from './suspension-banner.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const ignore = () => {}
+const page = (
+  <main id="main">
+    <h1>Page</h1>
+  </main>
+)
+const dashboard = <DashboardLayout onPost={ignore} search="Search" bell="Bell" aside="Suggestions" />
+const rooms = ['bittalks', 'goldtalks', 'fxtalks', 'indextalks']
+
+testStates({
+  'guests see the public pages without a menu': {
+    element: <PublicLayout bell="Bell">{page}</PublicLayout>,
+    shows: [footer.risk],
+    offers: [ui.skip, header.home, header.dashboard, ...rooms, footer.privacy, footer.riskPage],
+    hides: ['Bell', footer.social],
+  },
+  'members see the public pages with their bell and menu': {
+    element: <PublicLayout bell="Bell">{page}</PublicLayout>,
+    viewer: 'member',
+    site: { socialLinks: ['https://www.instagram.com/chartroom/'] },
+    shows: ['Bell', footer.social],
+    offers: [header.userMenu('Asha Rao'), 'instagram.com/chartroom'],
+  },
+  'members have links to every room and page': {
+    element: dashboard,
+    viewer: 'member',
+    url: '/dashboard',
+    shows: ['Search', 'Bell', 'Suggestions', ...postingRules.rules],
+    offers: [
+      ui.skip,
+      ...rooms,
+      rail.general,
+      rail.discover,
+      rail.polls,
+      rail.you,
+      rail.post,
+      rail.chooseRoom(rail.general),
+      header.lightAndDark,
+    ],
+  },
+  "the room's name opens the list of rooms": {
+    element: dashboard,
+    viewer: 'member',
+    route: '/dashboard/$section',
+    url: '/dashboard/goldtalks',
+    offers: [rail.chooseRoom('goldtalks')],
+  },
+  'administrators see how much needs a decision': {
+    element: <AdminLayout counts={{ pending: 3, reports: 0 }} bell="Bell" />,
+    viewer: 'administrator',
+    url: '/admin/reports',
+    shows: [admin.tag],
+    offers: [
+      ...Object.values(admin.pages).filter((name) => name !== admin.pages['/admin/pending-posts']),
+      `${admin.pages['/admin/pending-posts']}${admin.needsDecision}: 3`,
+      admin.choosePage(admin.pages['/admin/reports']),
+      admin.apiReference,
+    ],
+  },
+  'pages of emails have no navigation': { element: <BareLayout />, offers: [ui.skip], hides: [header.home] },
+  'the session is being checked': { element: <SessionSplash />, shows: [loading.splash, loading.text] },
+  'no new version is offered when there is none': { element: <NewVersion />, hides: [ui.newVersion.title] },
+  'a suspension without an end or a reason is told in one sentence': {
+    element: <SuspensionBanner />,
+    viewer: member({ status: 'suspended', suspension: { until: null, reason: null } }),
+    shows: [suspended.title, suspended.canRead],
+    hides: [suspended.until],
+  },
+  'a suspension shows its end and its reason': {
+    element: <SuspensionBanner />,
+    viewer: member({ status: 'suspended', suspension: { until: tomorrow, reason: 'Spam' } }),
+    shows: [suspended.until, suspended.reason('Spam')],
+  },
+  'members in good standing read nothing of suspensions': {
+    element: <SuspensionBanner />,
+    viewer: 'member',
+    hides: [suspended.title],
+  },
+  'the state of the site is checked': {
+    element: <SiteHealth />,
+    viewer: 'administrator',
+    responses: { 'GET /health/ready': 'pending' },
+    shows: [ui.loading],
+  },
+  'a storage that does not respond is named': {
+    element: <SiteHealth />,
+    viewer: 'administrator',
+    responses: { 'GET /health/ready': { database: true, storage: false } },
+    shows: [`${admin.database}${admin.ok}`, `${admin.storage}${admin.notResponding}`],
+  },
+  'logging out names everything that would be lost': {
+    element: <LogOutDialog unsaved={{ drafts: 1, queuedActions: 2 }} onCancel={ignore} onConfirm={ignore} />,
+    shows: [logOutConfirm.queuedActions(2), logOutConfirm.drafts(1), logOutConfirm.deleteWarning(3)],
+    offers: [logOutConfirm.cancel, logOutConfirm.confirm],
+  },
+})
+testRetry('SiteHealth', {
+  element: <SiteHealth />,
+  viewer: 'administrator',
+  call: 'GET /health/ready',
+  responses: { 'GET /health/ready': { database: true, storage: true } },
+  shows: [admin.ok],
+})
+testTexts('SuspensionBanner', (reason) => ({
+  element: <SuspensionBanner />,
+  viewer: member({ status: 'suspended', suspension: { until: null, reason } }),
+}))
+testTexts('DashboardLayout', (name) => ({
+  element: dashboard,
+  viewer: member({ name }),
+  shows: [header.userMenu(name)],
+}))
+
+test('the cookie banner appears after a second, and stays away once the visitor has chosen', async () => {
+  const { advance, click, text } = await render(<CookieBanner />)
+  expect(text()).toBe('')
+  await advance(1000)
+  await click(cookies.customize)
+  for (const { name } of Object.values(cookies.kinds)) expect(text()).toContain(name)
+  await click(cookies.decline)
+  expect(text()).toBe('')
+  const next = await render(<CookieBanner />)
+  await next.advance(1000)
+  expect(next.text()).toBe('')
+})
+
+test('a new version can be put off', async () => {
+  const { click, text, actions } = await render(<NewVersion />, { hasNewVersion: true })
+  expect(actions()).toEqual([ui.newVersion.later, ui.newVersion.reload])
+  await click(ui.newVersion.later)
+  expect(text()).toBe('')
+})
+
+test.each([
+  ['member', member(), [header.viewProfile, header.dashboard, header.signOut]],
+  ['administrator', administrator(), [header.viewProfile, header.dashboard, header.admin, header.signOut]],
+] as const)('the menu of a %s lists their pages', async (_, viewer, expected) => {
+  const { click, document } = await render(<UserMenu user={viewer} />, { viewer })
+  await click(header.userMenu(viewer.name))
+  expect([...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent)).toEqual(expected)
+})
+
+test('logging out asks first if something is unsent', async () => {
+  const { click, text } = await render(<UserMenu user={member()} />, {
+    viewer: 'member',
+    actions: [queuedAction('like', { postId: 'a' })],
+  })
+  await click(header.userMenu('Asha Rao'))
+  await click(header.signOut)
+  expect(text()).toContain(logOutConfirm.queuedActions(1))
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
