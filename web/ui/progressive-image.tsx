@@ -44,7 +44,7 @@ export function ProgressiveImage({
     setPreviewFailed(true)
   }
 
-  // What the server's markup asked for may have come, or failed, before this runs.
+  // The images may have loaded or failed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (isBroken(preview.current)) failPreview()

@@ -31,8 +31,8 @@ export function addToast(state: ToastState, added: NewToast, now: number): Toast
   if (isError && (state.silenced[added.message] ?? 0) > now) return state
 
   const others = isError ? visible.filter((toast) => toast.type !== 'error') : visible
-  const kept = new Set(others.slice(1 - toastLimits.visible).map((toast) => toast.id))
-  const toasts = state.toasts.map((toast) => (kept.has(toast.id) ? toast : startLeaving(toast)))
+  const keptIds = new Set(others.slice(1 - toastLimits.visible).map((toast) => toast.id))
+  const toasts = state.toasts.map((toast) => (keptIds.has(toast.id) ? toast : startLeaving(toast)))
   return {
     toasts: [...toasts, { ...added, leaving: false }].slice(-toastLimits.total),
     silenced: isError ? silence(state.silenced, added.message, now + added.duration, now) : state.silenced,

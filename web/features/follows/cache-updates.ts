@@ -6,8 +6,8 @@ import type { CallResult } from '../../platform/api/api-types.ts'
 import { updateCachedPerson } from '../../platform/cache/cached-people.ts'
 
 export type FollowEvent = Payload<(typeof followEvents)['follow:created']>
-type ProfileAnswer = CallResult<'GET /auth/profile/:username'>
-type Stats = ProfileAnswer['stats']
+type ProfileResponse = CallResult<'GET /auth/profile/:username'>
+type Stats = ProfileResponse['stats']
 
 const atLeastZero = (count: number): number => Math.max(0, count)
 
@@ -16,12 +16,16 @@ export function updateCachedStats(
   memberId: string,
   change: (stats: Stats) => Partial<Stats>,
 ): void {
-  for (const [queryKey, answer] of client.getQueriesData<ProfileAnswer>({
+  for (const [queryKey, response] of client.getQueriesData<ProfileResponse>({
     queryKey: ['GET /auth/profile/:username'],
   })) {
-    if (answer?.user._id !== memberId) continue
+    if (response?.user._id !== memberId) continue
     const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
-    client.setQueryData(queryKey, { ...answer, stats: { ...answer.stats, ...change(answer.stats) } }, { updatedAt })
+    client.setQueryData(
+      queryKey,
+      { ...response, stats: { ...response.stats, ...change(response.stats) } },
+      { updatedAt },
+    )
   }
 }
 
@@ -47,8 +51,8 @@ export function applyFollowOptimistically(client: QueryClient, memberId: string,
   const step = isFollowing ? 1 : -1
   const differs = (person: { isFollowing?: boolean | undefined }) =>
     person.isFollowing !== undefined && person.isFollowing !== isFollowing
-  const profiles = client.getQueriesData<ProfileAnswer>({ queryKey: ['GET /auth/profile/:username'] })
-  if (profiles.some(([, answer]) => answer?.user._id === memberId && differs(answer.user)))
+  const profiles = client.getQueriesData<ProfileResponse>({ queryKey: ['GET /auth/profile/:username'] })
+  if (profiles.some(([, response]) => response?.user._id === memberId && differs(response.user)))
     updateCachedStats(client, memberId, ({ followersCount }) => ({
       followersCount: atLeastZero(followersCount + step),
     }))

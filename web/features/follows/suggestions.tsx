@@ -10,13 +10,18 @@ import { PersonRow } from './person-row.tsx'
 
 /** Suggested people to follow. `query` filters them. */
 export function Suggestions({ query, onClear }: { query: string; onClear: () => void }) {
-  const answer = useCall(suggestionsQuery)
-  if (answer.state === 'rejected')
+  const suggestions = useCall(suggestionsQuery)
+  if (suggestions.state === 'rejected')
     return (
-      <LoadError title={texts.suggestionsFailed} text={answer.error.message} heading="h3" onRetry={answer.refresh} />
+      <LoadError
+        title={texts.suggestionsFailed}
+        text={suggestions.error.message}
+        heading="h3"
+        onRetry={suggestions.refresh}
+      />
     )
-  if (answer.state !== 'fulfilled') return <ListSkeleton />
-  const { users } = answer.data
+  if (suggestions.state !== 'fulfilled') return <ListSkeleton />
+  const { users } = suggestions.data
   const people = filterByName(users, query)
   if (users.length === 0)
     return (

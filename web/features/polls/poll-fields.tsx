@@ -16,10 +16,10 @@ export type PollFieldsProps = {
   errors: { options?: string; closesAt?: string }
 }
 
-const chosen = 'chosen'
+const customTime = 'chosen'
 const durations = [
   ...pollDurations.map((minutes) => ({ value: String(minutes), label: texts.duration(minutes) })),
-  { value: chosen, label: texts.customTime },
+  { value: customTime, label: texts.customTime },
 ]
 
 /** The fields of a poll: 2 to 6 options, and when it closes. */
@@ -60,10 +60,10 @@ export function PollFields({ poll, onChange, errors }: PollFieldsProps) {
       <SelectField
         label={texts.closes}
         options={durations}
-        value={openFor === null ? chosen : String(openFor)}
+        value={openFor === null ? customTime : String(openFor)}
         error={openFor === null ? undefined : errors.closesAt}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...poll, openFor: value === chosen ? null : Number(value) })
+          onChange({ ...poll, openFor: value === customTime ? null : Number(value) })
         }
       />
       {openFor === null && (

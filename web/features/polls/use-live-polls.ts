@@ -20,7 +20,7 @@ export function useLivePolls(search: PollsSearch): void {
       const { post } = await call('GET /posts/:id', { params: { id: postId } })
       if (post.poll) addToPollLists(queries.client, post.poll)
     } catch {
-      // It may be gone again already; the next fetch of the list tells.
+      // The post may be gone already. The next fetch of the list will tell.
     }
   })
   useLiveEvent('post:updated', refetch)

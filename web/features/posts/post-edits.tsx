@@ -30,11 +30,11 @@ export default function PostEdits({ post, onClose }: { post: Post; onClose: () =
 }
 
 function Edits({ post }: { post: Post }) {
-  const answer = useCall(editsQuery(post))
-  if (answer.state === 'rejected')
-    return <LoadError title={texts.failed} text={answer.error.message} heading="h3" onRetry={answer.refresh} />
-  if (answer.state !== 'fulfilled') return <ListSkeleton />
-  const { edits } = answer.data
+  const query = useCall(editsQuery(post))
+  if (query.state === 'rejected')
+    return <LoadError title={texts.failed} text={query.error.message} heading="h3" onRetry={query.refresh} />
+  if (query.state !== 'fulfilled') return <ListSkeleton />
+  const { edits } = query.data
   if (edits.length === 0) return <p className="muted">{texts.none}</p>
   return (
     <ol className="post-edit-list">

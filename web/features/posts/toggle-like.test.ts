@@ -12,19 +12,19 @@ const post = { _id: '6855a1f00000000000000001', savesCount: 0, isLiked: false, l
 
 type Sent = PerformResult<'like' | 'unlike'>
 const liked = { kind: 'sent', response: { isLiked: true, likesCount: 7 } } as Sent
-const waits = { kind: 'queued', action: {} } as Sent
+const queued = { kind: 'queued', action: {} } as Sent
 
 /** A page of a member with the post. Each request gets the next of these responses. */
-function open(answers: (Sent | ApiError)[]) {
+function open(responses: (Sent | ApiError)[]) {
   const client = new QueryClient()
   client.setQueryData(postQuery(post._id).queryKey, { post })
   const asked: string[] = []
   const perform = async (opType: string) => {
     asked.push(opType)
     await Promise.resolve()
-    const answer = answers.shift()!
-    if (answer instanceof ApiError) throw answer
-    return answer
+    const response = responses.shift()!
+    if (response instanceof ApiError) throw response
+    return response
   }
   const platform = {
     queries: { client },
@@ -44,7 +44,7 @@ test('toggleLike sends quick taps one after the other and keeps the last state',
 
 test.each([
   ['counted', liked, 7],
-  ['queued', waits, 5],
+  ['queued', queued, 5],
 ])('toggleLike keeps the first tap (%s) when the second is rejected', async (_, first, likesCount) => {
   const said = vi.spyOn(toast, 'error').mockImplementation(() => {})
   const { shown, tap } = open([first, new ApiError({ status: 429, type: 'rate_limited' })])

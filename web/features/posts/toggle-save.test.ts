@@ -34,14 +34,14 @@ describe.each([
 
   test('shows the change at once and confirms it', async () => {
     let asShown: Post | undefined
-    const answer = { isSaved: !isSaved, savesCount: isSaved ? 4 : 5 }
+    const response = { isSaved: !isSaved, savesCount: isSaved ? 4 : 5 }
     const call = async () => {
       asShown = shown()
-      return answer
+      return response
     }
     await toggleSave(platformWhere(call), postThat(isSaved))
     expect(asShown).toEqual(postThat(!isSaved))
-    expect(shown()).toMatchObject(answer)
+    expect(shown()).toMatchObject(response)
     expect(said).toEqual([worked])
   })
 

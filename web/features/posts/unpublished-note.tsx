@@ -26,8 +26,8 @@ function ReviewStatus({ post, status }: { post: Post; status: 'pending' | 'rejec
   const { call, queries } = usePlatform()
   const sendAppeal = async (text: string): Promise<string | null> => {
     try {
-      const answer = await call('POST /posts/:id/appeal', { params: { id: post._id }, body: { text } })
-      patchPost(queries.client, post._id, () => answer.post)
+      const response = await call('POST /posts/:id/appeal', { params: { id: post._id }, body: { text } })
+      patchPost(queries.client, post._id, () => response.post)
       return null
     } catch (error) {
       return formErrorMessage(error, review.appealFailed)
@@ -49,9 +49,9 @@ function Scheduled({ post, at }: { post: Post; at: string }) {
     setPending(true)
     try {
       const body = { scheduledAt: null, version: post.version }
-      const answer = await call('PUT /posts/:id', { params: { id: post._id }, body })
-      applyOwnPost(queries.client, answer.post)
-      if (answer.post.status === 'published') toast.success(texts.published)
+      const response = await call('PUT /posts/:id', { params: { id: post._id }, body })
+      applyOwnPost(queries.client, response.post)
+      if (response.post.status === 'published') toast.success(texts.published)
       else toast.info(review.pending.post)
     } catch (error) {
       toast.error(formErrorMessage(error, texts.publishFailed))

@@ -98,7 +98,7 @@ export function useLiveFeed(filter: FeedFilter, onNewPost: (post: Post) => void)
       prependToFeed(queries.client, filter, post)
       onNewPost(post)
     } catch {
-      // It may be gone again already; the next fetch of the list tells.
+      // The post may be gone already. The next fetch of the list will tell.
     }
   })
   useLiveEvent('post:removed', ({ postId }) => setNewPostIds((ids) => ids.filter((id) => id !== postId)))

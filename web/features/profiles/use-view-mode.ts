@@ -9,19 +9,19 @@ const listeners = new Set<() => void>()
 
 const read = (): ViewMode => (deviceStorage.get(key) === 'list' ? 'list' : 'grid')
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange)
   // Another tab changed it.
-  window.addEventListener('storage', tell)
+  window.addEventListener('storage', onChange)
   return () => {
-    listeners.delete(tell)
-    window.removeEventListener('storage', tell)
+    listeners.delete(onChange)
+    window.removeEventListener('storage', onChange)
   }
 }
 
 export function setViewMode(mode: ViewMode): void {
   deviceStorage.set(key, mode)
-  for (const tell of listeners) tell()
+  for (const onChange of listeners) onChange()
 }
 
 export const useViewMode = (): ViewMode => useSyncExternalStore(subscribe, read, () => 'grid')
