@@ -228,6 +228,7 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
     platform,
     /** The calls that were made. */
     requests,
+    path: () => router.state.location.pathname,
     /** All text, with single spaces. */
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' ').trim(),
     actions,
@@ -238,6 +239,11 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
     /** Fills the field of this label, or ticks it. */
     fill: async (label: string, value = '') => {
       await act(async () => setValue(findField(label), value))
+      await check()
+    },
+    press: async (key: string) => {
+      const target = document.activeElement ?? document.body
+      await act(async () => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
       await check()
     },
     /** Lets time pass, in milliseconds. */

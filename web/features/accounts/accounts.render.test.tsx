@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { validation } from '#contract/messages/en/accounts.ts'
+import {
+  checkEmail,
+  forgot,
+  forgotSent,
+  login,
+  oidc,
+  queryMessages,
+  resetPassword,
+  security,
+  signup,
+  verifyEmail,
+} from '#contract/messages/en/accounts-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { hourAgo, id, member } from '../../platform/testing/fixtures.ts'
+import { networkError, render, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import AccountPage from './account-page.tsx'
+import AuthModal from './auth-modal.tsx'
+import { AuthModalHost } from './auth-modal-host.tsx'
+import CheckEmailPage from './check-email-page.tsx'
+import ForgotPasswordPage from './forgot-password-page.tsx'
+import ResetPasswordPage from './reset-password-page.tsx'
+import { VerificationFailedPage, VerificationSuccessPage } from './verification-pages.tsx'
+import VerifyEmailPage from './verify-email-page.tsx'
+
+const ignore = () => {}
+type ModalProps = Parameters<typeof AuthModal>[0]
+
+const modal = (props: Partial<ModalProps>, options: Partial<State> = {}): State => ({
+  element: (
+    <AuthModal
+      open
+      mode="login"
+      note={null}
+      oidcCode={undefined}
+      onModeChange={ignore}
+      onClose={ignore}
+      onDone={ignore}
+      onLoggedIn={ignore}
+      onBeforeLeave={ignore}
+      {...props}
+    />
+  ),
+  ...options,
+})
+const needs = (what: 'password' | 'person') => ({
+  'POST /auth/oidc/session': { needs: what, suggested: { name: 'Asha Rao', email: 'asha@example.org' } },
+})
+
+testStates({
+  'the login form has its fields, and a way to sign up': {
+    ...modal({}),
+    shows: [login.title, login.identifier, login.password],
+    offers: [login.submit, login.forgot, login.toSignup, ui.showPassword, ui.close],
+    hides: [login.provider('')],
+  },
+  'the login form offers the identity provider of the site': {
+    ...modal({}, { site: { oidcProvider: 'Harbour ID' } }),
+    offers: [login.provider('Harbour ID')],
+  },
+  'the login form shows a note': {
+    ...modal({ note: { kind: 'error', message: queryMessages['invalid-token'] } }),
+    shows: [queryMessages['invalid-token']],
+  },
+  'the signup form begins with the first of three steps': {
+    ...modal({ mode: 'signup' }),
+    shows: [signup.title, ...signup.steps.map((name, index) => signup.stepTitle(index + 1, name)), signup.username],
+    offers: [signup.next, signup.toLogin],
+  },
+  'a forgotten password is reset by email': {
+    ...modal({ mode: 'forgotPassword' }),
+    shows: [forgot.title, forgot.lead],
+    offers: [forgot.submit, forgot.back],
+  },
+  'the identity provider has confirmed an email that has an account': {
+    ...modal({ oidcCode: 'code' }, { responses: needs('password') }),
+    shows: [oidc.connectAccount('asha@example.org')],
+    offers: [oidc.submit],
+  },
+  'the identity provider has confirmed a new person': {
+    ...modal({ oidcCode: 'code' }, { responses: needs('person') }),
+    shows: [oidc.newMember, signup.username, signup.country, signup.gender],
+    offers: [oidc.submit],
+  },
+  'the identity provider is asked': {
+    ...modal({ oidcCode: 'code' }, { responses: { 'POST /auth/oidc/session': 'pending' } }),
+    shows: [oidc.loggingIn],
+  },
+  'the identity provider failed': {
+    ...modal({ oidcCode: 'code' }, { responses: { 'POST /auth/oidc/session': networkError } }),
+    shows: [networkError.message],
+  },
+  'a closed modal is not there': { ...modal({ open: false }), hides: [login.title] },
+})
+testTexts('the login form', (message) => modal({ note: { kind: 'error', message } }))
+
+test('the login form names what is missing, and sends nothing', async () => {
+  const { submit, text, requests } = await render(modal({}).element)
+  await submit()
+  expect(text()).toContain(validation.identifierRequired)
+  expect(requests).toEqual([])
+})
+
+test('the login form says that it logs in by itself, and that a key has stopped it', async () => {
+  const { fill, text, press, advance, requests } = await render(modal({}).element)
+  await fill(login.identifier, 'asha')
+  await fill(login.password, 'a long password')
+  expect(text()).toContain(login.autoSubmit)
+  await press('Shift')
+  await advance(5000)
+  expect(text()).toContain(login.autoSubmitStopped)
+  expect(requests).toEqual([])
+})
+
+test('the password can be looked at and hidden again', async () => {
+  const { click, document, actions } = await render(modal({}).element)
+  await click(ui.showPassword)
+  expect(document.querySelector('[autocomplete="current-password"]')?.getAttribute('type')).toBe('text')
+  expect(actions()).toContain(ui.hidePassword)
+})
+
+test('the signup goes from step to step, and back with what was written', async () => {
+  const { fill, submit, click, text, document, advance } = await render(modal({ mode: 'signup' }).element, {
+    responses: { 'GET /auth/check-username': { available: true } },
+  })
+  await submit()
+  expect(text()).toContain(validation.nameMin)
+  await fill(signup.name, 'Asha Rao')
+  await fill(signup.username, 'asha')
+  await fill(signup.email, 'asha@example.org')
+  await advance(1000)
+  expect(text()).toContain(signup.available)
+  await submit()
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toBe(signup.stepTitle(2, signup.steps[1]))
+  await fill(signup.country, 'IN')
+  await fill(`${signup.phone} (+91)`, '9812345678')
+  await fill(signup.gender, 'female')
+  await submit()
+  for (const label of [signup.password, signup.confirm]) expect(text()).toContain(label)
+  await click(signup.previous)
+  await click(signup.previous)
+  expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('Asha Rao')
+})
+
+describe('the modal opens', () => {
+  test.each([
+    ['for its path', '/auth/login', login.title],
+    ['for the path of the signup', '/auth/signup', signup.title],
+    ['with the error of a link', '/?error=invalid-token', queryMessages['invalid-token']],
+    ['with an error that nobody knows', '/?error=<b>', queryMessages.other],
+    ['after an email was verified', '/?verified=true', queryMessages.verified],
+  ])('%s', async (_, url, expected) => {
+    const { text } = await render(<AuthModalHost />, { url })
+    expect(text()).toContain(expected)
+  })
+
+  test('but not for members', async () => {
+    const { text, path } = await render(<AuthModalHost />, { viewer: 'member', url: '/auth/login' })
+    expect(text()).toBe('')
+    expect(path()).toBe('/dashboard/bittalks')
+  })
+})
+
+const token = 'a'.repeat(43)
+testStates({
+  'an email is on its way': {
+    element: <CheckEmailPage />,
+    shows: [checkEmail.title, checkEmail.lead, checkEmail.resendTitle],
+    offers: [checkEmail.resend, checkEmail.toLogin],
+  },
+  'instructions to reset the password are on their way': {
+    element: <ForgotPasswordPage />,
+    shows: [forgotSent.title],
+    offers: [forgotSent.toLogin, forgotSent.useAnotherEmail],
+  },
+  'a link to reset the password asks for a new one': {
+    element: <ResetPasswordPage />,
+    url: `/reset-password?token=${token}`,
+    shows: [resetPassword.lead, resetPassword.password],
+    offers: [resetPassword.submit],
+  },
+  'an incomplete link to reset the password says so': {
+    element: <ResetPasswordPage />,
+    url: '/reset-password?token=short',
+    shows: [resetPassword.incompleteLink],
+    offers: [resetPassword.requestNewLink],
+    hides: [resetPassword.password],
+  },
+  'an email is verified': {
+    element: <VerificationSuccessPage />,
+    shows: [verifyEmail.doneTitle],
+    offers: [verifyEmail.toLogin],
+  },
+  'an email could not be verified': {
+    element: <VerificationFailedPage />,
+    shows: [verifyEmail.failedTitle, verifyEmail.failedHint],
+    offers: [verifyEmail.requestNewLink],
+  },
+  'a link is being checked': {
+    element: <VerifyEmailPage />,
+    url: '/verify-email?token=pending',
+    responses: { 'POST /auth/verify-email': 'pending' },
+    shows: [verifyEmail.checkingLink],
+  },
+  'a link can be checked again when there was no connection': {
+    element: <VerifyEmailPage />,
+    url: '/verify-email?token=offline',
+    responses: { 'POST /auth/verify-email': networkError },
+    shows: [networkError.message],
+    offers: [ui.tryAgain],
+  },
+  'a username that was taken meanwhile is asked for again': {
+    element: <VerifyEmailPage />,
+    url: '/verify-email?token=taken',
+    responses: { 'POST /auth/verify-email': new ApiError({ status: 409, type: 'username_taken' }) },
+    shows: [verifyEmail.usernameTakenTitle, signup.taken],
+    offers: [verifyEmail.submit],
+  },
+})
+
+const session = { createdAt: hourAgo, lastSeenAt: hourAgo, expiresAt: hourAgo, isCurrent: false }
+const devices = {
+  'GET /auth/sessions': {
+    sessions: [
+      { ...session, _id: id(1), device: 'Firefox on Linux', isCurrent: true },
+      { ...session, _id: id(2), device: 'Chrome on Android' },
+    ],
+  },
+}
+const account: State = { element: <AccountPage>Blocked members</AccountPage>, viewer: 'member', responses: devices }
+
+testStates({
+  'an account shows where its member is logged in': {
+    ...account,
+    shows: ['asha@example.org', 'Firefox on Linux', security.thisDevice, 'Blocked members'],
+    offers: [security.changePassword, security.logOutDevice('Chrome on Android')],
+    hides: [security.logOutDevice('Firefox on Linux')],
+  },
+  'an account without a password has none to change': {
+    ...account,
+    viewer: member({ hasPassword: false }),
+    shows: [security.noPassword],
+    hides: [security.currentPassword],
+  },
+  'the devices load': { ...account, responses: { 'GET /auth/sessions': 'pending' }, shows: [ui.loading] },
+  'guests have no account': { element: <AccountPage />, hides: [security.passwordTitle] },
+})
+testRetry('AccountPage', { ...account, call: 'GET /auth/sessions', shows: ['Firefox on Linux'] })
+testTexts('AccountPage', (name) => ({ ...account, viewer: member({ name }) }))
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

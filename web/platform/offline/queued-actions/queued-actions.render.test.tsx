@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { offline as texts } from '#contract/messages/en/offline-screens.ts'
+import { hourAgo, queuedAction } from '../../testing/fixtures.ts'
+import { render, testStates, testTexts } from '../../testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../testing/rendered-components.ts'
+import { QueuedActionStatus } from './queued-action-status.tsx'
+import { BannerSlot, fillBannerSlot, fillTargetStatusSlot, TargetStatusSlot } from './slots.tsx'
+import { TargetStatus } from './target-status.tsx'
+
+const payload = { postId: 'a' }
+const like = queuedAction('like', payload)
+const failed = (change = {}) =>
+  queuedAction('comment', { ...payload, comment: 'Nice' }, { status: 'failed', lastError: 'Gone', ...change })
+const status = (action: typeof like) => ({ element: <QueuedActionStatus action={action} />, viewer: 'member' }) as const
+
+testStates({
+  'a queued action waits': { ...status(like), shows: [texts.queued] },
+  'an action is being sent': {
+    ...status(queuedAction('like', payload, { status: 'processing' })),
+    shows: [texts.sending],
+  },
+  'a queued action can be discarded where that is offered': {
+    element: <QueuedActionStatus action={like} what="Like" mayDiscard />,
+    viewer: 'member',
+    offers: [`${texts.discard}: Like`],
+  },
+  'a failed action says why, and can be sent again or discarded': {
+    ...status(failed()),
+    shows: [texts.notSent, 'Gone'],
+    offers: [texts.retry, texts.discard],
+  },
+  'an action that is too old can only be discarded': {
+    ...status(failed({ createdAt: Date.parse(hourAgo) - 28 * 24 * 3_600_000 })),
+    offers: [texts.discard],
+    hides: [texts.retry],
+  },
+  'a target without an unsent action has no status': {
+    element: <TargetStatus of="like a" />,
+    viewer: 'member',
+    actions: [queuedAction('like', payload, { status: 'completed' })],
+    hides: [texts.queued],
+  },
+  'a target shows its latest unsent action': {
+    element: <TargetStatus of="like a" />,
+    viewer: 'member',
+    actions: [like, queuedAction('unlike', payload, { status: 'processing' })],
+    shows: [texts.sending],
+    hides: [texts.queued],
+  },
+})
+testTexts('QueuedActionStatus', (text) => status(failed({ lastError: text })))
+
+test('written text is discarded only after a question', async () => {
+  const { click, text } = await render(status(failed()).element, { viewer: 'member' })
+  await click(texts.discard)
+  expect(text()).toContain(texts.discardText)
+})
+
+const slots = (
+  <>
+    <BannerSlot />
+    <TargetStatusSlot of="like a" />
+  </>
+)
+
+test('the slots are empty until they are filled', async () => {
+  const { text } = await render(slots)
+  expect(text()).toBe('')
+})
+
+test('the slots show what fills them', async () => {
+  fillBannerSlot(() => 'A banner, ')
+  fillTargetStatusSlot(({ of }) => of)
+  const { text } = await render(slots)
+  expect(text()).toBe('A banner, like a')
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

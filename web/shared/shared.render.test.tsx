@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { reasonMessages } from '#contract/messages/en/screening.ts'
+import { ui } from '#contract/messages/en/ui.ts'
+import { review as texts } from '#contract/messages/en/under-review-screens.ts'
+import { hourAgo } from '../platform/testing/fixtures.ts'
+import { render, testStates, testTexts } from '../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../platform/testing/rendered-components.ts'
+import { AppealButton } from './appeal-button.tsx'
+import { FeedSkeleton } from './feed-skeleton.tsx'
+import { ProfileLink } from './profile-link.tsx'
+import { ReviewNote } from './review-note.tsx'
+import { RoomChip } from './room-chip.tsx'
+
+const note = (change = {}) => (
+  <ReviewNote
+    kind="comment"
+    status="rejected"
+    review={{ reasons: ['near_duplicate'], note: null, appeal: null, ...change }}
+  />
+)
+
+testStates({
+  'a feed loads': { element: <FeedSkeleton />, shows: [ui.loading] },
+  'a room has a name': { element: <RoomChip section="fxtalks" />, shows: ['fxtalks'] },
+  'a rejection says why': { element: note(), shows: [texts.rejected.comment, reasonMessages.near_duplicate] },
+  'a rejection that was appealed says so': {
+    element: note({ appeal: { text: 'Please', at: hourAgo } }),
+    shows: [texts.appealed],
+  },
+  'a review without reasons has no list of them': {
+    element: <ReviewNote kind="post" status="pending" review={undefined} />,
+    shows: [texts.pending.post],
+  },
+})
+testTexts('ReviewNote', (text) => ({ element: note({ note: text }) }))
+
+test.each([
+  ['public', '/profile/meera_k'],
+  ['member', '/meera_k'],
+] as const)('a link to a profile stays in the %s layout', async (layout, href) => {
+  const { document } = await render(<ProfileLink username="meera_k">Meera</ProfileLink>, { layout })
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(href)
+})
+
+test('a second link to a profile is left out by keyboards and screen readers', async () => {
+  const { document } = await render(
+    <ProfileLink username="meera_k" isDuplicate>
+      Meera
+    </ProfileLink>,
+  )
+  expect(document.querySelector('a')?.getAttribute('tabindex')).toBe('-1')
+  expect(document.querySelector('a')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('an appeal that is refused says why and keeps its text', async () => {
+  const sent: string[] = []
+  const { click, fill, submit, text, document } = await render(
+    <AppealButton
+      onSend={async (words) => {
+        sent.push(words)
+        return 'You have appealed already.'
+      }}
+    />,
+  )
+  await click(texts.appeal)
+  await submit()
+  expect(text()).toContain(texts.appealMissing)
+  await fill(texts.appealLabel, 'Please look again.')
+  await submit()
+  expect(text()).toContain('You have appealed already.')
+  expect(document.querySelector('textarea')?.value).toBe('Please look again.')
+  expect(sent).toEqual(['Please look again.'])
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
