@@ -4,7 +4,7 @@ import { sections } from '#contract/sections.ts'
 import { RoomMark } from '../../shared/room-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Links to the general discussion and the four rooms. */
+/** Links to the general discussion and the rooms. */
 export function RoomLinks({ onChoose }: { onChoose?: () => void }) {
   return (
     <ul>
