@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { minute, second } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { newKey } from '../ids.ts'
-import { maxJsonBytes } from './body.ts'
+import { addBodyParsers, maxJsonBytes } from './body.ts'
 import { failureFromClientError } from './failure-from-error.ts'
 
 /** Ten images on a slow connection need this long. Headers, and JSON bodies (body.ts), get far less. */
@@ -89,9 +89,7 @@ export function createApp({ config, handleBeforeRouting, onFrameworkError }: App
     frameworkErrors: onFrameworkError,
     clientErrorHandler: (error, socket) => rejectConnection(error.code, socket),
   })
-  // The calls read their bodies themselves (body.ts), once the caller is authenticated.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  addBodyParsers(app)
   return app
 }
 

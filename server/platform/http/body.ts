@@ -1,7 +1,7 @@
-// Reads a request body: JSON of at most 64 KB within a time limit, or a form.
+// Request bodies: JSON and URL-encoded text of at most 64 KB, read by Fastify, or a multipart form (form.ts).
 import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/define.ts'
-import type { ErrorType } from '#contract/errors.ts'
 import { second } from '../clock.ts'
 import type { UploadedFile } from './bind.ts'
 import { Failure } from './failure.ts'
@@ -10,7 +10,18 @@ import { readJson, readQuery } from './parse.ts'
 
 export const maxJsonBytes = 64 * 1024
 /** Even a slow connection sends 64 KB in this time; slower clients hold the connection on purpose. */
-const jsonTimeout = 20 * second
+const bodyTimeout = 20 * second
+
+const json = 'application/json'
+const urlEncoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data'
+
+/** Fastify reads texts whole. Whatever else comes is left unread for the call. */
+export function addBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser([json, urlEncoded], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+}
 
 /** `remove` deletes the uploaded files. Call it once the request is answered. */
 export type ReceivedBody = { body: unknown; files: UploadedFile[]; remove?: () => Promise<void> }
@@ -20,60 +31,35 @@ const withoutFiles = (body: unknown): ReceivedBody => ({ body, files: [] })
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-function readBytes(request: IncomingMessage): Buffer | Promise<Buffer> {
-  const length = Number(request.headers['content-length'])
-  if (length > maxJsonBytes) throw new Failure('payload_too_large')
+const mediaTypeOf = ({ headers }: IncomingMessage): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
+
+/** Fails a request whose text doesn't arrive in time. Forms have their own limit. */
+export function limitBodyTime({ raw }: FastifyRequest, reply: FastifyReply): void {
   // Most bodies arrive together with their headers.
-  if (request.readableLength === length) return request.read()
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const chunks: Buffer[] = []
-  let size = 0
-  const stop = (): void => {
-    clearTimeout(timer)
-    request.off('data', onData).off('end', onEnd).off('close', onClose)
-  }
-  const fail = (type: ErrorType): void => {
-    stop()
-    reject(new Failure(type))
-  }
-  const timer = setTimeout(fail, jsonTimeout, 'request_timeout')
-  const onData = (chunk: Buffer) => {
-    size += chunk.length
-    if (size > maxJsonBytes) fail('payload_too_large')
-    else chunks.push(chunk)
-  }
-  const onEnd = () => {
-    stop()
-    resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
-  }
-  // The client disconnected. `error` fires before `close`, and nobody is left to read a response.
-  const onClose = () => fail('bad_request')
-  request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', ignore)
-  return promise
+  if (!hasBody(raw) || raw.readableLength === Number(raw.headers['content-length'])) return
+  if (mediaTypeOf(raw) === multipart) return
+  const timer = setTimeout(() => reply.send(new Failure('request_timeout')), bodyTimeout)
+  const stop = (): void => clearTimeout(timer)
+  raw.once('end', stop).once('close', stop)
 }
 
-const ignore = (): void => {}
-
-/** The media type. Rejects encodings and charsets that we don't read. */
-function mediaType({ headers }: IncomingMessage): string {
-  const header = headers['content-type'] ?? ''
-  const mark = header.indexOf(';')
-  const type = (mark < 0 ? header : header.slice(0, mark)).trim().toLowerCase()
-  const parameters = mark < 0 ? '' : header.slice(mark + 1).trim()
+/** Rejects encodings and charsets that we don't read. */
+function checkEncoding({ headers }: IncomingMessage, type: string): void {
   const isPlain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity'
-  const isJson = type === 'application/json'
-  if (!isPlain || (isJson && !/^(charset="?utf-8"?)?$/i.test(parameters))) throw new Failure('unsupported_media_type')
-  return type
+  const parameters = (headers['content-type'] ?? '').split(';').slice(1).join(';').trim()
+  const isUtf8 = type !== json || /^(charset="?utf-8"?)?$/i.test(parameters)
+  if (!isPlain || !isUtf8) throw new Failure('unsupported_media_type')
 }
 
-export async function readBody(request: IncomingMessage, call: Call, quarantine: string): Promise<ReceivedBody> {
-  if (!hasBody(request)) return withoutFiles(undefined)
-  if (request.destroyed) throw new Failure('bad_request')
-  const type = mediaType(request)
-  if (type === 'application/json') return withoutFiles(readJson(await readBytes(request)))
+export async function readBody({ raw, body }: FastifyRequest, call: Call, quarantine: string): Promise<ReceivedBody> {
+  if (!hasBody(raw)) return withoutFiles(undefined)
+  if (raw.destroyed) throw new Failure('bad_request')
+  const type = mediaTypeOf(raw)
+  checkEncoding(raw, type)
+  if (type === json) return withoutFiles(readJson(body as Buffer))
   const form = call.form ?? (call.acceptsFormData && call.body ? { fields: call.body, files: {} } : undefined)
-  if (type === 'multipart/form-data' && form) return await readForm(request, form, quarantine)
-  if (type === 'application/x-www-form-urlencoded' && call.acceptsFormData)
-    return withoutFiles(readQuery((await readBytes(request)).toString()))
+  if (type === multipart && form) return await readForm(raw, form, quarantine)
+  if (type === urlEncoded && call.acceptsFormData) return withoutFiles(readQuery((body as Buffer).toString()))
   throw new Failure('unsupported_media_type')
 }

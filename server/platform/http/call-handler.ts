@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Context, Platform, Viewer } from '../context.ts'
 import { type AccessDependencies, createAccessCheck } from './access.ts'
 import type { BoundCall, RawHttpResponse, Request } from './bind.ts'
-import { type ReceivedBody, readBody } from './body.ts'
+import { limitBodyTime, type ReceivedBody, readBody } from './body.ts'
 import { callerOf } from './caller.ts'
 import { Failure } from './failure.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -37,7 +37,22 @@ export const contextOf = <V extends Viewer | null>(platform: Platform, viewer: V
   },
 })
 
-export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
+type AdmittedCaller = { caller: Caller; viewer: Viewer | null }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body of a write is read. */
+    admittedCaller?: AdmittedCaller
+  }
+}
+
+type CallHandler = {
+  /** Called before the body is read. */
+  onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  handler(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+export function callHandler(bound: BoundCall, dependencies: CallDependencies): CallHandler {
   const { call, handler, name } = bound
   const { platform, responder } = dependencies
   const isRead = methodOf(bound) === 'GET'
@@ -48,13 +63,17 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
   const extraHeaders = call.clearsCache ? clearsCache : []
   const quarantine = join(platform.config.dataFolder, 'quarantine')
 
-  async function respond(request: FastifyRequest): Promise<object> {
-    const { raw } = request
-    const { headers } = raw
-    if ((raw.url ?? '').length > maxUrlLength) throw new Failure('uri_too_long')
+  async function admitCaller(request: FastifyRequest): Promise<AdmittedCaller> {
+    const { headers, url = '' } = request.raw
+    if (url.length > maxUrlLength) throw new Failure('uri_too_long')
     const caller = callerOf(request.ip ?? '', headers, request.id)
-    const viewer = await admit(headers, caller)
-    const { body, files, remove }: ReceivedBody = isRead ? noBody : await readBody(raw, call, quarantine)
+    return { caller, viewer: await admit(headers, caller) }
+  }
+
+  async function respond(request: FastifyRequest): Promise<object> {
+    const { headers } = request.raw
+    const { caller, viewer } = request.admittedCaller ?? (await admitCaller(request))
+    const { body, files, remove }: ReceivedBody = isRead ? noBody : await readBody(request, call, quarantine)
     try {
       // Fastify passes the query on as text (app.ts), so that calls without a query don't pay for parsing one.
       const query = readQuery(request.query as string)
@@ -69,14 +88,20 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies) {
     }
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const response = await respond(request)
-    if (!isRead) dependencies.onWrite()
-    const text = serialize?.(response)
-    reply.hijack()
-    if (text === undefined)
-      responder.raw(reply.raw, call.response as { contentType: string }, response as RawHttpResponse)
-    else responder.success(reply.raw, status, text, extraHeaders)
+  return {
+    onRequest: async (request, reply) => {
+      request.admittedCaller = await admitCaller(request)
+      limitBodyTime(request, reply)
+    },
+    handler: async (request, reply) => {
+      const response = await respond(request)
+      if (!isRead) dependencies.onWrite()
+      const text = serialize?.(response)
+      reply.hijack()
+      if (text === undefined)
+        responder.raw(reply.raw, call.response as { contentType: string }, response as RawHttpResponse)
+      else responder.success(reply.raw, status, text, extraHeaders)
+    },
   }
 }
 

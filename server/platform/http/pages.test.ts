@@ -256,6 +256,13 @@ describe('the page cache', () => {
     expect(renders.map(({ url }) => url)).toEqual(['/a', '/a?tag=x', '/a?post=1&tag=x'])
   })
 
+  test('counts the pages that it sends in the metrics, without a duration', async () => {
+    for (let visit = 0; visit < 3; visit++) await get('/a')
+    const { text } = await get('/metrics', { authorization: `Bearer ${site.platform.config.metricsToken}` })
+    expect(text).toContain('http_cached_pages_total 2\n')
+    expect(text).toContain('http_request_duration_seconds_count{call="GET /*",status="200"} 1\n')
+  })
+
   test('keeps a page for 15 seconds', async () => {
     await get('/a')
     shiftClock(14 * second)

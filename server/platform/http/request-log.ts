@@ -20,7 +20,7 @@ export function createRequestLog(metrics: Metrics, log: Log): RequestLog {
   let inFlight = 0
   return {
     forRoute: (method, route) => {
-      const observe = metrics.durationObserver(`${method} ${route}`)
+      const call = `${method} ${route}`
       // All values are safe, so these lines skip redaction (20 µs each).
       const lines = log.child({ method, route }, { redact: [] })
       return ({ id }, { raw }) => {
@@ -30,7 +30,7 @@ export function createRequestLog(metrics: Metrics, log: Log): RequestLog {
           inFlight--
           const ms = performance.now() - started
           const status = raw.headersSent ? raw.statusCode : clientClosedRequest
-          observe(status, ms / 1000)
+          metrics.observeDuration(call, status, ms / 1000)
           lines.info({ requestId: id, status, ms: Math.round(ms * 10) / 10 }, 'request')
         })
       }

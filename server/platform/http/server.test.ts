@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { errorMessages } from '#contract/messages/en/errors.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { member, openTestApp, type TestApp } from './testing/test-app.ts'
 
 let site: TestApp
@@ -160,6 +161,26 @@ describe('unreadable bodies', () => {
     const response = await site.send(`${head}transfer-encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`)
     expect(response).toMatch(/^HTTP\/1\.1 413 /)
     expect(response).toContain('"payload_too_large"')
+  })
+
+  test.each([
+    ['an incomplete body', 'content-length: 20\r\n\r\n{'],
+    ['an incomplete chunked body', 'transfer-encoding: chunked\r\n\r\n1\r\n{\r\n'],
+  ])('%s gets 408 after 20 seconds', async (_, incomplete) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const head = 'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n'
+    const response = site.send(`${head}${incomplete}`)
+    await waitUntil('the time limit starts', () => vi.getTimerCount() > 0)
+    vi.advanceTimersByTime(19_999)
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(await response).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  test('a guest is rejected before the body of a member-only call is read', async () => {
+    const head = 'POST /api/things HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n'
+    expect(await site.send(`${head}content-length: 20\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 401 /)
   })
 
   test('a chunked body is read completely', async () => {
