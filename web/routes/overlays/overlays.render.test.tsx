@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { offline } from '#contract/messages/en/offline-screens.ts'
+import { postActions } from '#contract/messages/en/post-actions-screens.ts'
+import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import { BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
+import { byCursor, id, post, queuedAction } from '../../platform/testing/fixtures.ts'
+import { type FakeResponses, networkError, render, testRetry, testStates } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import Overlays from './overlays.tsx'
+
+const responses: FakeResponses = {
+  'GET /posts/:id': { post: post() },
+  'GET /posts/stats/:id': { stats: { likesCount: 3, commentsCount: 2, savesCount: 1 } },
+  'GET /posts/:id/comments': { comments: [], pagination: byCursor.lastPage },
+  'GET /notifications/unread-count': { count: 0 },
+}
+const modal = { element: <Overlays />, url: `/dashboard?post=${id(10)}`, responses }
+
+testStates({
+  'a page without a post has no modal': { element: <Overlays />, url: '/dashboard', hides: [texts.dialog] },
+  'a post opens over the page': {
+    ...modal,
+    shows: [texts.dialog, post().content],
+    offers: [postActions.close, postActions.copyLink],
+  },
+  'a post loads in its modal': {
+    ...modal,
+    responses: { ...responses, 'GET /posts/:id': 'pending' },
+    shows: [texts.dialog],
+    offers: [postActions.close],
+  },
+  'a post can be loaded again without a connection': {
+    ...modal,
+    responses: { ...responses, 'GET /posts/:id': networkError },
+    shows: [texts.loadFailed],
+  },
+})
+testRetry('PostModal', { ...modal, call: 'GET /posts/:id', shows: [post().content] })
+
+test('queued actions of members are counted in a banner', async () => {
+  const { text } = await render(
+    <>
+      <BannerSlot />
+      <Overlays />
+    </>,
+    { viewer: 'member', responses, actions: [queuedAction('like', { postId: id(10) })] },
+  )
+  expect(text()).toContain(offline.banner.waiting(1))
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -1,0 +1,258 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { comments } from '#contract/messages/en/comments-screens.ts'
+import { notifications, unsubscribe } from '#contract/messages/en/notifications-screens.ts'
+import { block, blocked } from '#contract/messages/en/people-screens.ts'
+import { post as postTexts } from '#contract/messages/en/posts-screens.ts'
+import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { byCursor, byNumber, comment, id, poll, post, profile } from '../../platform/testing/fixtures.ts'
+import {
+  type FakeResponses,
+  networkError,
+  render,
+  type State,
+  serverError,
+  testRetry,
+  testStates,
+  testTexts,
+} from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import YourAccountPage from './account-page.tsx'
+import Admin from './admin-layout.tsx'
+import AdminOverview from './admin-overview-page.tsx'
+import DiscoverPage from './discover-page.tsx'
+import Dashboard from './member-layout.tsx'
+import YourProfilePage from './own-profile-page.tsx'
+import { PostError, ProfileError } from './page-errors.tsx'
+import PollsPage from './polls-page.tsx'
+import PostPage from './post-page.tsx'
+import ProfilePage from './profile-page.tsx'
+import { PublicLayoutWithBell } from './public-layout.tsx'
+import { NotFoundPage } from './root.tsx'
+import UnsubscribePage from './unsubscribe-page.tsx'
+
+const gone = new ApiError({ status: 404, type: 'not_found' })
+const stats = { postsCount: 1, followersCount: 12, followingCount: 3 }
+const noPosts = { posts: [], pagination: byNumber.lastPage }
+
+const profilePage = (change: Parameters<typeof profile>[0] = {}, options: Partial<State> = {}): State => ({
+  element: <ProfilePage />,
+  route: '/profile/$username',
+  url: '/profile/meera_k',
+  responses: {
+    'GET /auth/profile/:username': { user: profile(change), stats },
+    'GET /user/posts/user/:id': noPosts,
+  },
+  ...options,
+})
+const failing = (error: ApiError | 'pending') => ({ responses: { 'GET /auth/profile/:username': error } }) as const
+
+testStates({
+  'a profile loads': profilePage({}, failing('pending')),
+  'a profile is not found': {
+    ...profilePage({}, failing(gone)),
+    shows: [ui.notFound.title],
+    offers: [texts.toRooms],
+  },
+  'a profile needs a connection the first time': {
+    ...profilePage({}, failing(networkError)),
+    shows: [ui.offline.title],
+    offers: [ui.tryAgain],
+  },
+  'a guest can follow, and not edit': {
+    ...profilePage({ can: { follow: false, block: false, edit: false } }),
+    shows: ['Meera Kulkarni', texts.stats.followers(false)],
+    offers: [texts.share],
+    hides: [texts.edit, texts.tabs.saved],
+  },
+  'a member can follow and block': {
+    ...profilePage({}, { viewer: 'member' }),
+    offers: [texts.more('Meera Kulkarni')],
+  },
+  'a blocked member is not followed, and can be unblocked': {
+    ...profilePage({ isBlocked: true }, { viewer: 'member' }),
+    shows: [texts.blockedTitle('Meera Kulkarni'), texts.blockedText],
+    offers: [block.unblockMember('meera_k')],
+    hides: [texts.posts],
+  },
+  'the own profile can be edited': {
+    element: <YourProfilePage />,
+    viewer: 'member',
+    url: '/profile',
+    responses: {
+      'GET /auth/profile/:username': {
+        user: profile({
+          _id: id(90),
+          name: 'Asha Rao',
+          username: 'asha',
+          can: { follow: false, block: false, edit: true },
+        }),
+        stats,
+      },
+      'GET /user/posts/user/:id': noPosts,
+    },
+    shows: ['Asha Rao'],
+    offers: [texts.account, texts.edit, texts.tabs.saved],
+  },
+})
+testRetry('ProfilePage', {
+  ...profilePage(),
+  call: 'GET /auth/profile/:username',
+  shows: ['Meera Kulkarni'],
+})
+testTexts('ProfilePage', (text) => profilePage({ name: text, bio: text }))
+
+test('followers open over a profile, and close with it', async () => {
+  const state = profilePage({}, { url: '/profile/meera_k?people=followers' })
+  const { text, click, document } = await render(state.element, {
+    ...state,
+    responses: { ...state.responses, 'GET /auth/followers/:id': { users: [], pagination: byCursor.lastPage } },
+  })
+  expect(text()).toContain('Followers will appear here.')
+  await click(ui.close)
+  expect(document.querySelector('dialog')?.hasAttribute('data-leaving') ?? true).toBe(true)
+})
+
+const postPage = (responses: State['responses'], options: Partial<State> = {}): State => ({
+  element: <PostPage />,
+  route: '/post/$id/{-$slug}',
+  url: `/post/${id(10)}`,
+  responses: {
+    'GET /posts/stats/:id': { stats: { likesCount: 3, commentsCount: 2, savesCount: 1 } },
+    'GET /posts/:id/comments': { comments: [comment()], pagination: byCursor.lastPage },
+    ...responses,
+  },
+  ...options,
+})
+testStates({
+  'a post has its text, its comments and its risk note': {
+    ...postPage({ 'GET /posts/:id': { post: post({ poll: poll() }) } }),
+    shows: [post().content, 'Is that the spot price?', postTexts.risk],
+    offers: [comments.logInToComment],
+  },
+  'a post under review has no comments': {
+    ...postPage({ 'GET /posts/:id': { post: post({ status: 'pending', publishedAt: null }) } }, { viewer: 'member' }),
+    shows: [post().content],
+    hides: ['Is that the spot price?'],
+  },
+  'a post is gone': {
+    ...postPage({ 'GET /posts/:id': gone }),
+    shows: [postTexts.notFound, postTexts.notFoundText],
+    offers: [postTexts.toRooms],
+  },
+})
+testRetry('PostPage', {
+  ...postPage({ 'GET /posts/:id': { post: post() } }),
+  call: 'GET /posts/:id',
+  shows: [post().content],
+})
+
+const unsubscribePage = (responses: State['responses'] = {}): State => ({
+  element: <UnsubscribePage />,
+  url: '/notifications/unsubscribe?token=abc',
+  responses,
+})
+testStates({
+  'nobody is unsubscribed before they press the button': {
+    ...unsubscribePage(),
+    shows: [unsubscribe.title],
+    offers: [unsubscribe.submit],
+  },
+  'an incomplete link unsubscribes nobody': {
+    ...unsubscribePage(),
+    url: '/notifications/unsubscribe',
+    shows: [unsubscribe.incompleteLink],
+    offers: [unsubscribe.settings],
+  },
+})
+test.each([
+  ['succeeded', { message: 'Done' }, unsubscribe.done, unsubscribe.settings],
+  [
+    'failed for good',
+    new ApiError({ status: 400, type: 'auth_invalid_token' }),
+    unsubscribe.expired,
+    unsubscribe.settings,
+  ],
+  ['failed for now', serverError, serverError.message, ui.tryAgain],
+] as const)('unsubscribing %s, and the page says what to do next', async (_, response, expected, action) => {
+  const { click, text, actions } = await render(<UnsubscribePage />, {
+    ...unsubscribePage({ 'POST /notifications/digest/unsubscribe': response }),
+  })
+  await click(unsubscribe.submit)
+  expect(text()).toContain(expected)
+  expect(actions()).toContain(action)
+})
+
+const unread: FakeResponses = { 'GET /notifications/unread-count': { count: 1 } }
+const queues: FakeResponses = {
+  'GET /admin/content/pending': { content: [], pagination: byNumber.lastPage },
+  'GET /posts/reports': { reports: [], pagination: byNumber.lastPage },
+}
+testStates({
+  'the account page lists blocked members': {
+    element: <YourAccountPage />,
+    viewer: 'member',
+    responses: {
+      'GET /auth/sessions': { sessions: [] },
+      'GET /auth/blocks': { users: [], pagination: byCursor.lastPage },
+    },
+    shows: [blocked.title, blocked.empty],
+  },
+  'the layout of members has a bell and a search': {
+    element: <Dashboard />,
+    viewer: 'member',
+    responses: unread,
+    shows: ['Search posts and people', notifications.title],
+  },
+  'the layout of administrators counts what is pending': {
+    element: <Admin />,
+    viewer: 'administrator',
+    responses: { ...unread, ...queues },
+    shows: ['Needs a decision: 1'],
+  },
+  'the overview of administrators shows the state of the site': {
+    element: <AdminOverview />,
+    viewer: 'administrator',
+    responses: { ...queues, 'GET /health/ready': { database: true, storage: true } },
+    shows: ['Site status', 'OK'],
+  },
+  'Discover shows posts and people of their features': {
+    element: <DiscoverPage />,
+    viewer: 'member',
+    url: '/discover?q=gold',
+    responses: {
+      'GET /search': { posts: [post()], people: [], pagination: byNumber.lastPage },
+    },
+    shows: [post().content],
+  },
+  'a poll links to its post': {
+    element: <PollsPage />,
+    viewer: 'member',
+    route: '/dashboard/polls',
+    url: '/dashboard/polls',
+    responses: { 'GET /polls': { polls: [poll()], pagination: byCursor.lastPage } },
+    offers: [poll().question],
+  },
+  'a page that does not exist leads home': { element: <NotFoundPage />, shows: [ui.notFound.title], offers: ['Home'] },
+  'the layout of public pages shows guests no bell': {
+    element: <PublicLayoutWithBell />,
+    hides: [notifications.title],
+  },
+  'a profile that failed on the server can be retried': {
+    element: <ProfileError error={serverError} reset={() => {}} />,
+    shows: [serverError.message],
+    offers: [ui.tryAgain],
+  },
+  'a post that failed on the server can be retried': {
+    element: <PostError error={serverError} reset={() => {}} />,
+    shows: [serverError.message],
+    offers: [ui.tryAgain],
+  },
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }), {
+  RootDocument: 'draws the whole document; the journeys show it',
+  RootPage: 'draws the whole page; the journeys show it',
+})

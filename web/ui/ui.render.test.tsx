@@ -1,0 +1,294 @@
+// @vitest-environment happy-dom
+import { type ReactNode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { ui } from '#contract/messages/en/ui.ts'
+import { hourAgo, now } from '../platform/testing/fixtures.ts'
+import { render, testStates, testTexts } from '../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../platform/testing/rendered-components.ts'
+import { Avatar } from './avatar.tsx'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { Chip } from './chip.tsx'
+import { ComponentFailed } from './component-failed.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DateTimeField } from './date-time-field.tsx'
+import { Dialog } from './dialog.tsx'
+import { Divider } from './divider.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ExactTime } from './exact-time.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { LoadError } from './load-error.tsx'
+import { LoadMore } from './load-more.tsx'
+import { Menu } from './menu.tsx'
+import { NotFound } from './not-found.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { OfflinePage } from './offline-page.tsx'
+import { PageFailed } from './page-failed.tsx'
+import { ProgressiveImage } from './progressive-image.tsx'
+import { RadioGroup } from './radio-group.tsx'
+import { RelativeTime } from './relative-time.tsx'
+import { SelectAllCheckbox } from './select-all-checkbox.tsx'
+import { SelectField } from './select-field.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { Spinner } from './spinner.tsx'
+import { Tabs } from './tabs.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextDialog } from './text-dialog.tsx'
+import { TextField } from './text-field.tsx'
+import { toast } from './toast.ts'
+import { Toasts } from './toasts.tsx'
+import { useSelection } from './use-selection.ts'
+
+const ignore = () => {}
+const options = [
+  { value: 'a', label: 'First' },
+  { value: 'b', label: 'Second' },
+]
+const image = { width: 1280, height: 720, previewUrl: '/media/a/200.webp', hdUrl: '/media/a/1080.webp', alt: 'Gold' }
+
+testStates({
+  'an empty state has a title, a text and an action': {
+    element: (
+      <EmptyState illustration="empty" title="No posts yet" text="Be the first.">
+        <Button>Write</Button>
+      </EmptyState>
+    ),
+    shows: ['No posts yet', 'Be the first.'],
+    offers: ['Write'],
+  },
+  'an error can be retried': {
+    element: <LoadError title="Failed" text="The server is down." onRetry={ignore} />,
+    shows: ['Failed', 'The server is down.'],
+    offers: [ui.tryAgain],
+  },
+  'a list loads': { element: <ListSkeleton />, shows: [ui.loading] },
+  'a page loads': { element: <Spinner />, shows: [ui.loading] },
+  'a page needs a connection': {
+    element: <OfflinePage heading="h1" onRetry={ignore} />,
+    shows: [ui.offline.title, ui.offline.text],
+    offers: [ui.tryAgain],
+  },
+  'a stored copy says how old it is': {
+    element: <OfflineBanner content="Posts" fetchedAt={Date.parse(hourAgo)} />,
+    shows: [ui.offline.banner, 'Posts as of', '1 h ago'],
+  },
+  'no stored copy has no age': { element: <OfflineBanner />, shows: [ui.offline.banner], hides: ['as of'] },
+  'a page is not found': { element: <NotFound>Home</NotFound>, shows: [ui.notFound.title, ui.notFound.text, 'Home'] },
+  'a component failed': {
+    element: <ComponentFailed />,
+    shows: [ui.componentFailed.title],
+    offers: [ui.componentFailed.reload, ui.componentFailed.back],
+  },
+  'a page of an old version can be reloaded': {
+    element: <PageFailed page="RoomPage" isOutdated />,
+    shows: [ui.newVersion.title],
+    offers: [ui.newVersion.reload],
+  },
+  'more can be loaded after a failure': {
+    element: <LoadMore label="More" failedText="That failed." failed pending={false} onLoadMore={ignore} />,
+    shows: ['That failed.'],
+    offers: ['More'],
+  },
+  'a failure is not shown while more is loaded again': {
+    element: <LoadMore label="More" failedText="That failed." failed pending onLoadMore={ignore} />,
+    hides: ['That failed.'],
+  },
+  'a banner has an action': {
+    element: (
+      <Banner icon="info" action={<a href="/x">Show</a>}>
+        2 items
+      </Banner>
+    ),
+    shows: ['2 items'],
+    offers: ['Show'],
+  },
+  'the small parts say what they show': {
+    element: (
+      <>
+        <SkipLink />
+        <Chip>Author</Chip>
+        <Divider className="wide" />
+        <ExactTime value={hourAgo} />
+        <RelativeTime value={hourAgo} />
+        <Avatar username="meera_k" src="/media/a/200.webp" label="Meera" />
+        <ProgressiveImage image={image} />
+        <Tabs label="Pages">
+          <a href="/a" aria-current="page">
+            One
+          </a>
+        </Tabs>
+      </>
+    ),
+    shows: ['Author', '20 Jun, 11:00', '1 h'],
+    offers: [ui.skip, 'One'],
+  },
+  'fields have labels, even hidden ones': {
+    element: (
+      <form>
+        <TextField label="Name" hideLabel icon="search" />
+        <TextArea label="Text" hint="Up to 100" />
+        <SelectField label="Room" options={options} placeholder="Choose" />
+        <RadioGroup label="Reason" name="reason" options={options} hint="One of them" />
+        <Checkbox>I agree</Checkbox>
+        <DateTimeField label="When" value={now} onChange={ignore} formatHint={(time) => `At ${time}`} />
+      </form>
+    ),
+    shows: ['Up to 100', 'Choose', 'One of them', 'I agree', 'At 20 Jun'],
+  },
+})
+testTexts('EmptyState', (text) => ({ element: <EmptyState illustration="empty" title={text} text={text} /> }))
+testTexts('TextField', (text) => ({ element: <TextField label={text} error={text} /> }))
+testTexts('Banner', (text) => ({ element: <Banner icon="info">{text}</Banner> }))
+
+const invalid: [string, ReactNode][] = [
+  ['TextField', <TextField key="1" label="Name" error="Too short" />],
+  ['TextArea', <TextArea key="2" label="Name" error="Too short" />],
+  ['SelectField', <SelectField key="3" label="Name" options={options} error="Too short" />],
+  [
+    'Checkbox',
+    <Checkbox key="4" error="Too short">
+      Name
+    </Checkbox>,
+  ],
+  [
+    'DateTimeField',
+    <DateTimeField key="5" label="Name" value={null} onChange={ignore} formatHint={String} error="Too short" />,
+  ],
+]
+test.each(invalid)('%s ties its error to its control', async (_, element) => {
+  const { document } = await render(element)
+  const control = document.querySelector('[aria-invalid="true"]')
+  const description = control?.getAttribute('aria-describedby') ?? ''
+  expect(document.querySelector(`[id="${description}"]`)?.textContent).toBe('Too short')
+})
+
+test('a pending button takes no click, and keeps its name', async () => {
+  const onClick = vi.fn()
+  const { click, document } = await render(
+    <Button pending onClick={onClick}>
+      Save
+    </Button>,
+  )
+  await click('Save')
+  expect(onClick).not.toHaveBeenCalled()
+  expect(document.querySelector('button')?.getAttribute('aria-busy')).toBe('true')
+})
+
+test('a dialog is named by its title and closes by its button, Escape and the page around it', async () => {
+  const onClose = vi.fn()
+  const { document, click } = await render(
+    <Dialog open title="Post" onClose={onClose}>
+      <p>Text</p>
+    </Dialog>,
+  )
+  const dialog = document.querySelector('dialog')!
+  expect(dialog.open).toBe(true)
+  expect(document.querySelector(`[id="${dialog.getAttribute('aria-labelledby')}"]`)?.textContent).toBe('Post')
+  await click(ui.close)
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  dialog.click()
+  expect(onClose).toHaveBeenCalledTimes(3)
+})
+
+test('a selection that is dragged out of a dialog does not close it', async () => {
+  const onClose = vi.fn()
+  const { document } = await render(
+    <Dialog open title="Post" onClose={onClose}>
+      <p>Text</p>
+    </Dialog>,
+  )
+  document.querySelector('p')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  document.querySelector('dialog')?.click()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a question has the focus on its safe answer', async () => {
+  const onConfirm = vi.fn()
+  const { document, click } = await render(
+    <ConfirmDialog
+      title="Delete?"
+      text="It is gone then."
+      cancelLabel="Cancel"
+      confirmLabel="Delete"
+      onCancel={ignore}
+      onConfirm={onConfirm}
+    />,
+  )
+  expect(document.ownerDocument.activeElement?.textContent).toBe('Cancel')
+  expect(document.querySelector('dialog')?.getAttribute('role')).toBe('alertdialog')
+  await click('Delete')
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('a text dialog keeps the text that was refused', async () => {
+  const { fill, submit, text, document } = await render(
+    <TextDialog
+      title="Appeal"
+      description="Tell us why."
+      label="Reasons"
+      maxLength={100}
+      emptyError="Write something"
+      submitLabel="Send"
+      onSubmit={async () => 'Not now.'}
+      onExited={ignore}
+    />,
+  )
+  await submit()
+  expect(text()).toContain('Write something')
+  await fill('Reasons', 'Because.')
+  await submit()
+  expect(text()).toContain('Not now.')
+  expect(document.querySelector('textarea')?.value).toBe('Because.')
+})
+
+test('a menu opens its list and runs what is chosen', async () => {
+  const onSelect = vi.fn()
+  const { click, document } = await render(
+    <Menu label="More" items={[{ id: 'a', label: 'Edit', icon: 'edit', onSelect }]}>
+      …
+    </Menu>,
+  )
+  const button = document.querySelector('button')!
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await click('More…')
+  expect(document.querySelector('[role="menu"]')?.getAttribute('aria-label')).toBe('More')
+  await click('Edit')
+  expect(onSelect).toHaveBeenCalledOnce()
+})
+
+test('messages are announced and can be closed', async () => {
+  toast.error('<b>Not</b> saved')
+  const { text, click, document } = await render(<Toasts />)
+  expect(text()).toBe(`${ui.toastTypes.error}: <b>Not</b> saved`)
+  expect(document.querySelector('[role="log"]')?.getAttribute('aria-label')).toBe(ui.toasts)
+  await click(ui.closeToast('<b>Not</b> saved'))
+  expect(text()).toBe('')
+})
+
+function Selectable() {
+  const [items] = useState([{ _id: 'a' }, { _id: 'b' }])
+  const selection = useSelection(items)
+  return (
+    <>
+      <SelectAllCheckbox label="All" selection={selection} />
+      <button type="button" onClick={() => selection.toggle('a')}>
+        Toggle
+      </button>
+      {selection.selected.length}
+    </>
+  )
+}
+
+test('the checkbox of a list is half ticked while some are selected', async () => {
+  const { click, fill, document, text } = await render(<Selectable />)
+  const box = document.querySelector('input')!
+  await click('Toggle')
+  expect([box.checked, box.indeterminate]).toEqual([false, true])
+  await fill('All')
+  expect([box.checked, box.indeterminate]).toEqual([true, false])
+  expect(text()).toContain('2')
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
