@@ -6,6 +6,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from './factory.ts'
 import { authenticate } from './reads.ts'
 import { lifetimes } from './rules.ts'
+import { SessionCache } from './session-cache.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -47,13 +48,28 @@ function createNode() {
       isConnected: () => test.isConnected,
     },
   }
-  return Object.assign(test, { viewer: (token: string) => authenticate(platform, token) })
+  return Object.assign(test, { platform, viewer: (token: string) => authenticate(platform, token) })
 }
 
 const deleteSession = (sessionId: string) =>
   site.platform.database.pool.query({ text: 'delete from sessions where id = $1', values: [sessionId] })
 
 describe('session cache', () => {
+  it('drops the session that was used least recently when it is full', async () => {
+    const node = createNode()
+    const cache = new SessionCache(node.platform, 2)
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => createMember(site.platform)))
+    for (const { token } of [first!, second!, first!, third!]) await cache.viewer(token)
+    expect(node.queries).toBe(3)
+    await cache.viewer(first!.token)
+    expect(node.queries).toBe(3)
+    expect((await cache.viewer(second!.token))?.memberId).toBe(second!.id)
+    expect(node.queries).toBe(4)
+    node.receive(second!.id)
+    await cache.viewer(second!.token)
+    expect(node.queries).toBe(5)
+  })
+
   it('queries a session once, until this node receives an invalidation', async () => {
     const node = createNode()
     const { id, token, sessionId } = await createMember(site.platform)

@@ -1,5 +1,6 @@
 // Active sessions in memory, so that a request costs no query. A cached row is used only while this process receives
 // invalidations: topic `session`, with the member's id as the key.
+import { LRUCache } from 'lru-cache'
 import { nowMs } from '../../platform/clock.ts'
 import type { Platform, Viewer } from '../../platform/context.ts'
 import { sha256 } from '../../platform/ids.ts'
@@ -17,11 +18,12 @@ type Entry = SessionToken & { row: CachedSession | 'stale' | 'ended'; lookup: Pr
 
 export class SessionCache {
   readonly #platform: Platform
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: LRUCache<string, Entry>
   readonly #byMember = new Map<string, Set<Entry>>()
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, max = maxEntries) {
     this.#platform = platform
+    this.#entries = new LRUCache({ max, dispose: (entry) => this.#forget(entry) })
     platform.invalidations.on('session', (memberId) => this.invalidate(memberId))
     platform.invalidations.onDisconnect(() => this.#invalidateAll())
   }
@@ -60,15 +62,10 @@ export class SessionCache {
     const entry: Entry = { ...session, row: 'stale', lookup: null }
     this.#entries.set(key, entry)
     this.#byMember.set(entry.memberId, (this.#byMember.get(entry.memberId) ?? new Set()).add(entry))
-    if (this.#entries.size > maxEntries) this.#dropOldest()
     return entry
   }
 
-  #dropOldest(): void {
-    const [oldest] = this.#entries
-    if (!oldest) return
-    const [key, entry] = oldest
-    this.#entries.delete(key)
+  #forget(entry: Entry): void {
     const others = this.#byMember.get(entry.memberId)
     others?.delete(entry)
     if (others?.size === 0) this.#byMember.delete(entry.memberId)

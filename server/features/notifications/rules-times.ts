@@ -1,4 +1,5 @@
 // Local times of members: quiet hours and digests.
+import { LRUCache } from 'lru-cache'
 import type { Preferences } from '#contract/notifications.ts'
 import { minute } from '../../platform/clock.ts'
 
@@ -11,9 +12,12 @@ export type LocalTime = {
   isMonday: boolean
 }
 
+/** There are about 420 time zones. */
+const maxFormats = 500
+
 /** Creating a format is slow, so they are cached per time zone. */
 function cachedFormats(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  const formats = new Map<string, Intl.DateTimeFormat>()
+  const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: maxFormats })
   return (timeZone) => {
     const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
     formats.set(timeZone, format)

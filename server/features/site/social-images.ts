@@ -1,5 +1,6 @@
 // A cache of rendered social images. The key is a hash of the card's content, so a changed card is rendered again and
 // no image is ever out of date.
+import { LRUCache } from 'lru-cache'
 import type { Platform } from '../../platform/context.ts'
 import { sha256 } from '../../platform/ids.ts'
 import type { SocialImageContent } from '../../platform/images/social-image.ts'
@@ -9,10 +10,12 @@ const maxCached = 200
 
 export type SocialImage = { png: Buffer; etag: string }
 
-const caches = new WeakMap<Platform, Map<string, Promise<Buffer>>>()
+type Cache = LRUCache<string, Promise<Buffer>>
 
-const cacheOf = (platform: Platform): Map<string, Promise<Buffer>> => {
-  const known = caches.get(platform) ?? new Map<string, Promise<Buffer>>()
+const caches = new WeakMap<Platform, Cache>()
+
+const cacheOf = (platform: Platform): Cache => {
+  const known = caches.get(platform) ?? new LRUCache<string, Promise<Buffer>>({ max: maxCached })
   caches.set(platform, known)
   return known
 }
@@ -26,17 +29,11 @@ export async function cachedSocialImage(
   const cache = cacheOf(platform)
   const name = sha256(JSON.stringify([card, source?.key])).slice(0, 32)
   const png = cache.get(name) ?? drawCard(platform, card, source)
-  // Reinserting moves the entry to the end: the map is ordered by last use.
-  cache.delete(name)
   cache.set(name, png)
-  for (const oldest of cache.keys()) {
-    if (cache.size <= maxCached) break
-    cache.delete(oldest)
-  }
   try {
     return { png: await png, etag: name }
   } catch (error) {
-    if (cache.get(name) === png) cache.delete(name)
+    if (cache.peek(name) === png) cache.delete(name)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 // Caches rendered guest pages with their compressed bodies, for 15 seconds or until they're invalidated.
+import { LRUCache } from 'lru-cache'
 import { nowMs, second } from '../clock.ts'
 import { EncodedBody } from './encodings.ts'
 import type { FlatHeaders } from './security.ts'
@@ -44,35 +45,26 @@ const matches = (path: string, key: string): boolean => {
 }
 
 export function createPageCache({ lifetime = pageLifetime, limitBytes = maxBytes } = {}): PageCache {
-  // Least recently used first.
-  const cached = new Map<string, CachedPage>()
+  // Sizes must not be 0.
+  const cached = new LRUCache<string, CachedPage>({
+    maxSize: limitBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+  })
   const pending = new Map<string, PendingRender>()
-  let totalBytes = 0
 
-  const remove = (key: string): void => {
-    totalBytes -= cached.get(key)?.bytes ?? 0
+  /** Storing a page again, in place, wouldn't update its size. */
+  const put = (key: string, page: CachedPage): void => {
     cached.delete(key)
-  }
-
-  const evict = (): void => {
-    for (const key of cached.keys()) {
-      if (totalBytes <= limitBytes) return
-      remove(key)
-    }
+    cached.set(key, page)
   }
 
   const store = (key: string, { status, redirect, html, headers }: RenderedPage, since: number): Page => {
     const content = new EncodedBody(html, headers, 'page', (bytes) => {
       page.bytes += bytes
-      if (cached.get(key) !== page) return
-      totalBytes += bytes
-      evict()
+      if (cached.peek(key) === page) put(key, page)
     })
     const page: CachedPage = { status, redirect, content, expiresAt: since + lifetime, bytes: html.length }
-    remove(key)
-    cached.set(key, page)
-    totalBytes += page.bytes
-    evict()
+    put(key, page)
     return page
   }
 
@@ -96,13 +88,9 @@ export function createPageCache({ lifetime = pageLifetime, limitBytes = maxBytes
     get: (key) => {
       const page = cached.get(key)
       if (!page) return undefined
-      if (page.expiresAt <= nowMs()) {
-        remove(key)
-        return undefined
-      }
+      if (page.expiresAt > nowMs()) return page
       cached.delete(key)
-      cached.set(key, page)
-      return page
+      return undefined
     },
     render: (key, render) => {
       const running = pending.get(key)
@@ -117,9 +105,9 @@ export function createPageCache({ lifetime = pageLifetime, limitBytes = maxBytes
       return pendingRender.page
     },
     invalidate: (path) => {
-      for (const key of cached.keys()) if (matches(path, key)) remove(key)
+      for (const key of [...cached.keys()]) if (matches(path, key)) cached.delete(key)
       for (const [key, pendingRender] of pending) if (matches(path, key)) pendingRender.isInvalidated = true
     },
-    stats: () => ({ pages: cached.size, bytes: totalBytes }),
+    stats: () => ({ pages: cached.size, bytes: cached.calculatedSize }),
   }
 }

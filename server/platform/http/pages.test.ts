@@ -368,9 +368,12 @@ describe('the page cache', () => {
     await cache.render('/c', page(400))
     expect(['/a', '/b', '/c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true])
     await cache.get('/a')?.content.in('gzip')
+    expect(cache.stats().bytes).toBeGreaterThan(800)
     expect(cache.stats().bytes).toBeLessThanOrEqual(1000)
+    const before = cache.stats()
     await cache.render('/d', page(2000))
-    expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
+    expect(cache.get('/d')).toBeUndefined()
+    expect(cache.stats()).toEqual(before)
   })
 
   test("parsePageUrl splits off the parameters that don't matter", () => {
