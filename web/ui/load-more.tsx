@@ -16,12 +16,14 @@ type LoadMoreProps = {
 export function LoadMore({ label, failedText, failed, pending, onLoadMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onLoadMore)
+  // Starts again after each page, because an end that stays in view doesn't call the observer.
+  const isWatching = !failed && !pending
   useEffect(() => {
-    if (failed || !end.current) return
+    if (!isWatching || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '800px' })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [failed])
+  }, [isWatching])
   return (
     <div ref={end} className="load-more">
       {failed && !pending && <span role="alert">{failedText}</span>}

@@ -66,7 +66,8 @@ function LoadMorePeople({ pages }: { pages: PagesState<unknown> }) {
   const failed = pages.error !== null
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(loadMore)
-  const watches = hasMore && !failed
+  // Starts again after each page, because an end that stays in view doesn't call the observer.
+  const watches = hasMore && !failed && !isLoadingMore
   useEffect(() => {
     if (!watches || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more())

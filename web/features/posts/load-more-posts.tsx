@@ -10,7 +10,8 @@ export function LoadMorePosts({ pages }: { pages: PagesState<unknown> }) {
   const failed = pages.error !== null
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(loadMore)
-  const isWatching = hasMore && !failed
+  // Starts again after each page, because an end that stays in view doesn't call the observer.
+  const isWatching = hasMore && !failed && !isLoadingMore
   useEffect(() => {
     if (!isWatching || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '1200px' })
