@@ -34,14 +34,15 @@ describe('a feed', () => {
   })
 
   it('announces new posts in a bar without moving what is being read', async () => {
-    const visitor = await openPage(rohan, '/dashboard/goldtalks')
+    for (let number = 1; number <= 10; number++) await createPost(meera, 'indextalks', `Page ${number} of the log.`)
+    const visitor = await openPage(rohan, '/dashboard/indextalks')
     const { page } = visitor
-    await postWith(page, 'Entry 45 of the log.').waitFor()
-    await postWith(page, 'Entry 36 of the log.').scrollIntoViewIfNeeded()
-    const place = () => postWith(page, 'Entry 36 of the log.').evaluate((post) => post.getBoundingClientRect().top)
+    await postWith(page, 'Page 10 of the log.').waitFor()
+    await postWith(page, 'Page 1 of the log.').scrollIntoViewIfNeeded()
+    const place = () => postWith(page, 'Page 1 of the log.').evaluate((post) => post.getBoundingClientRect().top)
     const before = await place()
-    await createPost(meera, 'goldtalks', 'Something new under the sun.')
-    await createPost(meera, 'goldtalks', 'And one thing more.')
+    await createPost(meera, 'indextalks', 'Something new under the sun.')
+    await createPost(meera, 'indextalks', 'And one thing more.')
     const bar = page.getByRole('button', { name: '2 new posts' })
     await bar.waitFor()
     expect(await place()).toBe(before)
@@ -51,22 +52,23 @@ describe('a feed', () => {
     await bar.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
-    await createPost(meera, 'goldtalks', 'This one comes in by itself.')
+    await createPost(meera, 'indextalks', 'This one comes in by itself.')
     await postWith(page, 'This one comes in by itself.').waitFor()
     expect(await page.getByRole('article').first().innerText()).toContain('This one comes in by itself.')
     await closeWithoutProblems(visitor)
   })
 
   it('shows an error when loading fails, and loads again on request', async () => {
+    await createPost(meera, 'indextalks', 'Worth a second try.')
     const visitor = await openPage(rohan, '/privacy-policy')
     const { page } = visitor
     visitor.allowError(/status of 500/)
     await page.route('**/api/posts?*', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await page.goto(`${site.url}/dashboard/indextalks`)
     await page.getByRole('heading', { name: 'Failed to load posts' }).waitFor()
     await page.unroute('**/api/posts?*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await postWith(page, 'This one comes in by itself.').waitFor()
+    await postWith(page, 'Worth a second try.').waitFor()
     await closeWithoutProblems(visitor)
   })
 

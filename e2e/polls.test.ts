@@ -140,18 +140,20 @@ describe('a poll', () => {
   })
 
   it('is found by room and by status, which the URL keeps', async () => {
+    const poll = await createPoll(meera, 'Has the range held?', ['It has', 'Not quite'])
+    await rohan.api('POST /polls/:id/vote', { params: { id: poll._id }, body: { option: poll.options[0]!._id } })
     const reader = await openPage(rohan, '/dashboard/polls')
     const { page } = reader
-    await postWithPoll(page, 'Is the range over?').waitFor()
+    await postWithPoll(page, 'Has the range held?').waitFor()
     await page.getByRole('link', { name: 'Open', exact: true }).click()
     await page.waitForURL('**/dashboard/polls?status=open')
-    await postWithPoll(page, 'Is the range over?').waitFor()
+    await postWithPoll(page, 'Has the range held?').waitFor()
     await page.getByLabel('Room', { exact: true }).selectOption('bittalks')
     await page.getByRole('heading', { name: 'No polls here' }).waitFor()
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ section: 'bittalks', status: 'open' })
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Show all polls' }).click()
-    await postWithPoll(page, 'Is the range over?').getByRole('link', { name: 'Is the range over?' }).click()
+    await postWithPoll(page, 'Has the range held?').getByRole('link', { name: 'Has the range held?' }).click()
     const post = page.getByRole('dialog', { name: 'Post', exact: true })
     await post.getByRole('list', { name: /poll results/i }).waitFor()
     await closeWithoutProblems(reader)
