@@ -40,23 +40,19 @@ const isImportedBy = (file: string, other: string): boolean =>
   )
 
 /**
- * The tests that can see a change of the file: unit tests of its folder, then the folder's other tests, then those of
- * the folders that import it, and for SQL those of visibility and repeated requests.
+ * The tests that can see a change of the file: unit tests of its folder, then the folder's other tests. For SQL, also
+ * those of visibility and repeated requests, and of the folders that import the file.
  */
 export function testsFor(file: string): string[] {
-  const importers = globSync('{server,web}/{features,platform}/**/*.{ts,tsx}', { cwd: root }).filter(
+  const own = testsIn(folderOf(file))
+  const tests = [...own.filter(isUnitTest), ...own.filter((test) => !isUnitTest(test))]
+  if (file.startsWith('web/') || /\/rules[^/]*$/.test(file)) return tests
+  const importers = globSync('server/{features,platform}/**/*.ts', { cwd: root }).filter(
     (other) => folderOf(other) !== folderOf(file) && isImportedBy(file, other),
   )
-  const own = testsIn(folderOf(file))
-  const isSql = file.startsWith('server/') && !/\/rules[^/]*$/.test(file)
-  return [
-    ...new Set([
-      ...own.filter(isUnitTest),
-      ...own.filter((test) => !isUnitTest(test)),
-      ...[...new Set(importers.map(folderOf))].sort().flatMap(testsIn),
-      ...(isSql ? ['server/resilience/visibility.test.ts', 'server/resilience/reused-keys.test.ts'] : []),
-    ]),
-  ]
+  const importing = [...new Set(importers.map(folderOf))].sort().flatMap(testsIn)
+  const across = ['server/resilience/visibility.test.ts', 'server/resilience/reused-keys.test.ts']
+  return [...new Set([...tests, ...across, ...importing])]
 }
 
 export type MutationRunner = {
