@@ -5,6 +5,7 @@ test('voteShares add up to 100', () => {
   expect(voteShares([1, 1, 1])).toEqual([34, 33, 33])
   expect(voteShares([56, 128, 90, 38])).toEqual([18, 41, 29, 12])
   expect(voteShares([2, 1])).toEqual([67, 33])
+  expect(voteShares([3, 1, 1, 1])).toEqual([50, 17, 17, 16])
   expect(voteShares([1, 199])).toEqual([1, 99])
 })
 

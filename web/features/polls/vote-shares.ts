@@ -8,7 +8,7 @@ export function voteShares(counts: readonly number[]): number[] {
   const shares = exact.map(Math.floor)
   const missing = 100 - shares.reduce((sum, share) => sum + share, 0)
   const byRest = exact.map((share, index) => ({ rest: share - Math.floor(share), index }))
-  byRest.sort((one, other) => other.rest - one.rest || one.index - other.index)
+  byRest.sort((one, other) => other.rest - one.rest)
   for (const { index } of byRest.slice(0, missing)) shares[index]! += 1
   return shares
 }
