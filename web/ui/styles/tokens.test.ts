@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const roomStyles = readFileSync(new URL('../../shared/styles.css', import.meta.url), 'utf8')
+const rooms = [...roomStyles.matchAll(/--room-color: var\(--(\w+)\)/g)].map(([, token = '']) => token)
 
 const tokens = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
   ([, name = '', light = '', dark = '']) => ({ name, light, dark }),
@@ -28,8 +30,8 @@ function contrast(one: string, other: string): number {
 const grounds = ['ground', 'surface', 'raised']
 const read = [
   ...['ink', 'muted', 'brass'].flatMap((text) => grounds.map((ground) => [text, ground])),
-  ...['gain', 'loss', 'bit', 'gold', 'fx', 'index'].map((text) => [text, 'surface']),
-  ...['bit', 'gold', 'fx', 'index'].map((room) => [room, `${room}-wash`]),
+  ...['gain', 'loss', ...rooms].map((text) => [text, 'surface']),
+  ...rooms.map((room) => [room, `${room}-wash`]),
   ...['tint-1', 'tint-2', 'tint-3', 'tint-4'].map((tint) => ['ink', tint]),
   ['on-brass', 'brass'],
   ['on-brass', 'brass-hover'],
