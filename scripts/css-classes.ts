@@ -65,7 +65,10 @@ function findFunction(selector: string, names: string): { start: number; end: nu
   return { start: match.index, end, inner: selector.slice(from, end - 1) }
 }
 
-/** One list of compounds for each alternative of `:is()`. What `:not()` and `:has()` name is not what is styled. */
+/**
+ * One list of compound selectors for each alternative of `:is()`. Skips `:not()` and `:has()`, whose arguments aren't
+ * styled.
+ */
 function parseSelector(selector: string): Compounds[] {
   const condition = findFunction(selector, 'not|has')
   if (condition) return parseSelector(selector.slice(0, condition.start) + selector.slice(condition.end))

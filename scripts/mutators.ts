@@ -127,7 +127,7 @@ const sqlRules: SqlRule[] = [
   [/\bmax\b(?=\()/g, 'min'],
 ]
 
-/** Replaces what stands in `${…}` by letters, so that rules for SQL don't match there. */
+/** Replaces the contents of `${…}` with letters, so that the SQL rules don't match there. */
 function maskExpressions(node: Node, text: string): string {
   const whole = text.slice(node.start + 1, node.end - 1).split('')
   for (const expression of (node.expressions ?? []) as Node[]) {

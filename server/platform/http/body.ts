@@ -16,7 +16,7 @@ const json = 'application/json'
 const urlEncoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
 
-/** Fastify reads texts whole. Whatever else comes is left unread for the call. */
+/** Fastify reads JSON and URL-encoded forms into memory. Other types are left unread for the call. */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser([json, urlEncoded], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

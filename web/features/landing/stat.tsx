@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A large number and its name; stands in a `<dl className="landing-stats">`. */
+/** A large number and its name, for a `<dl className="landing-stats">`. */
 export function Stat({ value, label }: { value: ReactNode; label: string }) {
   return (
     <div>
