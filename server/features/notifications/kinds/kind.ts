@@ -1,4 +1,4 @@
-// The parts of a kind of notification. To add a kind, add a file and list it in kinds.ts.
+// The parts of a kind of notification. ARCHITECTURE.md has the recipe for a new one.
 
 import type { Author } from '#contract/common.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
