@@ -1,6 +1,8 @@
 // An idempotency key identifies one request. Reused for another one, the write is rejected, also where several requests
 // share a statement (write-batching.ts).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/define.ts'
+import { calls } from '#contract/index.ts'
 import { createMember } from '../features/accounts/factory.ts'
 import { likeComment, unlikeComment } from '../features/comments/actions/likes.ts'
 import { createComment } from '../features/comments/factory.ts'
@@ -37,7 +39,14 @@ const contextOf = ({ platform }: TestSite, memberId: string): MemberContext => (
 })
 
 type Write = (context: MemberContext, target: string, key: IdempotencyKey | null) => Promise<unknown>
-type Writer = { table: string; column?: string; createTarget(): Promise<string>; write: Write; undo?: Write }
+type Writer = {
+  call: CallName
+  table: string
+  column?: string
+  createTarget(): Promise<string>
+  write: Write
+  undo?: Write
+}
 
 const newPost = async () => (await createPost(site.platform, author)).id
 const newMember = async () => (await createMember(site.platform)).id
@@ -53,16 +62,51 @@ const voteForFirst: Write = (context, target, key) => vote(context, target, { op
 
 const follows = { table: 'follows', column: 'follower_id', createTarget: newMember }
 const writers: Record<string, Writer> = {
-  like: { table: 'post_likes', createTarget: newPost, write: likePost },
-  unlike: { table: 'post_likes', createTarget: newPost, write: unlikePost, undo: likePost },
-  save: { table: 'post_saves', createTarget: newPost, write: savePost },
-  unsave: { table: 'post_saves', createTarget: newPost, write: unsavePost, undo: savePost },
-  follow: { ...follows, write: follow },
-  unfollow: { ...follows, write: unfollow, undo: follow },
-  'comment like': { table: 'comment_likes', createTarget: newComment, write: likeComment },
-  'comment unlike': { table: 'comment_likes', createTarget: newComment, write: unlikeComment, undo: likeComment },
-  vote: { table: 'poll_votes', createTarget: newPoll, write: voteForFirst },
+  like: { call: 'POST /posts/:id/like', table: 'post_likes', createTarget: newPost, write: likePost },
+  unlike: {
+    call: 'POST /posts/:id/unlike',
+    table: 'post_likes',
+    createTarget: newPost,
+    write: unlikePost,
+    undo: likePost,
+  },
+  save: { call: 'POST /posts/:id/save', table: 'post_saves', createTarget: newPost, write: savePost },
+  unsave: {
+    call: 'DELETE /posts/:id/save',
+    table: 'post_saves',
+    createTarget: newPost,
+    write: unsavePost,
+    undo: savePost,
+  },
+  follow: { call: 'POST /auth/follow/:id', ...follows, write: follow },
+  unfollow: { call: 'POST /auth/unfollow/:id', ...follows, write: unfollow, undo: follow },
+  'comment like': {
+    call: 'POST /comments/:id/like',
+    table: 'comment_likes',
+    createTarget: newComment,
+    write: likeComment,
+  },
+  'comment unlike': {
+    call: 'POST /comments/:id/unlike',
+    table: 'comment_likes',
+    createTarget: newComment,
+    write: unlikeComment,
+    undo: likeComment,
+  },
+  vote: { call: 'POST /polls/:id/vote', table: 'poll_votes', createTarget: newPoll, write: voteForFirst },
 }
+
+/** Calls that create what they name, and second paths of saving. */
+const otherCalls: CallName[] = [
+  ...(['POST /posts', 'POST /polls', 'POST /posts/:id/comment'] as const),
+  ...(['POST /user/posts/save/:id', 'POST /user/posts/unsave/:id'] as const),
+]
+
+it('is checked for every idempotent call', () => {
+  const idempotent = Object.entries(calls).flatMap(([name, call]) => ('idempotent' in call ? [name] : []))
+  const checked = [...Object.values(writers).map(({ call }) => call), ...otherCalls]
+  expect(checked.toSorted()).toEqual(idempotent.toSorted())
+})
 
 /** The error's type, or null. */
 const failureOf = (result: Promise<unknown>): Promise<string | null> =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tables } from '../../platform/database/table.ts'
 import { randomBetween } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
@@ -35,6 +36,9 @@ async function wrongCounts() {
         select 'post likes' as what, id, likes_count as stored, (select count(*) from post_likes l join members m on m.id = l.member_id
           where l.post_id = p.id and m.status <> 'banned') as rows from posts p
         union all
+        select 'post saves', id, saves_count, (select count(*) from post_saves s join members m on m.id = s.member_id
+          where s.post_id = p.id and m.status <> 'banned') from posts p
+        union all
         select 'comments', id, comments_count, (select count(*) from comments c where c.post_id = p.id and ${visible}) from posts p
         union all
         select 'replies', id, replies_count, (select count(*) from comments c where c.parent_id = h.id and ${visible}) from comments h
@@ -47,6 +51,13 @@ async function wrongCounts() {
   })
   return rows
 }
+
+it('compares every count of posts and comments', () => {
+  const countsOf = (name: string) =>
+    Object.keys(tables.find((table) => table.name === name)!.columns).filter((column) => column.endsWith('s_count'))
+  expect(countsOf('posts')).toEqual(['likes_count', 'comments_count', 'saves_count'])
+  expect(countsOf('comments')).toEqual(['likes_count', 'replies_count'])
+})
 
 async function commentIds(): Promise<string[]> {
   const { rows } = await site.database.pool.query<{ id: string }>({

@@ -6,10 +6,14 @@ import { viewerOf } from '../../testing/viewer.ts'
 import {
   approvedStatus,
   canSchedule,
+  changeText,
   explicitTags,
   hasContent,
+  isSameText,
   mergeTags,
+  needsFirstPostReview,
   permissionsOn,
+  pollStateOf,
   publicationTime,
   rankAll,
   reviewReasonsAfterEdit,
@@ -18,6 +22,7 @@ import {
   tagsInText,
   topRules,
   weightOf,
+  wordsIn,
 } from './rules.ts'
 import type { PostStatus } from './tables.ts'
 
@@ -82,6 +87,40 @@ describe('tags', () => {
   })
 })
 
+describe('the text of a post', () => {
+  const text = { content: 'Up #gold', tags: ['swing', 'gold'], location: 'Pune' }
+  it('keeps what an edit leaves out', () => {
+    expect(changeText({}, text)).toEqual({ ...text, tags: ['swing', 'gold'] })
+    expect(changeText({ content: 'Down' }, text)).toEqual({ content: 'Down', tags: ['swing'], location: 'Pune' })
+  })
+  it('has no location when it is empty', () => {
+    expect(changeText({ location: '' }, text).location).toBeNull()
+    expect(changeText({ content: 'Up' })).toEqual({ content: 'Up', tags: [], location: null })
+  })
+  it('is the same when content, tags and location are', () => {
+    expect([isSameText(text, { ...text }), isSameText(text, { ...text, tags: [] })]).toEqual([true, false])
+  })
+  it('contains the words of all its fields', () => {
+    expect(wordsIn(text).sort()).toEqual(['Pune', 'Up #gold', 'gold', 'swing'])
+    expect(wordsIn({ ...text, location: null })).not.toContain(null)
+  })
+})
+
+it.each<[PostStatus, string]>([
+  ['published', 'public'],
+  ['pending', 'private'],
+  ['scheduled', 'private'],
+  ['removed', 'removed'],
+])('the poll of a %s post is %s', (status, state) => expect(pollStateOf(status)).toBe(state))
+
+it('first posts need a review until enough were published', () => {
+  expect([needsFirstPostReview(2, 3), needsFirstPostReview(3, 3), needsFirstPostReview(0, 0)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
 it('a post needs a text or an image', () => {
   expect([hasContent('', 0), hasContent('x', 0), hasContent('', 1)]).toEqual([false, true, true])
 })
@@ -102,6 +141,7 @@ describe('the publication time', () => {
     ['has no scheduled time', null, null, 'published'],
     ['is scheduled for later', null, time(hour), 'scheduled'],
     ['was scheduled for a time in the past', null, time(-hour), 'published'],
+    ['is scheduled for now', null, time(0), 'published'],
     ['was published before', time(-hour), time(hour), 'published'],
   ])('an approved post that %s', (_, published_at, scheduled_at, to) =>
     expect(approvedStatus({ published_at, scheduled_at }, now)).toBe(to),
@@ -110,6 +150,7 @@ describe('the publication time', () => {
   it('is the scheduled time for a scheduled post, and now for any other', () => {
     expect(publicationTime({ status: 'scheduled', scheduled_at: time(-hour) }, now)).toBe(time(-hour))
     expect(publicationTime({ status: 'scheduled', scheduled_at: null }, now)).toBe(time(0))
+    expect(publicationTime({ status: 'scheduled', scheduled_at: time(1) }, now)).toBe(time(0))
     expect(publicationTime({ status: 'pending', scheduled_at: time(-hour) }, now)).toBe(time(0))
   })
 })
@@ -178,6 +219,14 @@ describe('top posts', () => {
     expect(list('fxtalks').map(({ rank }) => rank)).toEqual([1])
     expect(list('bittalks')).toHaveLength(2)
     expect(list('goldtalks')).toEqual([])
+  })
+
+  it('of the same weight and age rank by ID, the later one first', () => {
+    const [first, second] = [post({ likes_count: 1 }), post({ likes_count: 1 })]
+    const order = (posts: TopCandidate[]) =>
+      rankAll(posts).flatMap(({ section, post_id }) => (section === 'all' ? [post_id] : []))
+    expect(order([first, second])).toEqual([second.id, first.id])
+    expect(order([second, first])).toEqual([second.id, first.id])
   })
 
   it('are limited to the list length', () => {
