@@ -307,6 +307,17 @@ describe('liking a comment', () => {
 })
 
 describe('changing a comment', () => {
+  it('returns whether the member likes that comment, whatever others they like', async () => {
+    const post = await createPost(site.platform, author)
+    const [liked, other] = [
+      await createComment(site.platform, member, { post: post.id }),
+      await createComment(site.platform, member, { post: post.id }),
+    ]
+    await like(liked.id, 'like', member)
+    expect((await edit(liked.id, { comment: 'Liked' })).body.comment.isLiked).toBe(true)
+    expect((await edit(other.id, { comment: 'Not liked' })).body.comment.isLiked).toBe(false)
+  })
+
   it('is for its author only, and rejects an outdated version', async () => {
     const post = await createPost(site.platform, author)
     const { id } = await createComment(site.platform, member, { post: post.id })
