@@ -125,7 +125,7 @@ describe("a member's own profile", () => {
     await form.getByText('Username available!').waitFor()
     await form.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL('**/profile/kavya_trades')
-    await page.getByText('@kavya_trades').waitFor()
+    await page.getByText('@kavya_trades', { exact: true }).waitFor()
     const guest = await openPage(undefined, '/profile/kavya_iyer')
     await guest.page.waitForURL('**/profile/kavya_trades')
     await waitForHeading(guest.page, 'Kavya Iyer')
