@@ -19,8 +19,11 @@ export const updateMediaState = (post: string, state: string): string =>
    where media.post_id = wanted.id and media.state not in ('removed', wanted.state)
    returning media.key, media.state`
 
+/** Attached to a post that isn't removed. `media` is an alias of `media`. */
+export const isAttached = (media: string): string => `${media}.state in ('public', 'private')`
+
 /** The media of a post as a JSON array of `MediaJson` (view.ts), in order. `post` is an alias of a post. */
 export const mediaJson = (post: string): string =>
   `(select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height, 'alt', i.alt,
       'state', i.state) order by i.position)
-    from media i where i.post_id = ${post}.id and i.state in ('public', 'private'))`
+    from media i where i.post_id = ${post}.id and ${isAttached('i')})`

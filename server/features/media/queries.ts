@@ -1,6 +1,7 @@
 import { statement } from '../../platform/database/statement.ts'
 import type { Row } from '../../platform/database/table.ts'
 import { isAuthorVisible } from '../accounts/fragments.ts'
+import { isAttached } from './fragments.ts'
 import type { MediaState, media } from './tables.ts'
 
 export type NewMedia = Pick<
@@ -23,7 +24,7 @@ export const insertMedia = statement<{ owner: string; rows: string; now: string 
 export const mediaOfPosts = statement<{ posts: string[] }, MediaRow & { post_id: string }>(
   'media.ofPosts',
   `select id, key, post_id, width, height, alt, state from media
-   where post_id = any($posts::text[]) and state in ('public', 'private')
+   where post_id = any($posts::text[]) and ${isAttached('media')}
    order by post_id, position`,
 )
 
