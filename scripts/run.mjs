@@ -11,6 +11,7 @@ const programs = {
   restore: 'server/commands/restore.ts',
   bench: 'bench/run.ts',
   mutate: 'scripts/mutate.ts',
+  conformance: 'scripts/conformance.ts',
 }
 
 const [name, ...args] = process.argv.slice(2)

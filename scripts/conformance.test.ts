@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { findProofs, readStates } from './conformance.ts'
+
+const proof = (rule: string, title: string) => ({ rule, file: 'a.test.ts', title })
+
+it('finds the rules that a test proves', () => {
+  const text = `
+    // Proves: rule.login.lock, rule.login.lock-text
+    it('locks (after five) attempts', () => {})
+    // Proves: rule.login.a,
+    //   rule.login.b
+    it.each([['a)', 1], ["b", 2]])(
+      'takes %s', () => {})
+    // Proves: rule.c.d
+    describe('it\\'s a group', () => {})
+  `
+  expect(findProofs('a.test.ts', text)).toEqual([
+    proof('rule.login.lock', 'locks (after five) attempts'),
+    proof('rule.login.lock-text', 'locks (after five) attempts'),
+    proof('rule.login.a', 'takes %s'),
+    proof('rule.login.b', 'takes %s'),
+    proof('rule.c.d', "it's a group"),
+  ])
+})
+
+it('rejects a marker without a test', () => {
+  expect(() => findProofs('a.test.ts', '// Proves: rule.a.b\nconst x = 1')).toThrow('no test below')
+})
+
+it('knows every rule that a test claims to prove', () => {
+  expect(readStates().length).toBeGreaterThan(600)
+})
