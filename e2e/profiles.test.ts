@@ -37,6 +37,13 @@ const openPage = pageOpener(() => ({ browser, site }))
 
 const waitForHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
+const profileCalls = /\/api\/auth\/profile\//
+const postsCalls = /\/api\/user\/posts\//
+
+/** Call it before the browser loads any page: what it has stored is shown when a request fails. */
+const failRequests = (page: Page, address: RegExp) =>
+  page.route(address, (route) => route.fulfill({ status: 400, body: '{}' }))
+
 /** Taken upright, but stored sideways with an orientation tag. */
 const rotatedPhoto = async () => ({
   name: 'me.jpg',
@@ -139,26 +146,31 @@ describe("a member's own profile", () => {
     await closeWithoutProblems(visitor, guest)
   })
 
-  it('shows saved, liked, scheduled and rejected posts and those under review, and says what failed to load', async () => {
+  it('says what failed to load on a public profile, and loads it again on request', async () => {
     const shown = await createPost(meera, 'fxtalks', 'The rupee is heavy.')
-    const visitor = await openPage(rohan, `/post/${shown._id}`)
+    const visitor = await openPage(rohan, '/robots.txt')
     const { page } = visitor
-    const fails = (address: RegExp) => page.route(address, (route) => route.fulfill({ status: 400, body: '{}' }))
-    const [profiles, posts] = [/\/api\/auth\/profile\//, /\/api\/user\/posts\//]
-    await Promise.all([fails(profiles), fails(posts)])
+    await Promise.all([failRequests(page, profileCalls), failRequests(page, postsCalls)])
+    await page.goto(`${site.url}/post/${shown._id}`)
     await page.getByRole('main').getByRole('link', { name: 'Meera Krishnan' }).click()
     await page.waitForURL('**/profile/meera_krishnan')
     await toastWith(page, 'Failed to load profile.').waitFor()
-    await page.unroute(profiles)
+    await page.unroute(profileCalls)
     await page.getByRole('button', { name: 'Try again' }).click()
     await waitForHeading(page, 'Meera Krishnan')
     await toastWith(page, 'Failed to load posts').waitFor()
-    await fails(profiles)
+    await closeWithoutProblems(visitor)
+  })
+
+  it('shows saved, liked, scheduled and rejected posts and those under review, and says what failed to load', async () => {
+    const visitor = await openPage(rohan, '/robots.txt')
+    const { page } = visitor
+    await Promise.all([failRequests(page, profileCalls), failRequests(page, postsCalls)])
     await page.goto(`${site.url}/meera_krishnan`)
     await toastWith(page, 'Failed to load profile.').waitFor()
     await page.goto(`${site.url}/dashboard/you`)
     await toastWith(page, 'Failed to load your profile.').waitFor()
-    await page.unroute(profiles)
+    await page.unroute(profileCalls)
     await page.getByRole('button', { name: 'Try again' }).click()
     await toastWith(page, 'Failed to load posts').waitFor()
     const kinds = page.getByRole('navigation', { name: 'Post lists' })
@@ -166,7 +178,7 @@ describe("a member's own profile", () => {
     await toastWith(page, 'Failed to load saved posts').waitFor()
     await kinds.getByRole('link', { name: 'Liked' }).click()
     await toastWith(page, 'Failed to load liked posts').waitFor()
-    await page.unroute(posts)
+    await page.unroute(postsCalls)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Nothing liked yet').waitFor()
     for (const kind of ['Saved', 'Liked', 'Scheduled', 'Under review', 'Rejected']) {
