@@ -108,6 +108,13 @@ const SessionRow = z.strictObject({
   isCurrent: z.boolean(),
 })
 export type SessionInfo = z.infer<typeof SessionRow>
+const IdentityRow = z.strictObject({
+  _id: Id,
+  /** Name of the identity provider. */
+  provider: z.string(),
+  createdAt: Time,
+})
+export type IdentityInfo = z.infer<typeof IdentityRow>
 const deviceHeaderNote = 'Send X-Device, a random id of this browser'
 
 export const accounts = defineCalls({
@@ -224,6 +231,23 @@ export const accounts = defineCalls({
     response: EmptyResponse,
     errors: ['not_found'],
   },
+  'GET /auth/identities': {
+    summary: 'List the identities at identity providers that you can log in with',
+    access: 'member',
+    allowsSuspended: true,
+    response: z.strictObject({ identities: z.array(IdentityRow) }),
+    errors: [],
+  },
+  'POST /auth/identities/:id/remove': {
+    summary: 'Remove one of your identities. Requires the password, and ends every other session',
+    access: 'owner',
+    allowsSuspended: true,
+    limit: 'auth',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ password: Password }),
+    response: MessageResponse,
+    errors: ['validation_failed', 'not_found', 'password_needed', 'auth_invalid_credentials', 'auth_account_locked'],
+  },
   'GET /auth/oidc/start': {
     summary: 'Redirect to the identity provider, if one is configured',
     access: 'guest',
@@ -250,7 +274,7 @@ export const accounts = defineCalls({
   },
   'POST /auth/oidc/session': {
     summary:
-      "Exchange the one-time code for a session. If the email already has an account, its password is required. A new person sends the signup fields, and verifies the email if the provider hasn't. The code stays valid until a session is created",
+      "Exchange the one-time code for a session, in the browser that started the login. If the email already has an account, its password is required. A new person sends the signup fields, and verifies the email if the provider hasn't. The code stays valid until a session is created",
     access: 'guest',
     limit: 'auth',
     body: z.strictObject({

@@ -18,6 +18,7 @@ export const errorStatus = {
   conflict_stale: 409,
   username_taken: 409,
   username_wait: 409,
+  password_needed: 409,
   already_voted: 409,
   already_reported: 409,
   already_appealed: 409,

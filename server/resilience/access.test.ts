@@ -6,6 +6,7 @@ import { calls } from '#contract/index.ts'
 import { media } from '#contract/media.ts'
 import type { Poll } from '#contract/polls.ts'
 import { createMember } from '../features/accounts/factory.ts'
+import { insertIdentity } from '../features/accounts/queries/oidc.ts'
 import { insertSession } from '../features/accounts/queries/sessions.ts'
 import { password, signupForm } from '../features/accounts/testing/signups.ts'
 import { createComment } from '../features/comments/factory.ts'
@@ -43,6 +44,8 @@ const publishedTable = `
   POST /auth/confirm                  401    401      401      200     200    403        401     200
   GET /auth/sessions                  401    401      401      200     200    200        401     200
   DELETE /auth/sessions/:id           401    401      401      200     404    200        401     404
+  GET /auth/identities                401    401      401      200     200    200        401     200
+  POST /auth/identities/:id/remove    401    401      401      200     404    200        401     404
   GET /auth/oidc/start                404    404      404      404     404    404        404     404
   GET /auth/oidc/callback             404    404      404      404     404    404        404     404
   POST /auth/oidc/session             404    404      404      404     404    404        404     404
@@ -218,6 +221,13 @@ async function anotherSession({ owner }: Thing): Promise<string> {
   return id
 }
 
+async function identity({ owner }: Thing): Promise<string> {
+  const id = newId()
+  const row = { id, issuer: 'https://id.example.com', subject: newKey(), memberId: owner.id, now: now().toISOString() }
+  await insertIdentity(site.database.pool, row)
+  return id
+}
+
 async function notification({ owner }: Thing): Promise<string> {
   const fan = await createMember(site.platform)
   await site.api(fan.token)('POST /auth/follow/:id', { params: { id: owner.id } })
@@ -272,6 +282,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /auth/change-password': async () => ({ body: { currentPassword: password, password: `new ${password}` } }),
   'POST /auth/confirm': async () => ({ body: { password } }),
   'DELETE /auth/sessions/:id': async (thing) => ({ params: { id: await anotherSession(thing) } }),
+  'POST /auth/identities/:id/remove': async (thing) => ({ params: { id: await identity(thing) }, body: { password } }),
   'GET /auth/oidc/callback': async () => ({ query: { code: 'a', state: 'b' } }),
   'POST /auth/oidc/session': async () => ({ body: { code: newToken() } }),
   'POST /auth/follow/:id': () => onMember(),
@@ -337,7 +348,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
 }
 
 /** Calls that ask for the password again. */
-const withPassword = ['POST /auth/change-password', 'POST /auth/confirm']
+const withPassword = ['POST /auth/change-password', 'POST /auth/confirm', 'POST /auth/identities/:id/remove']
 
 async function statusOf(name: string, who: ActorKind, status: Thing['status']): Promise<number> {
   const { token, owner } = await createActor(who, site, withPassword.includes(name) ? { password } : {})

@@ -155,13 +155,29 @@ export const security = {
   password: 'New password',
   confirm: 'Confirm password',
   changePassword: 'Change password',
-  noPassword: "You log in through a provider, so there's no password to change.",
   sessionsTitle: "Where you're logged in",
   thisDevice: 'This device',
   lastSeen: 'last active',
   logOut: 'Log out',
   logOutDevice: (device: string) => `Log out ${device}`,
   loadFailed: "We couldn't load your devices",
+} as const
+
+export const identities = {
+  title: 'Log in with a provider',
+  none: "You don't log in through a provider.",
+  linked: 'connected',
+  remove: 'Remove',
+  removeFrom: (provider: string) => `Remove ${provider}`,
+  removeTitle: (provider: string) => `Remove ${provider}?`,
+  removeText: (provider: string) =>
+    `You'll no longer log in with ${provider}, and your other devices will be logged out. Your password still works.`,
+  password: 'Your password',
+  passwordNeeded: 'To remove this, set a password first. Without one, you could no longer log in.',
+  noPassword: "You log in through a provider, so there's no password to change.",
+  setPassword: 'Email me a link to set a password',
+  passwordMailed: (email: string) => `We've sent a link to ${email}.`,
+  loadFailed: "We couldn't load your login providers",
 } as const
 
 export const sessionMessages = { ended: 'Your session has ended. Please log in again.' } as const

@@ -35,7 +35,11 @@ export const responseMessages = {
   forgot: 'If this email belongs to an account, instructions are on their way.',
   reset: 'Your new password is set. Please log in with it.',
   passwordChanged: 'Your password has been changed, and your other devices have been logged out.',
+  identityRemoved: 'Removed. Your other devices have been logged out.',
 } as const
+
+/** For an identity provider that is no longer in the settings. */
+export const unnamedProvider = 'your identity provider'
 
 /** Names of the devices in the list of sessions. */
 export const devices = {

@@ -20,6 +20,7 @@ export const errorMessages = {
   conflict_stale: 'This has changed since you opened it. Reload it before you edit.',
   username_taken: 'Username is taken - try another',
   username_wait: 'You can change your username once every 30 days.',
+  password_needed: 'Set a password first. You need it to log in without the provider.',
   already_voted: "You've already voted in this poll.",
   already_reported: "You've already reported this post. Thank you, we're looking into it.",
   already_appealed: "You've already appealed. We'll take another look.",

@@ -32,7 +32,7 @@ export async function createMember(platform: Platform, options: MemberOptions = 
       ...{ id, username, role, status, email, hash },
       name: options.name ?? `Member ${username}`,
       ...{ country: 'IN', phone: `9${parseInt(newKey().slice(0, 7), 16)}`, gender: 'other' },
-      ...{ issuer: null, subject: null, now: time.toISOString() },
+      ...{ issuer: null, subject: null, identityId: newId(), now: time.toISOString() },
     })
     await emit(db, 'account:joined', { memberId: id })
   })

@@ -7,6 +7,9 @@ import type { OidcFlow } from './oidc-flow.ts'
 /** What the provider says about the person. */
 export type Claims = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
 
+/** The database accepts no NUL, and no subject or name needs any of the others. */
+const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text)
+
 const discovered = new WeakMap<Platform, Promise<client.Configuration>>()
 
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -59,11 +62,12 @@ export async function fetchClaims(platform: Platform, flow: OidcFlow, query: Rec
     : { ...(await client.fetchUserInfo(provider, tokens.access_token, identity.sub)), iss: identity.iss }
   const email = Email.safeParse(about.email)
   if (!email.success) throw new Error('the provider sent no valid email')
+  if (hasControlCharacter(identity.sub)) throw new Error('the provider sent no valid subject')
   return {
     issuer: identity.iss,
     subject: identity.sub,
     email: email.data,
     emailVerified: about.email_verified === true,
-    name: typeof about.name === 'string' ? about.name.slice(0, 100) : '',
+    name: typeof about.name === 'string' && !hasControlCharacter(about.name) ? about.name.slice(0, 100) : '',
   }
 }

@@ -1,14 +1,15 @@
 // The current viewer, account and sessions, and which usernames are available.
-import type { SessionInfo, User } from '#contract/accounts.ts'
+import type { IdentityInfo, SessionInfo, User } from '#contract/accounts.ts'
 import { now } from '../../platform/clock.ts'
 import type { Authenticate, Context, MemberContext, SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { accountById, accountByUsername, anyAdmin, anyMember, usernameOwner } from './queries/members.ts'
+import { identitiesOfMember } from './queries/oidc.ts'
 import { sessionsOfMember } from './queries/sessions.ts'
 import { isReservedWord } from './rules.ts'
 import { sessionCache } from './session-cache.ts'
-import { accountView, sessionView } from './view.ts'
+import { accountView, identityView, sessionView } from './view.ts'
 
 /** Called for every request and socket. Takes microseconds while the session is cached. */
 export const authenticate: Authenticate = (platform, token) => sessionCache(platform).viewer(token)
@@ -23,6 +24,11 @@ export async function listSessions(context: MemberContext): Promise<SessionInfo[
   const { memberId, sessionId } = context.viewer
   const rows = await sessionsOfMember(context.db, { memberId, now: now().toISOString() })
   return rows.map((row) => sessionView(row, sessionId))
+}
+
+export async function listIdentities(context: MemberContext): Promise<IdentityInfo[]> {
+  const rows = await identitiesOfMember(context.db, { memberId: context.viewer.memberId })
+  return rows.map((row) => identityView(row, context.platform.config.oidc))
 }
 
 /** False for reserved words, for members' usernames and for usernames reserved by a signup. */

@@ -3,10 +3,10 @@ import { responseMessages } from '#contract/messages/en/accounts.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { logIn } from './actions/log-in.ts'
 import { finishOidcLogin, handleOidcCallback, startOidcLogin } from './actions/oidc.ts'
-import { changePassword, confirmPassword, forgotPassword, resetPassword } from './actions/password.ts'
+import { changePassword, confirmPassword, forgotPassword, removeIdentity, resetPassword } from './actions/password.ts'
 import { endSession, renewSession } from './actions/sessions.ts'
 import { resendVerification, signUp, verifyEmail } from './actions/sign-up.ts'
-import { currentUser, isUsernameAvailable, listSessions } from './reads.ts'
+import { currentUser, isUsernameAvailable, listIdentities, listSessions } from './reads.ts'
 
 export const accountCalls = bind(accounts, {
   'POST /auth/login': ({ context, body }) => logIn(context, body),
@@ -48,7 +48,12 @@ export const accountCalls = bind(accounts, {
     await endSession(context, params.id)
     return {}
   },
+  'GET /auth/identities': async ({ context }) => ({ identities: await listIdentities(context) }),
+  'POST /auth/identities/:id/remove': async ({ context, params, body }) => {
+    await removeIdentity(context, { id: params.id, password: body.password })
+    return { message: responseMessages.identityRemoved }
+  },
   'GET /auth/oidc/start': ({ context, query }) => startOidcLogin(context, query.redirect),
   'GET /auth/oidc/callback': ({ context, query, cookie }) => handleOidcCallback(context, query, cookie),
-  'POST /auth/oidc/session': ({ context, body }) => finishOidcLogin(context, body),
+  'POST /auth/oidc/session': ({ context, body, cookie }) => finishOidcLogin(context, body, cookie),
 })

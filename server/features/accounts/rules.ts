@@ -30,8 +30,8 @@ export const lifetimes = {
   lastSeen: 5 * minute,
   /** Time to log in at the identity provider and come back. */
   oidcFlow: 10 * minute,
-  /** Time for a new person to fill in the signup steps after coming back from the provider. */
-  oidcLoginCode: 30 * minute,
+  /** Time to enter a password or fill in the signup steps after coming back from the provider. */
+  oidcLoginCode: 10 * minute,
 } as const
 
 /**

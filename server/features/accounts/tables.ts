@@ -27,6 +27,7 @@ export const memberDetails = table('member_details', {
 export const passwords = table('passwords', { member_id: 'text', hash: 'text' })
 
 export const identities = table('identities', {
+  id: 'text',
   issuer: 'text',
   subject: 'text',
   member_id: 'text',
@@ -94,6 +95,7 @@ export const memberDevices = table('member_devices', { member_id: 'text', device
 
 export const oidcLoginCodes = table('oidc_login_codes', {
   hash: 'text',
+  browser_hash: 'text',
   issuer: 'text',
   subject: 'text',
   email: 'text',

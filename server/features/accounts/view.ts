@@ -1,8 +1,9 @@
 // Converts rows to the contract's shapes.
-import type { SessionInfo, User } from '#contract/accounts.ts'
+import type { IdentityInfo, SessionInfo, User } from '#contract/accounts.ts'
 import type { Author } from '#contract/common.ts'
 import { imageUrl } from '../../platform/media-url.ts'
 import type { AccountRow } from './queries/members.ts'
+import type { IdentityRow } from './queries/oidc.ts'
 
 /** Photos are shown at up to 80 CSS pixels, on screens with up to three device pixels each. */
 const photoPath = (key: string | null): string | null => key && imageUrl(key, 480)
@@ -50,4 +51,11 @@ export const sessionView = (
   lastSeenAt: row.last_seen_at,
   expiresAt: row.expires_at,
   isCurrent: row.id === currentId,
+})
+
+/** `provider`: the one in the settings. An identity of an earlier provider shows its host. */
+export const identityView = (row: IdentityRow, provider: { issuer: string; name: string } | null): IdentityInfo => ({
+  _id: row.id,
+  provider: row.issuer === provider?.issuer ? provider.name : new URL(row.issuer).host,
+  createdAt: row.created_at,
 })

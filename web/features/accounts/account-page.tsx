@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SessionInfo } from '#contract/accounts.ts'
 import { ChangePasswordForm } from '#contract/accounts.ts'
-import { security as texts, toasts } from '#contract/messages/en/accounts-screens.ts'
+import { identities as identityTexts, security as texts, toasts } from '#contract/messages/en/accounts-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
-import { usePlatform, useSession } from '../../platform/platform.ts'
+import { usePlatform, useSession, useSite } from '../../platform/platform.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
@@ -19,10 +19,12 @@ import { toast } from '../../ui/toast.ts'
 import './accounts.css'
 import { AuthNote, type Note } from './auth-note.tsx'
 import { confirmPasswordDeps } from './confirm-password-deps.ts'
+import { Identities, SetPassword } from './identities.tsx'
 
 /** /account: the member's profile header, password, logged-in devices and any further sections (`children`). */
 export default function AccountPage({ children }: { children?: ReactNode }) {
   const session = useSession()
+  const { oidcProvider } = useSite()
   if (session.status !== 'member') return null
   const { user } = session
   return (
@@ -40,8 +42,16 @@ export default function AccountPage({ children }: { children?: ReactNode }) {
         <h2 id="password-title" className="section-heading">
           {texts.passwordTitle}
         </h2>
-        {user.hasPassword ? <ChangePassword username={user.username} /> : <p className="muted">{texts.noPassword}</p>}
+        {user.hasPassword ? <ChangePassword username={user.username} /> : <SetPassword email={user.email} />}
       </section>
+      {(oidcProvider || !user.hasPassword) && (
+        <section aria-labelledby="identities-title">
+          <h2 id="identities-title" className="section-heading">
+            {identityTexts.title}
+          </h2>
+          <Identities username={user.username} hasPassword={user.hasPassword} />
+        </section>
+      )}
       <section aria-labelledby="devices-title">
         <h2 id="devices-title" className="section-heading">
           {texts.sessionsTitle}

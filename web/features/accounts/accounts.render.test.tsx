@@ -5,6 +5,7 @@ import {
   checkEmail,
   forgot,
   forgotSent,
+  identities,
   login,
   oidc,
   queryMessages,
@@ -231,6 +232,9 @@ const devices = {
     ],
   },
 }
+const linked = {
+  'GET /auth/identities': { identities: [{ _id: id(3), provider: 'Harbour ID', createdAt: hourAgo }] },
+}
 const account: State = { element: <AccountPage>Blocked members</AccountPage>, viewer: 'member', responses: devices }
 
 testStates({
@@ -243,12 +247,54 @@ testStates({
   'an account without a password has none to change': {
     ...account,
     viewer: member({ hasPassword: false }),
-    shows: [security.noPassword],
-    hides: [security.currentPassword],
+    responses: { ...devices, ...linked },
+    shows: [identities.noPassword, identities.passwordNeeded],
+    offers: [identities.setPassword],
+    hides: [security.currentPassword, identities.remove],
   },
   'the devices load': { ...account, responses: { 'GET /auth/sessions': 'pending' }, shows: [ui.loading] },
   'guests have no account': { element: <AccountPage />, hides: [security.passwordTitle] },
 })
+const provided: State = {
+  ...account,
+  site: { oidcProvider: 'Harbour ID' },
+  responses: { ...devices, ...linked },
+}
+testStates({
+  'an account shows its identities, which can be removed': {
+    ...provided,
+    shows: [identities.title, 'Harbour ID'],
+    offers: [identities.removeFrom('Harbour ID')],
+  },
+  'an account without an identity says so': {
+    ...provided,
+    responses: { ...devices, 'GET /auth/identities': { identities: [] } },
+    shows: [identities.none],
+  },
+  'the identities load': {
+    ...provided,
+    responses: { ...devices, 'GET /auth/identities': 'pending' },
+    shows: [ui.loading],
+  },
+  'an account of a site without a provider has no identities': { ...account, hides: [identities.title] },
+})
+testRetry('Identities', { ...provided, call: 'GET /auth/identities', shows: ['Harbour ID'] })
+
+test('an identity is removed only with the password', async () => {
+  const wrong = new ApiError({ status: 400, type: 'auth_invalid_credentials', message: 'Incorrect password' })
+  const call = 'POST /auth/identities/:id/remove'
+  const { click, fill, submit, text, requests } = await render(provided.element, {
+    ...provided,
+    responses: { ...provided.responses, [call]: wrong },
+  })
+  await click(identities.removeFrom('Harbour ID'))
+  expect(text()).toContain(identities.removeText('Harbour ID'))
+  await fill(identities.password, 'a wrong one')
+  await submit()
+  expect(text()).toContain('Incorrect password')
+  expect(requests.filter((name) => name === call)).toHaveLength(1)
+})
+
 testRetry('AccountPage', { ...account, call: 'GET /auth/sessions', shows: ['Firefox on Linux'] })
 testTexts('AccountPage', (name) => ({ ...account, viewer: member({ name }) }))
 

@@ -256,9 +256,10 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
       })
       await check()
     },
-    /** Submits the only form. */
+    /** Submits the form of the open dialog, or the only form. */
     submit: async () => {
-      await act(async () => document.querySelector('form')!.requestSubmit())
+      const form = document.querySelector<HTMLFormElement>('dialog[open] form') ?? document.querySelector('form')!
+      await act(async () => form.requestSubmit())
       await check()
     },
   }

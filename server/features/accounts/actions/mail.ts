@@ -2,6 +2,7 @@
 // to send anything and creates the token, so that no queue row ever holds a token.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
+import { unnamedProvider } from '#contract/messages/en/accounts.ts'
 import { accountMails, type MailTemplate } from '#contract/messages/en/mail-templates.ts'
 import { now } from '../../../platform/clock.ts'
 import { composeMail } from '../../../platform/compose-mail.ts'
@@ -61,7 +62,12 @@ async function mailForMember(task: MailTask, account: AccountRow): Promise<Mail 
   const { platform, db, request } = task
   const { name: product } = platform.config.product
   const { username } = account
+  const provider = platform.config.oidc?.name ?? unnamedProvider
   if (request.kind === 'password') return composeFor(task, accountMails.passwordChanged({ product, username }))
+  if (request.kind === 'identity_linked')
+    return composeFor(task, accountMails.identityLinked({ product, username, provider }))
+  if (request.kind === 'identity_removed')
+    return composeFor(task, accountMails.identityRemoved({ product, username, provider }))
   if (request.kind === 'signup' && (await takeMailQuota(task, mailLimits.aboutSignups)))
     return composeFor(task, accountMails.alreadyMember({ product, username }))
   if (request.kind !== 'reset' || account.status === 'banned' || !(await takeMailQuota(task))) return null

@@ -1,5 +1,5 @@
-// OpenID Connect login: authorization code flow with PKCE. A cookie used for nothing else binds state and nonce to the
-// browser. The browser exchanges a one-time code for the session, so that no token appears in a logged URL.
+// OpenID Connect login: authorization code flow with PKCE. A cookie used for nothing else binds state, nonce and the
+// one-time code to the browser. It exchanges the code for the session, so that no token appears in a logged URL.
 import type { z } from 'zod'
 import type { accounts } from '#contract/accounts.ts'
 import { now } from '../../../platform/clock.ts'
@@ -8,12 +8,26 @@ import type { RawHttpResponse } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId, newToken, sha256 } from '../../../platform/ids.ts'
 import { authorizationUrl, fetchClaims } from '../oidc-client.ts'
-import { clearedOidcFlowCookie, type OidcFlow, oidcFlowCookie, readOidcFlow } from '../oidc-flow.ts'
-import { type AccountRow, accountByEmail, accountByIdentity, insertIdentity, lockPassword } from '../queries/members.ts'
-import { consumeOidcLoginCode, findOidcLoginCode, insertOidcLoginCode, type OidcLoginCode } from '../queries/oidc.ts'
+import {
+  clearedOidcFlowCookie,
+  newOidcBrowserCookie,
+  type OidcFlow,
+  oidcFlowCookie,
+  readOidcBrowser,
+  readOidcFlow,
+} from '../oidc-flow.ts'
+import { type AccountRow, accountByEmail, accountByIdentity, lockPassword } from '../queries/members.ts'
+import {
+  consumeOidcLoginCode,
+  findOidcLoginCode,
+  insertIdentity,
+  insertOidcLoginCode,
+  type OidcLoginCode,
+} from '../queries/oidc.ts'
 import { lockEmail } from '../queries/signups.ts'
 import { lifetimes, sameSitePath } from '../rules.ts'
 import { type LoginResult, openSession } from './log-in.ts'
+import { requestMail } from './mail.ts'
 import { assertUsernameAvailable, createSignup, type PersonalDetails, registerMember } from './sign-up.ts'
 import { verifyPassword } from './verify-password.ts'
 
@@ -51,8 +65,11 @@ export async function startOidcLogin(
 }
 
 /** The code is in the URL fragment, which browsers never send to a server. */
-const redirectToLogin = ({ config }: Platform, outcome: string): RawHttpResponse =>
-  redirectTo(`${config.publicUrl}/auth/login#oidc=${outcome}`, clearedOidcFlowCookie(config.publicUrl))
+const redirectToLogin = (
+  { config }: Platform,
+  outcome: string,
+  cookie: string = clearedOidcFlowCookie(config.publicUrl),
+): RawHttpResponse => redirectTo(`${config.publicUrl}/auth/login#oidc=${outcome}`, cookie)
 
 export async function handleOidcCallback(
   { platform, db, log }: Context,
@@ -68,17 +85,33 @@ export async function handleOidcCallback(
   })
   if (!claims) return redirectToLogin(platform, 'failed')
   const code = newToken()
+  const { browser, cookie } = newOidcBrowserCookie(platform)
   const expires = new Date(now().getTime() + lifetimes.oidcLoginCode).toISOString()
-  await insertOidcLoginCode(db, { hash: sha256(code), ...claims, redirect: flow.redirect, expires })
-  return redirectToLogin(platform, code)
+  await insertOidcLoginCode(db, {
+    hash: sha256(code),
+    browserHash: sha256(browser),
+    ...claims,
+    redirect: flow.redirect,
+    expires,
+  })
+  return redirectToLogin(platform, code, cookie)
 }
 
 type Sent = z.output<Session['body']>
 
-/** An identity is the pair (issuer, subject). A matching email alone never links an account. */
-export async function finishOidcLogin(context: Context, sent: Sent): Promise<OidcSessionResponse> {
+/**
+ * An identity is the pair (issuer, subject). A matching email alone never links an account. Throws if another browser
+ * started the login: whoever opens a stranger's link must not be logged in as the stranger.
+ */
+export async function finishOidcLogin(
+  context: Context,
+  sent: Sent,
+  cookies: string | undefined,
+): Promise<OidcSessionResponse> {
   assertConfigured(context.platform)
-  const key = { hash: sha256(sent.code), now: now().toISOString() }
+  const browser = readOidcBrowser(cookies)
+  if (!browser) throw new Failure('oidc_failed')
+  const key = { hash: sha256(sent.code), browserHash: sha256(browser), now: now().toISOString() }
   const [login] = await findOidcLoginCode(context.db, key)
   if (!login) throw new Failure('oidc_failed')
   const response = await resolveOidcLogin(context, login, sent)
@@ -89,7 +122,8 @@ async function resolveOidcLogin(context: Context, login: OidcLoginCode, sent: Se
   const suggested = { name: login.name, email: login.email }
   const [known] = await accountByIdentity(context.db, login)
   if (known) return logInWithIdentity(context, login, known)
-  const [owner] = await accountByEmail(context.db, login)
+  // Anyone can claim an unverified email: its owner's account is neither offered nor revealed.
+  const [owner] = login.email_verified ? await accountByEmail(context.db, login) : []
   if (owner && !sent.password) return { needs: 'password', suggested }
   if (owner) return linkIdentity(context, login, owner, sent.password ?? '')
   if (!sent.person) return { needs: 'person', suggested }
@@ -126,7 +160,10 @@ async function linkIdentity(
     const [unchanged] = await lockPassword(inner.db, { memberId: owner.id, hash })
     if (!unchanged) throw new Failure('auth_invalid_credentials')
     const { issuer, subject } = login
-    await insertIdentity(inner.db, { issuer, subject, memberId: owner.id, now: now().toISOString() })
+    const identity = { id: newId(), issuer, subject, memberId: owner.id, now: now().toISOString() }
+    const [linked] = await insertIdentity(inner.db, identity)
+    if (!linked) throw new Failure('oidc_failed')
+    await requestMail(inner.db, 'identity_linked', owner.email)
     return openSession(inner, owner.id)
   })
 }

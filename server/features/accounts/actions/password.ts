@@ -1,4 +1,4 @@
-// Resetting, changing and confirming a password.
+// Resetting, changing and confirming a password, and what needs it: removing an identity.
 import { now } from '../../../platform/clock.ts'
 import { type Context, inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
@@ -6,7 +6,8 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { sha256 } from '../../../platform/ids.ts'
 import { hashPassword, keyedHash } from '../hashing.ts'
 import { clearLocks } from '../queries/attempts.ts'
-import { type AccountRow, accountById, replacePassword, setPassword } from '../queries/members.ts'
+import { type AccountRow, accountById, lockPassword, replacePassword, setPassword } from '../queries/members.ts'
+import { deleteIdentity } from '../queries/oidc.ts'
 import { confirmSession, deleteSessions, forgetDevices } from '../queries/sessions.ts'
 import { consumeToken, deleteTokensOfMember, memberByToken } from '../queries/signups.ts'
 import { lifetimes } from '../rules.ts'
@@ -82,4 +83,23 @@ export async function confirmPassword(context: MemberContext, password: string):
   const time = now()
   await changeSessions(context, memberId, (db) => confirmSession(db, { id: sessionId, now: time.toISOString() }))
   return { confirmedUntil: new Date(time.getTime() + lifetimes.confirmation).toISOString() }
+}
+
+/**
+ * Removes an identity and ends every other session, because one of them may belong to whoever linked it. A member
+ * without a password can't: it may be the last way to log in.
+ */
+export async function removeIdentity(context: MemberContext, sent: { id: string; password: string }): Promise<void> {
+  const { memberId, sessionId } = context.viewer
+  const [account] = await accountById(context.db, { id: memberId })
+  if (!account?.password_hash) throw new Failure('password_needed')
+  const hash = await assertOwnPassword(context, sent.password)
+  await changeSessions(context, memberId, async (db) => {
+    const [unchanged] = await lockPassword(db, { memberId, hash })
+    if (!unchanged) throw new Failure('auth_invalid_credentials')
+    const [removed] = await deleteIdentity(db, { id: sent.id, memberId })
+    if (!removed) throw new Failure('not_found')
+    await deleteSessions(db, { memberId, except: sessionId })
+    await requestMail(db, 'identity_removed', account.email)
+  })
 }

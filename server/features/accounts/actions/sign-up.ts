@@ -77,7 +77,7 @@ export async function registerMember(db: Db, member: Omit<NewMember, 'now'>, sig
   const time = now().toISOString()
   const [claimed] = await claimUsername(db, { username: member.username, memberId: member.id, signupId, now: time })
   if (!claimed) throw usernameTakenFailure()
-  await insertMember(db, { ...member, now: time })
+  await insertMember(db, { ...member, identityId: newId(), now: time })
   await deleteSignupsByEmail(db, { email: member.email })
   await emit(db, 'account:joined', { memberId: member.id })
 }

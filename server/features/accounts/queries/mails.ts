@@ -2,7 +2,14 @@ import { statement } from '../../../platform/database/statement.ts'
 import type { Row } from '../../../platform/database/table.ts'
 import type { mailRequests } from '../tables.ts'
 
-export type MailKind = 'signup' | 'verification' | 'resend' | 'reset' | 'password'
+export type MailKind =
+  | 'signup'
+  | 'verification'
+  | 'resend'
+  | 'reset'
+  | 'password'
+  | 'identity_linked'
+  | 'identity_removed'
 export type MailRequest = Row<typeof mailRequests> & { kind: MailKind }
 
 export const insertMailRequest = statement<

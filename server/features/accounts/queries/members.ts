@@ -91,7 +91,7 @@ export type NewMember = {
 }
 
 /** The username must be claimed first, in the same transaction. */
-export const insertMember = statement<NewMember, { id: string }>(
+export const insertMember = statement<NewMember & { identityId: string }, { id: string }>(
   'accounts.insertMember',
   `with member as (
      insert into members (id, username, name, role, status, created_at)
@@ -104,8 +104,8 @@ export const insertMember = statement<NewMember, { id: string }>(
      insert into passwords (member_id, hash)
      select id, $hash::text from member where $hash::text is not null
    ), identity as (
-     insert into identities (issuer, subject, member_id, created_at)
-     select $issuer::text, $subject, id, $now::timestamptz from member where $issuer::text is not null
+     insert into identities (id, issuer, subject, member_id, created_at)
+     select $identityId, $issuer::text, $subject, id, $now::timestamptz from member where $issuer::text is not null
    )
    select id from member`,
 )
@@ -145,12 +145,6 @@ export const usernameOwner = statement<{ username: string; now: string }, { user
   'accounts.usernameOwner',
   `select username from usernames
    where username = $username and (reserved_until is null or reserved_until > $now::timestamptz)`,
-)
-
-export const insertIdentity = statement<{ issuer: string; subject: string; memberId: string; now: string }, never>(
-  'accounts.insertIdentity',
-  `insert into identities (issuer, subject, member_id, created_at) values ($issuer, $subject, $memberId, $now)
-   on conflict (issuer, subject) do nothing`,
 )
 
 /** Keeps the password unchanged until the transaction ends. Returns no row if it has changed already. */
