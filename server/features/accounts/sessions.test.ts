@@ -55,6 +55,25 @@ describe('token', () => {
     expect(await status(site, own)).toBe(200)
   })
 
+  it.each([
+    ['its member', { sub: '\0' }],
+    ['its session', { sid: `\0${'a'.repeat(23)}` }],
+    ['a member that is no text', { sub: 5 }],
+  ])('is rejected when it is correctly signed with a NUL or no id as %s', async (_, claims) => {
+    const { id, sessionId } = await createMember(site.platform)
+    const key = site.platform.secrets.jwt[0]
+    const token = await new SignJWT({ sub: id, sid: sessionId, ...claims } as never)
+      .setIssuer('chartroom')
+      .setAudience('chartroom/api')
+      .setExpirationTime(nowSeconds() + 1000)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(key)
+    const { status, body } = await me(site, token)
+    expect([status, body.type]).toEqual([401, 'auth_session_ended'])
+    expect(await authenticate(site.platform, token)).toBeNull()
+    expect(site.logged()).not.toMatch(/"level":50/)
+  })
+
   it('is valid when signed with the previous key, and invalid with the one before that', async () => {
     const { token } = await createMember(site.platform)
     const [old, next, last] = ['test-jwt-secret-of-at-least-32-characters', 'a'.repeat(40), 'b'.repeat(40)]

@@ -1,5 +1,7 @@
 // Session tokens: signed JWTs that name a session row. Permissions are never read from the token.
 import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { Id } from '#contract/common.ts'
 import { now, nowSeconds } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 
@@ -7,6 +9,9 @@ const algorithm = 'HS256'
 
 /** `expiresAt` is in milliseconds since 1970. */
 export type SessionToken = { memberId: string; sessionId: string; expiresAt: number }
+
+/** A correctly signed token may still hold anything, such as a NUL, which the database rejects. */
+const Payload = z.object({ sub: Id, sid: Id, exp: z.number() })
 
 const names = ({ config }: Platform) => ({ issuer: config.product.slug, audience: `${config.product.slug}/api` })
 
@@ -25,16 +30,15 @@ export function signToken(platform: Platform, session: SessionToken): Promise<st
 /** Returns null if this site didn't sign the token or it has expired. Two keys are valid during key rotation. */
 export async function readToken(platform: Platform, token: string): Promise<SessionToken | null> {
   for (const key of platform.secrets.jwt) {
-    const checked = await jwtVerify<{ sid?: unknown }>(token, key, {
+    const checked = await jwtVerify(token, key, {
       ...names(platform),
       algorithms: [algorithm],
       currentDate: now(),
       requiredClaims: ['sub', 'sid', 'exp'],
     }).catch(() => null)
     if (!checked) continue
-    const { sub, sid, exp } = checked.payload
-    if (typeof sub === 'string' && typeof sid === 'string' && exp)
-      return { memberId: sub, sessionId: sid, expiresAt: exp * 1000 }
+    const { data } = Payload.safeParse(checked.payload)
+    if (data) return { memberId: data.sub, sessionId: data.sid, expiresAt: data.exp * 1000 }
   }
   return null
 }

@@ -18,6 +18,7 @@ describe('the token that turns off a digest', () => {
     ['half a signature', `${member}.${signature.slice(0, 20)}`],
     ['no signature', member],
     ['nothing', ''],
+    ['something else than a member, correctly signed', unsubscribeToken([newer], '\0')],
   ])('is invalid with %s', (_, token) => expect(memberOfToken([newer], token)).toBeNull())
 })
 

@@ -1,5 +1,6 @@
 // The content of a digest, and the token of its unsubscribe link.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Id } from '#contract/common.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Keys } from '../../platform/secrets.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -31,5 +32,5 @@ export function memberOfToken(secrets: Keys, token: string): string | null {
     const expected = signatureOf(key, memberId)
     return expected.length === bytes.length && timingSafeEqual(expected, bytes)
   })
-  return isValid ? memberId : null
+  return isValid && Id.safeParse(memberId).success ? memberId : null
 }
