@@ -2,6 +2,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment, Reply } from '#contract/comments.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
+import { updateCachedItem, updateQueries } from '../../platform/cache/cached-data.ts'
 import { callPages } from '../../platform/cache/call-query.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -16,42 +17,38 @@ export const commentPages = (postId: string, order: CommentOrder) =>
     offlineCopy: 'posts',
   })
 
-export const commentQueriesOf = (client: QueryClient, postId: string) =>
+export const cachedCommentLists = (client: QueryClient, postId: string): Pages[] =>
   client
     .getQueriesData<Pages>({ queryKey: ['GET /posts/:id/comments'] })
-    .filter(([key]) => (key[1] as { params: { id: string } }).params.id === postId)
+    .flatMap(([[, input], data]) => (data && (input as ListInput).params.id === postId ? [data] : []))
 
-export function updateCachedComments(
+type ListInput = { params: { id: string }; query: { order: CommentOrder } }
+
+/** Changes the cached lists of a post's comments. */
+export function updateCommentLists(
   client: QueryClient,
   postId: string,
-  change: (comments: Comment[], order: CommentOrder) => Comment[],
+  change: (data: Pages, order: CommentOrder) => Pages,
 ): void {
-  for (const [key, data] of commentQueriesOf(client, postId)) {
-    if (!data) continue
-    const { order } = (key[1] as { query: { order: CommentOrder } }).query
-    client.setQueryData<Pages>(key, {
-      ...data,
-      pages: data.pages.map((page) => ({ ...page, comments: change(page.comments, order) })),
-    })
-  }
+  updateQueries<Pages>(client, { queryKey: ['GET /posts/:id/comments'] }, (data, [, input]) => {
+    const { params, query } = input as ListInput
+    return params.id === postId ? change(data, query.order) : data
+  })
 }
 
-export type CommentLocation = { postId: string; commentId: string; parentId: string | null }
+export const updateCachedComments = (
+  client: QueryClient,
+  postId: string,
+  change: (comments: Comment[]) => Comment[],
+): void =>
+  updateCommentLists(client, postId, (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, comments: change(page.comments) })),
+  }))
 
 /** Updates a comment or reply in every cached list. */
-export function updateCachedComment(
-  client: QueryClient,
-  { postId, commentId, parentId }: CommentLocation,
-  change: <C extends Reply>(comment: C) => C,
-): void {
-  updateCachedComments(client, postId, (comments) =>
-    comments.map((comment) => {
-      if (comment._id === commentId) return change(comment)
-      if (comment._id !== parentId) return comment
-      return { ...comment, replies: comment.replies.map((reply) => (reply._id === commentId ? change(reply) : reply)) }
-    }),
-  )
-}
+export const updateCachedComment = (client: QueryClient, id: string, change: (comment: Reply) => Reply): void =>
+  void updateCachedItem<Reply>(client, id, 'comment', change)
 
 export const includesId = (comments: readonly Reply[], id: string): boolean =>
   comments.some((comment) => comment._id === id)

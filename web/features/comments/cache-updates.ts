@@ -1,14 +1,9 @@
 // Adds and removes comments in the cache.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/comments.ts'
-import {
-  type CommentLocation,
-  type CommentOrder,
-  commentQueriesOf,
-  includesId,
-  type Pages,
-  updateCachedComments,
-} from './api.ts'
+import { includesId, updateCachedComments, updateCommentLists } from './api.ts'
+
+type CommentLocation = { postId: string; commentId: string; parentId: string | null }
 
 export function removeCachedComment(client: QueryClient, { postId, commentId, parentId }: CommentLocation): void {
   updateCachedComments(client, postId, (comments) =>
@@ -35,15 +30,14 @@ export function addCachedComment(client: QueryClient, comment: Comment): void {
     )
     return
   }
-  for (const [key, data] of commentQueriesOf(client, postId)) {
-    if (!data || data.pages.some((page) => includesId(page.comments, _id))) continue
-    const { order } = (key[1] as { query: { order: CommentOrder } }).query
+  updateCommentLists(client, postId, (data, order) => {
+    if (data.pages.some((page) => includesId(page.comments, _id))) return data
     const at = order === 'newest' ? 0 : data.pages.length - 1
     const pages = data.pages.map((page, index) =>
       index !== at
         ? page
         : { ...page, comments: order === 'newest' ? [comment, ...page.comments] : [...page.comments, comment] },
     )
-    client.setQueryData<Pages>(key, { ...data, pages })
-  }
+    return { ...data, pages }
+  })
 }

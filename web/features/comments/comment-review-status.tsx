@@ -9,12 +9,11 @@ import { updateCachedComment } from './api.ts'
 /** Tells the author why others can't see the comment, and offers an appeal. */
 export default function CommentReviewStatus({ comment, status }: { comment: Reply; status: 'pending' | 'rejected' }) {
   const { call, queries } = usePlatform()
-  const commentLocation = { postId: comment.postId, commentId: comment._id, parentId: comment.parentId }
   const sendAppeal = async (text: string): Promise<string | null> => {
     try {
       const response = await call('POST /comments/:id/appeal', { params: { id: comment._id }, body: { text } })
       const { review, can } = response.comment
-      updateCachedComment(queries.client, commentLocation, (now) => ({ ...now, review, can }))
+      updateCachedComment(queries.client, comment._id, (now) => ({ ...now, review, can }))
       return null
     } catch (error) {
       return formErrorMessage(error, texts.appealFailed)

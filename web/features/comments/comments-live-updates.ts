@@ -24,7 +24,10 @@ export default function CommentsLiveUpdates({ postId, order, onShowNewest }: Pro
     ({ commentId }) => commentId,
     (event) =>
       ifHere(event.postId, () =>
-        updateCachedComment(queries.client, event, (comment) => ({ ...comment, likesCount: event.likesCount })),
+        updateCachedComment(queries.client, event.commentId, (comment) => ({
+          ...comment,
+          likesCount: event.likesCount,
+        })),
       ),
   )
   useOnConnect(({ first }) => {

@@ -22,8 +22,7 @@ export default function EditComment({ comment, onClose }: { comment: Reply; onCl
       const body = { comment: text, version: comment.version }
       const response = await call('PUT /comments/:id', { params: { id: comment._id }, body })
       const { comment: words, editedAt, version, status } = response.comment
-      const commentLocation = { postId: comment.postId, commentId: comment._id, parentId: comment.parentId }
-      updateCachedComment(queries.client, commentLocation, (now) => ({
+      updateCachedComment(queries.client, comment._id, (now) => ({
         ...now,
         comment: words,
         editedAt,

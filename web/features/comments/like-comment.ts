@@ -11,12 +11,12 @@ const likesInProgress = new Set<string>()
 
 /** Shows the like at once. Taps are ignored while a request is running. */
 export async function likeComment({ call, queries, session }: Platform, comment: Reply): Promise<void> {
-  const { _id: id, postId, parentId } = comment
+  const { _id: id } = comment
   if (session.get().status !== 'member') return openAuthModal()
   if (likesInProgress.has(id)) return
   likesInProgress.add(id)
   const update = (isLiked: boolean, likesCount: number) =>
-    updateCachedComment(queries.client, { postId, commentId: id, parentId }, (now) => ({ ...now, isLiked, likesCount }))
+    updateCachedComment(queries.client, id, (now) => ({ ...now, isLiked, likesCount }))
   const willLike = !comment.isLiked
   update(willLike, Math.max(0, comment.likesCount + (willLike ? 1 : -1)))
   try {

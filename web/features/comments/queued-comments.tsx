@@ -12,7 +12,7 @@ import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { commentQueriesOf, flattenComments } from './api.ts'
+import { cachedCommentLists, flattenComments } from './api.ts'
 
 type QueuedComment = QueuedAction<'comment'>
 
@@ -25,7 +25,7 @@ function useIdsOnServer(postId: string, actions: readonly QueuedComment[]): Read
   )
   const ids = useSyncExternalStore(subscribe, () => {
     if (actions.length === 0) return ''
-    const listed = commentQueriesOf(client, postId).flatMap(([, data]) => (data ? flattenComments(data) : []))
+    const listed = cachedCommentLists(client, postId).flatMap(flattenComments)
     const all: Reply[] = listed.flatMap((comment) => [comment, ...comment.replies])
     const isListed = (action: QueuedComment) =>
       all.some((comment) => isOnServer(action, comment, comment.comment === action.payload.comment.trim()))
@@ -60,7 +60,7 @@ function QueuedCommentItem({ action }: { action: QueuedComment }) {
   if (session.status !== 'member') return null
   const { username, name, profilePhoto } = session.user
   const { comment, parentId } = action.payload
-  const parent = findCachedItem(client, (thing) => '_id' in thing && thing._id === parentId && 'comment' in thing)
+  const parent = parentId && findCachedItem<Reply>(client, parentId, 'comment')
   return (
     <li className="comment">
       <Avatar username={username} src={profilePhoto} size="sm" />
@@ -71,7 +71,7 @@ function QueuedCommentItem({ action }: { action: QueuedComment }) {
             @{username} · <RelativeTime value={new Date(action.createdAt).toISOString()} />
           </span>
         </div>
-        {parentId && <p className="meta">{parent ? texts.replyTo((parent as Reply).author.name) : texts.reply}</p>}
+        {parentId && <p className="meta">{parent ? texts.replyTo(parent.author.name) : texts.reply}</p>}
         <p className="comment-queued-text">{comment}</p>
         <QueuedActionStatus action={action} />
       </div>

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Payload } from '#contract/define.ts'
 import type { followEvents } from '#contract/follows.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
+import { updateQueries } from '../../platform/cache/cached-data.ts'
 import { updateCachedPerson } from '../../platform/cache/cached-people.ts'
 
 export type FollowEvent = Payload<(typeof followEvents)['follow:created']>
@@ -16,17 +17,11 @@ export function updateCachedStats(
   memberId: string,
   change: (stats: Stats) => Partial<Stats>,
 ): void {
-  for (const [queryKey, response] of client.getQueriesData<ProfileResponse>({
-    queryKey: ['GET /auth/profile/:username'],
-  })) {
-    if (response?.user._id !== memberId) continue
-    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
-    client.setQueryData(
-      queryKey,
-      { ...response, stats: { ...response.stats, ...change(response.stats) } },
-      { updatedAt },
-    )
-  }
+  updateQueries<ProfileResponse>(client, { queryKey: ['GET /auth/profile/:username'] }, (response) =>
+    response.user._id === memberId
+      ? { ...response, stats: { ...response.stats, ...change(response.stats) } }
+      : response,
+  )
 }
 
 /** Sets whether the viewer follows a member, and the member's follower count, in every list and on the profile. */

@@ -1,47 +1,42 @@
 // Applies actions and events to cached notifications.
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
-import { belongsToList, listCall, type NotificationPage, notificationsOf, unreadCountQuery } from './api.ts'
+import type { CallResult } from '../../platform/api/api-types.ts'
+import { storeResponse, updateQueries } from '../../platform/cache/cached-data.ts'
+import {
+  belongsToList,
+  listCall,
+  type NotificationPage,
+  notificationsOf,
+  type unreadCountCall,
+  unreadCountQuery,
+} from './api.ts'
 
 type Pages = InfiniteData<NotificationPage>
 
-const lists = (client: QueryClient): Query[] => client.getQueryCache().findAll({ queryKey: [listCall] })
-const pagesOf = (query: Query): Pages | undefined => query.state.data as Pages | undefined
-
-/**
- * Replaces a list's pages without changing its age or its invalidated state: the rest of the list is no fresher than
- * before.
- */
-function setPages(client: QueryClient, query: Query, pages: Pages): void {
-  const { dataUpdatedAt, isInvalidated } = query.state
-  client.setQueryData(query.queryKey, pages, { updatedAt: dataUpdatedAt })
-  if (isInvalidated) query.invalidate()
-}
+const lists = { queryKey: [listCall] }
 
 /** Changes notifications in every list, and removes those that no longer belong to a list. */
 function updateEach(client: QueryClient, change: (notification: Notification) => Notification | null): void {
-  for (const query of lists(client)) {
-    const data = pagesOf(query)
-    if (!data) continue
+  updateQueries<Pages>(client, lists, (data, queryKey) => {
     const pages = data.pages.map((page) => {
       const next = page.notifications.flatMap((before) => {
         const after = change(before)
         if (after === before) return [before]
-        return after && belongsToList(query.queryKey, after) ? [after] : []
+        return after && belongsToList(queryKey, after) ? [after] : []
       })
       const isSame =
         next.length === page.notifications.length && next.every((one, at) => one === page.notifications[at])
       return isSame ? page : { ...page, notifications: next }
     })
-    if (pages.some((page, at) => page !== data.pages[at])) setPages(client, query, { ...data, pages })
-  }
+    return pages.some((page, at) => page !== data.pages[at]) ? { ...data, pages } : data
+  })
 }
 
 /** The notifications with these ids that are in any list. */
 export function findCached(client: QueryClient, ids: readonly string[]): Notification[] {
   const found = new Map<string, Notification>()
-  for (const query of lists(client)) {
-    const data = pagesOf(query)
+  for (const [, data] of client.getQueriesData<Pages>(lists)) {
     for (const one of data ? notificationsOf(data) : []) if (ids.includes(one._id)) found.set(one._id, one)
   }
   return [...found.values()]
@@ -51,16 +46,25 @@ const countsAsUnread = ({ isRead, isArchived }: Notification): boolean => !isRea
 
 // --- unread count ---
 
-/** A request sent before this change would return the old count, so it's cancelled. */
-export function setUnread(client: QueryClient, count: number): void {
+type UnreadCount = CallResult<typeof unreadCountCall>
+
+/** A request sent before the change would return the old count. */
+const cancelUnreadRequest = (client: QueryClient): void =>
   void client.cancelQueries({ queryKey: unreadCountQuery.queryKey })
-  client.setQueryData(unreadCountQuery.queryKey, { count: Math.max(0, count) })
+
+/** `count` is all of the response, so the count is known from now on. */
+export function setUnread(client: QueryClient, count: number): void {
+  cancelUnreadRequest(client)
+  storeResponse<UnreadCount>(client, unreadCountQuery.queryKey, { count: Math.max(0, count) })
 }
 
 /** Does nothing while the count is unknown. */
 export function changeUnread(client: QueryClient, difference: number): void {
-  const cached = client.getQueryData(unreadCountQuery.queryKey)
-  if (cached && difference !== 0) setUnread(client, cached.count + difference)
+  if (difference === 0 || !client.getQueryData(unreadCountQuery.queryKey)) return
+  cancelUnreadRequest(client)
+  updateQueries<UnreadCount>(client, { queryKey: unreadCountQuery.queryKey }, ({ count }) => ({
+    count: Math.max(0, count + difference),
+  }))
 }
 
 const lowerUnread = (client: QueryClient, notifications: readonly Notification[]): void =>
@@ -115,12 +119,11 @@ export function moveToTop(client: QueryClient, notification: Notification): void
     client,
     onlyFor([notification._id], () => null),
   )
-  for (const query of lists(client)) {
-    const [first, ...rest] = pagesOf(query)?.pages ?? []
-    if (!first || !belongsToList(query.queryKey, notification)) continue
-    const pages = [{ ...first, notifications: [notification, ...first.notifications] }, ...rest]
-    setPages(client, query, { ...pagesOf(query)!, pages })
-  }
+  updateQueries<Pages>(client, lists, (data, queryKey) => {
+    const [first, ...rest] = data.pages
+    if (!first || !belongsToList(queryKey, notification)) return data
+    return { ...data, pages: [{ ...first, notifications: [notification, ...first.notifications] }, ...rest] }
+  })
 }
 
 export type Updates = Partial<Notification> & { isRemoved?: boolean | undefined }

@@ -2,7 +2,8 @@
 // fails.
 import type { Preferences } from '#contract/notifications.ts'
 import type { Channel, NotificationType } from '#contract/notifications-limits.ts'
-import type { CallInput } from '../../platform/api/api-types.ts'
+import type { CallInput, CallResult } from '../../platform/api/api-types.ts'
+import { updateQueries } from '../../platform/cache/cached-data.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
 import { preferencesQuery } from './api.ts'
@@ -46,11 +47,13 @@ let pendingSaves = 0
 
 type SavePlatform = Pick<Platform, 'call' | 'queries'>
 
+type PreferencesResponse = CallResult<'GET /notifications/preferences'>
+
 function updateCached({ queries }: SavePlatform, change: (preferences: Preferences) => Preferences): void {
-  queries.client.setQueryData(
-    preferencesQuery.queryKey,
-    (cached) => cached && { ...cached, preferences: change(cached.preferences) },
-  )
+  updateQueries<PreferencesResponse>(queries.client, { queryKey: preferencesQuery.queryKey }, (cached) => ({
+    ...cached,
+    preferences: change(cached.preferences),
+  }))
 }
 
 export async function save(platform: SavePlatform, before: Preferences, change: PreferencesChange): Promise<void> {

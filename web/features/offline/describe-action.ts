@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unsent as texts } from '#contract/messages/en/offline-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
-import { findCachedItem, isItem } from '../../platform/cache/cached-data.ts'
+import { findCachedItem } from '../../platform/cache/cached-data.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 
 export type ActionDescription = {
@@ -23,7 +23,7 @@ export function describeAction(client: QueryClient, action: QueuedAction): Actio
     case 'like':
     case 'unlike': {
       const { postId } = action.payload
-      const post = findCachedItem(client, isItem(postId, 'savesCount')) as Post | undefined
+      const post = findCachedItem<Post>(client, postId, 'savesCount')
       return {
         title: texts.actions[action.opType],
         postId,
@@ -36,13 +36,11 @@ export function describeAction(client: QueryClient, action: QueuedAction): Actio
     }
     case 'follow':
     case 'unfollow': {
-      const person = findCachedItem(client, isItem(action.payload.memberId, 'username')) as
-        | { username: string }
-        | undefined
+      const person = findCachedItem<{ username: string }>(client, action.payload.memberId, 'username')
       return { title: texts.actions[action.opType], text: person && texts.username(person.username) }
     }
     case 'vote': {
-      const poll = findCachedItem(client, isItem(action.payload.pollId, 'closesAt')) as Poll | undefined
+      const poll = findCachedItem<Poll>(client, action.payload.pollId, 'closesAt')
       const option = poll?.options.find(({ _id }) => _id === action.payload.option)
       const words = poll && option && `${option.text} · ${excerpt(poll.question)}`
       return { title: texts.actions.vote, text: words, postId: poll?.postId }

@@ -2,14 +2,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Poll } from '#contract/polls.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
-import { isItem, updateCachedItems } from '../../platform/cache/cached-data.ts'
+import { updateCachedItem, updateQueries } from '../../platform/cache/cached-data.ts'
 import type { PollsSearch } from './search-params.ts'
 
 /** Updates a poll wherever it's cached. */
-export function updateCachedPoll(client: QueryClient, id: string, change: (poll: Poll) => Poll): void {
-  const isPoll = isItem(id, 'closesAt')
-  updateCachedItems(client, (thing) => (isPoll(thing) ? change(thing as Poll) : thing))
-}
+export const updateCachedPoll = (client: QueryClient, id: string, change: (poll: Poll) => Poll): void =>
+  void updateCachedItem<Poll>(client, id, 'closesAt', change)
 
 type Counts = { options: readonly { _id: string; votesCount: number }[]; votesCount: number }
 
@@ -50,13 +48,11 @@ type Page = CallResult<'GET /polls'>
 
 /** Puts a new open poll on top of the lists that match it, once. */
 export function addToPollLists(client: QueryClient, poll: Poll): void {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['GET /polls'] })) {
+  updateQueries<InfiniteData<Page>>(client, { queryKey: ['GET /polls'] }, (data, queryKey) => {
     const { section, status } = (queryKey[1] as { query: PollsSearch }).query
-    if (status === 'closed' || (section && section !== poll.section)) continue
-    client.setQueryData<InfiniteData<Page>>(queryKey, (data) => {
-      const [first, ...rest] = data?.pages ?? []
-      if (!data || !first || data.pages.some(({ polls }) => polls.some(({ _id }) => _id === poll._id))) return data
-      return { ...data, pages: [{ ...first, polls: [poll, ...first.polls] }, ...rest] }
-    })
-  }
+    const [first, ...rest] = data.pages
+    if (status === 'closed' || (section && section !== poll.section) || !first) return data
+    if (data.pages.some(({ polls }) => polls.some(({ _id }) => _id === poll._id))) return data
+    return { ...data, pages: [{ ...first, polls: [poll, ...first.polls] }, ...rest] }
+  })
 }

@@ -27,7 +27,11 @@ export function useLivePolls(search: PollsSearch): void {
   // PollView marks the poll as closed. Only the server knows which list it's in now.
   useLiveEvent('poll:closed', () => search.status && refetch())
   useLiveEvent('post:removed', ({ postId }) => {
-    removeCachedItems(queries.client, (thing) => 'postId' in thing && thing.postId === postId && 'closesAt' in thing)
+    removeCachedItems(
+      queries.client,
+      postId,
+      (thing) => 'postId' in thing && thing.postId === postId && 'closesAt' in thing,
+    )
   })
   useOnConnect(({ first }) => {
     if (first) return

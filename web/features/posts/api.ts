@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
-import { findCachedItemWithAge, isItem } from '../../platform/cache/cached-data.ts'
+import { findCachedCopies } from '../../platform/cache/cached-data.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 
@@ -25,7 +25,7 @@ export const feedPages = ({ section, sort = 'latest', tag }: FeedFilter) =>
 
 /** Lists contain whole posts, so a post can be opened from them while offline. */
 const findInLists = (id: string) => (client: QueryClient) => {
-  const found = findCachedItemWithAge(client, isItem(id, 'savesCount'))
+  const [found] = findCachedCopies<Post>(client, id, 'savesCount')
   return found && { value: { post: found.item }, savedAt: found.fetchedAt }
 }
 

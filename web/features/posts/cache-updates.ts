@@ -1,15 +1,13 @@
 // Applies responses and events about posts to the cache.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
-import { isItem, removeCachedItems, updateCachedItems } from '../../platform/cache/cached-data.ts'
-import { queriesWithPerson } from '../../platform/cache/cached-people.ts'
+import { isItem, removeCachedItems, updateCachedItem, updateQueries } from '../../platform/cache/cached-data.ts'
+import { findCachedPerson } from '../../platform/cache/cached-people.ts'
 import { type FeedFilter, type FeedPage, feedPages, postQuery } from './api.ts'
 
 /** Updates a post wherever it's cached: in lists, on its own page, in search results. */
-export function patchPost(client: QueryClient, id: string, change: (post: Post) => Post): void {
-  const isPost = isItem(id, 'savesCount')
-  updateCachedItems(client, (thing) => (isPost(thing) ? change(thing as Post) : thing))
-}
+export const patchPost = (client: QueryClient, id: string, change: (post: Post) => Post): void =>
+  void updateCachedItem<Post>(client, id, 'savesCount', change)
 
 type Counts = Pick<Post, 'likesCount' | 'commentsCount' | 'savesCount'>
 
@@ -37,7 +35,7 @@ const hasPageNumbers = (name: unknown): boolean => name !== 'GET /posts' && name
 export function removeCachedPost(client: QueryClient, id: string): void {
   const isPost = isItem(id, 'savesCount')
   const isPoll = (thing: object) => 'postId' in thing && thing.postId === id && 'closesAt' in thing
-  const changed = removeCachedItems(client, (thing) => isPost(thing) || isPoll(thing))
+  const changed = removeCachedItems(client, id, (thing) => isPost(thing) || isPoll(thing))
   // In numbered pages, all later posts move up.
   for (const queryKey of changed) if (hasPageNumbers(queryKey[0])) void client.invalidateQueries({ queryKey })
   void client.invalidateQueries({ queryKey: postQuery(id).queryKey })
@@ -51,9 +49,9 @@ export function removeCachedMember(client: QueryClient, id: string): void {
   const isMember = isItem(id, 'username')
   const isTheirs = (thing: object) =>
     isMember(thing) || ('author' in thing && thing.author instanceof Object && isMember(thing.author))
-  const changed = removeCachedItems(client, isTheirs).filter(([name]) => hasPageNumbers(name))
-  for (const queryKey of [...changed, ...queriesWithPerson(client, id, () => true)])
-    void client.invalidateQueries({ queryKey, exact: true })
+  const changed = new Set(removeCachedItems(client, id, isTheirs).filter(([name]) => hasPageNumbers(name)))
+  for (const { queryKey } of findCachedPerson(client, id)) changed.add(queryKey)
+  for (const queryKey of changed) void client.invalidateQueries({ queryKey, exact: true })
 }
 
 /** Whether a feed contains the post. Only the server knows for the Top and Following feeds. */
@@ -65,9 +63,10 @@ export const belongsInFeed = (post: Post, { section, sort = 'latest', tag }: Fee
 
 /** Puts a new post on top of a feed, once. */
 export function prependToFeed(client: QueryClient, filter: FeedFilter, post: Post): void {
-  client.setQueryData<InfiniteData<FeedPage>>(feedPages(filter).queryKey, (data) => {
-    const [first, ...rest] = data?.pages ?? []
-    if (!data || !first || data.pages.some(({ posts }) => posts.some(({ _id }) => _id === post._id))) return data
+  const { queryKey } = feedPages(filter)
+  updateQueries<InfiniteData<FeedPage>>(client, { queryKey, exact: true }, (data) => {
+    const [first, ...rest] = data.pages
+    if (!first || data.pages.some(({ posts }) => posts.some(({ _id }) => _id === post._id))) return data
     return { ...data, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] }
   })
 }

@@ -1,6 +1,6 @@
 // Applies live changes of names and photos wherever they're shown.
 import type { Author } from '#contract/common.ts'
-import { queriesWithPerson, updateCachedPerson } from '../../platform/cache/cached-people.ts'
+import { findCachedPerson, updateCachedPerson } from '../../platform/cache/cached-people.ts'
 import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { profileQuery } from './api.ts'
@@ -12,8 +12,8 @@ export function useLiveProfiles(): void {
   const applyUser = async ({ _id, username, name, profilePhoto, bestBadge }: Author) => {
     updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto, bestBadge }))
     // The event doesn't contain the bio.
-    for (const queryKey of queriesWithPerson(queries.client, _id, (person) => 'bio' in person))
-      queries.invalidateSoon(queryKey)
+    for (const { item, queryKey } of findCachedPerson(queries.client, _id))
+      if (item.bio !== undefined) queries.invalidateSoon(queryKey)
     const { session } = await whenBrowserReady()
     const ownUser = session.member()
     if (ownUser?._id === _id) session.update({ ...ownUser, username, name, profilePhoto })

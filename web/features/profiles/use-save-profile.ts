@@ -5,6 +5,7 @@ import { photoSizes, editToasts as toasts } from '#contract/messages/en/profile-
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
 import { isUnauthorized } from '../../platform/api/error-messages.ts'
+import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { updateCachedPerson } from '../../platform/cache/cached-people.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
@@ -14,6 +15,8 @@ import { changedValues, type EditField, type EditValues, toFormData } from './ed
 
 /** B §7 */
 const timeout = 30_000
+
+type Profile = CallResult<'GET /auth/profile/:username'>
 
 export type SaveErrors = { fields: Partial<Record<EditField, string>>; photo: string | null }
 
@@ -39,11 +42,9 @@ export function useSaveProfile(before: EditValues) {
   const applyUser = async (user: User) => {
     const { _id, username, name, profilePhoto } = user
     updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto }))
-    const cached = queries.client.getQueryData<CallResult<'GET /auth/profile/:username'>>(
-      profileQuery(before.username).queryKey,
-    )
     // After a change of username the profile is available at once.
-    if (cached) queries.client.setQueryData(profileQuery(username).queryKey, cached)
+    const cached = queries.client.getQueryData<Profile>(profileQuery(before.username).queryKey)
+    if (cached) storeResponse(queries.client, profileQuery(username).queryKey, cached)
     const { session: store } = await whenBrowserReady()
     store.update(user)
     await queries.client.invalidateQueries({ queryKey: profileQuery(username).queryKey })

@@ -3,6 +3,7 @@ import { settingsPage as texts } from '#contract/messages/en/settings-screens.ts
 import { titles } from '#contract/messages/en/titles.ts'
 import type { Settings } from '#contract/settings.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
+import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
@@ -50,10 +51,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
     setSending(true)
     setFailure('')
     try {
-      const query = await call('PUT /admin/settings', {
+      const response = await call('PUT /admin/settings', {
         body: { settings: { ...settings, moderation: { ...settings.moderation, firstPostsWait: count } } },
       })
-      queries.client.setQueryData(settingsQuery.queryKey, query)
+      storeResponse(queries.client, settingsQuery.queryKey, response)
       toast.success(texts.saved)
     } catch (error) {
       setFailure(error instanceof ApiError ? `${texts.saveFailed} ${error.message}` : texts.saveFailed)

@@ -1,46 +1,138 @@
-// Updates items in the query cache. The same post or poll can be in many responses: lists, its own page, inside others.
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+// Every change of cached responses, apart from fetches, hydration and offline copies, which are the library's own.
+//
+// A change of a part keeps the response's age, its invalidation and its error: the rest of it is no fresher than before.
+// A whole response from the server, sent in answer to a write or with an event, is as fresh as a fetched one.
+//
+// Data never changes in place. Unchanged parts keep their identity, so that they are not rendered again, and the ids in
+// a response are collected once.
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
+type Query = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number]
 /** Returns the item's replacement, or the same object for no change. */
 type ReplaceItem = (item: object) => object
 
-/** Parts without changes keep their identity, so that they are not rendered again. */
-function mapDeep(value: unknown, change: ReplaceItem): unknown {
+/** Replaces objects and lists in a value, parts before the whole. */
+function replaceItems(value: unknown, replace: ReplaceItem): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const changed = change(value)
-  if (changed !== value) return changed
-  if (Array.isArray(value)) {
-    const next = value.map((item) => mapDeep(item, change))
-    return next.some((item, index) => item !== value[index]) ? next : value
+  let copy: Record<string, unknown> | null = null
+  for (const key of Object.keys(value)) {
+    const part = (value as Record<string, unknown>)[key]
+    const next = replaceItems(part, replace)
+    if (next === part) continue
+    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
+    copy[key] = next
   }
-  let next: Record<string, unknown> | null = null
-  for (const [key, part] of Object.entries(value)) {
-    const other = mapDeep(part, change)
-    if (other === part) continue
-    next ??= { ...value }
-    next[key] = other
-  }
-  return next ?? value
+  return replace(copy ?? value)
 }
 
-/**
- * Updates items in every cached response and returns the keys of the queries that changed. Queries keep their age and
- * stay invalidated if they were.
- */
-export function updateCachedItems(client: QueryClient, change: ReplaceItem): QueryKey[] {
+// --- index ---
+
+/** The ids in a response, maybe with some that it no longer contains. */
+const idsOf = new WeakMap<object, Set<string>>()
+
+/** Items are found by their own id, polls also by the id of their post. */
+function addIds(value: object, ids: Set<string>): void {
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part === 'object' && part !== null) addIds(part, ids)
+    else if (key === '_id' || key === 'postId') ids.add(part)
+  }
+}
+
+function mayContain(data: unknown, id: string): boolean {
+  if (typeof data !== 'object' || data === null) return false
+  let ids = idsOf.get(data)
+  if (!ids) {
+    ids = new Set()
+    addIds(data, ids)
+    idsOf.set(data, ids)
+  }
+  return ids.has(id)
+}
+
+/** Keeps the index after an item changed, so that the rest of the response is not read again. */
+function moveIndex(from: unknown, to: unknown, replacements: readonly object[]): void {
+  const ids = idsOf.get(from as object)
+  if (!ids) return
+  for (const item of replacements) addIds(item, ids)
+  idsOf.set(to as object, ids)
+}
+
+const queriesWithId = (client: QueryClient, id: string): Query[] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => mayContain(state.data, id))
+
+// --- changes ---
+
+/** Writes changed data. Returns what is now cached. */
+function writeChange(client: QueryClient, { queryKey, state }: Query, data: unknown): unknown {
+  const { dataUpdatedAt, isInvalidated, error, status } = state
+  const cached = client.setQueryData(queryKey, data, { updatedAt: dataUpdatedAt })
+  // The library takes every write for a fresh response.
+  if (isInvalidated || error)
+    client.getQueryCache().find({ queryKey, exact: true })?.setState({ isInvalidated, error, status })
+  return cached
+}
+
+/** Changes each of these responses that is cached. Returns the keys of those that changed. */
+export function updateQueries<Data>(
+  client: QueryClient,
+  filters: QueryFilters,
+  change: (data: Data, queryKey: QueryKey) => Data,
+): QueryKey[] {
   const changed: QueryKey[] = []
-  for (const query of client.getQueryCache().getAll()) {
-    const { data, dataUpdatedAt, isInvalidated } = query.state
-    const next = mapDeep(data, change)
+  for (const query of client.getQueryCache().findAll(filters)) {
+    const { data } = query.state
+    if (data === undefined) continue
+    const next = change(data as Data, query.queryKey)
     if (next === data) continue
-    client.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt })
-    if (isInvalidated) query.invalidate()
+    writeChange(client, query, next)
     changed.push(query.queryKey)
   }
   return changed
 }
 
-const removeFromLists =
+/** Changes objects and lists in every response with this id. Returns the keys of the queries that changed. */
+function replaceEverywhere(client: QueryClient, id: string, replace: ReplaceItem): QueryKey[] {
+  const changed: QueryKey[] = []
+  for (const query of queriesWithId(client, id)) {
+    const { data } = query.state
+    const replacements: object[] = []
+    const next = replaceItems(data, (item) => {
+      const other = replace(item)
+      if (other !== item && !Array.isArray(other)) replacements.push(other)
+      return other
+    })
+    if (next === data) continue
+    moveIndex(data, writeChange(client, query, next), replacements)
+    changed.push(query.queryKey)
+  }
+  return changed
+}
+
+/** Changes an item in every response that contains it. See `isItem` for `field`. */
+export function updateCachedItem<Item extends object>(
+  client: QueryClient,
+  id: string,
+  field: keyof Item & string,
+  change: (item: Item) => Item,
+): QueryKey[] {
+  const isMatch = isItem(id, field)
+  return replaceEverywhere(client, id, (item) => (isMatch(item) ? change(item as Item) : item))
+}
+
+/** Removes items that have or contain this id from every list. */
+export const removeCachedItems = (client: QueryClient, id: string, isRemoved: (item: object) => boolean): QueryKey[] =>
+  replaceEverywhere(client, id, withoutMatches(isRemoved))
+
+/** Stores a whole response that the server sent other than to this query. */
+export const storeResponse = <Data>(client: QueryClient, queryKey: QueryKey, response: Data): void =>
+  void client.setQueryData(queryKey, response)
+
+// --- looking into responses ---
+
+const withoutMatches =
   (isRemoved: (item: object) => boolean): ReplaceItem =>
   (value) => {
     if (!Array.isArray(value)) return value
@@ -48,38 +140,39 @@ const removeFromLists =
     return rest.length === value.length ? value : rest
   }
 
-/** Removes items from every cached list. */
-export const removeCachedItems = (client: QueryClient, isRemoved: (item: object) => boolean): QueryKey[] =>
-  updateCachedItems(client, removeFromLists(isRemoved))
-
 /** The same response without these items. */
 export const withoutItems = (value: unknown, isRemoved: (item: object) => boolean): unknown =>
-  mapDeep(value, removeFromLists(isRemoved))
+  replaceItems(value, withoutMatches(isRemoved))
 
 /** All matching items in a response. */
 export function findItemsIn(value: unknown, isMatch: (item: object) => boolean): object[] {
   const found: object[] = []
-  mapDeep(value, (item) => {
+  replaceItems(value, (item) => {
     if (isMatch(item)) found.push(item)
     return item
   })
   return found
 }
 
-/** The first matching item in any cached response, and when that response was fetched. */
-export function findCachedItemWithAge(
+/** Every cached copy of an item, with the key of its response and when that was fetched, in ms since 1970. */
+export const findCachedCopies = <Item extends object>(
   client: QueryClient,
-  isMatch: (item: object) => boolean,
-): { item: object; fetchedAt: number } | undefined {
-  for (const { state } of client.getQueryCache().getAll()) {
-    const [item] = findItemsIn(state.data, isMatch)
-    if (item) return { item: item, fetchedAt: state.dataUpdatedAt }
-  }
-  return undefined
-}
+  id: string,
+  field: keyof Item & string,
+): { item: Item; queryKey: QueryKey; fetchedAt: number }[] =>
+  queriesWithId(client, id).flatMap(({ queryKey, state }) =>
+    findItemsIn(state.data, isItem(id, field)).map((item) => ({
+      item: item as Item,
+      queryKey,
+      fetchedAt: state.dataUpdatedAt,
+    })),
+  )
 
-export const findCachedItem = (client: QueryClient, isMatch: (item: object) => boolean): object | undefined =>
-  findCachedItemWithAge(client, isMatch)?.item
+export const findCachedItem = <Item extends object>(
+  client: QueryClient,
+  id: string,
+  field: keyof Item & string,
+): Item | undefined => findCachedCopies<Item>(client, id, field)[0]?.item
 
 /**
  * Matches the item with this `_id` that has this field. Ids are unique across all types; the field tells different

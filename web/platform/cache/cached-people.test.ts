@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { queriesWithPerson, updateCachedPerson } from './cached-people.ts'
+import { findCachedPerson, updateCachedPerson } from './cached-people.ts'
 
 const meera = { _id: 'a'.repeat(24), username: 'meera_k', name: 'Meera Krishnan', profilePhoto: null }
 const rohan = { _id: 'b'.repeat(24), username: 'rohan_d', name: 'Rohan Deshpande', profilePhoto: null }
@@ -45,6 +45,11 @@ test("other people's content keeps its identity, and no query looks newer", () =
   expect(client.getQueryState(['feed'])?.dataUpdatedAt).toBe(1000)
 })
 
-test('queriesWithPerson finds the responses that match', () => {
-  expect(queriesWithPerson(clientWithPeople(), meera._id, (person) => 'bio' in person)).toEqual([['people']])
+test('findCachedPerson finds every copy with its query', () => {
+  const copies = findCachedPerson(clientWithPeople(), meera._id)
+  expect(copies.map(({ queryKey, item }) => [queryKey, item.bio])).toEqual([
+    [['feed'], undefined],
+    [['comments'], undefined],
+    [['people'], 'Gold'],
+  ])
 })

@@ -16,6 +16,7 @@ import type { Fetcher, ReadCall } from '../api/fetcher.ts'
 import { retryUpTo } from '../api/retry.ts'
 import { browserClock, type Clock } from '../clock.ts'
 import { guestViewer } from '../session/guest-viewer.ts'
+import { updateQueries } from './cached-data.ts'
 import {
   type DehydratedQueries,
   firstPage,
@@ -118,7 +119,7 @@ export function createQueries(options: QueriesOptions) {
     refreshing.add(query.queryHash)
     try {
       await client.cancelQueries({ queryKey, exact: true })
-      if (isPages(query.state.data)) client.setQueryData(queryKey, firstPage(query.state.data), sameAge(query))
+      updateQueries(client, { queryKey, exact: true }, (data) => (isPages(data) ? firstPage(data) : data))
       await client.refetchQueries({ queryKey, exact: true })
     } finally {
       refreshing.delete(query.queryHash)
@@ -239,8 +240,6 @@ const asQueryData = (data: unknown, pageParam: NextPage | null | undefined): unk
 
 const isPages = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
-
-const sameAge = (query: Query) => ({ updatedAt: query.state.dataUpdatedAt })
 
 export const dehydrateQueries = (
   client: QueryClient,
