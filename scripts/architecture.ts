@@ -85,10 +85,16 @@ const mayContainSql = (file: string): boolean =>
 
 const withoutComments = (text: string): string => text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
 
+/** The second one writes only what was fetched, rendered by the server or stored on the device. */
+const cacheWriters = ['web/platform/cache/cached-data.ts', 'web/platform/cache/queries.ts']
+const cacheWritePattern = /\.(setQueryData|setQueriesData|setState|setData)\b/
+
 /** Keywords that only some files may contain. */
 function wordRules({ file, text }: Source): string[] {
   if (file.startsWith('contract/') && /\bz\s*\.object\(/.test(text))
     return [`${file} use z.strictObject: unknown keys are rejected`]
+  if (file.startsWith('web/') && !cacheWriters.includes(file) && !isTest(file) && cacheWritePattern.test(text))
+    return [`${file} change cached data through web/platform/cache/cached-data.ts`]
   if (!file.startsWith('server/') || isTest(file)) return []
   const code = withoutComments(text)
   const found: string[] = []
