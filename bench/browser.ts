@@ -153,6 +153,7 @@ async function measureLighthouse(title: string, url: string, runs: number): Prom
 }
 
 export async function measureBrowser(testbed: Testbed, wanted: { bytes: boolean; runs: number }): Promise<Figure[]> {
+  if (!wanted.bytes && wanted.runs === 0) return []
   const site = await startProgram(testbed.settings)
   const path = await publish(site, testbed)
   const figures: Figure[] = []

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
 import { measureBrowser } from './browser.ts'
+import { measureCacheWrites } from './cache-writes.ts'
 import { callNames, measureCall, startCallBench } from './calls.ts'
 import { changesTable } from './changes.ts'
 import type { Effort } from './compare.ts'
@@ -71,12 +72,14 @@ const benchParts: BenchPart[] = [
   { title: 'Pages', names: ['page'], measure: (testbed) => measurePages(testbed, effort) },
   {
     title: 'In the browser',
-    names: ['bytes', 'lighthouse'],
-    measure: (testbed, names) =>
-      measureBrowser(testbed, {
+    names: ['bytes', 'lighthouse', 'cache-writes'],
+    measure: async (testbed, names) => [
+      ...(await measureBrowser(testbed, {
         bytes: names.includes('bytes'),
         runs: names.includes('lighthouse') ? (isQuick ? 1 : 5) : 0,
-      }),
+      })),
+      ...(names.includes('cache-writes') ? measureCacheWrites() : []),
+    ],
   },
   { title: 'Sockets', names: ['sockets'], measure: measureSockets },
   {
