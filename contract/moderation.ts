@@ -32,10 +32,22 @@ const longText = (most: number, message: string) => trimmedText(z.string()).max(
 const Reason = longText(moderationLimits.reasonLength, validation.reasonLong)
 const byId = z.strictObject({ id: Id })
 
+const LastDecision = z.strictObject({
+  by: Author.nullable(),
+  at: Time,
+  status: z.string(),
+  reason: z.string().nullable(),
+})
+/** Decisions carry the version they are based on. If it has changed since, the answer is 409 and nothing changes. */
+const Version = z.int().min(1)
+
 /** A post or comment in any status, as administrators see it. */
 export const ModeratedContent = z.strictObject({
   _id: Id,
   kind: z.enum(['post', 'comment']),
+  /** Rises with each edit, change of status, appeal and decision. Differs from the version of the text. */
+  version: Version,
+  lastDecision: LastDecision.nullable(),
   author: Author,
   /** The post itself, or the post that the comment belongs to. */
   postId: Id,
@@ -82,6 +94,9 @@ export const AdminUser = Author.extend({
   role: z.enum(['user', 'admin']),
   status: z.enum(memberStatuses),
   suspendedUntil: Time.nullable(),
+  /** Rises with each change of the profile, the role or the status. */
+  version: Version,
+  lastDecision: LastDecision.nullable(),
   createdAt: Time,
   postsCount: z.int(),
   reportsCount: z.int(),
@@ -100,7 +115,12 @@ export const AuditEntry = z.strictObject({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const Decision = z.strictObject({ status: z.enum(contentDecisions), reason: Reason.optional() })
+const Decision = z.strictObject({
+  status: z.enum(contentDecisions),
+  reason: Reason.optional(),
+  /** The version that was looked at. Without it, the decision applies to whatever is there. */
+  version: Version.optional(),
+})
 const DecisionResult = z.strictObject({ _id: Id, kind: z.enum(['post', 'comment']), status: PostStatus })
 
 export const moderation = defineCalls({
@@ -138,9 +158,11 @@ export const moderation = defineCalls({
       reason: Reason.optional(),
       /** The end of a suspension. */
       until: Time.optional(),
+      /** The version of the content that was looked at. */
+      version: Version.optional(),
     }),
     response: z.strictObject({ report: AdminReport }),
-    errors: ['validation_failed', 'forbidden', 'not_found'],
+    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
   },
   'GET /admin/posts/search': {
     summary:
@@ -164,31 +186,43 @@ export const moderation = defineCalls({
     response: z.strictObject({ content: z.array(ModeratedContent), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
   },
+  'GET /admin/content/:id': {
+    summary: 'A post or comment in any status, with the latest decision on it',
+    access: 'admin',
+    params: byId,
+    response: z.strictObject({ content: ModeratedContent }),
+    errors: ['not_found'],
+  },
   'PUT /admin/content/status': {
-    summary: 'Decide on several posts and comments at once. Each author is notified separately',
+    summary:
+      'Decide on several posts and comments at once. Each author is notified separately. Those that changed since `versions` are left alone and listed in `stale`',
     access: 'admin',
     limit: 'write',
-    body: Decision.extend({ ids: z.array(Id).min(1).max(moderationLimits.maxPerCall) }),
-    response: z.strictObject({ decided: z.array(DecisionResult), missing: z.array(Id) }),
+    body: Decision.omit({ version: true }).extend({
+      ids: z.array(Id).min(1).max(moderationLimits.maxPerCall),
+      /** By id, as `version` of a single decision. */
+      versions: z.record(Id, Version).optional(),
+    }),
+    response: z.strictObject({ decided: z.array(DecisionResult), missing: z.array(Id), stale: z.array(Id) }),
     errors: ['validation_failed'],
   },
   'PUT /admin/content/:id/status': {
-    summary: 'Decide on a post or comment. A rejection needs a reason',
+    summary: 'Decide on a post or comment. A rejection needs a reason. A stale version is rejected',
     access: 'admin',
     limit: 'write',
     params: byId,
     body: Decision,
     response: z.strictObject({ content: DecisionResult }),
-    errors: ['validation_failed', 'not_found'],
+    errors: ['validation_failed', 'not_found', 'conflict_stale'],
   },
   'DELETE /admin/content/:id': {
     summary: 'Remove a post or comment permanently',
     access: 'admin',
     limit: 'write',
     params: byId,
-    body: z.strictObject({ reason: Reason.optional() }),
+    body: Decision.omit({ status: true }),
     response: z.strictObject({ content: DecisionResult }),
-    errors: ['validation_failed', 'not_found'],
+    errors: ['validation_failed', 'not_found', 'conflict_stale'],
   },
   'GET /admin/users': {
     summary: 'Search members by name or username',
@@ -214,9 +248,14 @@ export const moderation = defineCalls({
     access: 'admin',
     limit: 'write',
     params: byId,
-    body: z.strictObject({ status: z.enum(memberStatuses), reason: Reason.optional(), until: Time.optional() }),
+    body: z.strictObject({
+      status: z.enum(memberStatuses),
+      reason: Reason.optional(),
+      until: Time.optional(),
+      version: Version.optional(),
+    }),
     response: z.strictObject({ user: AdminUser }),
-    errors: ['validation_failed', 'forbidden', 'not_found'],
+    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
   },
   'GET /admin/audit': {
     summary: 'What administrators and the system did, newest first',

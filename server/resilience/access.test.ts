@@ -108,6 +108,7 @@ const publishedTable = `
   PUT /posts/reports/:id              401    401      401      403     403    403        401     200
   GET /admin/posts/search             401    401      401      403     403    403        401     200
   GET /admin/content/pending          401    401      401      403     403    403        401     200
+  GET /admin/content/:id              401    401      401      403     403    403        401     200
   PUT /admin/content/status           401    401      401      403     403    403        401     200
   PUT /admin/content/:id/status       401    401      401      403     403    403        401     200
   DELETE /admin/content/:id           401    401      401      403     403    403        401     200
@@ -325,6 +326,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /comments/:id/appeal': (thing) => onComment(thing, { text: 'It is my own chart.' }),
   'POST /posts/report/:id': (thing) => onPost(thing, { reason: 'spam' }),
   'PUT /posts/reports/:id': async () => ({ params: { id: await report() }, body: { status: 'reviewed' } }),
+  'GET /admin/content/:id': (thing) => onPost(thing),
   'PUT /admin/content/status': async (thing) => ({ body: { ids: [await post(thing)], status: 'pending' } }),
   'PUT /admin/content/:id/status': (thing) => onPost(thing, { status: 'pending' }),
   'DELETE /admin/content/:id': (thing) => onPost(thing, { reason: 'Spam' }),

@@ -123,6 +123,7 @@ export const decide = {
     `The author sees exactly what you write. ${length} of ${most} characters.`,
   reasonMissing: 'Please give the author a reason',
   cancel: 'Cancel',
+  close: 'Close',
   done: {
     approved: (what: string) => `Approved: ${what}`,
     rejected: (what: string) => `Rejected: ${what}`,
@@ -131,6 +132,20 @@ export const decide = {
   } satisfies Record<Decision, (what: string) => string>,
   alreadyGone: (count: number) => some(count, '1 item had already been removed.', 'items had already been removed.'),
   failed: "That didn't work. Nothing was changed.",
+} as const
+
+/** An item was edited or decided by somebody else while it was open. */
+export const changed = {
+  title: (what: string) => `Changed while you were looking: ${what}`,
+  decided: (name: string, status: string) => `${name} decided: ${status}`,
+  somebody: 'Another administrator',
+  because: (reason: string) => `“${reason}”`,
+  appealed: (name: string) => `${name} appealed`,
+  newText: 'New text',
+  seenText: 'What you saw',
+  renamed: (name: string, username: string) => `The name is now ${name} (@${username}).`,
+  otherwise: (status: string) => `Its status is now: ${status}`,
+  applyAnyway: (verb: string) => `${verb} anyway`,
 } as const
 
 export const pending = {

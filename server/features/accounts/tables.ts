@@ -8,6 +8,8 @@ export const members = table('members', {
   role: 'text',
   status: 'text',
   created_at: 'timestamptz',
+  /** Raised by each change of name, username, photo, profile, role or status. */
+  revision: 'integer',
 })
 
 export const suspensions = table('suspensions', {

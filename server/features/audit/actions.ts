@@ -20,9 +20,11 @@ export type AuditEntry = {
 
 const json = (values: AuditValues | undefined): string | null => (values ? JSON.stringify(values) : null)
 
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+/** Returns the entry's id. */
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<string> {
+  const id = newId()
   await insertAudit(db, {
-    id: newId(),
+    id,
     at: now().toISOString(),
     actor: entry.actorId,
     action: entry.action,
@@ -31,4 +33,5 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     after: json(entry.after),
     reason: entry.reason ?? null,
   })
+  return id
 }

@@ -9,6 +9,8 @@ export const comments = table('comments', {
   content: 'text',
   status: 'text',
   version: 'integer',
+  /** Raised by each edit, change of status and decision. */
+  revision: 'integer',
   likes_count: 'integer',
   replies_count: 'integer',
   created_at: 'timestamptz',

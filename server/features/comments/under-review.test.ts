@@ -46,7 +46,7 @@ describe('a comment under review', () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, reader, { post: post.id })
     const pending = await createComment(site.platform, member, { post: post.id, parent: head.id })
-    expect(await decide(pending.id, 'pending')).toEqual({
+    expect(await decide(pending.id, 'pending')).toMatchObject({
       ...{ kind: 'comment', authorId: member.id, postId: post.id, section: 'bittalks' },
       ...{ before: 'published', after: 'pending' },
     })

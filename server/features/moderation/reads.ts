@@ -11,6 +11,7 @@ import { listAudit } from '../audit/reads.ts'
 import { mediaByPost } from '../media/reads.ts'
 import { findPosts } from '../search/reads.ts'
 import { contentsByAuthor, contentsByIds, type IdPage, pendingContents } from './queries/contents.ts'
+import { lastDecisions } from './queries/decisions.ts'
 import { auditLabelsByIds, authorsByIds, memberLists, usersByIds } from './queries/members.ts'
 import { allReports, reportsByIds, reportsInStatus } from './queries/reports.ts'
 import { mostReported, postsByTime, postsMatching } from './queries/search.ts'
@@ -47,7 +48,31 @@ async function loadContents(context: SystemContext, ids: readonly string[]): Pro
     rows.flatMap(({ id, kind }) => (kind === 'post' ? [id] : [])),
     { allSigned: true },
   )
-  return new Map(rows.map((row) => [row.id, contentView(row, media.get(row.id))]))
+  const { decisionOn, people } = await decisionsOn(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      contentView(row, { media: media.get(row.id), decision: decisionOn.get(row.id), people }),
+    ]),
+  )
+}
+
+async function decisionsOn(db: Db, ids: string[]) {
+  const decisions = await lastDecisions(db, { ids })
+  const people = await authorsOf(
+    db,
+    decisions.map(({ actor_id }) => actor_id),
+  )
+  return { decisionOn: new Map(decisions.map((decision) => [decision.subject_id, decision])), people }
+}
+
+export async function getContent(context: SystemContext, id: string): Promise<ModeratedContent> {
+  const content = (await loadContents(context, [id])).get(id)
+  if (!content) throw new Failure('not_found')
+  return content
 }
 
 const pageParams = ({ limit, offset }: PageWindow) => ({ limit, offset, maxCount: maxCountedRows })
@@ -153,14 +178,19 @@ export async function listUsers({ db }: SystemContext, query: Query<Calls['GET /
   const params = { status, pattern, ...pageParams(window) }
   const [found] = await (search === '' ? standing.all(db, params) : standing.named(db, params))
   const { ids, total } = found!
+  return { users: await loadUsers(db, ids), pagination: numberPagination(window, total) }
+}
+
+async function loadUsers(db: Db, ids: string[]): Promise<AdminUser[]> {
   const rows = new Map((await usersByIds(db, { ids })).map((row) => [row.author_id, row]))
-  return { users: inOrder(ids, rows, userView), pagination: numberPagination(window, total) }
+  const { decisionOn, people } = await decisionsOn(db, ids)
+  return inOrder(ids, rows, (row) => userView(row, { decision: decisionOn.get(row.author_id), people }))
 }
 
 export async function getUser(db: Db, id: string): Promise<AdminUser> {
-  const [row] = await usersByIds(db, { ids: [id] })
-  if (!row) throw new Failure('not_found')
-  return userView(row)
+  const [user] = await loadUsers(db, [id])
+  if (!user) throw new Failure('not_found')
+  return user
 }
 
 type AuditCall = Calls['GET /admin/audit']

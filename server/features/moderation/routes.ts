@@ -3,7 +3,15 @@ import { bind } from '../../platform/http/bind.ts'
 import { decideContent, decideContents } from './actions/content.ts'
 import { setMemberStatus } from './actions/members.ts'
 import { decideReport, reportPost } from './actions/reports.ts'
-import { listAuditEntries, listByAuthor, listPending, listReports, listUsers, searchPosts } from './reads.ts'
+import {
+  getContent,
+  listAuditEntries,
+  listByAuthor,
+  listPending,
+  listReports,
+  listUsers,
+  searchPosts,
+} from './reads.ts'
 
 export const moderationCalls = bind(moderation, {
   'POST /posts/report/:id': async ({ context, params, body }) => ({
@@ -15,7 +23,8 @@ export const moderationCalls = bind(moderation, {
   }),
   'GET /admin/posts/search': ({ context, query }) => searchPosts(context, query),
   'GET /admin/content/pending': ({ context, query }) => listPending(context, query),
-  'PUT /admin/content/status': ({ context, body: { ids, ...decision } }) => decideContents(context, ids, decision),
+  'GET /admin/content/:id': async ({ context, params }) => ({ content: await getContent(context, params.id) }),
+  'PUT /admin/content/status': ({ context, body }) => decideContents(context, body),
   'PUT /admin/content/:id/status': async ({ context, params, body }) => ({
     content: await decideContent(context, params.id, body),
   }),

@@ -26,4 +26,21 @@ export type ReportRow = Row<typeof reports> & {
   action_taken: ReportAction
 }
 
+export const decisions = table('decisions', {
+  /** Also the id of the entry in the audit log. */
+  id: 'text',
+  subject_id: 'text',
+  kind: 'text',
+  author_id: 'text',
+  actor_id: 'text',
+  at: 'timestamptz',
+  revision: 'integer',
+  /** The text that was decided on. */
+  content: 'text',
+  status_before: 'text',
+  status_after: 'text',
+  reason: 'text?',
+})
+export type DecisionRow = Row<typeof decisions>
+
 export const reportedPosts = table('reported_posts', { post_id: 'text', reports_count: 'integer' })

@@ -7,14 +7,19 @@ import type { AuditRow } from '../audit/reads.ts'
 import { textOf } from '../posts/rules.ts'
 import { reviewView } from '../reviews/view.ts'
 import type { ContentRow } from './queries/contents.ts'
+import type { LastDecision } from './queries/decisions.ts'
 import type { UserRow } from './queries/members.ts'
 import type { ReportRow } from './tables.ts'
 
-export function contentView(row: ContentRow, media: Media[] = []): ModeratedContent {
+type ContentParts = { media?: Media[]; decision?: LastDecision; people: Map<string, Author> }
+
+export function contentView(row: ContentRow, { media = [], decision, people }: ContentParts): ModeratedContent {
   const review = reviewView(row)
   return {
     _id: row.id,
     kind: row.kind,
+    version: row.revision,
+    lastDecision: decision ? decisionView(decision, people) : null,
     author: authorView(row),
     postId: row.post_id,
     section: row.section,
@@ -31,6 +36,13 @@ export function contentView(row: ContentRow, media: Media[] = []): ModeratedCont
     reportsCount: row.reports_count,
   }
 }
+
+const decisionView = (row: LastDecision, people: Map<string, Author>): ModeratedContent['lastDecision'] => ({
+  by: people.get(row.actor_id) ?? null,
+  at: row.at,
+  status: row.status_after,
+  reason: row.reason,
+})
 
 export const reportView = (row: ReportRow): Report => ({
   _id: row.id,
@@ -53,11 +65,15 @@ export const adminReportView = (row: ReportRow, { content, people }: About): Adm
   decidedBy: (row.decided_by && people.get(row.decided_by)) || null,
 })
 
-export const userView = (row: UserRow): AdminUser => ({
+type UserParts = { decision?: LastDecision; people: Map<string, Author> }
+
+export const userView = (row: UserRow, { decision, people }: UserParts): AdminUser => ({
   ...authorView(row),
   role: row.role,
   status: row.status,
   suspendedUntil: row.suspended_until,
+  version: row.revision,
+  lastDecision: decision ? decisionView(decision, people) : null,
   createdAt: row.created_at,
   postsCount: row.posts_count,
   reportsCount: row.reports_count,

@@ -16,6 +16,8 @@ export const posts = table('posts', {
   ...textColumns,
   status: 'text',
   version: 'integer',
+  /** Raised by each edit, change of status and decision. */
+  revision: 'integer',
   media_count: 'smallint',
   has_poll: 'boolean',
   likes_count: 'integer',

@@ -121,7 +121,7 @@ describe('an administrator', () => {
   it('approves a pending post, which keeps its first publication time afterwards', async () => {
     const { body } = await write({ content: `${scam} #approved` })
     const { _id: id } = body.post
-    expect(await decide(id, 'approved')).toEqual({
+    expect(await decide(id, 'approved')).toMatchObject({
       ...{ kind: 'post', authorId: author.id, postId: id, section: 'goldtalks' },
       ...{ before: 'pending', after: 'published' },
     })

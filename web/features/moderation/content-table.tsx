@@ -23,7 +23,7 @@ type Props = {
   onDecided: () => Promise<void>
 }
 
-type PendingDecision = { contents: readonly ModeratedContent[]; decision: Decision }
+type PendingDecision = { contents: readonly ModeratedContent[]; decision: Decision; isStale?: boolean }
 
 export function ContentTable({ caption, contents, columns, onDecided }: Props) {
   const selection = useSelection(contents)
@@ -40,7 +40,8 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
   const requestDecision = async (about: readonly ModeratedContent[], decision: Decision) => {
     if (decision !== 'approved') return setPendingDecision({ contents: about, decision })
     try {
-      await decide(about, decision)
+      const stale = await decide({ contents: about, decision })
+      if (stale.length > 0) setPendingDecision({ contents: stale, decision, isStale: true })
       await afterDecision()
     } catch {
       toast.error(texts.failed)

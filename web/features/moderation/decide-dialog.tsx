@@ -1,13 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { changed as changedTexts, parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { Consequence } from './consequence.tsx'
-import { authorNames, contentLabel, type Decision, useDecide } from './decisions.ts'
+import { authorNames, contentLabel, type Decision, decisionsFor, useDecide } from './decisions.ts'
 import { useAsyncAction } from './use-async-action.ts'
+import { useChanges } from './use-changes.ts'
 
 const verbs: Record<Decision, string> = {
   approved: texts.approve,
@@ -21,27 +23,46 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 type Props = {
   contents: readonly ModeratedContent[]
   decision: Decision
+  /** The decision was sent before, and left these alone because they have changed. */
+  isStale?: boolean
   onClose: () => void
   onDone: () => void
 }
 
-/** Says what will happen and to whom, and asks for a reason. Keeps the typed text if sending fails. */
-export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
+/**
+ * Says what will happen and to whom, and asks for a reason. Keeps the typed text if sending fails. If an item has
+ * changed meanwhile, it shows what is new, and the next try is based on that.
+ */
+export function DecideDialog({ contents, decision, isStale = false, onClose, onDone }: Props) {
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState('')
   const [isReasonMissing, setMissing] = useState(false)
+  const [base, setBase] = useState(contents)
+  const { changes, load } = useChanges()
   const field = useRef<HTMLTextAreaElement>(null)
   const decide = useDecide()
   const { isPending, failure, run } = useAsyncAction()
-  const what = contentLabel(contents)
+  const what = contentLabel(base.length > 0 ? base : contents)
   const needsReason = decision === 'rejected'
+  const isGrave = decision === 'rejected' || decision === 'removed'
+
+  const showChanges = async (stale: readonly ModeratedContent[]) => {
+    const loaded = await load(stale)
+    setBase(loaded.map(({ current }) => current).filter((current) => decisionsFor(current).includes(decision)))
+    onDone()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was stale at the start
+  useEffect(() => {
+    if (isStale) void run(() => showChanges(contents))
+  }, [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(needsReason && reason.trim() === '')
     if (needsReason && reason.trim() === '') return field.current?.focus()
     void run(async () => {
-      await decide(contents, decision, reason.trim() || undefined)
+      const stale = await decide({ contents: base, decision, reason: reason.trim() || undefined })
+      if (stale.length > 0) return await showChanges(stale)
       onDone()
       setOpen(false)
     })
@@ -57,30 +78,35 @@ export function DecideDialog({ contents, decision, onClose, onDone }: Props) {
     >
       <form className="moderation-form scrollable" onSubmit={submit} noValidate>
         <div className="dialog-body">
-          <Consequence isGrave={decision === 'rejected' || decision === 'removed'}>
-            {capitalize(texts.consequence[decision](what, parts.names(authorNames(contents))))}
-          </Consequence>
-          <TextArea
-            ref={field}
-            label={needsReason ? texts.reason : texts.reasonOptional}
-            rows={4}
-            maxLength={moderationLimits.reasonLength}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            hint={texts.reasonHint(reason.length, moderationLimits.reasonLength)}
-            error={isReasonMissing ? texts.reasonMissing : failure?.fields.reason}
-          />
+          {changes.map((change) => (
+            <ChangedNotice key={change.seen._id} {...change} />
+          ))}
+          {base.length > 0 && (
+            <>
+              <Consequence isGrave={isGrave}>
+                {capitalize(texts.consequence[decision](what, parts.names(authorNames(base))))}
+              </Consequence>
+              <TextArea
+                ref={field}
+                label={needsReason ? texts.reason : texts.reasonOptional}
+                rows={4}
+                maxLength={moderationLimits.reasonLength}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                hint={texts.reasonHint(reason.length, moderationLimits.reasonLength)}
+                error={isReasonMissing ? texts.reasonMissing : failure?.fields.reason}
+              />
+            </>
+          )}
           {failure && <SubmitError message={failure.message} />}
         </div>
         <div className="dialog-foot">
-          <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
-          <Button
-            type="submit"
-            variant={decision === 'rejected' || decision === 'removed' ? 'danger' : 'primary'}
-            pending={isPending}
-          >
-            {verbs[decision]}
-          </Button>
+          <Button onClick={() => setOpen(false)}>{base.length > 0 ? texts.cancel : texts.close}</Button>
+          {base.length > 0 && (
+            <Button type="submit" variant={isGrave ? 'danger' : 'primary'} pending={isPending}>
+              {changes.length > 0 ? changedTexts.applyAnyway(verbs[decision]) : verbs[decision]}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 // Decisions about posts and comments, for one or several at once.
 import { parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { contentDecisions, ModeratedContent } from '#contract/moderation.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -26,6 +27,9 @@ export function decisionsFor({ status, appeal }: ModeratedContent): Decision[] {
 export const shownReasons = ({ status, reasons }: ModeratedContent): ModeratedContent['reasons'] =>
   status === 'published' ? [] : reasons
 
+/** Was it edited or decided since it was fetched? */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
+
 /** "3 posts" */
 export function countLabel(contents: readonly Pick<ModeratedContent, 'kind'>[]): string {
   const kinds = new Set(contents.map(({ kind }) => kind))
@@ -44,26 +48,38 @@ export const authorNames = (contents: readonly ModeratedContent[]): string[] => 
   ...new Map(contents.map(({ author }) => [author._id, author.name])).values(),
 ]
 
-/** Sends a decision and shows a toast. Rejects if nothing was changed. */
-export function useDecide(): (
-  contents: readonly ModeratedContent[],
-  status: Decision,
-  reason?: string,
-) => Promise<void> {
+type SentDecision = { contents: readonly ModeratedContent[]; decision: Decision; reason?: string }
+
+/**
+ * Sends a decision, based on the versions given, and shows a toast. Returns what was left alone because it has changed
+ * since. Rejects if nothing was changed for another reason.
+ */
+export function useDecide(): (sent: SentDecision) => Promise<readonly ModeratedContent[]> {
   const { call } = usePlatform()
-  const decideOne = async ({ _id: id }: ModeratedContent, status: Decision, reason: string | undefined) => {
-    if (status === 'removed') await call('DELETE /admin/content/:id', { params: { id }, body: { reason } })
-    else await call('PUT /admin/content/:id/status', { params: { id }, body: { status, reason } })
+  const decideOne = async ({ _id: id, version }: ModeratedContent, { decision: status, reason }: SentDecision) => {
+    if (status === 'removed') await call('DELETE /admin/content/:id', { params: { id }, body: { reason, version } })
+    else await call('PUT /admin/content/:id/status', { params: { id }, body: { status, reason, version } })
   }
-  return async (contents, status, reason) => {
+  return async (sent) => {
+    const { contents, decision: status, reason } = sent
     const [first] = contents
     if (contents.length === 1 && first) {
-      await decideOne(first, status, reason)
-      return toast.success(texts.done[status](contentLabel(contents)))
+      try {
+        await decideOne(first, sent)
+      } catch (error) {
+        if (isStale(error)) return contents
+        throw error
+      }
+      toast.success(texts.done[status](contentLabel(contents)))
+      return []
     }
     const ids = contents.map(({ _id }) => _id)
-    const { decided, missing } = await call('PUT /admin/content/status', { body: { ids, status, reason } })
+    const versions = Object.fromEntries(contents.map(({ _id, version }) => [_id, version]))
+    const { decided, missing, stale } = await call('PUT /admin/content/status', {
+      body: { ids, versions, status, reason },
+    })
     if (decided.length > 0) toast.success(texts.done[status](countLabel(decided)))
     if (missing.length > 0) toast.warning(texts.alreadyGone(missing.length))
+    return contents.filter(({ _id }) => stale.includes(_id))
   }
 }

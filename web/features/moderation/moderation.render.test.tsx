@@ -2,15 +2,18 @@
 import { expect, test } from 'vitest'
 import { audit, users as userTexts } from '#contract/messages/en/members-screens.ts'
 import {
+  changed,
   decide,
   overview,
   parts,
   pending as pendingTexts,
   reports as reportTexts,
 } from '#contract/messages/en/moderation-screens.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import {
   adminUser,
   auditEntry,
+  author,
   byNumber,
   hourAgo,
   id,
@@ -169,6 +172,35 @@ test('a decision that failed keeps its reason, and says that nothing has changed
   await submit()
   expect(text()).toContain(`${decide.failed} ${serverError.message}`)
   expect(document.querySelector('textarea')?.value).toBe('No promises, please.')
+})
+
+const staleError = new ApiError({ status: 409, type: 'conflict_stale', message: 'This has changed.' })
+
+test('a decision on an item that was edited and decided meanwhile shows both, and keeps the reason', async () => {
+  const current = moderatedContent({
+    ...{ version: 4, content: 'Triple it.', status: 'published', appeal: { text: 'It is no scam.', at: hourAgo } },
+    lastDecision: {
+      by: author({ name: 'Kavita Nair' }),
+      at: hourAgo,
+      status: 'published',
+      reason: 'A fair question',
+    },
+  })
+  const { fill, submit, text, actions, document, requests } = await render(
+    <DecideDialog contents={[moderatedContent()]} decision="rejected" onClose={ignore} onDone={ignore} />,
+    {
+      viewer,
+      responses: { 'PUT /admin/content/:id/status': staleError, 'GET /admin/content/:id': { content: current } },
+    },
+  )
+  await fill(decide.reason, 'No promises, please.')
+  await submit()
+  for (const shown of [changed.decided('Kavita Nair', parts.statuses.published), 'A fair question', 'Triple it.'])
+    expect(text()).toContain(shown)
+  for (const seen of ['Double your money in a day.', 'It is no scam.']) expect(text()).toContain(seen)
+  expect(document.querySelector('textarea')?.value).toBe('No promises, please.')
+  expect(actions()).toContain(changed.applyAnyway(decide.reject))
+  expect(requests).toEqual(['PUT /admin/content/:id/status', 'GET /admin/content/:id'])
 })
 
 testStates({

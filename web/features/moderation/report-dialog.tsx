@@ -9,12 +9,14 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 import { Consequence } from './consequence.tsx'
 import { ContentText, QuotedText } from './content-text.tsx'
 import { SubmitError } from './decide-dialog.tsx'
-import { contentLabel } from './decisions.ts'
+import { contentLabel, isStale } from './decisions.ts'
 import { SuspensionEndFields, useSuspensionEnd } from './suspension-end-fields.tsx'
 import { useAsyncAction } from './use-async-action.ts'
+import { useChanges } from './use-changes.ts'
 
 type Action = (typeof reportActions)[number]
 type Status = (typeof reportStatuses)[number]
@@ -34,7 +36,9 @@ type Props = { report: AdminReport; onClose: () => void; onDone: () => void }
 /** A report with the reported content and the decision about it. The server carries the decision out atomically. */
 export function ReportDialog({ report, onClose, onDone }: Props) {
   const { call } = usePlatform()
-  const { content, reporter, reported } = report
+  const { reporter, reported } = report
+  const [content, setContent] = useState(report.content)
+  const { changes, load } = useChanges()
   const what = contentLabel([content])
   const [open, setOpen] = useState(true)
   const [status, setStatus] = useState<Status>(report.status === 'pending' ? 'resolved' : report.status)
@@ -53,10 +57,17 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
     if (until === null) return
     void run(async () => {
       const newAction = hasNewAction ? { actionTaken: action, reason: reason.trim() || undefined, until } : {}
-      await call('PUT /posts/reports/:id', {
-        params: { id: report._id },
-        body: { status, adminNotes: notes, ...newAction },
-      })
+      try {
+        await call('PUT /posts/reports/:id', {
+          params: { id: report._id },
+          body: { status, adminNotes: notes, version: content.version, ...newAction },
+        })
+      } catch (error) {
+        if (!isStale(error)) throw error
+        const [change] = await load([content])
+        setContent(change!.current)
+        return onDone()
+      }
       toast.success(texts.saved(what))
       onDone()
       setOpen(false)
@@ -72,6 +83,9 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
     >
       <form className="moderation-form scrollable" onSubmit={submit} noValidate>
         <div className="dialog-body">
+          {changes.map((change) => (
+            <ChangedNotice key={change.seen._id} {...change} />
+          ))}
           <section className="moderation-reported-content" aria-label={what}>
             <ContentText content={content} whole />
           </section>

@@ -1,15 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { users as texts } from '#contract/messages/en/members-screens.ts'
-import { decide as decideTexts } from '#contract/messages/en/moderation-screens.ts'
+import { changed as changedTexts, decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
 import type { AdminUser, memberStatuses } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Consequence } from './consequence.tsx'
 import { SubmitError } from './decide-dialog.tsx'
+import { isStale } from './decisions.ts'
 import { SuspensionEndFields, useSuspensionEnd } from './suspension-end-fields.tsx'
 import { useAsyncAction } from './use-async-action.ts'
 
@@ -18,7 +20,8 @@ export type MemberStatus = (typeof memberStatuses)[number]
 type Props = { user: AdminUser; status: MemberStatus; onClose: () => void; onDone: () => void }
 
 /** Suspends, bans or restores a member. Says what that means for them, and asks for a reason and a duration. */
-export function StandingDialog({ user, status, onClose, onDone }: Props) {
+export function StandingDialog({ user: seen, status, onClose, onDone }: Props) {
+  const [user, setUser] = useState(seen)
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
   const ending = useSuspensionEnd()
@@ -33,10 +36,15 @@ export function StandingDialog({ user, status, onClose, onDone }: Props) {
     const end = status === 'suspended' ? ending.read() : undefined
     if (end === null) return
     void run(async () => {
-      await call('PUT /admin/users/:id/status', {
-        params: { id: user._id },
-        body: { status, reason: reason.trim() || undefined, until: end },
-      })
+      const body = { status, reason: reason.trim() || undefined, until: end, version: user.version }
+      try {
+        await call('PUT /admin/users/:id/status', { params: { id: user._id }, body })
+      } catch (error) {
+        if (!isStale(error)) throw error
+        const { users } = await call('GET /admin/users', { query: { search: user.username } })
+        setUser(users.find(({ _id }) => _id === user._id) ?? user)
+        return onDone()
+      }
       toast.success(texts.done[status](user.name))
       onDone()
       setOpen(false)
@@ -53,6 +61,7 @@ export function StandingDialog({ user, status, onClose, onDone }: Props) {
     >
       <form className="moderation-form scrollable" onSubmit={submit} noValidate>
         <div className="dialog-body">
+          {user !== seen && <ChangedMember seen={seen} user={user} />}
           <Consequence isGrave={isGrave}>{texts.consequence[status](user.name)}</Consequence>
           {status === 'suspended' && <SuspensionEndFields value={ending} error={failure?.fields.until} />}
           <TextArea
@@ -75,5 +84,27 @@ export function StandingDialog({ user, status, onClose, onDone }: Props) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** What has happened to a member since the dialog was opened. */
+function ChangedMember({ seen, user }: { seen: AdminUser; user: AdminUser }) {
+  const { lastDecision } = user
+  const isDecided = lastDecision !== null && lastDecision.at !== seen.lastDecision?.at
+  return (
+    <section className="moderation-changed" role="alert">
+      <p className="bold">
+        <Icon name="alert" small />
+        {changedTexts.title(seen.name)}
+      </p>
+      {isDecided && (
+        <p>
+          {changedTexts.decided(lastDecision.by?.name ?? changedTexts.somebody, parts.memberStatuses[user.status])}
+          {lastDecision.reason && <span className="muted"> {changedTexts.because(lastDecision.reason)}</span>}
+        </p>
+      )}
+      {seen.name !== user.name && <p>{changedTexts.renamed(user.name, user.username)}</p>}
+      {!isDecided && seen.name === user.name && <p>{changedTexts.otherwise(parts.memberStatuses[user.status])}</p>}
+    </section>
   )
 }

@@ -207,6 +207,8 @@ export const preferences = (change: Partial<Preferences> = {}): Preferences => (
 export const moderatedContent = (change: Partial<ModeratedContent> = {}): ModeratedContent => ({
   _id: id(10),
   kind: 'post',
+  version: 1,
+  lastDecision: null,
   author: author(),
   postId: id(10),
   section: 'goldtalks',
@@ -247,6 +249,8 @@ export const adminUser = (change: Partial<AdminUser> = {}): AdminUser => ({
   role: 'user',
   status: 'active',
   suspendedUntil: null,
+  version: 1,
+  lastDecision: null,
   createdAt: '2025-01-20T18:30:00.000Z',
   postsCount: 4,
   reportsCount: 1,

@@ -9,7 +9,14 @@ import { enqueue, job } from '../../../platform/jobs.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { setMemberRole } from '../queries/members.ts'
 import { deleteSessions, shortenSessions } from '../queries/sessions.ts'
-import { endedSuspensions, lockStanding, type MemberStatus, setStanding, suspensionOf } from '../queries/standing.ts'
+import {
+  endedSuspensions,
+  lockStanding,
+  type MemberStatus,
+  raiseMemberRevision,
+  setStanding,
+  suspensionOf,
+} from '../queries/standing.ts'
 import { changesVisibility, lifetimes } from '../rules.ts'
 import { changeSessions } from './sessions.ts'
 
@@ -52,6 +59,8 @@ export type StandingChange = Change<MemberStatus> & {
   until?: string
   /** Applies only if `to` is stricter than the current status: a ban never becomes a suspension. */
   onlyIfStricter?: boolean
+  /** The member's revision that the decision is based on. If it has changed, this throws `conflict_stale`. */
+  version?: number
 }
 
 const byStrictness: MemberStatus[] = ['active', 'suspended', 'banned']
@@ -60,11 +69,13 @@ const byStrictness: MemberStatus[] = ['active', 'suspended', 'banned']
  * With `until`, a suspension ends by itself. An administrator can't suspend or ban another one who still has the role.
  */
 export async function setStatus(context: SystemContext, change: StandingChange): Promise<void> {
-  const { memberId, to, actorId } = change
+  const { memberId, to, actorId, version } = change
   await changeSessions(context, memberId, async (db) => {
     const [member] = await lockStanding(db, { id: memberId })
     if (!member) throw new Failure('not_found')
     if (actorId !== null && member.role === 'admin' && to !== 'active') throw new Failure('forbidden')
+    if (version !== undefined && !(await raiseMemberRevision(db, { id: memberId, version })).length)
+      throw new Failure('conflict_stale')
     if (change.onlyIfStricter && byStrictness.indexOf(to) <= byStrictness.indexOf(member.status)) return
     await changeStanding(db, member.status, change)
   })

@@ -9,6 +9,12 @@ export const lockStanding = statement<{ id: string }, { role: 'user' | 'admin'; 
   'select role, status from members where id = $id for update',
 )
 
+/** For decisions. Returns no row if the member isn't in revision `version` any more. */
+export const raiseMemberRevision = statement<{ id: string; version: number }, { id: string }>(
+  'accounts.raiseRevision',
+  'update members set revision = revision + 1 where id = $id and revision = $version returning id',
+)
+
 /** A separate statement after the lock, so that it sees what was committed while the lock waited. */
 export const suspensionOf = statement<{ id: string }, { until: string | null }>(
   'accounts.suspensionOf',

@@ -152,12 +152,26 @@ export const updateComment = statement<{ id: string; content: string; now: strin
    returning *`,
 )
 
-export type CommentToDecide = { author_id: string; post_id: string; section: Section; status: CommentStatus }
+export type CommentToDecide = {
+  author_id: string
+  post_id: string
+  section: Section
+  status: CommentStatus
+  content: string
+  revision: number
+}
+
+/** For decisions and appeals. Returns no row if the comment isn't in revision `version` any more (null: any). */
+export const raiseCommentRevision = statement<{ id: string; version: number | null }, { id: string }>(
+  'comments.raiseRevision',
+  `update comments set revision = revision + 1 where id = $id and ($version::integer is null or revision = $version)
+   returning id`,
+)
 
 /** Locks the comment until the transaction ends, whoever can see it. */
 export const lockForDecision = statement<{ id: string }, CommentToDecide>(
   'comments.lockForDecision',
-  `select c.author_id, c.post_id, p.section, c.status from comments c join posts p on p.id = c.post_id
+  `select c.author_id, c.post_id, p.section, c.status, c.content, c.revision from comments c join posts p on p.id = c.post_id
    where c.id = $id and c.status <> 'removed'
    for no key update of c`,
 )

@@ -1,10 +1,12 @@
 // Suspending and banning members, and lifting that.
 import { validation } from '#contract/messages/en/moderation.ts'
 import type { AdminUser } from '#contract/moderation.ts'
-import { nowMs } from '../../../platform/clock.ts'
+import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
+import { newId } from '../../../platform/ids.ts'
 import { setStatus } from '../../accounts/actions/standing.ts'
+import { insertDecision } from '../queries/decisions.ts'
 import { getUser } from '../reads.ts'
 import type { MemberStatus } from '../rules.ts'
 
@@ -22,11 +24,17 @@ export function suspensionEnd({ status, until }: StatusChange): string | undefin
 export async function setMemberStatus(
   context: MemberContext,
   memberId: string,
-  { status, until, reason }: StatusChange & { reason?: string },
+  { status, until, reason, version }: StatusChange & { reason?: string; version?: number },
 ): Promise<AdminUser> {
   const end = suspensionEnd({ status, until })
   return await inTransaction(context, async (inner) => {
-    await setStatus(inner, { memberId, to: status, until: end, reason, actorId: inner.viewer.memberId })
+    const before = await getUser(inner.db, memberId)
+    await setStatus(inner, { memberId, to: status, until: end, reason, version, actorId: inner.viewer.memberId })
+    await insertDecision(inner.db, {
+      ...{ id: newId(), subject: memberId, kind: 'member', author: memberId, actor: inner.viewer.memberId },
+      ...{ now: now().toISOString(), revision: before.version, content: `${before.name} (@${before.username})` },
+      ...{ before: before.status, after: status, reason: reason ?? null },
+    })
     return await getUser(inner.db, memberId)
   })
 }

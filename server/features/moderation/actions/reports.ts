@@ -11,7 +11,15 @@ import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
 import { setStatus } from '../../accounts/actions/standing.ts'
 import { recordAudit } from '../../audit/actions.ts'
-import { findReportablePost, insertReport, lockPost, lockReport, updateReport } from '../queries/reports.ts'
+import { claimPost } from '../../posts/actions/decide.ts'
+import {
+  findReportablePost,
+  insertReport,
+  lockReport,
+  postStatus,
+  reportsByIds,
+  updateReport,
+} from '../queries/reports.ts'
 import { getReport } from '../reads.ts'
 import type { ReportAction, ReportRow } from '../tables.ts'
 import { reportView } from '../view.ts'
@@ -33,15 +41,17 @@ export async function reportPost({ db, viewer }: MemberContext, post: string, bo
 
 type Decision = Body<(typeof moderation)['PUT /posts/reports/:id']>
 
-/** Takes the action and records the decision in one transaction. An action that was already taken isn't repeated. */
+/**
+ * Takes the action and records the decision in one transaction. An action that was already taken isn't repeated. With
+ * `version`, the decision applies only if neither the post nor another report about it was changed or decided since.
+ */
 export async function decideReport(context: MemberContext, id: string, decision: Decision): Promise<AdminReport> {
   const until = suspensionEnd({
     status: decision.actionTaken === 'member_suspended' ? 'suspended' : 'active',
     until: decision.until,
   })
   return await inTransaction(context, async (inner) => {
-    const [report] = await lockReport(inner.db, { id })
-    if (!report) throw new Failure('not_found')
+    const report = await lockReportWithPost(inner, id, decision.version ?? null)
     const { status = report.status, actionTaken: action = report.action_taken, adminNotes: notes } = decision
     const reason = decision.reason || reportedAs[report.reason]
     if (action !== report.action_taken) await applyAction(inner, report, { action, reason, until })
@@ -59,6 +69,15 @@ export async function decideReport(context: MemberContext, id: string, decision:
     })
     return await getReport(inner, id)
   })
+}
+
+/** Locks the post before its report, as every decision does. */
+async function lockReportWithPost(context: MemberContext, id: string, version: number | null): Promise<ReportRow> {
+  const [found] = await reportsByIds(context.db, { ids: [id] })
+  if (!found) throw new Failure('not_found')
+  await claimPost(context, found.post_id, version)
+  const [report] = await lockReport(context.db, { id })
+  return report!
 }
 
 type ReportOutcome = { action: ReportAction; reason: string; until?: string }
@@ -92,7 +111,7 @@ async function rejectReportedPost(
   id: string,
   to: { status: 'rejected' | 'removed'; reason: string },
 ) {
-  const [post] = await lockPost(context.db, { id })
+  const [post] = await postStatus(context.db, { id })
   if (post?.status === 'rejected') throw invalidField('actionTaken', validation.alreadyRejected)
   if (post?.status === 'removed') throw invalidField('actionTaken', validation.alreadyRemoved)
   await decideIfExists(context, id, to)

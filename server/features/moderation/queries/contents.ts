@@ -18,6 +18,7 @@ export type ContentRow = AuthorRow &
     post_id: string
     section: Section
     poll_options: string[]
+    revision: number
     status: PostStatus
     created_at: string
     published_at: string | null
@@ -34,13 +35,13 @@ export const contentsByIds = statement<{ ids: string[] }, ContentRow>(
   `select p.id, 'post' as kind, p.id as post_id, p.section, ${selectText('p')},
      array(select o.text from polls q join poll_options o on o.poll_id = q.id where q.post_id = p.id order by o.position)
        as poll_options,
-     p.status, p.created_at, p.published_at, p.likes_count, coalesce(k.reports_count, 0) as reports_count,
+     p.revision, p.status, p.created_at, p.published_at, p.likes_count, coalesce(k.reports_count, 0) as reports_count,
      ${authorColumns('m')}, ${reviewColumns('r')}
    from posts p join members m on m.id = p.author_id
      left join reported_posts k on k.post_id = p.id ${joinReview('r', 'p.id')}
    where p.id = any($ids::text[])
    union all
-   select c.id, 'comment', c.post_id, p.section, ${commentText}, '{}'::text[], c.status, c.created_at,
+   select c.id, 'comment', c.post_id, p.section, ${commentText}, '{}'::text[], c.revision, c.status, c.created_at,
      case when ${isCommentPublished('c')} then c.created_at end, c.likes_count, 0, ${authorColumns('m')}, ${reviewColumns('r')}
    from comments c join posts p on p.id = c.post_id join members m on m.id = c.author_id ${joinReview('r', 'c.id')}
    where c.id = any($ids::text[])`,

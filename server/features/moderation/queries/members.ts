@@ -10,6 +10,7 @@ export type UserRow = AuthorRow & {
   role: 'user' | 'admin'
   status: MemberStatus
   suspended_until: string | null
+  revision: number
   created_at: string
   posts_count: number
   reports_count: number
@@ -17,7 +18,7 @@ export type UserRow = AuthorRow & {
 
 export const usersByIds = statement<{ ids: string[] }, UserRow>(
   'moderation.users',
-  `select ${authorColumns('m')}, m.role, m.status, m.created_at,
+  `select ${authorColumns('m')}, m.role, m.status, m.revision, m.created_at,
      (select s.until from suspensions s where s.member_id = m.id) as suspended_until,
      (select count(*) from posts p where p.author_id = m.id and ${isPublished('p')}) as posts_count,
      (select count(*) from reports r where r.author_id = m.id) as reports_count

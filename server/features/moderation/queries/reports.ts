@@ -45,10 +45,10 @@ export const lockReport = statement<{ id: string }, ReportRow>(
   `select ${columns} from reports r where r.id = $id for update`,
 )
 
-/** A separate statement, so that the next one sees what was committed while this one waited. */
-export const lockPost = statement<{ id: string }, { status: PostStatus }>(
-  'moderation.lockPost',
-  'select status from posts where id = $id for no key update',
+/** Lock the post first. */
+export const postStatus = statement<{ id: string }, { status: PostStatus }>(
+  'moderation.postStatus',
+  'select status from posts where id = $id',
 )
 
 export const reportsByIds = statement<{ ids: string[] }, ReportRow>(

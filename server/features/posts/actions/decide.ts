@@ -4,13 +4,19 @@ import { nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { appealContent, closeReview, recordRejection, submitForReview } from '../../reviews/actions.ts'
-import { lockedPost, lockedVisiblePost, lockPost } from '../queries/change.ts'
+import { type LockedPost, lockedPost, lockedVisiblePost, lockPost, raisePostRevision } from '../queries/change.ts'
 import { getPost } from '../reads.ts'
 import { approvedStatus } from '../rules.ts'
-import type { PostRow, PostStatus } from '../tables.ts'
+import type { PostStatus } from '../tables.ts'
 import { changeStatus } from './status.ts'
 
-export type PostDecision = { id: string; status: 'pending' | 'approved' | 'rejected' | 'removed'; note: string | null }
+export type PostDecision = {
+  id: string
+  status: 'pending' | 'approved' | 'rejected' | 'removed'
+  note: string | null
+  /** The revision that the decision is based on. Without it, the post is decided as it is. */
+  version?: number | null
+}
 export type DecidedPost = {
   kind: 'post'
   authorId: string
@@ -18,17 +24,24 @@ export type DecidedPost = {
   section: Post['section']
   before: PostStatus
   after: PostStatus
+  /** What was decided on. */
+  content: string
+  revision: number
 }
 
-/** Runs in the caller's transaction. Returns null when the post doesn't exist or is removed: removal is final. */
-export async function decidePost(
-  context: SystemContext,
-  { id, status, note }: PostDecision,
-): Promise<DecidedPost | null> {
+/**
+ * Runs in the caller's transaction. Returns null when the post doesn't exist or is removed: removal is final. Throws
+ * `conflict_stale` when the post isn't in revision `version` any more.
+ */
+export async function decidePost(context: SystemContext, decision: PostDecision): Promise<DecidedPost | null> {
+  const { id, status, note, version = null } = decision
   await lockPost(context.db, { id })
   const [post] = await lockedPost(context.db, { id })
   if (!post) return null
   const after = status === 'approved' ? approvedStatus(post, nowMs()) : status
+  if (version === null && after === post.status && after !== 'rejected') return toDecidedPost(post, after)
+  const [claimed] = await raisePostRevision(context.db, { id, version })
+  if (!claimed) throw new Failure('conflict_stale')
   await changeStatus(context, post, after)
   const content = { contentId: id, kind: 'post' as const, authorId: post.author_id }
   // A post that is already under review keeps its reasons.
@@ -39,14 +52,23 @@ export async function decidePost(
   return toDecidedPost(post, after)
 }
 
-const toDecidedPost = (post: PostRow, after: PostStatus): DecidedPost => ({
+const toDecidedPost = (post: LockedPost, after: PostStatus): DecidedPost => ({
   kind: 'post',
   authorId: post.author_id,
   postId: post.id,
   section: post.section,
   before: post.status,
   after,
+  content: post.content,
+  revision: post.revision,
 })
+
+/** Locks the post for a decision about its reports. Throws `conflict_stale` if it isn't in revision `version` any more. */
+export async function claimPost({ db }: SystemContext, id: string, version: number | null): Promise<void> {
+  await lockPost(db, { id })
+  const [claimed] = await raisePostRevision(db, { id, version })
+  if (!claimed) throw new Failure('conflict_stale')
+}
 
 /** An author may appeal once, while the post is pending or rejected. Everyone else gets 404. */
 export function appealPost(context: MemberContext, id: string, text: string): Promise<Post> {
@@ -57,6 +79,7 @@ export function appealPost(context: MemberContext, id: string, text: string): Pr
     const isPendingOrRejected = post?.status === 'pending' || post?.status === 'rejected'
     if (!isPendingOrRejected || post.author_id !== memberId) throw new Failure('not_found')
     if (!(await appealContent(inside.db, { contentId: id, memberId, text }))) throw new Failure('already_appealed')
+    await raisePostRevision(inside.db, { id, version: null })
     return await getPost(inside, id)
   })
 }

@@ -31,6 +31,13 @@ export const lockedVisiblePost = statement<{ id: string; viewer: string }, Locke
 /** Call `lockPost` first. Ignores visibility; removed posts are not returned. */
 export const lockedPost = statement<{ id: string }, LockedPost>('posts.locked', selectLocked(isNotRemoved('p')))
 
+/** For decisions and appeals. Returns no row if the post isn't in revision `version` any more (null: any). */
+export const raisePostRevision = statement<{ id: string; version: number | null }, { id: string }>(
+  'posts.raiseRevision',
+  `update posts set revision = revision + 1 where id = $id and ($version::integer is null or revision = $version)
+   returning id`,
+)
+
 /** Posts by suspended or banned members stay scheduled until the member is active again. */
 const isDue = `p.status = 'scheduled' and p.scheduled_at <= $now::timestamptz and ${isActive('m')}`
 

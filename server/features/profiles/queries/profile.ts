@@ -70,10 +70,11 @@ export const ownProfile = statement<{ id: string }, OwnProfileRow>(
 
 type ProfileFields = { member: string; bio: string | null; location: string | null; website: string | null }
 
-/** Null leaves a field as it is. */
+/** Null leaves a field as it is. Moderators who decide on the earlier profile get a conflict. */
 export const writeProfile = statement<ProfileFields, never>(
   'profiles.write',
-  `insert into profiles as p (member_id, bio, location, website)
+  `with raised as (update members set revision = revision + 1 where id = $member)
+   insert into profiles as p (member_id, bio, location, website)
    values ($member, coalesce($bio::text, ''), coalesce($location::text, ''), coalesce($website::text, ''))
    on conflict (member_id) do update set bio = coalesce($bio::text, p.bio),
      location = coalesce($location::text, p.location), website = coalesce($website::text, p.website)`,
