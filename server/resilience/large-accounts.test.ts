@@ -137,11 +137,11 @@ describe('a member who blocks 2,000 others', () => {
 })
 
 describe('a member who saved and liked thousands of posts', () => {
-  it.each(['posts.saved', 'posts.liked'])('reads one page of posts per page of the list: %s', async (name) => {
+  it.each(['posts.saved', 'posts.liked'])('reads each post once, and the page again: %s', async (name) => {
     const response = await explain(name, 'analyze, format json', [`'${recipient.id}'`, '20', '0'])
     const [[{ Plan: plan }]] = response as [[{ Plan: Plan }]]
     const read = nodes(plan).filter((node) => node['Relation Name'] === 'posts')
-    expect(read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBe(20)
+    expect(read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBe(maxCountedRows + 20)
   })
 
   it.each(['saved', 'liked'])('gets a total for %s posts, up to the last page', async (what) => {

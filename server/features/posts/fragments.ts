@@ -51,6 +51,10 @@ export const isListedPostVisibleTo = (alias: PostAlias, viewer: string): string 
 export const isReferencedPostVisibleTo = (post: string, viewer: string): string =>
   visibleTo(post, viewer, isReferencedMemberVisible(`${post}.author_id`))
 
+/** `isListedPostVisibleTo` for the same lists. */
+export const isListedReferenceVisible = (post: string): string =>
+  `${isPublished(post)} and ${isReferencedMemberVisible(`${post}.author_id`)}`
+
 /** Selects the post `id` when everyone can see it. Blocks are not checked here. */
 export const publicPostById = (id: string): string =>
   `select p.id, p.author_id, p.section from posts p join members m on m.id = p.author_id

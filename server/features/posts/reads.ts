@@ -165,7 +165,8 @@ export async function listEdits({ db, viewer }: MemberContext, id: string) {
 
 type NumberedQuery = { page?: number; limit?: number }
 type PageAndCount = {
-  page(window: { limit: number; offset: number }): Promise<PostForViewer[]>
+  /** The rows may carry the total. */
+  page(window: { limit: number; offset: number }): Promise<(PostForViewer & { total?: number })[]>
   /** Counts what the same filter finds. */
   count(): Promise<{ count: number }[]>
 }
@@ -175,7 +176,7 @@ async function numberedPosts(context: Context, query: NumberedQuery, { page, cou
   const rows = await page(window)
   // A page that isn't full is the last one, so its end is the total.
   const isLast = rows.length < window.limit && (rows.length > 0 || window.offset === 0)
-  const total = isLast ? window.offset + rows.length : (await count())[0]!.count
+  const total = isLast ? window.offset + rows.length : (rows[0]?.total ?? (await count())[0]!.count)
   return { posts: await buildPosts(context, rows), pagination: numberPagination(window, total) }
 }
 

@@ -3,8 +3,9 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { maxCountedRows } from '../../../platform/number-pagination.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
+import { membersHiddenFrom } from '../../follows/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { isListedPostVisibleTo } from '../fragments.ts'
+import { isListedPostVisibleTo, isListedReferenceVisible } from '../fragments.ts'
 import type { PostStatus } from '../tables.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
@@ -20,26 +21,37 @@ const countOf = (filter: string): string =>
 const maxScanned = 2 * maxCountedRows
 
 /**
- * Reads the likes or saves in order and looks up each post until the page is full; a free planner would join and sort
- * all. Saves have an index in this order. Likes have none, because every like would pay for it: they are sorted from
- * the primary key's index, which includes the times.
+ * Reads the likes or saves in order and looks up each post; a free planner would join and sort all. The page and its
+ * count come from the same rows, because reading 200 posts twice costs more than all the rest. Saves have an index in
+ * this order. Likes have none, because every like would pay for it: they are sorted from the primary key's index, which
+ * includes the times.
  */
 function likedOrSavedBy(name: string, table: string) {
-  const filter = `from (
-       select post_id, at from ${table} where member_id = $viewer order by at desc, post_id desc limit ${maxScanned}
-     ) toggled cross join lateral (
-       select ${postColumns('p')}, ${authorColumns('m')} from posts p join members m on m.id = p.author_id
-       where p.id = toggled.post_id and ${isListedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')} limit 1
-     ) post`
+  const visible = `hidden as materialized (${membersHiddenFrom('$viewer')}),
+     visible as materialized (
+       select toggled.post_id, toggled.at from (
+         select post_id, at from ${table} where member_id = $viewer order by at desc, post_id desc limit ${maxScanned}
+       ) toggled cross join lateral (
+         select from posts p where p.id = toggled.post_id and ${isListedReferenceVisible('p')} limit 1
+       ) post
+       order by toggled.at desc, toggled.post_id desc limit ${maxCountedRows}
+     )`
   return {
-    page: statement<{ viewer: string } & Page, PostForViewer & { toggled_at: string }>(
+    page: statement<{ viewer: string } & Page, PostForViewer & { toggled_at: string; total: number }>(
       `posts.${name}`,
       withViewerState(
-        `select post.*, toggled.at as toggled_at ${filter} order by toggled.at desc, toggled.post_id desc ${limitAndOffset}`,
+        `select post.*, ${authorColumns('m')}, shown.at as toggled_at, (select count(*) from visible) as total
+         from (select * from visible order by at desc, post_id desc ${limitAndOffset}) shown
+           cross join lateral (select ${postColumns('p')} from posts p where p.id = shown.post_id limit 1) post
+           cross join lateral (select * from members m where m.id = post.author_id limit 1) m`,
         'page.toggled_at desc, page.id desc',
+        visible,
       ),
     ),
-    count: statement<{ viewer: string }, Count>(`posts.${name}.count`, countOf(filter)),
+    count: statement<{ viewer: string }, Count>(
+      `posts.${name}.count`,
+      `with ${visible} select count(*) as count from visible`,
+    ),
   }
 }
 export const savedPosts = likedOrSavedBy('saved', 'post_saves')

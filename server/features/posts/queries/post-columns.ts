@@ -28,10 +28,10 @@ const viewerFlag = (table: string, name: string): string =>
 
 /**
  * Adds media, polls and what `$viewer` liked and saved to a page. The page is materialized first; otherwise all of the
- * member's likes are read. `order` names columns of `page`.
+ * member's likes are read. `order` names columns of `page`; `ctes` come before it.
  */
-export const withViewerState = (page: string, order: string): string =>
-  `with page as materialized (${page})
+export const withViewerState = (page: string, order: string, ctes = ''): string =>
+  `with ${ctes && `${ctes}, `}page as materialized (${page})
    select page.*, is_liked.is_liked, is_saved.is_saved, ${attachmentColumns('page', '$viewer')}
    from page ${viewerFlag('post_likes', 'is_liked')} ${viewerFlag('post_saves', 'is_saved')}
    order by ${order}`
