@@ -173,7 +173,9 @@ async function searchPeople(
   const pairs = others.flatMap((word) => (like.get(word) ?? []).map((other) => ({ word, other })))
   const [found] = await peopleByNames(db, {
     ...shared,
-    ...{ word: rarest!, like: like.get(rarest!) ?? [], others, joined: others.length > 0 ? words.join('') : null },
+    ...{ word: rarest!, others, joined: others.length > 0 ? words.join('') : null },
+    // The word itself is found as its own prefix.
+    like: (like.get(rarest!) ?? []).filter((word) => word !== rarest),
     otherTyped: pairs.map(({ word }) => word),
     otherLike: pairs.map(({ other }) => other),
   })

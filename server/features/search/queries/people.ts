@@ -44,7 +44,7 @@ export type PeopleParams = {
 
 /**
  * Order: the exact username, a username prefix, then how closely the word matches, then followers. Members are looked
- * up one by one (`lateral … limit 1`); otherwise the planner may read all of them.
+ * up by an array of their ids; with a join the planner may read all of them.
  */
 export const peopleByNames = statement<PeopleParams, { total: number; ids: string[] }>(
   'search.people',
@@ -59,17 +59,10 @@ export const peopleByNames = statement<PeopleParams, { total: number; ids: strin
        (select n.member_id, 2, false from search_names n where n.word = any($like::text[]) limit ${maxComparedPeople})
      ) named group by member_id
    ),
-   visible as materialized (
-     select found.member_id as id, m.username, found.distance, coalesce(f.followers_count, 0) as followers
-     from found
-       cross join lateral (
-         select m.username from members m where m.id = found.member_id and ${isAuthorVisible('m')} limit 1
-       ) m
-       left join lateral (
-         select f.followers_count from follow_counts f where f.member_id = found.member_id limit 1
-       ) f on true
+   matching as materialized (
+     select member_id, distance from found
      where ${notHiddenFrom('found.member_id', '$viewer')}
-       and (found.is_whole or not exists (
+       and (found.is_whole or cardinality($others::text[]) = 0 or not exists (
          select from unnest($others::text[]) other (word)
          where not exists (
            select from search_names n
@@ -77,6 +70,16 @@ export const peopleByNames = statement<PeopleParams, { total: number; ids: strin
              or n.word in (select l.word from unnest($otherTyped::text[], $otherLike::text[]) l (typed, word) where l.typed = other.word))
          )
        ))
+   ),
+   visible as materialized (
+     select m.id, m.username, matching.distance, coalesce(f.followers_count, 0) as followers
+     from (
+       select id, username from members m where m.id = any(array(select member_id from matching)) and ${isAuthorVisible('m')}
+     ) m
+       join matching on matching.member_id = m.id
+       left join (
+         select member_id, followers_count from follow_counts where member_id = any(array(select member_id from matching))
+       ) f on f.member_id = m.id
    )
    select (select count(*) from visible) as total, array(
      select id from visible
