@@ -21,3 +21,7 @@ export const isAuthorVisible = (members: string): string => isNotBanned(members)
 /** The same check by member id, for lists. The index of banned and suspended members is small. */
 export const isMemberVisible = (id: string): string =>
   `not exists (select from members banned where banned.id = ${id} and banned.status = 'banned')`
+
+/** `isActive` by the id of a member who exists, for lists, by the same index. */
+export const isUnrestricted = (id: string): string =>
+  `not exists (select from members restricted where restricted.id = ${id} and not ${isActive('restricted')})`

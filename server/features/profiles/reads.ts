@@ -1,11 +1,13 @@
 // Reading profiles and suggestions, as the viewer sees them.
 import type { PageNumberPagination, Person } from '#contract/common.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { personView } from '../follows/view.ts'
 import { profileByUsername } from './queries/profile.ts'
-import { peopleByIds, suggestedIds } from './queries/suggestions.ts'
+import { newestIds, peopleByIds, suggestedIds } from './queries/suggestions.ts'
+import { suggestionLimits } from './rules.ts'
 import { type Profile, profileView } from './view.ts'
 
 export async function readProfile({ db, viewer }: Context, username: string): Promise<Profile> {
@@ -16,11 +18,18 @@ export async function readProfile({ db, viewer }: Context, username: string): Pr
 
 type Suggestions = { users: Person[]; pagination: PageNumberPagination }
 
+async function findSuggested(db: Db, viewer: string): Promise<{ id: string }[]> {
+  const found = await suggestedIds(db, { viewer })
+  if (found.length === suggestionLimits.suggested) return found
+  const newest = await newestIds(db, { viewer, known: found.map(({ id }) => id) })
+  return [...found, ...newest].slice(0, suggestionLimits.suggested)
+}
+
 export async function readSuggestions(
   { db, viewer }: MemberContext,
   query: { page?: number; limit?: number },
 ): Promise<Suggestions> {
-  const found = await suggestedIds(db, { viewer: viewer.memberId })
+  const found = await findSuggested(db, viewer.memberId)
   const window = pageWindow(query)
   const ids = found.slice(window.offset, window.offset + window.limit).map(({ id }) => id)
   const people = await peopleByIds(db, { ids, viewer: viewer.memberId })

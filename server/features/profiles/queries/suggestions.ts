@@ -2,7 +2,7 @@
 import type { Section } from '#contract/common.ts'
 import { sections } from '#contract/sections.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { isActive, isMemberVisible } from '../../accounts/fragments.ts'
+import { isActive, isMemberVisible, isUnrestricted } from '../../accounts/fragments.ts'
 import { notHiddenFrom, personColumns, personJoins } from '../../follows/fragments.ts'
 import type { PersonRow } from '../../follows/view.ts'
 import { isPublished } from '../../posts/fragments.ts'
@@ -18,24 +18,23 @@ const recentAuthorsIn = (section: Section): string =>
       and p.section = '${section}' and ${isPublished('p')} and ${isMemberVisible('p.author_id')}
     order by p.published_at desc, p.id desc limit ${suggestionLimits.postsPerRoom})`
 
+/** Candidates who are active and whom the viewer doesn't follow, looked up one by one until there are enough. */
+const notFollowed = `left join lateral (
+     select true as is_followed from follows f where f.follower_id = $viewer and f.following_id = c.id limit 1
+   ) viewer_follows on true
+   where viewer_follows.is_followed is null and ${isUnrestricted('c.id')}`
+
+const isCandidate = `id <> $viewer and ${notHiddenFrom('id', '$viewer')}`
+
 /**
- * Suggests, from public data: those whom many followed members follow, then authors in the member's rooms, then the
- * newest members. Each source is limited first, so the work is bounded. Members already followed are removed from the
- * candidates only.
+ * Suggests, from public data: those whom many followed members follow, then authors in the member's rooms. Each source
+ * is limited first, so the work is bounded. Members already followed are removed from the candidates only.
  */
 export const suggestedIds = statement<{ viewer: string }, { id: string }>(
   'profiles.suggested',
   `with followed as materialized (
      select following_id as id from follows where follower_id = $viewer
      order by at desc, following_id desc limit ${suggestionLimits.followed}
-   ),
-   followed_by_followed as (
-     select theirs.following_id as id, least(count(*), ${suggestionLimits.countedShared}) * ${suggestionWeights.shared} as score
-     from followed cross join lateral (
-       select f.following_id from follows f where f.follower_id = followed.id
-       order by f.at desc, f.following_id desc limit ${suggestionLimits.followedByEach}
-     ) theirs
-     group by theirs.following_id
    ),
    rooms as materialized (
      (select section from posts where author_id = $viewer and ${isPublished('posts')}
@@ -45,26 +44,34 @@ export const suggestedIds = statement<{ viewer: string }, { id: string }>(
        select post_id from post_likes where member_id = $viewer order by post_id desc limit ${suggestionLimits.recentActivities}
      ) liked cross join lateral (select section from posts where id = liked.post_id limit 1) p
    ),
-   room_authors as (
-     select written.author_id as id, least(count(*), ${suggestionLimits.countedPosts}) * ${suggestionWeights.room} as score
-     from (${sections.map(recentAuthorsIn).join(' union all ')}) written
-     group by written.author_id
+   found as (
+     select theirs.following_id as id, 1 as shared, 0 as posts
+     from followed cross join lateral (
+       select f.following_id from follows f where f.follower_id = followed.id
+       order by f.at desc, f.following_id desc limit ${suggestionLimits.followedByEach}
+     ) theirs
+     union all select author_id, 0, 1 from (${sections.map(recentAuthorsIn).join(' union all ')}) written
    ),
-   newest as (select id, 0 as score from members where ${isActive('members')} order by id desc limit ${suggestionLimits.newest}),
    candidates as materialized (
-     select id, sum(score) as score
-     from (select * from followed_by_followed union all select * from room_authors union all select * from newest) found
-     where id <> $viewer and ${notHiddenFrom('id', '$viewer')}
+     select id, least(sum(shared), ${suggestionLimits.countedShared}) * ${suggestionWeights.shared}
+       + least(sum(posts), ${suggestionLimits.countedPosts}) * ${suggestionWeights.room} as score
+     from found where ${isCandidate}
      group by id
      order by score desc, id desc limit ${suggestionLimits.candidates}
    )
-   select c.id from candidates c
-     cross join lateral (select from members m where m.id = c.id and ${isActive('m')} limit 1) active
-     left join lateral (
-       select true as is_followed from follows f where f.follower_id = $viewer and f.following_id = c.id limit 1
-     ) viewer_follows on true
-   where viewer_follows.is_followed is null
+   select c.id from candidates c ${notFollowed}
    order by c.score desc, c.id desc limit ${suggestionLimits.suggested}`,
+)
+
+/** The newest members, for when there are too few others. */
+export const newestIds = statement<{ viewer: string; known: string[] }, { id: string }>(
+  'profiles.suggestedNewest',
+  `with c as materialized (
+     select id from (
+       select id from members where ${isActive('members')} order by id desc limit ${suggestionLimits.newest}
+     ) newest where ${isCandidate} and id not in (select unnest($known::text[]))
+   )
+   select c.id from c ${notFollowed} order by c.id desc limit ${suggestionLimits.suggested}`,
 )
 
 /** In the order of the ids. */
