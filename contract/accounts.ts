@@ -1,8 +1,9 @@
 // Signup, login and sessions. The specification fixes the texts of the rules (A §5); client and server both use them.
 
-import { EmptyResponse, Id, MessageResponse, Time } from './common.ts'
+import { EmptyResponse, Id, MessageResponse, Time, trimmedLine } from './common.ts'
 import { defineCalls, defineEvents, rawResponse } from './define.ts'
 import { validation } from './messages/en/accounts.ts'
+import { Name } from './names.ts'
 import { z } from './schema.ts'
 
 const roles = ['user', 'admin'] as const
@@ -56,9 +57,6 @@ export const Email = z
   .toLowerCase()
   .max(200, validation.emailMax)
   .pipe(z.email(validation.emailInvalid))
-/** One line of text without control characters. */
-const singleLine = (text: z.ZodString) => text.regex(/^[^\p{Cc}]*$/u, validation.controlCharacters)
-const Name = singleLine(z.string().trim().min(2, validation.nameMin).max(100, validation.nameMax))
 /** Both the client and the server strip everything but digits. */
 export const Phone = z
   .string()
@@ -78,9 +76,9 @@ export const Login = z.strictObject({
 const memberFields = {
   name: Name,
   username: Username,
-  country: singleLine(z.string().min(2, validation.countryMin).max(100, validation.countryMax)),
+  country: trimmedLine(z.string()).min(2, validation.countryMin).max(100, validation.countryMax),
   phone: Phone,
-  gender: singleLine(z.string().min(1, validation.genderMin).max(50, validation.genderMax)),
+  gender: trimmedLine(z.string()).min(1, validation.genderMin).max(50, validation.genderMax),
 }
 const newPasswordFields = { password: NewPassword, confirmPassword: z.string().max(200, validation.passwordMax) }
 const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword

@@ -4,6 +4,7 @@ import { wholeNumber } from './codecs.ts'
 import { validation } from './messages/en/common.ts'
 import { z } from './schema.ts'
 import { sections } from './sections.ts'
+import { cleanLine, cleanText, withoutMarkStacks } from './unicode.ts'
 
 /** 24 lowercase hexadecimal digits. The first 8 are the creation time in seconds. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'Must be 24 hexadecimal digits')
@@ -50,12 +51,24 @@ export type Author = z.infer<typeof Author>
 export const Person = Author.extend({ bio: z.string(), isFollowing: z.boolean(), followersCount: z.int() })
 export type Person = z.infer<typeof Person>
 
-/** Trimmed text of several lines. Normalises line ends (forms send CRLF) and rejects other control characters. */
+/**
+ * Trimmed text of several lines, without invisible characters. Normalises line ends (forms send CRLF), and rejects
+ * other control characters and stacked marks.
+ */
 export const trimmedText = (text: z.ZodString) =>
   text
-    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
+    .overwrite(cleanText)
     .regex(/^(?:\P{Cc}|[\n\t])*$/u, validation.controlCharacters)
+    .regex(withoutMarkStacks, validation.stackedMarks)
     .trim()
+
+/** The same for one line. */
+export const trimmedLine = (text: z.ZodString, message: string = validation.controlCharacters) =>
+  text
+    .overwrite(cleanLine)
+    .trim()
+    .regex(/^\P{Cc}*$/u, message)
+    .regex(withoutMarkStacks, validation.stackedMarks)
 
 /** Success without further fields. */
 export const EmptyResponse = z.strictObject({})

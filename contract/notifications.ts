@@ -1,7 +1,16 @@
 // Notifications and the channels that deliver them.
 
 import { booleanText } from './codecs.ts'
-import { Author, EmptyResponse, Id, MessageResponse, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
+import {
+  Author,
+  EmptyResponse,
+  Id,
+  MessageResponse,
+  PageNumberPagination,
+  pageNumberQuery,
+  Time,
+  trimmedLine,
+} from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/notifications.ts'
 import { digests, notificationLimits, notificationTypes, priorities } from './notifications-limits.ts'
@@ -169,8 +178,8 @@ export const notifications = defineCalls({
     limit: 'mail',
     status: 201,
     body: z.strictObject({
-      title: z.string().trim().min(1).max(notificationLimits.titleLength).optional(),
-      message: z.string().trim().max(notificationLimits.messageLength).optional(),
+      title: trimmedLine(z.string()).min(1).max(notificationLimits.titleLength).optional(),
+      message: trimmedLine(z.string()).max(notificationLimits.messageLength).optional(),
     }),
     response: z.strictObject({ notification: Notification }),
     errors: ['validation_failed'],

@@ -1,11 +1,12 @@
 // Polls. Each belongs to a post, which holds its question and decides who can see it.
 
 import { wholeNumber } from './codecs.ts'
-import { Author, Cursor, CursorPagination, Id, Section, SectionOrAll, Time } from './common.ts'
+import { Author, Cursor, CursorPagination, Id, Section, SectionOrAll, Time, trimmedLine } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/polls.ts'
 import { pollLimits } from './polls-limits.ts'
 import { z } from './schema.ts'
+import { comparableLine } from './unicode.ts'
 
 export { pollLimits } from './polls-limits.ts'
 
@@ -28,12 +29,9 @@ export const Poll = z.strictObject({
 })
 export type Poll = z.infer<typeof Poll>
 
-const Option = z
-  .string()
-  .trim()
+const Option = trimmedLine(z.string(), validation.optionOneLine)
   .min(1, validation.optionMissing)
   .max(pollLimits.optionLength, validation.optionLong)
-  .regex(/^[^\p{Cc}]*$/u, validation.optionOneLine)
 
 /** The fields of a new poll. The server checks `closesAt` against the clock. */
 export const NewPoll = z.strictObject({
@@ -41,10 +39,7 @@ export const NewPoll = z.strictObject({
     .array(Option)
     .min(pollLimits.minOptions, validation.tooFewOptions)
     .max(pollLimits.maxOptions, validation.tooManyOptions)
-    .refine(
-      (options) => new Set(options.map((text) => text.toLowerCase())).size === options.length,
-      validation.duplicateOptions,
-    ),
+    .refine((options) => new Set(options.map(comparableLine)).size === options.length, validation.duplicateOptions),
   closesAt: Time,
 })
 export type NewPoll = z.infer<typeof NewPoll>

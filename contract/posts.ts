@@ -20,6 +20,7 @@ import { NewPoll, Poll } from './polls.ts'
 import { postLimits, postStatuses, tagPattern } from './posts-limits.ts'
 import { Review } from './reviews.ts'
 import { z } from './schema.ts'
+import { cleanLine } from './unicode.ts'
 
 export { postLimits, postStatuses } from './posts-limits.ts'
 
@@ -65,7 +66,7 @@ export type Post = z.infer<typeof Post>
 export type PostText = Pick<Post, keyof typeof postText>
 
 export const PostContent = trimmedText(z.string()).max(postLimits.contentLength, validation.contentLong)
-export const Tag = z.string().regex(tagPattern, validation.tag)
+export const Tag = z.string().overwrite(cleanLine).regex(tagPattern, validation.tag)
 export const PostLocation = trimmedText(z.string()).max(postLimits.locationLength, validation.locationLong)
 
 /** One description per image, '' if it has none. JSON, because forms carry text. */

@@ -1,9 +1,10 @@
 // Public profiles, and editing one's own.
 
 import { Phone, User, Username } from './accounts.ts'
-import { Author, Id, PageNumberPagination, Person, pageNumberQuery, Time, trimmedText } from './common.ts'
+import { Author, Id, PageNumberPagination, Person, pageNumberQuery, Time, trimmedLine, trimmedText } from './common.ts'
 import { defineCalls, defineEmits, defineEvents } from './define.ts'
 import { validation } from './messages/en/profiles.ts'
+import { Name } from './names.ts'
 import { profileLimits } from './profiles-limits.ts'
 import { z } from './schema.ts'
 
@@ -26,16 +27,15 @@ export type PublicUser = z.infer<typeof PublicUser>
 export const ProfileStats = z.strictObject({ postsCount: z.int(), followersCount: z.int(), followingCount: z.int() })
 export type ProfileStats = z.infer<typeof ProfileStats>
 
-const line = (most: number, message: string) =>
-  trimmedText(z.string())
-    .max(most, message)
-    .regex(/^[^\n\t]*$/, validation.oneLine)
+/** Browsers ignore what stands before an @, and read a backslash as a slash: both can make a link look like another. */
+const plainAddress = /^https?:\/\/[^/?#@\\]*(?:[/?#][^\\\p{Default_Ignorable_Code_Point}]*)?$/iu
 /** '' clears it. */
-const Website = z.union([
+export const Website = z.union([
   z.literal(''),
   z
     .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: validation.website })
-    .max(profileLimits.websiteLength, validation.websiteLong),
+    .max(profileLimits.websiteLength, validation.websiteLong)
+    .regex(plainAddress, validation.websitePlain),
 ])
 
 export const profiles = defineCalls({
@@ -59,15 +59,11 @@ export const profiles = defineCalls({
     limit: 'upload',
     form: {
       fields: z.strictObject({
-        name: z
-          .string()
-          .trim()
-          .min(2, validation.nameMin)
-          .max(100, validation.nameMax)
-          .regex(/^[^\p{Cc}]*$/u, validation.oneLine)
-          .optional(),
+        name: Name.optional(),
         bio: trimmedText(z.string()).max(profileLimits.bioLength, validation.bioLong).optional(),
-        location: line(profileLimits.locationLength, validation.locationLong).optional(),
+        location: trimmedLine(z.string(), validation.oneLine)
+          .max(profileLimits.locationLength, validation.locationLong)
+          .optional(),
         website: Website.optional(),
         phone: Phone.optional(),
         username: Username.optional(),

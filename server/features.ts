@@ -46,10 +46,10 @@ export type Feature = {
 export const features: Feature[] = [
   { name: 'audit' },
   { name: 'settings', calls: settingsCalls },
+  { name: 'screening', jobs: screeningJobs },
   { name: 'accounts', calls: accountCalls, jobs: accountJobs },
   { name: 'media', calls: mediaCalls, jobs: mediaJobs },
   { name: 'follows', calls: followCalls, eventHandlers: followEventHandlers, jobs: followJobs, sockets: followSockets },
-  { name: 'screening', jobs: screeningJobs },
   { name: 'reviews' },
   { name: 'polls', calls: pollCalls, eventHandlers: pollEventHandlers, jobs: pollJobs },
   { name: 'posts', calls: postCalls, eventHandlers: postEventHandlers, jobs: postJobs, sockets: postSockets },

@@ -2,6 +2,7 @@
 import { validation } from '#contract/messages/en/polls.ts'
 import type { NewPoll } from '#contract/polls.ts'
 import { pollLimits } from '#contract/polls-limits.ts'
+import { comparableLine } from '#contract/unicode.ts'
 
 export type PollDraft = {
   options: string[]
@@ -16,7 +17,7 @@ export const pollDurations = [60, 6 * 60, day, 3 * day, 7 * day] as const
 
 export const emptyPoll: PollDraft = { options: ['', ''], openFor: day, closesAt: null }
 
-const filledOptions = ({ options }: PollDraft): string[] => options.map((text) => text.trim()).filter(Boolean)
+const filledOptions = ({ options }: PollDraft): string[] => options.map((text) => text.trim()).filter(comparableLine)
 
 export const hasOptions = (poll: PollDraft | null | undefined): boolean => !!poll && filledOptions(poll).length > 0
 
@@ -32,8 +33,7 @@ export const toNewPoll = (poll: PollDraft, from: number): NewPoll => ({
 export function validatePoll(poll: PollDraft, from: number): { options?: string; closesAt?: string } {
   const options = filledOptions(poll)
   if (options.length < pollLimits.minOptions) return { options: validation.tooFewOptions }
-  if (new Set(options.map((text) => text.toLowerCase())).size < options.length)
-    return { options: validation.duplicateOptions }
+  if (new Set(options.map(comparableLine)).size < options.length) return { options: validation.duplicateOptions }
   const openFor = poll.openFor ?? (Date.parse(poll.closesAt ?? '') - from) / minute
   const isFine = openFor >= pollLimits.minOpenMinutes && openFor <= pollLimits.maxOpenDays * day
   return isFine ? {} : { closesAt: validation.closesAt }

@@ -2,11 +2,10 @@
 import { profileLimits } from '../../profiles-limits.ts'
 
 export const validation = {
-  nameMin: 'Name must be at least 2 characters',
-  nameMax: 'Name must not exceed 100 characters',
   bioLong: `A bio can have up to ${profileLimits.bioLength} characters`,
   locationLong: `A location can have up to ${profileLimits.locationLength} characters`,
   website: 'Please enter a full address, such as https://example.com',
+  websitePlain: "A website address can't contain a user name or a backslash",
   websiteLong: `A website address can have up to ${profileLimits.websiteLength} characters`,
   /** The server rejected the photo (B §8). */
   photoTooLarge: 'Profile picture data too large. Maximum size is 5MB.',
@@ -15,7 +14,6 @@ export const validation = {
   oneLine: 'Please write this on one line',
   /** What screening rejects in a profile, which is published without review. */
   screening: {
-    staff_imitation: 'This name could be mistaken for our team. Please choose another.',
     contact_handle: "A profile can't include contact details such as Telegram, WhatsApp or a phone number",
     payment_id: "A profile can't include payment details such as a UPI ID or a wallet",
     returns_promise: "A profile can't promise returns or offer to trade for others",

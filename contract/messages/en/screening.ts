@@ -3,6 +3,9 @@ import type { ScreeningReason } from '../../screening.ts'
 
 const contest = 'Edit it, or appeal if you think this is a mistake.'
 
+/** Why a new name is rejected. */
+export const staffName = 'This name could be mistaken for our team. Please choose another.'
+
 export const reasonMessages = {
   returns_promise: `This looks like a promise of returns, or an offer to trade or recover other people's money. ${contest}`,
   contact_handle: `This gives or asks for contact details outside the site, such as Telegram, WhatsApp or a phone number. ${contest}`,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorMessages } from '#contract/messages/en/errors.ts'
+import { staffName } from '#contract/messages/en/screening.ts'
 import { day, hour, minute, shiftClock } from '../../platform/clock.ts'
 import { newToken } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
@@ -50,6 +51,22 @@ describe('sign-up', () => {
       profilePhoto: null,
     })
     expect(body.user.id).toBe(body.user._id)
+  })
+
+  it.each([
+    [{ name: 'Chartroom Support' }, 'name'],
+    [{ username: 'customer_support' }, 'username'],
+    [{ name: 'Ravi Menon' }, 'name'],
+    [{ name: 'RAVl  Men0n' }, 'name'],
+    [{ username: 'ravi_rnenon_' }, 'username'],
+  ])('rejects names that could pass for staff or an administrator: %j', async (names, field) => {
+    const { pool } = site.database
+    if ((await pool.query({ text: "select from members where username = 'ravi_menon'" })).rows.length === 0)
+      await createMember(site.platform, { name: 'Ravi Menon', username: 'ravi_menon', role: 'admin' })
+    const form = signupForm(names)
+    const { status, body } = await signUp(form)
+    expect([status, body.type, body.fields]).toEqual([400, 'validation_failed', { [field]: staffName }])
+    expect(await mailsTo(site, form.email)).toEqual([])
   })
 
   it('rejects each invalid field with its own message', async () => {
@@ -157,6 +174,7 @@ describe('username', () => {
     const taken = await verify(renewed)
     expect([taken.status, taken.body.type]).toEqual([409, 'username_taken'])
     expect((await verify(renewed, 'admin')).body.type).toBe('username_taken')
+    expect((await verify(renewed, 'official_support_team')).body.fields).toEqual({ username: staffName })
     expect((await verify(renewed, `${form.username}_2`)).status).toBe(200)
     expect((await logIn(`${form.username}_2`)).status).toBe(200)
   })

@@ -13,6 +13,7 @@ import { currentUser } from '../accounts/reads.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 import { invalidateImages, storeImages } from '../media/actions.ts'
 import { invalidateAllPages } from '../posts/actions/page-cache.ts'
+import { staffNameErrors } from '../screening/actions.ts'
 import {
   authorById,
   claimRebroadcast,
@@ -57,7 +58,7 @@ async function applyChanges(context: MemberContext, { before, changes, upload }:
   if (changesIdentity) await limitIdentityChanges(context, { before, changes, upload })
   const photo = upload && (await publishPhoto(context, upload))
   await changePersonalDetails(context, { name, username, phone, photo })
-  checkTexts(context, changes)
+  await checkTexts(context, changes)
   await writeProfile(db, { member: viewer.memberId, bio, location, website })
   if (photo && before.profile_photo) await removeOldPhoto(context, before.profile_photo)
   const after = await emitProfileUpdated(context, viewer.memberId, { changesIdentity })
@@ -67,9 +68,11 @@ async function applyChanges(context: MemberContext, { before, changes, upload }:
 }
 
 /** Profiles have no review queue: texts that would put a post under review are rejected. */
-function checkTexts({ platform, viewer }: MemberContext, { phone: _, ...texts }: Changes): void {
-  if (viewer.role === 'admin') return
-  const fields = screeningErrors(texts, platform.config.product)
+async function checkTexts(context: MemberContext, { phone: _, username, ...texts }: Changes): Promise<void> {
+  const { memberId, role } = context.viewer
+  if (role === 'admin') return
+  const names = await staffNameErrors(context, { name: texts.name, username }, memberId)
+  const fields = { ...screeningErrors(texts), ...names }
   const [message] = Object.values(fields)
   if (message) throw new Failure('validation_failed', { message, fields })
 }

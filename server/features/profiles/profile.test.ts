@@ -234,6 +234,18 @@ describe('the texts of a profile', () => {
     expect((await site.api(a.token)('GET /auth/me')).body.user.phone).not.toBe('9876543213')
   })
 
+  it("are rejected when they look like an administrator's", async () => {
+    const admin = await createMember(site.platform, { name: 'Ravi Menon', role: 'admin' })
+    const a = await member()
+    for (const fields of [{ name: 'Ravi Menon' }, { name: 'Ravi Men0n' }, { username: `${admin.username}_` }])
+      expect([fields, (await change(a, fields as unknown as Record<string, string>)).body.type]).toEqual([
+        fields,
+        'validation_failed',
+      ])
+    const own = await createMember(site.platform, { name: 'Ravi Menon', role: 'admin' })
+    expect((await change(own, { name: 'ravi menon' })).status).toBe(200)
+  })
+
   it('are rejected with an error for each flagged field', async () => {
     const { body } = await change(await member(), {
       name: 'Chartroom Team',

@@ -17,18 +17,11 @@ describe('permissions on a profile', () => {
 })
 
 describe('screening of a profile', () => {
-  const product = { name: 'Chartroom', slug: 'chartroom' }
   it('accepts ordinary texts', () => {
-    expect(
-      screeningErrors({ name: 'Meera K', username: 'meera_k', bio: 'I trade gold', location: 'Pune' }, product),
-    ).toEqual({})
-  })
-  it('names the field that imitates the team', () => {
-    expect(Object.keys(screeningErrors({ name: 'Support Team' }, product))).toEqual(['name'])
-    expect(Object.keys(screeningErrors({ username: 'support_team' }, product))).toEqual(['username'])
+    expect(screeningErrors({ name: 'Meera K', bio: 'I trade gold', location: 'Pune' })).toEqual({})
   })
   it('names each field with contact details, and says why', () => {
-    const errors = screeningErrors({ bio: 'Telegram @gold_calls', location: 'WhatsApp 98765 43210' }, product)
+    const errors = screeningErrors({ bio: 'Telegram @gold_calls', location: 'WhatsApp 98765 43210' })
     expect(Object.keys(errors)).toEqual(['bio', 'location'])
     expect(errors.bio).toContain('contact details')
   })

@@ -4,7 +4,7 @@ import { profileLimits } from '#contract/profiles-limits.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { hour } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { findReasons, imitatesStaff, type Product } from '../screening/rules.ts'
+import { findReasons } from '../screening/rules.ts'
 
 /** Suspended members can read and block, nothing else. */
 export function permissionsOn(profile: { id: string; isBlocked: boolean }, viewer: Viewer | null) {
@@ -17,17 +17,13 @@ export function permissionsOn(profile: { id: string; isBlocked: boolean }, viewe
   }
 }
 
-export type ProfileTexts = { name?: string; username?: string; bio?: string; location?: string; website?: string }
+export type ProfileTexts = { name?: string; bio?: string; location?: string; website?: string }
 
 /** An error message for each field whose text a screening rule flags. */
-export function screeningErrors(input: ProfileTexts, product: Product): Record<string, string> {
-  const isStaff = (name: string, username: string) => imitatesStaff('', { name, username }, product)
-  const { username = '', ...words } = input
-  const found: [string, ScreeningReason][] = Object.entries(words).flatMap(([field, text]) =>
+export function screeningErrors(texts: ProfileTexts): Record<string, string> {
+  const found: [string, ScreeningReason][] = Object.entries(texts).flatMap(([field, text]) =>
     findReasons(text).map((reason): [string, ScreeningReason] => [field, reason]),
   )
-  if (isStaff(input.name ?? '', '')) found.push(['name', 'staff_imitation'])
-  if (isStaff('', username)) found.push(['username', 'staff_imitation'])
   const sentences: Partial<Record<ScreeningReason, string>> = validation.screening
   return Object.fromEntries(found.map(([field, reason]) => [field, sentences[reason]!]))
 }

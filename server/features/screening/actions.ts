@@ -1,10 +1,11 @@
 // Screens texts before they are shown to others.
+import { staffName } from '#contract/messages/en/screening.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { now, nowMs } from '../../platform/clock.ts'
-import type { MemberContext, Platform } from '../../platform/context.ts'
+import type { MemberContext, Platform, SystemContext } from '../../platform/context.ts'
 import { fingerprintOf, minEqualHashes } from './fingerprints.ts'
-import { deleteExpiredFingerprints, lockBands, memberName, storeFingerprint } from './queries.ts'
-import { burst, findReasons, imitatesStaff, isNewAccount, minWords } from './rules.ts'
+import { administratorNames, deleteExpiredFingerprints, lockBands, memberName, storeFingerprint } from './queries.ts'
+import { burst, findReasons, imitatesStaff, isNewAccount, minWords, type PublicNames, staffNamesIn } from './rules.ts'
 
 export type ScreenedText = {
   /** Id of the post or comment. An edit has the same id. */
@@ -25,6 +26,20 @@ export async function screenText(context: MemberContext, text: ScreenedText): Pr
   if (author && imitatesStaff(text.content, author, context.platform.config.product)) reasons.push('staff_imitation')
   if (await isInBurst(context, text)) reasons.push('near_duplicate')
   return reasons
+}
+
+/**
+ * An error message for each name that could pass for staff or for an administrator. `member`: whose names they are;
+ * null for a new member.
+ */
+export async function staffNameErrors(
+  { platform, db }: SystemContext,
+  names: PublicNames,
+  member: string | null,
+): Promise<Record<string, string>> {
+  const administrators = await administratorNames(db, { except: member })
+  const fields = staffNamesIn(names, platform.config.product, administrators)
+  return Object.fromEntries(fields.map((field) => [field, staffName]))
 }
 
 /**

@@ -39,6 +39,12 @@ export const deleteExpiredFingerprints = statement<{ before: string }, never>(
   'delete from text_fingerprints where at <= $before::timestamptz',
 )
 
+/** `except`: an id, or null. */
+export const administratorNames = statement<{ except: string | null }, { name: string; username: string }>(
+  'screening.administratorNames',
+  `select name, username from members where role = 'admin' and id is distinct from $except::text`,
+)
+
 export const memberName = statement<{ id: string }, { name: string; username: string }>(
   'screening.memberName',
   'select name, username from members where id = $id',

@@ -9,7 +9,15 @@ import { fingerprintOf } from './fingerprints.ts'
 import { plainText, readingsOf } from './normalise.ts'
 import { hasMobile } from './numbers.ts'
 import { gap, near, pattern } from './pattern.ts'
-import { findReasons, imitatesStaff, isNewAccount, minWords, newAccountPeriod } from './rules.ts'
+import {
+  findReasons,
+  imitatesStaff,
+  isNewAccount,
+  minWords,
+  newAccountPeriod,
+  type PublicNames,
+  staffNamesIn,
+} from './rules.ts'
 
 const product = { name: 'Chartroom', slug: 'chartroom' }
 const author = { name: 'Ravi Kumar', username: 'ravi_k_77' }
@@ -169,6 +177,40 @@ describe('staff name', () => {
     expect(imitatesStaff('Gold up', { name: 'Gold Singh', username: 'gold_1' }, { name: 'Gold', slug: 'gold' })).toBe(
       false,
     )
+  })
+})
+
+describe("an administrator's name", () => {
+  const administrators = [{ name: 'Ravi Menon', username: 'ravi_menon' }]
+  const flagged = (names: PublicNames) => staffNamesIn(names, product, administrators)
+
+  it.each([
+    ...[
+      'Ravi Menon',
+      'RAVI MENON',
+      'ravi  menon',
+      'RaviMenon',
+      'Ravi.Menon',
+      'Rávi Menon',
+      'Ravi Men0n',
+      'RavI Menon',
+      'RAVl MENON',
+    ],
+    ...['Rаvі Меnоn', 'Ꭱavi Menon', 'Ｒａｖｉ Ｍｅｎｏｎ', '𝐑𝐚𝐯𝐢 𝐌𝐞𝐧𝐨𝐧', 'Ravi Menon ✅', 'Ravi Rnenon', 'Ravı Menon'],
+  ])('is recognised in %s', (name) => expect(flagged({ name })).toEqual(['name']))
+
+  it.each(['ravi_menon', 'ravimenon', 'ravi_men0n', 'ravi_rnenon_'])('is recognised in the username %s', (username) =>
+    expect(flagged({ username })).toEqual(['username']),
+  )
+
+  it.each(['Ravi', 'Ravi Menon Nair', 'Kavi Menon', 'रवि मेनन'])('differs from %s', (name) =>
+    expect(flagged({ name, username: 'ravi_m' })).toEqual([]),
+  )
+
+  it('is flagged in each field, as are names of staff', () => {
+    expect(flagged({ name: 'Support Team', username: 'ravi_menon' })).toEqual(['name', 'username'])
+    expect(flagged({ name: 'Meera', username: 'support_team' })).toEqual(['username'])
+    expect(flagged({})).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { givesContact } from './contacts.ts'
 import { plainText, readingsOf, sentencesOf } from './normalise.ts'
 import { asksForPayment } from './payments.ts'
 import { promisesReturns } from './promises.ts'
+import { looksLike } from './skeletons.ts'
 import { type AuthorNames, claimsToBeStaff, hasStaffName, type Product } from './staff.ts'
 
 export type { Product } from './staff.ts'
@@ -27,6 +28,22 @@ export function findReasons(content: string): ScreeningReason[] {
 export function imitatesStaff(content: string, author: AuthorNames, product: Product): boolean {
   if (hasStaffName(author, product)) return true
   return readingsOf(plainText(content)).some((reading) => claimsToBeStaff(sentencesOf(reading), product))
+}
+
+export type PublicNames = Partial<AuthorNames>
+
+/** The public names that could pass for the people who run the site, or for one of its administrators. */
+export function staffNamesIn(
+  names: PublicNames,
+  product: Product,
+  administrators: AuthorNames[],
+): (keyof AuthorNames)[] {
+  return (['name', 'username'] as const).filter((field) => {
+    const value = names[field]
+    if (value === undefined) return false
+    if (hasStaffName({ name: '', username: '', [field]: value }, product)) return true
+    return administrators.some((administrator) => looksLike(value, administrator[field]))
+  })
 }
 
 /**

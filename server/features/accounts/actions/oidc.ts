@@ -28,7 +28,7 @@ import { lockEmail } from '../queries/signups.ts'
 import { lifetimes, sameSitePath } from '../rules.ts'
 import { type LoginResult, openSession } from './log-in.ts'
 import { requestMail } from './mail.ts'
-import { assertUsernameAvailable, createSignup, type PersonalDetails, registerMember } from './sign-up.ts'
+import { assertNamesAvailable, createSignup, type PersonalDetails, registerMember } from './sign-up.ts'
 import { verifyPassword } from './verify-password.ts'
 
 type Session = (typeof accounts)['POST /auth/oidc/session']
@@ -174,7 +174,7 @@ async function signUpWithIdentity(
   login: OidcLoginCode,
   details: PersonalDetails,
 ): Promise<OidcSessionResponse> {
-  await assertUsernameAvailable(context, details.username)
+  await assertNamesAvailable(context, details)
   const { email, issuer, subject } = login
   const loginMethod = { hash: null, issuer, subject }
   return inTransaction(context, async (inner) => {

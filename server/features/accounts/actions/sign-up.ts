@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId, sha256 } from '../../../platform/ids.ts'
+import { staffNameErrors } from '../../screening/actions.ts'
 import { hashPassword } from '../hashing.ts'
 import {
   accountByEmail,
@@ -60,14 +61,25 @@ export async function createSignup(
   await requestMail(db, 'signup', email, id)
 }
 
-export async function assertUsernameAvailable(context: Context, username: string): Promise<void> {
+/** Checks the public names of a new member. */
+export async function assertNamesAvailable(
+  context: Context,
+  { name, username }: Pick<PersonalDetails, 'name' | 'username'>,
+): Promise<void> {
   if (!(await isUsernameAvailable(context, username))) throw usernameTakenFailure()
+  await assertNotStaff(context, { name, username })
+}
+
+async function assertNotStaff(context: Context, names: { name?: string; username: string }): Promise<void> {
+  const fields = await staffNameErrors(context, names, null)
+  const [message] = Object.values(fields)
+  if (message) throw new Failure('validation_failed', { message, fields })
 }
 
 export async function signUp(context: Context, form: z.output<typeof Signup>): Promise<void> {
   const { email, password, confirmPassword: _, ...person } = form
   // The reservation decides. This check only saves hashing a password for a taken username.
-  await assertUsernameAvailable(context, person.username)
+  await assertNamesAvailable(context, person)
   const hash = await hashPassword(password)
   await inTransaction(context, (inner) => createSignup(inner, email, person, { hash, issuer: null, subject: null }))
 }
@@ -104,6 +116,7 @@ const memberFromSignup = (signup: SignupRow, username: string): Omit<NewMember, 
 export async function verifyEmail(context: Context, sent: { token: string; username?: string }): Promise<void> {
   const { slug } = context.platform.config.product
   if (sent.username && isReservedWord(sent.username, slug)) throw usernameTakenFailure()
+  if (sent.username) await assertNotStaff(context, { username: sent.username })
   const token = { hash: sha256(sent.token), now: now().toISOString() }
   await inTransaction(context, async ({ db }) => {
     const [signup] = await signupByToken(db, token)
