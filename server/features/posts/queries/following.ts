@@ -3,7 +3,7 @@
 // chooses.
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
+import { authorColumns, isMemberVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { isListedPostVisibleTo, isPublished } from '../fragments.ts'
 import type { PostForViewer } from '../view.ts'
@@ -35,25 +35,28 @@ const conditions = ({ isRoom, isFirst }: Kind): string =>
    ${isFirst ? '' : `and (p.published_at, p.id) < ${cursorPositionSql}`}`
 
 /**
- * A page has at most as many authors as rows, and they are the ones with the newest posts. So it reads one post of
- * each followed author, then one page of each of those few.
+ * A page has at most as many authors as rows, and they are the ones with the newest posts. So it finds one post of each
+ * followed author, then one page of each of those few, and reads only the posts that are left. Except for rooms, the
+ * index alone finds them.
  */
 const perAuthorPage = (kind: Kind): string =>
   `select ${postColumns('p')}, ${authorColumns('m')}
    from (
-     select newest.author_id from (
-       select m.id from follows f join members m on m.id = f.following_id
-       where f.follower_id = $viewer and ${isAuthorVisible('m')} and ${notHiddenFrom('f.following_id', '$viewer')}
-       union all select $viewer
-     ) followed (author_id) cross join lateral (
-       select p.author_id, p.published_at, p.id from posts p
-       where p.author_id = followed.author_id and ${conditions(kind)} ${newestFirst} limit 1
-     ) newest
-     order by newest.published_at desc, newest.id desc limit ${kind.rows}
-   ) author cross join lateral (
-     select * from posts p where p.author_id = author.author_id and ${conditions(kind)} ${newestFirst} limit ${kind.rows}
-   ) p join members m on m.id = p.author_id
-   ${newestFirst} limit ${kind.rows}`
+     select p.id from (
+       select newest.author_id from (
+         select f.following_id from follows f
+         where f.follower_id = $viewer and ${isMemberVisible('f.following_id')} and ${notHiddenFrom('f.following_id', '$viewer')}
+         union all select $viewer
+       ) followed (author_id) cross join lateral (
+         select p.author_id, p.published_at, p.id from posts p
+         where p.author_id = followed.author_id and ${conditions(kind)} ${newestFirst} limit 1
+       ) newest
+       order by newest.published_at desc, newest.id desc limit ${kind.rows}
+     ) author cross join lateral (
+       select p.published_at, p.id from posts p
+       where p.author_id = author.author_id and ${conditions(kind)} ${newestFirst} limit ${kind.rows}
+     ) p ${newestFirst} limit ${kind.rows}
+   ) newest cross join lateral (select * from posts where id = newest.id limit 1) p join members m on m.id = p.author_id`
 
 /**
  * `is true` stops the planner from turning the subquery into a join: the followed ids are hashed once and checked per
