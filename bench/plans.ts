@@ -10,7 +10,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 const growingFromRows = 5_000
 
 const isRead = (text: string): boolean =>
-  !/\b(insert into|update|delete from|for (no key )?update|pg_notify|lock)\b/i.test(text)
+  !/\b(insert into|update|delete from|for (no key )?update|pg_notify|(pg_advisory_)?(xact_)?lock)\b/i.test(text)
 
 const allNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(allNodes)]
 

@@ -49,7 +49,8 @@ export function round(value: number): string {
   return value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }
 
-export type Section = { title: string; figures: Figure[] }
+/** `isComplete`: the figures are all that the section has, so rows with other names are outdated. */
+export type Section = { title: string; figures: Figure[]; isComplete?: boolean }
 
 const row = (cells: string[]): string => `| ${cells.join(' | ')} |`
 const verdict = (met: boolean | null): string => (met === null ? '' : met ? 'met' : '**missed**')
@@ -77,21 +78,35 @@ export function writeResults(sections: Section[], why: string): void {
   writeFileSync(resultsFile, `${[...above, ...body, '', why].join('\n').trim()}\n`)
 }
 
+/** Where a section's rows end; `begun` is the line of its title. */
+function endOfSection(lines: string[], begun: number): number {
+  const next = lines.findIndex((text, index) => index > begun && text.startsWith('## '))
+  return next < 0 ? lines.length : next - 1
+}
+
+function removeOutdated(lines: string[], title: string, figures: Figure[]): void {
+  const names = new Set(figures.map(({ what }) => what))
+  const first = lines.indexOf(`## ${title}`) + 2 + head.length
+  const end = endOfSection(lines, first - 1)
+  const kept = lines.slice(first, end).filter((text) => names.has(text.split(' | ')[0]!.slice(2)))
+  lines.splice(first, end - first, ...kept)
+}
+
 /** Replaces only the figures that were measured, each with its date. The rest of the page stays, except `why`. */
 export function amendResults(sections: Section[], why: string): void {
   const [measured = ''] = readFileSync(resultsFile, 'utf8').split('\n## Missed bounds')
   const lines = measured.trimEnd().split('\n')
-  for (const { title, figures } of sections) {
+  for (const { title, figures, isComplete } of sections) {
     if (figures.length === 0) continue
     if (!lines.includes(`## ${title}`)) lines.push('', `## ${title}`, '', ...head)
+    if (isComplete) removeOutdated(lines, title, figures)
     for (const figure of figures) {
       const dated = line({
         ...figure,
         note: [figure.note, `${now()}, load ${loadAverage()}`].filter(Boolean).join('; '),
       })
       const begun = lines.indexOf(`## ${title}`)
-      const next = lines.findIndex((text, index) => index > begun && text.startsWith('## '))
-      const end = next < 0 ? lines.length : next - 1
+      const end = endOfSection(lines, begun)
       const known = lines.findIndex(
         (text, index) => index > begun && index < end && text.startsWith(`| ${figure.what} |`),
       )
