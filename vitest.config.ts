@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/testing/test-database.ts'],
+          setupFiles: process.env.RECORDED_STATEMENTS ? ['scripts/record-statements.ts'] : [],
         },
       },
       {

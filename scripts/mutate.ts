@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser, findRedis } from './find-binaries.ts'
 import { startMutationRunner, testsFor } from './mutation-runner.ts'
-import { applyMutation, describeMutation, type Mutation, mutationsOf } from './mutators.ts'
+import { describeMutation, type Mutation, mutationsOf } from './mutators.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -26,6 +26,7 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     sample: { type: 'string' },
+    unit: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
   },
 })
@@ -82,9 +83,7 @@ const runner = await startMutationRunner()
 const scores = new Map<string, Score>()
 try {
   for (const { file, text, mutation } of planned) {
-    runner.write(file, applyMutation(text, mutation))
-    const killer = await runner.findKiller(testsFor(file), file, text)
-    runner.write(file, text)
+    const killer = await runner.findKiller(testsFor(file, options.unit), file, text, mutation)
     const score = scores.get(file) ?? { killed: 0, survived: 0 }
     scores.set(file, score)
     score[killer === null ? 'survived' : 'killed']++

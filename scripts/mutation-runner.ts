@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createVitest } from 'vitest/node'
+import { applyMutation, type Mutation } from './mutators.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -43,8 +44,9 @@ const isImportedBy = (file: string, other: string): boolean =>
  * The tests that can see a change of the file: unit tests of its folder, then the folder's other tests. For SQL, also
  * those of visibility and repeated requests, and of the folders that import the file.
  */
-export function testsFor(file: string): string[] {
+export function testsFor(file: string, unitTestsOnly: boolean): string[] {
   const own = testsIn(folderOf(file))
+  if (unitTestsOnly) return own.filter(isUnitTest)
   const tests = [...own.filter(isUnitTest), ...own.filter((test) => !isUnitTest(test))]
   if (file.startsWith('web/') || /\/rules[^/]*$/.test(file)) return tests
   const importers = globSync('server/{features,platform}/**/*.ts', { cwd: root }).filter(
@@ -55,16 +57,38 @@ export function testsFor(file: string): string[] {
   return [...new Set([...tests, ...across, ...importing])]
 }
 
+/** Of a survivor, not every test that sends the statement is run: some statements are in nearly all of them. */
+const maxTests = 8
+
+/** Milliseconds. Some mutations make a loop endless, which no timeout within the worker ends. */
+const maxDuration = 180_000
+
+/** The test that runs then fails. */
+function killWorkers(): void {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  for (const line of stdout.split('\n')) {
+    const [, pid, parent, command = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? []
+    if (Number(parent) === process.pid && command.includes('vitest')) process.kill(Number(pid), 'SIGKILL')
+  }
+}
+
+const withoutParameterNames = (sql: string): string => sql.replace(/\$\w+/g, '$').replace(/\s+/g, ' ')
+
+/** One test file: whether it passes without a mutation, and the SQL that it sends. */
+type Baseline = { passes: boolean; sql: string }
+
 export type MutationRunner = {
   /** Replaces a file in the copy. */
   write(file: string, text: string): void
-  /** The first test file that fails only because of the replaced file, or null. */
-  findKiller(tests: string[], file: string, original: string): Promise<string | null>
+  /** The first test file that fails because of the mutation, or null. The file in the copy is as before afterwards. */
+  findKiller(tests: string[], file: string, original: string, mutation: Mutation): Promise<string | null>
   close(): Promise<void>
 }
 
 export async function startMutationRunner(): Promise<MutationRunner> {
   const copy = copyTree()
+  const recorded = mkdtempSync(join(tmpdir(), 'chartroom-mutate-sql-'))
+  process.env.RECORDED_STATEMENTS = recorded
   const vitest = await createVitest('test', {
     root: copy,
     config: join(copy, 'vitest.config.ts'),
@@ -80,43 +104,53 @@ export async function startMutationRunner(): Promise<MutationRunner> {
   }
   const passes = async (test: string): Promise<boolean> => {
     const path = join(copy, test)
-    const { testModules, unhandledErrors } = await vitest.runTestFiles([path])
+    const watchdog = setTimeout(killWorkers, maxDuration)
+    const { testModules, unhandledErrors } = await vitest.runTestFiles([path]).finally(() => clearTimeout(watchdog))
     const testModule = testModules.find(({ moduleId }) => moduleId === path)
     return unhandledErrors.length === 0 && testModule?.ok() === true
   }
+  const readSql = (test: string): string => {
+    const path = join(recorded, `${join(copy, test).replaceAll('/', '_')}.json`)
+    return existsSync(path) ? withoutParameterNames(readFileSync(path, 'utf8').replaceAll('\\n', ' ')) : ''
+  }
 
-  const broken = new Set<string>()
-  const passing = new Set<string>()
-  /** Whether the test passes without a mutation: one that never passes kills nothing. */
-  const passesUnchanged = async (test: string, file: string, original: string): Promise<boolean> => {
-    if (passing.has(test)) return true
-    const mutated = readFileSync(join(copy, file), 'utf8')
-    write(file, original)
+  const baselines = new Map<string, Baseline>()
+  /** Runs a test without any mutation, once. One that fails then kills nothing. */
+  const baselineOf = async (test: string): Promise<Baseline> => {
+    const known = baselines.get(test)
+    if (known) return known
     const isPassing = await passes(test)
-    if (isPassing) passing.add(test)
-    else broken.add(test)
+    const baseline = { passes: isPassing, sql: readSql(test) }
     if (!isPassing) console.log(`left out, because it fails without a mutation: ${test}`)
-    write(file, mutated)
-    return isPassing
+    baselines.set(test, baseline)
+    return baseline
   }
 
   const kills = new Map<string, number>()
   return {
     write,
-    async findKiller(tests, file, original) {
+    async findKiller(tests, file, original, mutation) {
+      const sql = mutation.sql && withoutParameterNames(mutation.sql)
       const killsOf = (test: string): number => (isUnitTest(test) ? 1_000_000 : (kills.get(`${file} ${test}`) ?? 0))
-      const ordered = tests.filter((test) => !broken.has(test)).sort((one, other) => killsOf(other) - killsOf(one))
-      for (const test of ordered) {
-        if ((await passes(test)) || !(await passesUnchanged(test, file, original))) continue
+      let tried = 0
+      for (const test of tests.toSorted((one, other) => killsOf(other) - killsOf(one))) {
+        if (sql && isUnitTest(test)) continue
+        const baseline = await baselineOf(test)
+        if (!baseline.passes || (sql && !baseline.sql.includes(sql))) continue
+        if (++tried > maxTests) break
+        write(file, applyMutation(original, mutation))
+        const isKilled = !(await passes(test))
+        write(file, original)
+        if (!isKilled) continue
         kills.set(`${file} ${test}`, killsOf(test) + 1)
         return test
       }
-      if (tests.every((test) => broken.has(test))) throw new Error(`no test of ${file} passes without a mutation`)
+      if (tried === 0) console.log(`no test that passes sends ${file}:${mutation.line}`)
       return null
     },
     async close() {
       await vitest.close()
-      rmSync(copy, { recursive: true, force: true })
+      for (const folder of [copy, recorded]) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,8 @@
 // Small changes to a source file, each of which should make a test fail (docs/mutation.md).
 import { parseSync } from 'vite'
 
-export type Mutation = { start: number; end: number; replacement: string; line: number }
+/** `sql`: a part of the changed SQL text that every statement built from it contains. */
+export type Mutation = { start: number; end: number; replacement: string; line: number; sql?: string }
 type Edit = Omit<Mutation, 'line'>
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -90,7 +91,8 @@ function visit(node: Node, text: string, edits: Edit[]): void {
   edits.push(...editsOfNode(node, text))
   if (isText(node)) {
     const sql = maskExpressions(node, text)
-    if (sqlPattern.test(sql)) edits.push(...sqlEdits(sql, node.start + 1))
+    if (sqlPattern.test(sql))
+      for (const edit of sqlEdits(sql, node.start + 1)) edits.push({ ...edit, sql: unchangingPart(node, text, edit) })
   }
   const ofChildren: Edit[] = []
   for (const child of childrenOf(node)) visit(child, text, ofChildren)
@@ -137,6 +139,19 @@ function maskExpressions(node: Node, text: string): string {
     whole.fill('x', from, to)
   }
   return whole.join('')
+}
+
+/** Shorter texts, such as ` and `, are in nearly every statement. */
+const distinctiveLength = 20
+
+/** The text between two expressions that an edit changes. If it's short or none, the longest such text. */
+function unchangingPart(node: Node, text: string, { start, end }: Edit): string {
+  const parts =
+    node.type === 'TemplateLiteral' ? (node.quasis as Node[]) : [{ ...node, start: node.start + 1, end: node.end - 1 }]
+  const textOf = (part: Node): string => text.slice(part.start, part.end)
+  const changed = parts.find((part) => part.start <= start && end <= part.end)
+  if (changed && textOf(changed).trim().length >= distinctiveLength) return textOf(changed)
+  return parts.map(textOf).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 }
 
 /** What comes before an assignment's sign and before the `and` of `between`, which no rule may change. */
