@@ -82,6 +82,8 @@ describe('findReasons flags a request to pay', () => {
     'Send 50 USDT to 0x52908400098527886E0F7030069857D2E4169EE7',
     'A/C 001234567890 IFSC ABCD0001234',
     'फोनपे करें 90000 12345',
+    // Only when the digit is read as a letter.
+    'P4ytm pe bhejo, ravi77@mybank',
   ])('%s', (text) => expect(findReasons(text)).toContain('payment_id'))
 })
 

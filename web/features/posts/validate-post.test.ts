@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { postLimits } from '#contract/posts-limits.ts'
 import { emptyPoll } from '../../shared/poll-draft.ts'
+import type { PostFormValues } from './use-draft.ts'
 import { validatePost } from './validate-post.ts'
 
 const now = Date.parse('2026-11-19T09:00:00Z')
@@ -8,6 +10,8 @@ const writing = { content: 'A range.', images: [], tags: '', location: '', sched
 test('validatePost requires text or an image', () => {
   expect(validatePost({ ...writing, content: ' ' }, now, false)).toEqual({ whole: 'Write something or add an image.' })
   expect(validatePost({ ...writing, content: ' ' }, now, true)).toEqual({})
+  const images = [{ id: 'a' }] as unknown as PostFormValues['images']
+  expect(validatePost({ ...writing, content: ' ', images }, now, false)).toEqual({})
 })
 
 test('validatePost requires a question for a poll', () => {
@@ -20,10 +24,22 @@ test('validatePost requires a question for a poll', () => {
 test('validatePost requires a publishing time in the future', () => {
   const { scheduledAt } = validatePost({ ...writing, scheduledAt: '2026-11-19T08:59:00Z' }, now, false)
   expect(scheduledAt).toBe('Choose a time in the future, up to a year ahead')
+  expect(validatePost({ ...writing, scheduledAt: '2026-11-19T09:00:00Z' }, now, false)).toEqual({})
 })
 
 test("validatePost rejects a tag that isn't one word", () => {
   expect(validatePost({ ...writing, tags: 'mcx no!' }, now, false).tags).toMatch(/^A tag is one word/)
+})
+
+test('validatePost allows ten tags', () => {
+  const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag${index}`).join(', ')
+  expect(validatePost({ ...writing, tags: tags(postLimits.tags) }, now, false)).toEqual({})
+  expect(validatePost({ ...writing, tags: tags(postLimits.tags + 1) }, now, false).tags).toMatch(/10/)
+})
+
+test('validatePost says which part of a poll is wrong', () => {
+  const poll = { ...emptyPoll, options: ['Up', ''] }
+  expect(validatePost({ ...writing, poll }, now, false).poll?.options).toBe('A poll needs at least 2 options')
 })
 
 test('validatePost counts the time of a poll from the publishing time', () => {
