@@ -109,17 +109,36 @@ function wordRules({ file, text }: Source): string[] {
   return found
 }
 
+/** Matches SQL that compares a column with one of its values. Parameters such as `$status` and assignments don't match. */
+const comparison = (column: string, value: string): RegExp =>
+  new RegExp(`(?<!\\$|\\bset )\\b${column}\\s*(?:<>|!=|=|when|in\\s*\\([^)]*?)\\s*'${value}'`, 'i')
+
 /** SQL that decides who sees what, and the only files that may contain it. Others build on their fragments. */
 const visibilityChecks = [
   {
-    pattern: /(?<!\$)\bstatus\s*(?:<>|!=|=|when|in\s*\([^)]*?)\s*'published'/i,
+    pattern: comparison('status', 'published'),
     owners: ['server/features/posts/fragments.ts', 'server/features/comments/fragments.ts'],
     message: 'checks that content is published: use isPublished or isPostPublic, or those of comments',
   },
   {
-    pattern: /(?<!\$)\bstatus\s*(?:<>|!=|=|when|in\s*\([^)]*?)\s*'banned'/i,
+    pattern: comparison('status', 'banned'),
     owners: ['server/features/accounts/fragments.ts'],
     message: 'checks for banned members: use isAuthorVisible, isMemberVisible or isNotBanned',
+  },
+  {
+    pattern: comparison('status', 'active'),
+    owners: ['server/features/accounts/fragments.ts'],
+    message: 'checks for active members: use isActive',
+  },
+  {
+    pattern: /\b(?:status|state)\s*(?:<>|!=)\s*'removed'/i,
+    owners: ['posts', 'comments', 'polls'].map((feature) => `server/features/${feature}/fragments.ts`),
+    message: 'checks that content is not removed: use isNotRemoved, isCommentNotRemoved or isPollNotRemoved',
+  },
+  {
+    pattern: comparison('state', 'public'),
+    owners: ['server/features/media/fragments.ts', 'server/features/polls/fragments.ts'],
+    message: 'checks that images or polls are public: use isMediaPublic or isPollPublic',
   },
   {
     pattern: /\b(?:from|join|into|update)\s+blocks\b/i,

@@ -19,6 +19,8 @@ export const isCommentPublic = ({ comment, author }: CommentAlias): string =>
 export const threadLockOrder = (comment: string): string =>
   `coalesce(${comment}.parent_id, ${comment}.id), ${comment}.parent_id is not null, ${comment}.id`
 
+export const isCommentNotRemoved = (comment: string): string => `${comment}.status <> 'removed'`
+
 /** Under review or rejected: visible to the author only. */
 export const isPendingOrRejected = (comment: string): string => `${comment}.status in ('pending', 'rejected')`
 

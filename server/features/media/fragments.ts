@@ -22,6 +22,8 @@ export const updateMediaState = (post: string, state: string): string =>
 /** Attached to a post that isn't removed. `media` is an alias of `media`. */
 export const isAttached = (media: string): string => `${media}.state in ('public', 'private')`
 
+export const isMediaPublic = (media: string): string => `${media}.state = 'public'`
+
 /** The media of a post as a JSON array of `MediaJson` (view.ts), in order. `post` is an alias of a post. */
 export const mediaJson = (post: string): string =>
   `(select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height, 'alt', i.alt,

@@ -9,6 +9,8 @@ export type PollAlias = { poll: string; author: string }
 export const isPollPublic = ({ poll, author }: PollAlias): string =>
   `${poll}.state = 'public' and ${isAuthorVisible(author)}`
 
+export const isPollNotRemoved = (poll: string): string => `${poll}.state <> 'removed'`
+
 /** Can this member see the poll and vote in it? */
 export const isPublicPollVisibleTo = (alias: PollAlias, viewer: string): string =>
   `${isPollPublic(alias)} and ${notBlocked(`${alias.poll}.author_id`, viewer)}`
@@ -26,4 +28,4 @@ export const pollJson = (post: string, viewer: '$viewer' | null): string =>
   `(select json_build_object('id', q.id, 'section', q.section, 'question', q.question, 'state', q.state,
       'votes_count', q.votes_count, 'created_at', q.created_at, 'published_at', q.published_at,
       'closes_at', q.closes_at, 'options', ${optionsJson('poll_options', 'q')}, 'voted_for', ${voteOf(viewer)})
-    from polls q where q.post_id = ${post}.id and q.state <> 'removed')`
+    from polls q where q.post_id = ${post}.id and ${isPollNotRemoved('q')})`

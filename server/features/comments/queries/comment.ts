@@ -18,6 +18,7 @@ import {
 } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import {
+  isCommentNotRemoved,
   isCommentPublic,
   isCommentPublished,
   isCommentVisibleTo,
@@ -136,7 +137,7 @@ export const lockComment = statement<{ id: string; viewer: string }, CommentForV
 /** The member's own comment, even if the post is hidden or its author blocks them. Lock the thread root first. */
 export const lockOwnComment = statement<{ id: string; viewer: string }, { id: string }>(
   'comments.lockOwn',
-  `select c.id from comments c where c.id = $id and c.author_id = $viewer and c.status <> 'removed'
+  `select c.id from comments c where c.id = $id and c.author_id = $viewer and ${isCommentNotRemoved('c')}
    for no key update of c`,
 )
 
@@ -172,7 +173,7 @@ export const raiseCommentRevision = statement<{ id: string; version: number | nu
 export const lockForDecision = statement<{ id: string }, CommentToDecide>(
   'comments.lockForDecision',
   `select c.author_id, c.post_id, p.section, c.status, c.content, c.revision from comments c join posts p on p.id = c.post_id
-   where c.id = $id and c.status <> 'removed'
+   where c.id = $id and ${isCommentNotRemoved('c')}
    for no key update of c`,
 )
 
@@ -217,7 +218,7 @@ export const removeComment = statement<{ id: string }, { id: string }>(
        join members m on m.id = c.author_id
        join posts p on p.id = c.post_id
        join members pm on pm.id = p.author_id
-     where c.status <> 'removed' and c.id = any(array(
+     where ${isCommentNotRemoved('c')} and c.id = any(array(
        select $id union all select id from comments where parent_id = $id
      ))
      order by ${threadLockOrder('c')}

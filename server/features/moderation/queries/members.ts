@@ -1,6 +1,6 @@
 // Members as administrators see them, and the authors and labels that stand for ids.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorColumns } from '../../accounts/fragments.ts'
+import { authorColumns, isActive } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isPublished } from '../../posts/fragments.ts'
 import type { MemberStatus } from '../rules.ts'
@@ -35,8 +35,8 @@ const newestFirst = (where: string): string =>
 const nameMatches = `(' ' || m.username || ' ' || lower(m.name)) like $pattern`
 const standing = {
   all: 'true',
-  active: `m.status = 'active'`,
-  restricted: `m.status = $status and m.status <> 'active'`,
+  active: isActive('m'),
+  restricted: `m.status = $status and not (${isActive('m')})`,
 }
 
 const statementsOf = (name: string, where: string) => ({

@@ -1,7 +1,7 @@
 // A single poll: inserted, updated, read.
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
-import { isPublicPollVisibleTo, optionsJson } from '../fragments.ts'
+import { isPollNotRemoved, isPublicPollVisibleTo, optionsJson } from '../fragments.ts'
 import type { PollState } from '../tables.ts'
 import type { PollForViewer } from '../view.ts'
 
@@ -36,7 +36,7 @@ export const setState = statement<{ post: string; state: PollState; now: string 
   'polls.setState',
   `update polls set state = $state,
      published_at = case $state when 'public' then coalesce(published_at, $now::timestamptz) else published_at end
-   where post_id = $post and state <> 'removed' and state <> $state
+   where post_id = $post and ${isPollNotRemoved('polls')} and state <> $state
    returning id, closes_at`,
 )
 
@@ -59,13 +59,13 @@ export const pollColumns = (poll: string, author: string): string =>
 export const pollsOfPosts = statement<{ posts: string[]; viewer: string | null }, PollForViewer>(
   'polls.ofPosts',
   `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
-   where q.post_id = any($posts::text[]) and q.state <> 'removed'`,
+   where q.post_id = any($posts::text[]) and ${isPollNotRemoved('q')}`,
 )
 
 /** Visible like its post: to everyone who isn't blocked, and to its author also while it is hidden. */
 export const pollById = statement<{ id: string; viewer: string | null }, PollForViewer>(
   'polls.byId',
   `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id
-   where q.id = $id and q.state <> 'removed'
+   where q.id = $id and ${isPollNotRemoved('q')}
      and (q.author_id = $viewer or (${isPublicPollVisibleTo({ poll: 'q', author: 'm' }, '$viewer')}))`,
 )

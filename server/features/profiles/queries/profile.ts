@@ -3,6 +3,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { hasBlocked, isProfileVisibleTo } from '../../follows/fragments.ts'
+import { isMediaPublic } from '../../media/fragments.ts'
 import { isPublished } from '../../posts/fragments.ts'
 
 export type ProfileRow = AuthorRow & {
@@ -103,5 +104,5 @@ export const setPhotoPublic = statement<{ id: string; owner: string; now: string
 export const setPhotoRemoved = statement<{ key: string; owner: string; now: string }, { key: string }>(
   'profiles.setPhotoRemoved',
   `update media set state = 'removed', state_since = $now::timestamptz
-   where key = $key and owner_id = $owner and post_id is null and state = 'public' returning key`,
+   where key = $key and owner_id = $owner and post_id is null and ${isMediaPublic('media')} returning key`,
 )
