@@ -1,9 +1,11 @@
 // SQL fragments about authors and their visibility, for the statements of features below.
 
-/** Read by `authorView` (view.ts). `members` is the alias of the members table. */
-export const authorColumns = (members: string): string =>
-  `${members}.id as author_id, ${members}.username as author_username, ${members}.name as author_name, ` +
-  `${members}.profile_photo as author_photo`
+/** For rows that have an `author_id` of their own. `members` is the alias of the members table. */
+export const authorDetails = (members: string): string =>
+  `${members}.username as author_username, ${members}.name as author_name, ${members}.profile_photo as author_photo`
+
+/** Read by `authorView` (view.ts). */
+export const authorColumns = (members: string): string => `${members}.id as author_id, ${authorDetails(members)}`
 
 /** Banned members can't log in and are sent nothing. `members` is the alias of the members table. */
 export const isNotBanned = (members: string): string => `${members}.status <> 'banned'`

@@ -78,6 +78,7 @@ describe('database schema', () => {
       'mistyped.column: column likes_count is int4, declared as string',
       "mistyped.undeclaredColumn: column content (text) isn't declared",
       'mistyped.missingColumn: column content is declared but not selected',
+      'mistyped.repeatedColumn: column id is selected twice',
       'mistyped.nullableColumn: column published_at may be null, declared as string',
       'mistyped.bigintArray: column ids is _int8, declared as number[]',
       'mistyped.inFunction: parameter section is text, declared as number',

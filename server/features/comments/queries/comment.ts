@@ -7,7 +7,7 @@ import {
   storeKeys,
 } from '../../../platform/database/idempotency-keys.ts'
 import { type Db, statement } from '../../../platform/database/statement.ts'
-import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
+import { authorDetails, isAuthorVisible } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import {
   addToCommentsCount,
@@ -97,7 +97,7 @@ const insertStatement = (name: string, { isReply }: { isReply: boolean }) =>
      union all
      ${postCountsEvent('counted')}
    )
-   select ${commentColumns('inserted')}, ${authorColumns('m')}, target.post_author
+   select ${commentColumns('inserted')}, ${authorDetails('m')}, target.post_author
    from inserted cross join target join members m on m.id = inserted.author_id`,
   )
 
@@ -113,7 +113,7 @@ const insertReply = insertStatement('comments.insertReply', { isReply: true })
 export const insertComment = (db: Db, comment: NewComment): Promise<CommentForViewer[]> =>
   comment.parent === null ? insertTopLevel(db, comment) : insertReply(db, comment)
 
-const selectForViewer = `select ${commentColumns('c')}, ${authorColumns('m')}, ${reviewColumns('r')}, p.author_id as post_author,
+const selectForViewer = `select ${commentColumns('c')}, ${authorDetails('m')}, ${reviewColumns('r')}, p.author_id as post_author,
     exists (select from comment_likes l where l.member_id = $viewer and l.comment_id = c.id) as is_liked
   from comments c
     join members m on m.id = c.author_id

@@ -2,7 +2,7 @@
 import { commentLimits } from '#contract/comments-limits.ts'
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorColumns } from '../../accounts/fragments.ts'
+import { authorDetails } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { publicPostVisibleTo } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
@@ -34,7 +34,7 @@ type Kind = { withOwn: boolean; isReplies: boolean; order: 'oldest' | 'newest'; 
 const nameOf = ({ withOwn, isReplies, order, isFirst, rows }: Kind): string =>
   `comments.${isReplies ? 'replies' : 'list'}${withOwn ? '.own' : ''}.${order}${isFirst ? '' : '.after'}.${rows}`
 
-const columns = `${commentColumns('c')}, ${authorColumns('m')}`
+const columns = `${commentColumns('c')}, ${authorDetails('m')}`
 const isShown = `${isCommentPublic({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
 /** The viewer's own pending and rejected comments stand among the others. */
 const isOwnUnderReview = `c.author_id = $viewer and c.post_id = $post and ${isPendingOrRejected('c')}`

@@ -1,7 +1,7 @@
 // Pages of posts, newest first.
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorColumns } from '../../accounts/fragments.ts'
+import { authorDetails } from '../../accounts/fragments.ts'
 import { isListedPostVisibleTo, isPostPublic } from '../fragments.ts'
 import type { PostForViewer } from '../view.ts'
 import { attachmentColumns, postColumns, withViewerState } from './post-columns.ts'
@@ -48,7 +48,7 @@ function feedStatement(kind: Kind): FeedStatement {
   const [at, id] = order
   const alias = { post: 'p', author: 'm' }
   const attachments = kind.isMember ? '' : `, ${attachmentColumns('p', null)}`
-  const page = `select ${postColumns('p')}, ${authorColumns('m')}${attachments}
+  const page = `select ${postColumns('p')}, ${authorDetails('m')}${attachments}
      from ${from} join members m on m.id = p.author_id
      where ${kind.isMember ? isListedPostVisibleTo(alias, '$viewer') : isPostPublic(alias)} and ${where}
        ${kind.isFirst ? '' : `and (${at}, ${id}) < ${cursorPositionSql}`}

@@ -3,7 +3,7 @@
 // chooses.
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorColumns, isMemberVisible } from '../../accounts/fragments.ts'
+import { authorDetails, isMemberVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { isListedPostVisibleTo, isPublished } from '../fragments.ts'
 import type { PostForViewer } from '../view.ts'
@@ -40,7 +40,7 @@ const conditions = ({ isRoom, isFirst }: Kind): string =>
  * index alone finds them.
  */
 const perAuthorPage = (kind: Kind): string =>
-  `select ${postColumns('p')}, ${authorColumns('m')}
+  `select ${postColumns('p')}, ${authorDetails('m')}
    from (
      select p.id from (
        select newest.author_id from (
@@ -63,7 +63,7 @@ const perAuthorPage = (kind: Kind): string =>
  * row.
  */
 const amongNewestPage = (kind: Kind): string =>
-  `select ${postColumns('p')}, ${authorColumns('m')}
+  `select ${postColumns('p')}, ${authorDetails('m')}
    from (select * from posts p where ${conditions(kind)} ${newestFirst} limit ${maxScannedPosts}) p
      join members m on m.id = p.author_id
    where (p.author_id in (select following_id from follows where follower_id = $viewer union all select $viewer)) is true

@@ -2,7 +2,7 @@
 // be shown.
 import { statement } from '../../../platform/database/statement.ts'
 import { maxCountedRows } from '../../../platform/number-pagination.ts'
-import { authorColumns } from '../../accounts/fragments.ts'
+import { authorDetails } from '../../accounts/fragments.ts'
 import { membersHiddenFrom } from '../../follows/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import { isListedPostVisibleTo, isListedReferenceVisible } from '../fragments.ts'
@@ -40,7 +40,7 @@ function likedOrSavedBy(name: string, table: string) {
     page: statement<{ viewer: string } & Page, PostForViewer & { toggled_at: string; total: number }>(
       `posts.${name}`,
       withViewerState(
-        `select post.*, ${authorColumns('m')}, shown.at as toggled_at, (select count(*) from visible) as total
+        `select post.*, ${authorDetails('m')}, shown.at as toggled_at, (select count(*) from visible) as total
          from (select * from visible order by at desc, post_id desc ${limitAndOffset}) shown
            cross join lateral (select ${postColumns('p')} from posts p where p.id = shown.post_id limit 1) post
            cross join lateral (select * from members m where m.id = post.author_id limit 1) m`,
@@ -63,7 +63,7 @@ export const publishedBy = {
   page: statement<{ author: string; viewer: string | null } & Page, PostForViewer>(
     'posts.publishedBy',
     withViewerState(
-      `select ${postColumns('p')}, ${authorColumns('m')} ${published}
+      `select ${postColumns('p')}, ${authorDetails('m')} ${published}
        order by p.published_at desc, p.id desc ${limitAndOffset}`,
       'page.published_at desc, page.id desc',
     ),
@@ -77,7 +77,7 @@ export const unpublishedBy = {
   page: statement<{ viewer: string; status: PostStatus } & Page, PostForViewer>(
     'posts.unpublishedBy',
     withViewerState(
-      `select own.*, ${authorColumns('m')}, ${reviewColumns('r')}
+      `select own.*, ${authorDetails('m')}, ${reviewColumns('r')}
        from (
          select ${postColumns('p')} ${hidden} order by p.created_at desc, p.id desc ${limitAndOffset}
        ) own join members m on m.id = $viewer ${joinReview('r', 'own.id')}`,
@@ -91,7 +91,7 @@ export const unpublishedBy = {
 export const visiblePostsByIds = statement<{ ids: string[]; viewer: string | null }, PostForViewer>(
   'posts.visibleByIds',
   withViewerState(
-    `select ${postColumns('p')}, ${authorColumns('m')} from posts p join members m on m.id = p.author_id
+    `select ${postColumns('p')}, ${authorDetails('m')} from posts p join members m on m.id = p.author_id
      where p.id = any($ids::text[]) and ${isListedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
     'page.published_at desc, page.id desc',
   ),

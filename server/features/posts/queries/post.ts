@@ -8,7 +8,7 @@ import {
   storeKeys,
 } from '../../../platform/database/idempotency-keys.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { authorColumns } from '../../accounts/fragments.ts'
+import { authorDetails } from '../../accounts/fragments.ts'
 import { attachMedia } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import { isOwnPost, isPostVisibleTo, isPublished, mediaStateOf, selectText } from '../fragments.ts'
@@ -53,7 +53,7 @@ export const insertPost = statement<NewPost, PostForViewer>(
        json_build_object('postId', post.id, 'section', post.section, 'authorId', post.author_id)::text
      from post where ${isPublished('post')}
    )
-   select ${postColumns('post')}, ${authorColumns('m')} from post join members m on m.id = post.author_id`,
+   select ${postColumns('post')}, ${authorDetails('m')} from post join members m on m.id = post.author_id`,
 )
 
 const viewerHas = (table: string): string =>
@@ -62,7 +62,7 @@ const viewerHas = (table: string): string =>
 /** Returns the post if the viewer can see it. */
 export const postById = statement<{ id: string; viewer: string | null }, PostForViewer>(
   'posts.byId',
-  `select ${postColumns('p')}, ${authorColumns('m')}, ${reviewColumns('r')},
+  `select ${postColumns('p')}, ${authorDetails('m')}, ${reviewColumns('r')},
      ${viewerHas('post_likes')} as is_liked, ${viewerHas('post_saves')} as is_saved,
      ${attachmentColumns('p', '$viewer')}
    from posts p join members m on m.id = p.author_id ${joinReview('r', 'p.id')}

@@ -1,6 +1,6 @@
 // Top posts: candidates, the stored ranking, and reading it.
 import { statement } from '../../../platform/database/statement.ts'
-import { authorColumns } from '../../accounts/fragments.ts'
+import { authorDetails } from '../../accounts/fragments.ts'
 import { isListedPostVisibleTo, isPostPublic } from '../fragments.ts'
 import type { TopCandidate } from '../rules.ts'
 import type { PostForViewer } from '../view.ts'
@@ -37,7 +37,7 @@ export const topPosts = statement<
 >(
   'posts.top',
   withViewerState(
-    `select ${postColumns('p')}, ${authorColumns('m')}, t.rank
+    `select ${postColumns('p')}, ${authorDetails('m')}, t.rank
      from top_posts t join posts p on p.id = t.post_id join members m on m.id = p.author_id
      where t.section = $section and t.rank > $after and ${isListedPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}
      order by t.rank limit $limit::int`,

@@ -61,7 +61,12 @@ function columnErrors({ name, row }: DeclaredStatement, { columns }: Description
   })
   const names = columns.map((column) => column.name)
   const missing = Object.keys(row).filter((column) => !row[column]!.isOptional && !names.includes(column))
-  return [...declaredErrors, ...missing.map((column) => `column ${column} is declared but not selected`)]
+  const repeated = new Set(names.filter((column, index) => names.indexOf(column) !== index))
+  return [
+    ...declaredErrors,
+    ...missing.map((column) => `column ${column} is declared but not selected`),
+    ...[...repeated].map((column) => `column ${column} is selected twice`),
+  ]
 }
 
 /** Why a nullable column is never null in the rows of this statement. Keys are '<statement>.<column>'. */

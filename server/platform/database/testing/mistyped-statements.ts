@@ -10,6 +10,7 @@ statement<{ id: string; other: string }, never>('mistyped.unusedParameter', 'del
 statement<None, { likes_count: string }>('mistyped.column', 'select likes_count from posts')
 statement<None, { id: string }>('mistyped.undeclaredColumn', 'select id, content from posts')
 statement<None, { id: string; content: string }>('mistyped.missingColumn', 'select id from posts')
+statement<None, { id: string }>('mistyped.repeatedColumn', 'select p.id, p.id from posts p')
 statement<None, { published_at: string }>('mistyped.nullableColumn', 'select published_at from posts')
 statement<None, { ids: number[] }>('mistyped.bigintArray', 'select array_agg(id) as ids from events')
 
