@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
+import { useLoadAtEnd } from './use-load-at-end.ts'
 
 type LoadMoreProps = {
   label: string
@@ -14,16 +14,7 @@ type LoadMoreProps = {
  * keyboard.
  */
 export function LoadMore({ label, failedText, failed, pending, onLoadMore }: LoadMoreProps) {
-  const end = useRef<HTMLDivElement>(null)
-  const more = useEffectEvent(onLoadMore)
-  // Starts again after each page, because an end that stays in view doesn't call the observer.
-  const isWatching = !failed && !pending
-  useEffect(() => {
-    if (!isWatching || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '800px' })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [isWatching])
+  const end = useLoadAtEnd(!failed && !pending, onLoadMore, '800px')
   return (
     <div ref={end} className="load-more">
       {failed && !pending && <span role="alert">{failedText}</span>}

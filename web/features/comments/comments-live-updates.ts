@@ -1,5 +1,7 @@
 // Applies live events to the comments on screen. The posts feature watches the post itself.
 
+import type { Reply } from '#contract/comments.ts'
+import { findCachedCopies } from '../../platform/cache/cached-data.ts'
 import { useLatestLiveEvent, useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { type CommentOrder, commentPages, updateCachedComment } from './api.ts'
@@ -17,7 +19,13 @@ export default function CommentsLiveUpdates({ postId, order, onShowNewest }: Pro
   const refetch = () => queries.invalidateSoon(queryKey)
 
   useLiveEvent('comment:created', (event) => ifHere(event.postId, refetch))
-  useLiveEvent('comment:updated', (event) => ifHere(event.postId, refetch))
+  useLiveEvent('comment:updated', (event) =>
+    ifHere(event.postId, () => {
+      // The tab where the author edited it has the new version from the response.
+      const cached = findCachedCopies<Reply>(queries.client, event.commentId, 'comment')
+      if (cached.length === 0 || cached.some(({ item }) => item.version < event.version)) refetch()
+    }),
+  )
   useLiveEvent('comment:removed', (event) => ifHere(event.postId, () => removeCachedComment(queries.client, event)))
   useLatestLiveEvent(
     'comment:counts',

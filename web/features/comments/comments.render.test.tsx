@@ -4,6 +4,7 @@ import { commentForms as forms } from '#contract/messages/en/comment-forms-scree
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { offline } from '#contract/messages/en/offline-screens.ts'
 import { review } from '#contract/messages/en/under-review-screens.ts'
+import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
 import { byCursor, comment, id, post, queuedAction, reply } from '../../platform/testing/fixtures.ts'
 import { render, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
@@ -85,6 +86,39 @@ testStates({
     shows: [forms.editLabel, 'Is that the spot price?'],
     offers: [forms.save, forms.cancel],
   },
+})
+const edited = comment({ comment: 'Is that spot or futures?', version: 2, can: { ...comment().can, edit: true } })
+const updated = { eventId: '7', postId, commentId: edited._id, parentId: null, version: 2 }
+
+test('an edit of a comment costs a viewer one request', async () => {
+  const comments = [comment()]
+  const { receive, advance, text, requests } = await render(panel(listed()).element, {
+    responses: { 'GET /posts/:id/comments': () => ({ comments, pagination: lastPage }) },
+  })
+  const before = requests.length
+  comments[0] = edited
+  await receive('comment:updated', updated)
+  await advance(subscriptionBatchDelay)
+  expect(requests.slice(before)).toEqual(['GET /posts/:id/comments'])
+  expect(text()).toContain(edited.comment)
+})
+
+test('an edit of a comment costs its author the edit itself', async () => {
+  const own = comment({ can: edited.can })
+  const { receive, advance, fill, submit, text, requests } = await render(
+    <>
+      {panel(listed()).element}
+      <EditComment comment={own} onClose={ignore} />
+    </>,
+    { responses: { ...listed(own), 'PUT /comments/:id': { comment: edited } } },
+  )
+  const before = requests.length
+  await fill(forms.editLabel, edited.comment)
+  await submit()
+  await receive('comment:updated', updated)
+  await advance(subscriptionBatchDelay)
+  expect(requests.slice(before)).toEqual(['PUT /comments/:id'])
+  expect(text()).toContain(edited.comment)
 })
 testRetry('Comments', {
   ...panel(listed(comment())),

@@ -1,5 +1,5 @@
 // The followers of a member, or whom they follow, with a search and endless scrolling.
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { people as texts } from '#contract/messages/en/people-screens.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
+import { useLoadAtEnd } from '../../ui/use-load-at-end.ts'
 import { type FollowListName, flattenPeople, peoplePages } from './api.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -64,16 +65,7 @@ function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
 function LoadMorePeople({ pages }: { pages: PagesState<unknown> }) {
   const { hasMore, isLoadingMore, loadMore } = pages
   const failed = pages.error !== null
-  const end = useRef<HTMLDivElement>(null)
-  const more = useEffectEvent(loadMore)
-  // Starts again after each page, because an end that stays in view doesn't call the observer.
-  const watches = hasMore && !failed && !isLoadingMore
-  useEffect(() => {
-    if (!watches || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more())
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [watches])
+  const end = useLoadAtEnd(hasMore && !failed && !isLoadingMore, loadMore, '0px')
   if (!hasMore) return null
   return (
     <div ref={end} className="people-more">

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { site, testStates } from '../../platform/testing/render.tsx'
+import { site } from '../../platform/testing/fake-platform.ts'
+import { testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { PrivacyPolicyPage, TradingRiskPage } from './legal-page.tsx'
 

@@ -48,23 +48,19 @@ const countsAsUnread = ({ isRead, isArchived }: Notification): boolean => !isRea
 
 type UnreadCount = CallResult<typeof unreadCountCall>
 
-/** A request sent before the change would return the old count. */
-const cancelUnreadRequest = (client: QueryClient): void =>
-  void client.cancelQueries({ queryKey: unreadCountQuery.queryKey })
-
-/** `count` is all of the response, so the count is known from now on. */
+/**
+ * The count is all of its response, so that one is fresh. A request sent before the change would return the old count,
+ * so it's cancelled.
+ */
 export function setUnread(client: QueryClient, count: number): void {
-  cancelUnreadRequest(client)
+  void client.cancelQueries({ queryKey: unreadCountQuery.queryKey })
   storeResponse<UnreadCount>(client, unreadCountQuery.queryKey, { count: Math.max(0, count) })
 }
 
 /** Does nothing while the count is unknown. */
 export function changeUnread(client: QueryClient, difference: number): void {
-  if (difference === 0 || !client.getQueryData(unreadCountQuery.queryKey)) return
-  cancelUnreadRequest(client)
-  updateQueries<UnreadCount>(client, { queryKey: unreadCountQuery.queryKey }, ({ count }) => ({
-    count: Math.max(0, count + difference),
-  }))
+  const cached = client.getQueryData(unreadCountQuery.queryKey)
+  if (cached && difference !== 0) setUnread(client, cached.count + difference)
 }
 
 const lowerUnread = (client: QueryClient, notifications: readonly Notification[]): void =>

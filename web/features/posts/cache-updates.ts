@@ -61,21 +61,40 @@ export const belongsInFeed = (post: Post, { section, sort = 'latest', tag }: Fee
   (section === 'all' || post.section === section) &&
   (!tag || post.tags.includes(tag))
 
-/** Puts a new post on top of a feed, once. */
-export function prependToFeed(client: QueryClient, filter: FeedFilter, post: Post): void {
+type FeedData = InfiniteData<FeedPage>
+
+const isListed = ({ pages }: FeedData, id: string): boolean =>
+  pages.some(({ posts }) => posts.some(({ _id }) => _id === id))
+
+/** Those of these posts that the loaded part of a feed doesn't contain. */
+export function idsNotInFeed(client: QueryClient, filter: FeedFilter, ids: readonly string[]): string[] {
+  const data = client.getQueryData<FeedData>(feedPages(filter).queryKey)
+  return ids.filter((id) => !data || !isListed(data, id))
+}
+
+const isAtOrAfter = (post: Post, other: Post): boolean => (post.publishedAt ?? '') >= (other.publishedAt ?? '')
+
+/** Puts a post where it belongs in a feed by its time, once, if that part of the feed is loaded. */
+export function addToFeed(client: QueryClient, filter: FeedFilter, post: Post): void {
   const { queryKey } = feedPages(filter)
-  updateQueries<InfiniteData<FeedPage>>(client, { queryKey, exact: true }, (data) => {
-    const [first, ...rest] = data.pages
-    if (!first || data.pages.some(({ posts }) => posts.some(({ _id }) => _id === post._id))) return data
-    return { ...data, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] }
+  updateQueries<FeedData>(client, { queryKey, exact: true }, (data) => {
+    if (isListed(data, post._id)) return data
+    const { pages } = data
+    const found = pages.findIndex(({ posts }) => posts.some((other) => isAtOrAfter(post, other)))
+    const at = found === -1 && !pages.at(-1)?.pagination.hasMore ? pages.length - 1 : found
+    const page = pages[at]
+    if (!page) return data
+    const index = page.posts.findIndex((other) => isAtOrAfter(post, other))
+    const posts = page.posts.toSpliced(index === -1 ? page.posts.length : index, 0, post)
+    return { ...data, pages: pages.with(at, { ...page, posts }) }
   })
 }
 
-/** Puts a new post on top of all feeds that match it. */
+/** Adds a new post to all feeds that match it. */
 export function addToFeeds(client: QueryClient, post: Post): void {
   for (const query of client.getQueryCache().findAll({ queryKey: ['GET /posts'] })) {
     const filter = (query.queryKey[1] as { query: FeedFilter }).query
-    if (belongsInFeed(post, filter)) prependToFeed(client, filter, post)
+    if (belongsInFeed(post, filter)) addToFeed(client, filter, post)
   }
 }
 
@@ -86,9 +105,9 @@ export const invalidateMemberPosts = (client: QueryClient, memberId: string): vo
     predicate: ({ queryKey }) => (queryKey[1] as { params: { id: string } }).params.id === memberId,
   })
 
-/** Applies the server's version of the viewer's own post to all lists. */
-export function applyOwnPost(client: QueryClient, post: Post): void {
+/** Applies the server's version of the viewer's own post to all lists. After an edit, `before` is the post as it was. */
+export function applyOwnPost(client: QueryClient, post: Post, before?: Post): void {
   patchPost(client, post._id, () => post)
   addToFeeds(client, post)
-  invalidateMemberPosts(client, post.author._id)
+  if (before?.status !== post.status) invalidateMemberPosts(client, post.author._id)
 }

@@ -102,7 +102,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
       window.scrollTo({ top: 0 })
       return setOpen(false)
     }
-    applyOwnPost(queries.client, sent)
+    applyOwnPost(queries.client, sent, post)
     if (sent.status === 'pending') return setPendingPost(sent)
     if (!post && sent.status === 'published') window.scrollTo({ top: 0 })
     announceResult(sent, post !== undefined)

@@ -1,44 +1,33 @@
 // Applies live events to feeds and posts on screen.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { useSpreadRequest } from '../../platform/live/spread-requests.ts'
 import { useLatestLiveEvent, useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { isAtTop } from '../../ui/is-at-top.ts'
 import { type FeedFilter, feedPages } from './api.ts'
-import {
-  belongsInFeed,
-  invalidateMemberPosts,
-  patchPost,
-  prependToFeed,
-  removeCachedPost,
-  withCounts,
-} from './cache-updates.ts'
-import { deleteStoredPost } from './stored-responses.ts'
+import { addToFeed, idsNotInFeed, invalidateMemberPosts, patchPost, withCounts } from './cache-updates.ts'
+import { refetchEditedPost, removePost } from './refetch-edited-posts.ts'
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+const handledEvents = new WeakSet<object>()
+
+/** The feed and a post above it both listen. Whoever comes first applies an event to the cache that they share. */
+function isFirstHandler(event: object): boolean {
+  const isFirst = !handledEvents.has(event)
+  handledEvents.add(event)
+  return isFirst
+}
 
 /** Keeps the posts on screen up to date. */
 export function useLivePosts(): void {
   const { call, queries } = usePlatform()
-  const remove = (postId: string) => {
-    removeCachedPost(queries.client, postId)
-    void deleteStoredPost(postId)
-  }
   useLatestLiveEvent(
     'post:counts',
     ({ postId }) => postId,
-    (event) => patchPost(queries.client, event.postId, withCounts(event)),
+    (event) => isFirstHandler(event) && patchPost(queries.client, event.postId, withCounts(event)),
   )
-  useLiveEvent('post:updated', async ({ postId, version }) => {
-    try {
-      const { post } = await call('GET /posts/:id', { params: { id: postId } })
-      patchPost(queries.client, postId, (now) => (now.version > version ? now : post))
-    } catch (error) {
-      if (isGone(error)) remove(postId)
-    }
-  })
-  useLiveEvent('post:removed', ({ postId }) => remove(postId))
+  useLiveEvent('post:updated', (event) => isFirstHandler(event) && refetchEditedPost(call, queries.client, event))
+  useLiveEvent('post:removed', (event) => isFirstHandler(event) && removePost(queries.client, event.postId))
 }
 
 const lists = [
@@ -60,56 +49,62 @@ export function useLivePostList(): void {
   })
 }
 
-/** How many of the latest posts are fetched to find new ones. */
+/** How many of the latest posts are fetched to find new ones. Guests share a cached response. */
 const pageSize = '10'
+const idsOf = (posts: readonly Post[]) => posts.map(({ _id }) => _id)
 
 /**
- * New posts of a feed. At the top of the page they appear at once. Further down they're counted in `newPostIds`, so
- * that nothing moves, until `showNewPosts` is called.
+ * New posts of a feed. At the top of the page they appear within four seconds, one's own at once. Further down they're
+ * counted in `newPostIds`, so that nothing moves, until `showNewPosts` is called.
  */
 export function useLiveFeed(filter: FeedFilter, onNewPost: (post: Post) => void) {
   const { call, queries } = usePlatform()
   const [newPostIds, setNewPostIds] = useState<readonly string[]>([])
+  const announced = useRef(new Set<string>())
   const { queryKey } = feedPages(filter)
   const { section, sort = 'latest', tag } = filter
-  const addNewPostId = (postId: string) => setNewPostIds((ids) => (ids.includes(postId) ? ids : [...ids, postId]))
+  const addNewPostIds = (ids: readonly string[]) => setNewPostIds((known) => [...new Set([...known, ...ids])])
+  /** For other feeds, only the server knows whether they contain a post. */
+  const containsAllPosts = sort === 'latest' && !tag
   useSocketRoom('section', { section })
   useLivePosts()
 
-  /** Returns the post if this feed contains it. */
-  const fetchIfListed = async (postId: string): Promise<Post | undefined> => {
-    if (sort === 'following') {
-      const { posts } = await call('GET /posts', { query: { section, sort, limit: pageSize } })
-      return posts.find(({ _id }) => _id === postId)
-    }
-    const { post } = await call('GET /posts/:id', { params: { id: postId } })
-    return belongsInFeed(post, filter) ? post : undefined
+  const fetchNewest = async (): Promise<Post[]> => {
+    const query = { section, ...(sort !== 'latest' && { sort }), ...(tag && { tag }), limit: pageSize }
+    return (await call('GET /posts', { query })).posts
   }
 
-  useLiveEvent('post:created', async (event) => {
-    const { postId } = event
-    if (sort === 'top' || (section !== 'all' && section !== event.section)) return
-    // Only the server knows whether the post is in a feed by tag or by follows.
-    if (!isAtTop() && !tag && sort === 'latest') return addNewPostId(postId)
-    try {
-      const post = await fetchIfListed(postId)
-      if (!post) return
-      if (!isAtTop()) return addNewPostId(postId)
-      prependToFeed(queries.client, filter, post)
+  const fetchNewPosts = useSpreadRequest(async () => {
+    const awaited = idsNotInFeed(queries.client, filter, [...announced.current])
+    announced.current.clear()
+    if (awaited.length === 0) return
+    if (!isAtTop() && containsAllPosts) return addNewPostIds(awaited)
+    // If this fails, the next fetch of the list will tell.
+    const newest = await fetchNewest().catch(() => [])
+    const ids = idsNotInFeed(queries.client, filter, idsOf(newest))
+    if (!isAtTop()) return addNewPostIds(ids)
+    if (ids.length === Number(pageSize)) return queries.refresh(queryKey)
+    for (const post of newest.filter(({ _id }) => ids.includes(_id)).reverse()) {
+      addToFeed(queries.client, filter, post)
       onNewPost(post)
-    } catch {
-      // The post may be gone already. The next fetch of the list will tell.
     }
+  })
+
+  useLiveEvent('post:created', (event) => {
+    if (sort === 'top' || (section !== 'all' && section !== event.section)) return
+    const ids = idsNotInFeed(queries.client, filter, [event.postId])
+    if (ids.length === 0) return
+    if (!isAtTop() && containsAllPosts) return addNewPostIds(ids)
+    announced.current.add(event.postId)
+    fetchNewPosts()
   })
   useLiveEvent('post:removed', ({ postId }) => setNewPostIds((ids) => ids.filter((id) => id !== postId)))
 
   /** Further down the page, missed posts are counted like live ones. */
   const catchUp = async () => {
-    const { posts } = await call('GET /posts', { query: { section, sort, ...(tag && { tag }), limit: pageSize } })
-    for (const post of posts) {
-      patchPost(queries.client, post._id, () => post)
-      addNewPostId(post._id)
-    }
+    const posts = await fetchNewest()
+    for (const post of posts) patchPost(queries.client, post._id, () => post)
+    addNewPostIds(idsNotInFeed(queries.client, filter, idsOf(posts)))
   }
   useOnConnect(({ first }) => {
     if (first) return

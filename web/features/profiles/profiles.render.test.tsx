@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
+import { Fragment } from 'react'
 import { expect, test } from 'vitest'
 import { edit } from '#contract/messages/en/profile-edit-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
 import { member, profile } from '../../platform/testing/fixtures.ts'
 import { render, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { profileQuery } from './api.ts'
 import EditProfile from './edit-profile.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ShareProfile } from './share-profile.tsx'
+import { useLiveProfiles } from './use-live-profiles.ts'
 
 const stats = { postsCount: 1, followersCount: 12_400, followingCount: 0 }
 const header = (change = {}) => (
@@ -71,6 +76,47 @@ test('the view of posts changes to a list', async () => {
 const editing = (change = {}) => (
   <EditProfile profile={profile({ ...member(), bio: '', ...change })} ownUser={member()} onClose={() => {}} />
 )
+
+function Profile() {
+  const { data } = useCall(profileQuery('asha'))
+  useLiveProfiles()
+  return data ? <p>{data.user.bio}</p> : null
+}
+const { _id, username, name, profilePhoto } = member()
+const own = (bio: string) => profile({ _id, id: _id, username, name, profilePhoto, bio })
+const updated = { eventId: '7', memberId: _id, user: { _id, username, name, profilePhoto } }
+
+test.each([
+  ['a viewer', <Profile key="viewer" />],
+  [
+    'its member, at most,',
+    <Fragment key="member">
+      <Profile />
+      <EditProfile profile={own('Gold')} ownUser={member()} onClose={() => {}} />
+    </Fragment>,
+  ],
+])('an edit of a profile costs %s one request for it', async (_, element) => {
+  let bio = 'Gold'
+  const { receive, advance, document, fill, submit, text, requests } = await render(element, {
+    viewer: 'member',
+    responses: {
+      'GET /auth/profile/:username': () => ({ user: own(bio), stats }),
+      'PUT /auth/profile': () => ({ user: member() }),
+    },
+  })
+  const before = requests.length
+  bio = 'Gold and silver'
+  if (document.querySelector('form')) {
+    await fill(edit.bio, bio)
+    await submit()
+    expect(text()).toContain(bio)
+  }
+  await receive('profile:updated', updated)
+  await receive('user:updated', updated)
+  await advance(subscriptionBatchDelay)
+  expect(requests.slice(before).filter((request) => request === 'GET /auth/profile/:username')).toHaveLength(1)
+  expect(text()).toContain(bio)
+})
 
 test('the profile form begins with what is stored, and names what is wrong', async () => {
   const { document, fill, submit, text, requests } = await render(editing(), { viewer: 'member' })

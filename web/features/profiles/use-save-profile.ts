@@ -39,15 +39,22 @@ export function useSaveProfile(before: EditValues) {
   const [progress, setProgress] = useState<number | null>(null)
 
   /** Updates the viewer everywhere, without waiting for the live event. */
-  const applyUser = async (user: User) => {
+  const applyUser = async (user: User, { bio, location, website }: Partial<EditValues>) => {
     const { _id, username, name, profilePhoto } = user
-    updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto }))
+    updateCachedPerson(queries.client, _id, (person) => ({
+      ...person,
+      ...(person.bio !== undefined && { bio: bio ?? person.bio }),
+      ...(person.location !== undefined && { location: location ?? person.location }),
+      ...(person.website !== undefined && { website: website ?? person.website }),
+      ...{ username, name, profilePhoto },
+    }))
     // After a change of username the profile is available at once.
     const cached = queries.client.getQueryData<Profile>(profileQuery(before.username).queryKey)
     if (cached) storeResponse(queries.client, profileQuery(username).queryKey, cached)
     const { session: store } = await whenBrowserReady()
     store.update(user)
-    await queries.client.invalidateQueries({ queryKey: profileQuery(username).queryKey })
+    // The live event of this change invalidates the profile too. Both lead to one request.
+    queries.invalidateSoon(profileQuery(username).queryKey)
   }
 
   /** Resolves to null on success. */
@@ -64,7 +71,7 @@ export function useSaveProfile(before: EditValues) {
     try {
       const form = toFormData(changes, photo)
       const { user } = await call('PUT /auth/profile', { form, timeout, onProgress: setProgress })
-      await applyUser(user)
+      await applyUser(user, changes)
       if (photo) void announceUpdate()
       if (photo) toast.success(toasts.photoUpdated)
       if (!isAboutPhoto) toast.success(toasts.updated)

@@ -13,7 +13,7 @@ import type { ActionPayloads, ActionType, QueuedAction } from '../offline/action
 
 /** The time at which component tests run. */
 export const now = '2025-06-20T12:00:00.000Z'
-const hoursFromNow = (hours: number): string => new Date(Date.parse(now) + hours * 3_600_000).toISOString()
+export const hoursFromNow = (hours: number): string => new Date(Date.parse(now) + hours * 3_600_000).toISOString()
 export const hourAgo = hoursFromNow(-1)
 export const tomorrow = hoursFromNow(24)
 

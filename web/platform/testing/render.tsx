@@ -5,133 +5,32 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import { type ContractCalls, calls } from '#contract/index.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { ApiError } from '../api/api-error.ts'
-import type { AnyInput, CallName, CallResult, ContractClient } from '../api/api-types.ts'
-import { createQueries, type Queries } from '../cache/queries.ts'
-import type { LiveState } from '../live/connection.ts'
-import type { Live } from '../live/live.ts'
-import { createObservableValue } from '../observable-value.ts'
-import type { QueuedAction } from '../offline/actions.ts'
-import type { BrowserSession, Platform, SiteConfig } from '../platform.ts'
-import { guestViewer } from '../session/guest-viewer.ts'
-import { createSession, type Session } from '../session/session.ts'
-import { createFakeStorage } from './fake-storage.ts'
+import type { AnyInput, CallName } from '../api/api-types.ts'
+import type { LiveEventName, LivePayload } from '../live/live.ts'
+import type { Platform } from '../platform.ts'
+import { createFakeClient, createFakePlatform, type FakePlatformOptions } from './fake-platform.ts'
 import { administrator, member, now, texts } from './fixtures.ts'
 import { accessibleName, findMarkupProblems } from './markup-problems.ts'
 import { recordRenderedComponents } from './rendered-components.ts'
 
-export const site: SiteConfig = {
-  productName: 'Chartroom',
-  slug: 'chartroom',
-  tagline: 'Where traders compare notes',
-  publicUrl: 'https://chartroom.example',
-  claims: { activeUsers: null, videos: null },
-  socialLinks: [],
-  contactEmail: 'contact@chartroom.example',
-  oidcProvider: null,
-}
-
-/** `pending`: the response never arrives. */
-type FakeResponse<Name extends CallName> =
-  | CallResult<Name>
-  | ApiError
-  | 'pending'
-  | ((input: AnyInput) => CallResult<Name> | ApiError)
-export type FakeResponses = { [Name in CallName]?: FakeResponse<Name> }
-
-export type RenderOptions = {
+export type RenderOptions = FakePlatformOptions & {
   viewer?: 'guest' | 'member' | 'administrator' | User
-  responses?: FakeResponses
   /** The page's path and query. */
   url?: string
   /** The route of the page, if the component reads its parameters. */
   route?: string
   /** The layout around the page, by the ID of its route. */
   layout?: 'public' | 'member' | 'admin'
-  actions?: QueuedAction[]
-  site?: Partial<SiteConfig>
   isOnline?: boolean
-  liveState?: LiveState
-  hasNewVersion?: boolean
 }
 
 export const serverError = new ApiError({ status: 500, type: 'internal', message: 'The server has a problem.' })
 export const networkError = new ApiError({ status: 'FETCH_ERROR' })
 
 const viewers = { guest: null, member: member(), administrator: administrator() }
-
-function createFakeClient(responses: FakeResponses, log: CallName[], problems: Set<string>): ContractClient {
-  const respond = async (name: CallName, input: AnyInput = {}) => {
-    log.push(name)
-    const response = responses[name] as FakeResponse<CallName> | undefined
-    if (response === undefined) {
-      problems.add(`${name} has no response`)
-      throw new ApiError({ status: 404, type: 'not_found' })
-    }
-    if (response === 'pending') return new Promise(() => {})
-    const value = typeof response === 'function' ? response(input) : response
-    if (value instanceof ApiError) throw value
-    const schema: ContractCalls[CallName]['response'] = calls[name].response
-    if (!('safeParse' in schema)) return value
-    const { data, error } = schema.safeParse(value)
-    // Such a response would test nothing.
-    if (error) problems.add(`${name} has a response that the contract rejects: ${error.message}`)
-    return data
-  }
-  return respond as ContractClient
-}
-
-const fakeLive = {
-  on: () => () => {},
-  watch: () => () => {},
-  onConnect: () => () => {},
-  emit: async () => {},
-  isReceiving: createObservableValue(true),
-} as unknown as Live
-
-function createFakePlatform(options: RenderOptions, user: User | null, call: ContractClient): Platform {
-  const session = createObservableValue<Session>(user ? { status: 'member', user } : { status: 'guest' })
-  const queries: Queries = createQueries({
-    fetcher: ({ name, input }) => (call as (name: CallName, input: AnyInput) => Promise<unknown>)(name, input),
-    viewer: () => user?._id ?? guestViewer,
-    onServer: true,
-  })
-  const browser: BrowserSession = {
-    live: fakeLive,
-    session: createSession({
-      state: session,
-      fetchCurrentUser: async () => ({ user: user ?? member() }),
-      logOutOnServer: async () => {},
-      storage: createFakeStorage(),
-    }),
-  }
-  return {
-    site: { ...site, ...options.site },
-    isShell: false,
-    call,
-    queries,
-    loadedQueries: createObservableValue<Queries | null>(queries),
-    whenQueriesReady: async () => queries,
-    findServerData: () => undefined,
-    whenBrowserReady: async () => browser,
-    queue: {
-      perform: () => new Promise(() => {}),
-      replay: async () => {},
-      retry: async () => {},
-      discard: async () => {},
-      count: async () => options.actions?.length ?? 0,
-      actions: createObservableValue<QueuedAction[]>(options.actions ?? []),
-    },
-    logIn: async () => {},
-    logOut: async () => {},
-    session,
-    liveState: createObservableValue<LiveState>(options.liveState ?? 'connected'),
-    newVersion: createObservableValue(options.hasNewVersion ?? false),
-  }
-}
 
 function createFakeRouter(element: ReactNode, platform: Platform, options: RenderOptions) {
   const { url = '/', route = '$', layout: id = 'public' } = options
@@ -196,7 +95,7 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
   const user = typeof viewer === 'string' ? viewers[viewer] : viewer
   const requests: CallName[] = []
   const problems = new Set<string>()
-  const platform = createFakePlatform(options, user, createFakeClient(responses, requests, problems))
+  const { platform, receive } = createFakePlatform(options, user, createFakeClient(responses, requests, problems))
   const router = createFakeRouter(element, platform, options)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
@@ -247,6 +146,11 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
     press: async (key: string) => {
       const target = document.activeElement ?? document.body
       await act(async () => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+      await check()
+    },
+    /** A live event arrives. */
+    receive: async <Name extends LiveEventName>(name: Name, payload: LivePayload<Name>) => {
+      await act(async () => receive(name, payload))
       await check()
     },
     /** Lets time pass, in milliseconds. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest'
 import { comments } from '#contract/messages/en/comments-screens.ts'
 import { notifications, unsubscribe } from '#contract/messages/en/notifications-screens.ts'
@@ -7,9 +8,9 @@ import { post as postTexts } from '#contract/messages/en/posts-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
+import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
 import { byCursor, byNumber, comment, id, poll, post, profile } from '../../platform/testing/fixtures.ts'
 import {
-  type FakeResponses,
   networkError,
   render,
   type State,

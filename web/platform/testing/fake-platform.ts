@@ -1,0 +1,133 @@
+// The platform of a rendered component: calls are answered from `responses`, live events come from the test.
+import type { User } from '#contract/accounts.ts'
+import { type ContractCalls, calls } from '#contract/index.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { AnyInput, CallName, CallResult, ContractClient } from '../api/api-types.ts'
+import { createQueries, type Queries } from '../cache/queries.ts'
+import type { LiveState } from '../live/connection.ts'
+import type { Live, LiveEventName, LivePayload } from '../live/live.ts'
+import { createObservableValue } from '../observable-value.ts'
+import type { QueuedAction } from '../offline/actions.ts'
+import type { BrowserSession, Platform, SiteConfig } from '../platform.ts'
+import { guestViewer } from '../session/guest-viewer.ts'
+import { createSession, type Session } from '../session/session.ts'
+import { createFakeStorage } from './fake-storage.ts'
+import { member } from './fixtures.ts'
+
+export const site: SiteConfig = {
+  productName: 'Chartroom',
+  slug: 'chartroom',
+  tagline: 'Where traders compare notes',
+  publicUrl: 'https://chartroom.example',
+  claims: { activeUsers: null, videos: null },
+  socialLinks: [],
+  contactEmail: 'contact@chartroom.example',
+  oidcProvider: null,
+}
+
+/** `pending`: the response never arrives. */
+type FakeResponse<Name extends CallName> =
+  | CallResult<Name>
+  | ApiError
+  | 'pending'
+  | ((input: AnyInput) => CallResult<Name> | ApiError)
+export type FakeResponses = { [Name in CallName]?: FakeResponse<Name> }
+
+export type FakePlatformOptions = {
+  responses?: FakeResponses
+  actions?: QueuedAction[]
+  site?: Partial<SiteConfig>
+  liveState?: LiveState
+  hasNewVersion?: boolean
+}
+
+/** Adds each call to `log`, and what is wrong with the responses to `problems`. */
+export function createFakeClient(responses: FakeResponses, log: CallName[], problems: Set<string>): ContractClient {
+  const respond = async (name: CallName, input: AnyInput = {}) => {
+    log.push(name)
+    const response = responses[name] as FakeResponse<CallName> | undefined
+    if (response === undefined) {
+      problems.add(`${name} has no response`)
+      throw new ApiError({ status: 404, type: 'not_found' })
+    }
+    if (response === 'pending') return new Promise(() => {})
+    const value = typeof response === 'function' ? response(input) : response
+    if (value instanceof ApiError) throw value
+    const schema: ContractCalls[CallName]['response'] = calls[name].response
+    if (!('safeParse' in schema)) return value
+    const { data, error } = schema.safeParse(value)
+    // Such a response would test nothing.
+    if (error) problems.add(`${name} has a response that the contract rejects: ${error.message}`)
+    return data
+  }
+  return respond as ContractClient
+}
+
+export type ReceiveEvent = <Name extends LiveEventName>(name: Name, payload: LivePayload<Name>) => void
+
+function createFakeLive(): { live: Live; receive: ReceiveEvent } {
+  const handlers = new Map<string, Set<(payload: unknown) => void>>()
+  const live = {
+    on: (name: string, handle: (payload: unknown) => void) => {
+      handlers.set(name, (handlers.get(name) ?? new Set()).add(handle))
+      return () => handlers.get(name)?.delete(handle)
+    },
+    watch: () => () => {},
+    onConnect: () => () => {},
+    emit: async () => {},
+    isReceiving: createObservableValue(true),
+  }
+  return {
+    live: live as unknown as Live,
+    receive: (name, payload) => {
+      for (const handle of handlers.get(name) ?? []) handle(payload)
+    },
+  }
+}
+
+export function createFakePlatform(
+  options: FakePlatformOptions,
+  user: User | null,
+  call: ContractClient,
+): { platform: Platform; receive: ReceiveEvent } {
+  const { live, receive } = createFakeLive()
+  const session = createObservableValue<Session>(user ? { status: 'member', user } : { status: 'guest' })
+  const queries: Queries = createQueries({
+    fetcher: ({ name, input }) => (call as (name: CallName, input: AnyInput) => Promise<unknown>)(name, input),
+    viewer: () => user?._id ?? guestViewer,
+    onServer: true,
+  })
+  const browser: BrowserSession = {
+    live,
+    session: createSession({
+      state: session,
+      fetchCurrentUser: async () => ({ user: user ?? member() }),
+      logOutOnServer: async () => {},
+      storage: createFakeStorage(),
+    }),
+  }
+  const platform: Platform = {
+    site: { ...site, ...options.site },
+    isShell: false,
+    call,
+    queries,
+    loadedQueries: createObservableValue<Queries | null>(queries),
+    whenQueriesReady: async () => queries,
+    findServerData: () => undefined,
+    whenBrowserReady: async () => browser,
+    queue: {
+      perform: () => new Promise(() => {}),
+      replay: async () => {},
+      retry: async () => {},
+      discard: async () => {},
+      count: async () => options.actions?.length ?? 0,
+      actions: createObservableValue<QueuedAction[]>(options.actions ?? []),
+    },
+    logIn: async () => {},
+    logOut: async () => {},
+    session,
+    liveState: createObservableValue<LiveState>(options.liveState ?? 'connected'),
+    newVersion: createObservableValue(options.hasNewVersion ?? false),
+  }
+  return { platform, receive }
+}
