@@ -1,4 +1,5 @@
-// Caches the first feed page of each room for guests, for one second: the request that a crowd of guests repeats. A
+// Caches the first feed page of each room and length for guests, for one second: the request that a crowd of guests
+// repeats, above all after a new post. A
 // write in this process clears it before the response; other processes clear it by the invalidation `feed`. Counts may
 // be one second old. Members never read from it.
 import type { SectionOrAll } from '#contract/common.ts'
@@ -14,12 +15,14 @@ type CacheEntry = { page: Promise<FeedPage>; until: number }
 
 const maxAge = second
 
-const caches = new WeakMap<Platform, Map<SectionOrAll, CacheEntry>>()
+/** By room and length, of which the contract allows 250 combinations. */
+type FeedCache = Map<string, CacheEntry>
+const caches = new WeakMap<Platform, FeedCache>()
 
-function cacheOf(platform: Platform): Map<SectionOrAll, CacheEntry> {
+function cacheOf(platform: Platform): FeedCache {
   const existing = caches.get(platform)
   if (existing) return existing
-  const cache = new Map<SectionOrAll, CacheEntry>()
+  const cache: FeedCache = new Map()
   caches.set(platform, cache)
   platform.invalidations.on('feed', () => cache.clear())
   platform.invalidations.onDisconnect(() => cache.clear())
@@ -29,15 +32,16 @@ function cacheOf(platform: Platform): Map<SectionOrAll, CacheEntry> {
 /** Parallel requests share one read. Nothing is cached while this process can't receive invalidations. */
 export function cachedFeed(
   platform: Platform,
-  section: SectionOrAll,
+  { section, limit }: { section: SectionOrAll; limit: number },
   read: () => Promise<FeedPage>,
 ): Promise<FeedPage> {
   const cache = cacheOf(platform)
-  const entry = cache.get(section)
+  const key = `${section} ${limit}`
+  const entry = cache.get(key)
   if (entry && entry.until > nowMs()) return entry.page
   const page = read()
   if (!platform.invalidations.isConnected()) return page
-  cache.set(section, { page, until: nowMs() + maxAge })
+  cache.set(key, { page, until: nowMs() + maxAge })
   page.catch(() => cache.clear())
   return page
 }

@@ -96,6 +96,16 @@ describe('a feed', () => {
     expect(after.posts[0].content).toBe('Edited')
   })
 
+  it('shows guests a new post in pages of every length', async () => {
+    const read = async (limit: string) =>
+      idsOf((await site.api()('GET /posts', { query: { section: 'goldtalks', limit } })).body.posts)
+    await createPost(site.platform, author, { section: 'goldtalks' })
+    for (const limit of ['1', '2', '1']) expect(await read(limit)).toHaveLength(Number(limit))
+    const body = postForm({ section: 'goldtalks', content: 'In all of them' })
+    const { body: created } = await site.api(author.token)('POST /posts', { body })
+    for (const limit of ['1', '2']) expect((await read(limit))[0]).toBe(created.post._id)
+  })
+
   it('is dropped from another process’s cache when a post is deleted', async () => {
     const other = await site.startAnother()
     try {

@@ -39,8 +39,8 @@ export function readFeed(context: Context, query: FeedQuery): Promise<FeedPage> 
   if (sort !== 'latest' && tag) throw invalidField('tag', validation.tagNeedsLatest)
   if (sort === 'top') return readTop(context, query)
   if (sort === 'following') return readFollowing(context, query)
-  const isFrontPage = !context.viewer && !tag && !cursor && limit === pageSize
-  if (isFrontPage) return cachedFeed(context.platform, section, () => readLatest(context, query))
+  const isFirstPage = !context.viewer && !tag && !cursor
+  if (isFirstPage) return cachedFeed(context.platform, { section, limit }, () => readLatest(context, query))
   return readLatest(context, query)
 }
 
