@@ -26,7 +26,7 @@ type Side = {
   cpu: number
 }
 
-async function connectClients(options: Omit<ConnectOptions, 'count' | 'event' | 'key'>): Promise<Child[]> {
+export async function connectClients(options: Omit<ConnectOptions, 'count' | 'event' | 'key'>): Promise<Child[]> {
   const clients = Array.from({ length: processCount }, () => startChild('raw-socket-clients.ts'))
   for (const { process } of clients) {
     const connected = nextMessage(process, 'connected')
@@ -41,7 +41,7 @@ async function connectClients(options: Omit<ConnectOptions, 'count' | 'event' | 
   return clients
 }
 
-async function publish(url: string, token: string): Promise<string> {
+export async function publish(url: string, token: string): Promise<string> {
   const response = await fetch(`${url}/api/posts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

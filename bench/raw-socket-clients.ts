@@ -2,6 +2,7 @@
 // the measurement. Tells its parent when all are connected and, on request, what each received when.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { createViewerRequests, type ViewerRequest } from './viewer-requests.ts'
 
 export type ConnectOptions = {
   port: number
@@ -63,7 +64,9 @@ const received = new Map<string, Received & { by: Set<number> }>()
 /** All sockets receive the same text for an event, so each text is parsed once. */
 const keys = new Map<string, string>()
 
-function record(by: number, text: string, key: string): void {
+let viewers: ReturnType<typeof createViewerRequests> | null = null
+
+function record(by: number, text: string, key: string, token: string | undefined): void {
   const known = keys.get(text) ?? String(JSON.parse(text.slice(2))[1][key])
   keys.set(text, known)
   const of = received.get(known) ?? { times: [], sockets: 0, duplicates: 0, by: new Set() }
@@ -73,6 +76,7 @@ function record(by: number, text: string, key: string): void {
     of.by.add(by)
     of.sockets++
     of.times.push(now())
+    viewers?.handleEvent(known, token)
   }
 }
 
@@ -83,7 +87,7 @@ function open(number: number, { port, event, key, tokens = [], emitOnConnect }: 
     const token = tokens[number % tokens.length]
     const eventPrefix = `42["${event}"`
     const read = reader((text) => {
-      if (text.startsWith(eventPrefix)) record(number, text, key)
+      if (text.startsWith(eventPrefix)) record(number, text, key, token)
       else if (text === '2') send('3')
       else if (text.startsWith('0{')) send(token ? `40${JSON.stringify({ token })}` : '40')
       else if (text.startsWith('40{')) emitOnConnect ? send(`420${JSON.stringify(emitOnConnect)}`) : resolve()
@@ -105,6 +109,7 @@ function open(number: number, { port, event, key, tokens = [], emitOnConnect }: 
 }
 
 async function connectAll(options: ConnectOptions): Promise<void> {
+  viewers = createViewerRequests(options.port)
   for (let first = 0; first < options.count; first += 50) {
     const count = Math.min(50, options.count - first)
     await Promise.all(Array.from({ length: count }, (_, index) => open(first + index, options)))
@@ -112,14 +117,18 @@ async function connectAll(options: ConnectOptions): Promise<void> {
   process.send?.({ connected: options.count })
 }
 
-process.on('message', (options: ConnectOptions | 'count' | 'report' | 'reset') => {
+type Message = ConnectOptions | { use: ViewerRequest | null } | 'count' | 'report' | 'requests' | 'reset'
+
+process.on('message', (options: Message) => {
   if (options === 'reset') received.clear()
   else if (options === 'count')
     process.send?.({ counted: [...received.values()].reduce((sum, of) => sum + of.sockets, 0) })
   else if (options === 'report') {
     const report = [...received].map(([key, { times, sockets, duplicates }]) => [key, { times, sockets, duplicates }])
     process.send?.({ received: Object.fromEntries(report) })
-  } else void connectAll(options)
+  } else if (options === 'requests') process.send?.({ requests: viewers?.counts() })
+  else if ('use' in options) viewers?.use(options.use)
+  else void connectAll(options)
 })
 process.on('disconnect', () => {
   for (const socket of sockets) socket.destroy()

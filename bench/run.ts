@@ -22,6 +22,7 @@ import { postsOf } from './size.ts'
 import { measureSockets } from './sockets.ts'
 import { measureIdle, measureNpmStart, measureStartup } from './startup.ts'
 import { openTestbed, type Testbed } from './testbed.ts'
+import { measureViewers } from './viewers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -84,9 +85,10 @@ const benchParts: BenchPart[] = [
   { title: 'Sockets', names: ['sockets'], measure: measureSockets },
   {
     title: 'Fan-out',
-    names: ['fan-out', 'followers', 'liked'],
+    names: ['fan-out', 'viewers', 'followers', 'liked'],
     measure: async (testbed, names) => [
       ...(names.includes('fan-out') ? await measureFanOut(testbed, isQuick ? 10 : 60) : []),
+      ...(names.includes('viewers') ? await measureViewers(testbed, isQuick ? 2 : 5) : []),
       ...(names.includes('followers') ? await measureFollowers(testbed, effort) : []),
       ...(names.includes('liked') ? await measureLikedPost(testbed, isQuick ? 1_000 : 10_000) : []),
     ],
