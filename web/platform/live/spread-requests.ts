@@ -4,7 +4,7 @@ import { browserClock, type Clock } from '../clock.ts'
 
 /**
  * Each browser waits for a random part of this, in milliseconds. 5,000 viewers then make 1,250 requests per second for
- * four seconds. Decision record 21 has the measurements.
+ * four seconds, which `npm run bench -- --only viewers` measures.
  */
 export const spreadWindow = 4000
 
