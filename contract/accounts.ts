@@ -307,6 +307,11 @@ export const accountEvents = defineEvents({
     audience: ['nobody'],
     payload: z.strictObject({ memberId: Id, what: z.enum(['role', 'status']), before: z.string(), after: z.string() }),
   },
+  /** The member is told of a suspension, a ban or its end, with the reason. */
+  'standing:announced': {
+    audience: ['nobody'],
+    payload: z.strictObject({ memberId: Id, before: z.string(), after: z.string(), reason: z.string().nullable() }),
+  },
   /** Changed by the member or reset through an emailed link. */
   'password:changed': { audience: ['nobody'], payload: z.strictObject({ memberId: Id }) },
   /** A ban hides everything the member wrote from everyone; lifting it shows it again. */

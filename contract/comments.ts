@@ -90,13 +90,14 @@ export const comments = defineCalls({
     errors: ['forbidden', 'not_found'],
   },
   'POST /comments/:id/appeal': {
-    summary: 'Appeal, once, if your comment is under review or was rejected',
+    summary:
+      'Appeal, once against each decision, if your comment is under review, was rejected or was removed in the last 14 days',
     access: 'owner',
     limit: 'write',
     params: byId,
     body: Appeal,
     response: z.strictObject({ comment: Comment }),
-    errors: ['validation_failed', 'not_found', 'already_appealed'],
+    errors: ['validation_failed', 'not_found', 'already_appealed', 'appeal_closed'],
   },
   'POST /comments/:id/like': {
     summary: 'Like a comment',

@@ -22,6 +22,7 @@ export const errorStatus = {
   already_voted: 409,
   already_reported: 409,
   already_appealed: 409,
+  appeal_closed: 409,
   poll_closed: 409,
   in_flight: 409,
   wrong_member: 409,

@@ -6,6 +6,10 @@ export const moderationLimits = {
   notesLength: 2000,
   reasonLength: 500,
   appealLength: 1000,
+  /** Days in which a removal can be appealed. */
+  removalAppealDays: 14,
+  /** Seconds in which a decision can be undone. Its notices wait for as long. */
+  undoSeconds: 10,
   queryLength: 200,
   /** Posts and comments in one bulk decision. */
   maxPerCall: 50,

@@ -6,6 +6,7 @@ import { Media } from './media.ts'
 import { validation } from './messages/en/moderation.ts'
 import { moderationLimits } from './moderation-limits.ts'
 import { PostStatus, postText } from './posts.ts'
+import { Review } from './reviews.ts'
 import { z } from './schema.ts'
 import { ScreeningReason } from './screening.ts'
 
@@ -60,13 +61,24 @@ export const ModeratedContent = z.strictObject({
   status: PostStatus,
   reasons: z.array(ScreeningReason),
   note: z.string().nullable(),
-  appeal: z.strictObject({ text: z.string(), at: Time }).nullable(),
+  appeal: z.strictObject({ text: z.string(), at: Time, isRefused: z.boolean() }).nullable(),
   createdAt: Time,
   publishedAt: Time.nullable(),
   likesCount: z.int(),
   reportsCount: z.int(),
 })
 export type ModeratedContent = z.infer<typeof ModeratedContent>
+
+/** What an author sees of a decision on their post or comment, also if it was removed. */
+export const OwnReview = Review.extend({
+  _id: Id,
+  kind: z.enum(['post', 'comment']),
+  postId: Id,
+  content: z.string(),
+  status: PostStatus,
+  can: z.strictObject({ appeal: z.boolean() }),
+})
+export type OwnReview = z.infer<typeof OwnReview>
 
 export const Report = z.strictObject({
   _id: Id,
@@ -136,6 +148,14 @@ export const moderation = defineCalls({
     }),
     response: z.strictObject({ report: Report }),
     errors: ['validation_failed', 'forbidden', 'not_found', 'already_reported'],
+  },
+  'GET /user/reviews/:id': {
+    summary: 'The decision on your own post or comment, and your appeal, also if it was removed in the last 14 days',
+    access: 'owner',
+    allowsSuspended: true,
+    params: byId,
+    response: z.strictObject({ review: OwnReview }),
+    errors: ['not_found'],
   },
   'GET /posts/reports': {
     summary: 'Reports, oldest first',
@@ -283,7 +303,19 @@ export const moderationEvents = defineEvents({
       actionTaken: z.enum(reportActions),
     }),
   },
-  /** Sent to the author of the decided content. */
+  /** A decision can't be undone any more. The author is notified, with the reason. */
+  'decision:announced': {
+    audience: ['nobody'],
+    payload: z.strictObject({
+      memberId: Id,
+      kind: z.enum(['post', 'comment']),
+      contentId: Id,
+      postId: Id,
+      status: PostStatus,
+      reason: z.string().nullable(),
+    }),
+  },
+  /** Sent to the author's open pages at once. */
   'content:decided': {
     audience: ['member'],
     payload: z.strictObject({

@@ -94,13 +94,14 @@ export const postLists = defineCalls({
     errors: ['not_found'],
   },
   'POST /posts/:id/appeal': {
-    summary: 'Appeal, once, if your post is under review or was rejected',
+    summary:
+      'Appeal, once against each decision, if your post is under review, was rejected or was removed in the last 14 days',
     access: 'owner',
     limit: 'write',
     params: byId,
     body: Appeal,
     response: z.strictObject({ post: Post }),
-    errors: ['validation_failed', 'not_found', 'already_appealed'],
+    errors: ['validation_failed', 'not_found', 'already_appealed', 'appeal_closed'],
   },
   'POST /polls': {
     summary: 'Create a post that has only a question and a poll',

@@ -9,8 +9,10 @@ export const Review = z.strictObject({
   reasons: z.array(ScreeningReason),
   /** The administrator's reason. */
   note: z.string().nullable(),
-  /** One per post or comment. */
-  appeal: z.strictObject({ text: z.string(), at: Time }).nullable(),
+  /** One against each hold, rejection and removal. */
+  appeal: z.strictObject({ text: z.string(), at: Time, isRefused: z.boolean() }).nullable(),
+  /** Of removed content. */
+  appealUntil: Time.nullable(),
 })
 export type Review = z.infer<typeof Review>
 

@@ -102,6 +102,11 @@ const memberScreens: Screen[] = [
     ready: (page) => page.getByRole('link', { name: /liked your post/ }).waitFor(),
   },
   screen('no notifications that match', '/notifications?about=poll', 'No matching notifications'),
+  {
+    name: 'a decision on an own post that is no longer there',
+    path: () => '/dashboard/decisions/0123456789abcdef01234567',
+    ready: (page) => waitForHeading(page, 'Nothing to decide here'),
+  },
   screen('notification settings', '/dashboard/notifications/preferences', 'Quiet hours'),
   screen('the account', '/dashboard/account', "Where you're logged in"),
   screen('Discover', '/dashboard/discover', 'Top posts'),

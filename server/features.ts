@@ -10,6 +10,7 @@ import { followCalls } from './features/follows/routes.ts'
 import { followSockets } from './features/follows/sockets.ts'
 import { mediaJobs } from './features/media/jobs.ts'
 import { mediaCalls } from './features/media/routes.ts'
+import { moderationJobs } from './features/moderation/jobs.ts'
 import { moderationCalls } from './features/moderation/routes.ts'
 import { notificationEventHandlers } from './features/notifications/event-handlers.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
@@ -57,6 +58,6 @@ export const features: Feature[] = [
   { name: 'profiles', calls: profileCalls, eventHandlers: profileEventHandlers, sockets: profileSockets },
   { name: 'search', calls: searchCalls, eventHandlers: searchEventHandlers, jobs: searchJobs },
   { name: 'notifications', calls: notificationCalls, eventHandlers: notificationEventHandlers, jobs: notificationJobs },
-  { name: 'moderation', calls: moderationCalls },
+  { name: 'moderation', calls: moderationCalls, jobs: moderationJobs },
   { name: 'site', calls: siteCalls },
 ]

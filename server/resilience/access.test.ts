@@ -104,6 +104,7 @@ const publishedTable = `
   POST /comments/:id/unlike           401    401      401      200     200    403        401     200
   POST /comments/:id/appeal           401    401      401      404     404    403        401     404
   POST /posts/report/:id              401    401      401      403     201    403        401     201
+  GET /user/reviews/:id               401    401      401      404     404    404        401     404
   GET /posts/reports                  401    401      401      403     403    403        401     200
   PUT /posts/reports/:id              401    401      401      403     403    403        401     200
   GET /admin/posts/search             401    401      401      403     403    403        401     200
@@ -133,6 +134,7 @@ const underReviewTable = `
   GET /posts/stats/:id                404    401      401      200     404    200        401     404
   GET /posts/:id/edits                401    401      401      200     404    200        401     200
   POST /posts/:id/appeal              401    401      401      200     404    403        401     404
+  GET /user/reviews/:id               401    401      401      200     404    200        401     404
   POST /posts/:id/save                401    401      401      404     404    403        401     404
   DELETE /posts/:id/save              401    401      401      404     404    403        401     404
   GET /posts/:id/comments             404    401      401      200     404    200        401     404
@@ -179,7 +181,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const removal = { to: 'removed', publishedAt: null, scheduledAt: null } as const
+const removal = { removedImages: 'removed', to: 'removed', publishedAt: null, scheduledAt: null } as const
 
 /** Who owns the thing that a call is about, and its state. */
 type Thing = { owner: Actor['owner']; status: 'published' | 'pending' | 'removed' }
@@ -325,6 +327,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /comments/:id/unlike': (thing) => onComment(thing),
   'POST /comments/:id/appeal': (thing) => onComment(thing, { text: 'It is my own chart.' }),
   'POST /posts/report/:id': (thing) => onPost(thing, { reason: 'spam' }),
+  'GET /user/reviews/:id': (thing) => onPost(thing),
   'PUT /posts/reports/:id': async () => ({ params: { id: await report() }, body: { status: 'reviewed' } }),
   'GET /admin/content/:id': (thing) => onPost(thing),
   'PUT /admin/content/status': async (thing) => ({ body: { ids: [await post(thing)], status: 'pending' } }),

@@ -3,17 +3,18 @@ import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import type { Review } from '#contract/reviews.ts'
 import './review-note.css'
+import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type ReviewNoteProps = {
   kind: 'post' | 'comment'
-  status: 'pending' | 'rejected'
+  status: 'pending' | 'rejected' | 'removed'
   review: Review | undefined
   /** What the author can do about it. */
   children?: ReactNode
 }
 
-/** Tells an author that their content is under review or was rejected, with reasons, note and appeal. */
+/** Tells an author that their content is under review, was rejected or was removed, with reasons, note and appeal. */
 export function ReviewNote({ kind, status, review, children }: ReviewNoteProps) {
   return (
     <div className={`review-note ${status}`}>
@@ -35,7 +36,12 @@ export function ReviewNote({ kind, status, review, children }: ReviewNoteProps) 
           {review.note}
         </p>
       )}
-      {review?.appeal && <p className="muted">{texts.appealed}</p>}
+      {review?.appeal && <p className="muted">{review.appeal.isRefused ? texts.appealRefused : texts.appealed}</p>}
+      {review?.appealUntil && !review.appeal && (
+        <p className="muted">
+          {texts.appealUntil} <ExactTime value={review.appealUntil} />
+        </p>
+      )}
       {children}
     </div>
   )

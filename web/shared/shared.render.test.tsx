@@ -16,7 +16,7 @@ const note = (change = {}) => (
   <ReviewNote
     kind="comment"
     status="rejected"
-    review={{ reasons: ['near_duplicate'], note: null, appeal: null, ...change }}
+    review={{ reasons: ['near_duplicate'], note: null, appeal: null, appealUntil: null, ...change }}
   />
 )
 
@@ -25,7 +25,7 @@ testStates({
   'a room has a name': { element: <RoomChip section="fxtalks" />, shows: ['fxtalks'] },
   'a rejection says why': { element: note(), shows: [texts.rejected.comment, reasonMessages.near_duplicate] },
   'a rejection that was appealed says so': {
-    element: note({ appeal: { text: 'Please', at: hourAgo } }),
+    element: note({ appeal: { text: 'Please', at: hourAgo, isRefused: false } }),
     shows: [texts.appealed],
   },
   'a review without reasons has no list of them': {

@@ -56,6 +56,20 @@ export const accountMails = {
       `If it wasn't you, set a new password right away with "Forgot Password" on the login screen.`,
     ],
   }),
+  banned: ({ product, username, reason }: Recipient & { reason: string | null }): MailTemplate => ({
+    subject: `Your account on ${product} has been closed`,
+    paragraphs: [
+      `An administrator has closed your account @${username} on ${product}. You're logged out everywhere, and your posts and comments are hidden.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+    ],
+  }),
+  reinstated: ({ product, username, reason }: Recipient & { reason: string | null }): MailTemplate => ({
+    subject: `Your account on ${product} is active again`,
+    paragraphs: [
+      `An administrator has reopened your account @${username} on ${product}. You can log in and take part again.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+    ],
+  }),
   identityLinked: ({ product, username, provider }: Recipient & { provider: string }): MailTemplate => ({
     subject: `You can now log in to ${product} with ${provider}`,
     paragraphs: [

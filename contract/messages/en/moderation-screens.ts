@@ -87,7 +87,7 @@ export const overview = {
   pending: 'Posts and comments under review',
   pendingText: 'Only their authors can see them.',
   appeals: 'Appeals',
-  appealsText: 'Authors can appeal a rejection once.',
+  appealsText: 'Authors can appeal once against each decision.',
   reports: 'Reports',
   reportsText: 'Posts that members have reported.',
   failed: "We couldn't load the queues",
@@ -113,9 +113,9 @@ export const decide = {
     rejected: (what: string, names: string) =>
       `Others won't see ${what}. ${names} will see your reason and can appeal once.`,
     removed: (what: string, names: string) =>
-      `This removes ${what} for everyone, including images and comments. It can't be undone. ${names} will be notified.`,
+      `This removes ${what} for everyone, including images and comments. ${names} will see your reason and can appeal for 14 days.`,
     pending: (what: string, names: string) =>
-      `Others won't see ${what} until you decide again. ${names} will be notified.`,
+      `Others won't see ${what} until you decide again. ${names} will see your reason.`,
   } satisfies Record<Decision, (what: string, names: string) => string>,
   reason: 'Reason for the author',
   reasonOptional: 'Reason for the author (optional)',
@@ -217,11 +217,11 @@ export const reports = {
     member_banned: 'Author banned',
   } satisfies Record<(typeof reportActions)[number], string>,
   consequence: {
-    none: () => "The post stays as it is. Its author isn't notified.",
+    none: () => "The post stays as it is. Its author isn't notified, the reporter is.",
     content_rejected: (what: string, name: string) =>
       `Only ${name} will see ${what}. ${name} will be notified and can appeal once.`,
     content_removed: (what: string, name: string) =>
-      `This removes ${what} for everyone. It can't be undone. ${name} will be notified.`,
+      `This removes ${what} for everyone. ${name} will see your reason and can appeal for 14 days.`,
     member_suspended: (_what: string, name: string) =>
       `${name} can read but can't take part, starting now. Their posts and comments stay visible.`,
     member_banned: (_what: string, name: string) =>

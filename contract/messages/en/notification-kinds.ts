@@ -29,7 +29,9 @@ export const review = {
   approved: { post: 'Your post was approved', comment: 'Your comment was approved' },
   rejected: { post: 'Your post was rejected', comment: 'Your comment was rejected' },
   removed: { post: 'Your post was removed', comment: 'Your comment was removed' },
-  removedWhy: 'An administrator removed it.',
+  pending: { post: 'Your post is under review again', comment: 'Your comment is under review again' },
+  removedWhy: 'An administrator removed it. You can appeal for 14 days.',
+  pendingWhy: 'An administrator sent it back to review.',
 } as const
 
 export const report = {
@@ -46,7 +48,11 @@ export const standing = {
     message: ({ until, reason }: { until: string | null; reason: string | null }) =>
       `You can read, but you can't take part until ${until ?? 'the suspension ends'}.${reason ? ` Reason: ${reason}` : ''}`,
   },
-  restored: { title: 'Your account is active again', message: 'You can take part again.' },
+  restored: {
+    title: 'Your account is active again',
+    message: ({ reason }: { reason: string | null }) =>
+      reason ? `You can take part again. Reason: ${reason}` : 'You can take part again.',
+  },
   admin: {
     title: "You're now an administrator",
     message: 'You can decide on reports and on posts and comments under review.',

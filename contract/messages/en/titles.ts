@@ -24,6 +24,7 @@ export const titles = {
   notificationSettings: 'Notification settings',
   unsubscribe: 'Unsubscribe',
   admin: 'Administration',
+  decision: 'Decision',
   pendingPosts: 'Under review',
   postContent: 'All posts',
   reports: 'Reports',

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/context.ts'
 import { type Job, job } from '../../platform/jobs.ts'
 import { mailJob } from './actions/mail.ts'
 import { endSuspensionsJob } from './actions/standing.ts'
+import { standingNoticeJob } from './actions/standing-notice.ts'
 import {
   deleteExpiredLocks,
   deleteExpiredOidcLoginCodes,
@@ -38,4 +39,4 @@ const cleanupJob = job({
   run: (platform) => deleteExpired(platform),
 })
 
-export const accountJobs: Job[] = [mailJob, cleanupJob, endSuspensionsJob] as Job[]
+export const accountJobs: Job[] = [mailJob, cleanupJob, endSuspensionsJob, standingNoticeJob as unknown as Job] as Job[]

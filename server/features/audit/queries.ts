@@ -19,6 +19,16 @@ export const insertAudit = statement<
    values ($id, $at, $actor, $action, $subject, $before::jsonb, $after::jsonb, $reason)`,
 )
 
+/** The latest entry about a subject and an action. */
+export const latestAuditEntry = statement<
+  { subject: string; action: string },
+  Pick<AuditRow, 'id' | 'before' | 'after' | 'reason'>
+>(
+  'audit.latest',
+  `select id, before, after, reason from audit_log where subject_id = $subject and action = $action
+   order by at desc, id desc limit 1`,
+)
+
 type Filter = { action: string | null; actor: string | null; subject: string | null }
 
 /** One statement per filter, with its own plan. With two filters, the more selective one leads. */

@@ -2,12 +2,12 @@
 
 import type { Comment } from '#contract/comments.ts'
 import { pageSize } from '#contract/common.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, MemberContext } from '../../platform/context.ts'
 import { cutPage, decodeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { canSeePost } from '../posts/reads.ts'
-import { commentById } from './queries/comment.ts'
+import { commentById, ownCommentById } from './queries/comment.ts'
 import { type ListParams, listFor } from './queries/list.ts'
 import { type CommentForViewer, commentView } from './view.ts'
 
@@ -45,6 +45,13 @@ function repliesByParent(rows: CommentForViewer[]): Map<string, CommentForViewer
 
 export async function getComment(context: Context, id: string): Promise<Comment> {
   const [row] = await commentById(context.db, { id, viewer: context.viewer?.memberId ?? null })
+  if (!row) throw new Failure('not_found')
+  return commentView(row, context.viewer)
+}
+
+/** The viewer's own comment, also if a moderator removed it. */
+export async function getOwnComment(context: MemberContext, id: string): Promise<Comment> {
+  const [row] = await ownCommentById(context.db, { id, viewer: context.viewer.memberId })
   if (!row) throw new Failure('not_found')
   return commentView(row, context.viewer)
 }

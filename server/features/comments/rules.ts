@@ -1,8 +1,10 @@
 // Pure decisions about comments.
 import type { Viewer } from '../../platform/context.ts'
+import { isAppealable } from '../reviews/rules.ts'
+import type { ReviewColumns } from '../reviews/view.ts'
 import type { CommentStatus } from './tables.ts'
 
-type Owned = { author_id: string; status: CommentStatus; review_appeal?: string | null }
+type Owned = { author_id: string; status: CommentStatus } & Partial<ReviewColumns>
 
 const isPendingOrRejected = (status: CommentStatus): boolean => status === 'pending' || status === 'rejected'
 
@@ -16,6 +18,6 @@ export function permissionsOn(comment: Owned, viewer: Viewer | null) {
     delete: own && comment.status !== 'removed',
     like: open,
     reply: open,
-    appeal: own && isPendingOrRejected(comment.status) && comment.review_appeal == null,
+    appeal: own && isAppealable(comment, isPendingOrRejected(comment.status)),
   }
 }

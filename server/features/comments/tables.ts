@@ -15,6 +15,8 @@ export const comments = table('comments', {
   replies_count: 'integer',
   created_at: 'timestamptz',
   edited_at: 'timestamptz?',
+  /** The comment with which a moderator removed this one. */
+  removed_with: 'text?',
 })
 export type CommentStatus = Comment['status']
 export type CommentRow = Row<typeof comments> & { status: CommentStatus }

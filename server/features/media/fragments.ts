@@ -10,8 +10,8 @@ export const attachMedia = ({ post, media, state }: Record<'post' | 'media' | 's
    where media.id = wanted.id and media.owner_id = ${post}.author_id and media.state = 'unattached'`
 
 /**
- * A step that updates the images of the posts returned by the CTE `post`. `state`: SQL of their new state. Returns the
- * keys and states of the images that changed.
+ * A step that updates the images of the posts returned by the CTE `post`. `state`: SQL of their new state. Removed
+ * images never return, withheld ones can. Returns the keys and states of the images that changed.
  */
 export const updateMediaState = (post: string, state: string): string =>
   `update media set state = wanted.state, state_since = $now::timestamptz

@@ -58,7 +58,7 @@ export async function readImage(context: Context, { key, variant, signature }: I
 }
 
 const isAllowedBySignature = (platform: Platform, state: string, key: string, signature: SignatureParams): boolean =>
-  state !== 'removed' && state !== 'unattached' && isSignatureValid(platform.secrets.url, key, signature, nowSeconds())
+  (state === 'public' || state === 'private') && isSignatureValid(platform.secrets.url, key, signature, nowSeconds())
 
 const listeningPlatforms = new WeakSet<Platform>()
 

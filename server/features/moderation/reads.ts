@@ -1,8 +1,8 @@
 // What administrators see: content in any status, reports, members and the audit log.
 
 import type { CallResponse, Query } from '#contract/define.ts'
-import type { AdminReport, AdminUser, ModeratedContent, moderation } from '#contract/moderation.ts'
-import type { SystemContext } from '../../platform/context.ts'
+import type { AdminReport, AdminUser, ModeratedContent, moderation, OwnReview } from '#contract/moderation.ts'
+import type { MemberContext, SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { maxCountedRows, numberPagination, type PageWindow, pageWindow } from '../../platform/number-pagination.ts'
@@ -26,7 +26,7 @@ import {
   wordPatterns,
 } from './rules.ts'
 import type { ReportRow } from './tables.ts'
-import { adminReportView, auditView, contentView, userView } from './view.ts'
+import { adminReportView, auditView, contentView, ownReviewView, userView } from './view.ts'
 
 type Calls = typeof moderation
 type Ids = readonly (string | null)[]
@@ -58,6 +58,14 @@ async function loadContents(context: SystemContext, ids: readonly string[]): Pro
       contentView(row, { media: media.get(row.id), decision: decisionOn.get(row.id), people }),
     ]),
   )
+}
+
+/** The viewer's own post or comment that is under review, rejected or removed. */
+export async function getOwnReview(context: MemberContext, id: string): Promise<OwnReview> {
+  const [row] = await contentsByIds(context.db, { ids: [id] })
+  const review = row && row.author_id === context.viewer.memberId && ownReviewView(row, context.viewer)
+  if (!review) throw new Failure('not_found')
+  return review
 }
 
 async function decisionsOn(db: Db, ids: string[]) {

@@ -5,6 +5,7 @@ import { setMemberStatus } from './actions/members.ts'
 import { decideReport, reportPost } from './actions/reports.ts'
 import {
   getContent,
+  getOwnReview,
   listAuditEntries,
   listByAuthor,
   listPending,
@@ -17,6 +18,7 @@ export const moderationCalls = bind(moderation, {
   'POST /posts/report/:id': async ({ context, params, body }) => ({
     report: await reportPost(context, params.id, body),
   }),
+  'GET /user/reviews/:id': async ({ context, params }) => ({ review: await getOwnReview(context, params.id) }),
   'GET /posts/reports': ({ context, query }) => listReports(context, query),
   'PUT /posts/reports/:id': async ({ context, params, body }) => ({
     report: await decideReport(context, params.id, body),

@@ -40,6 +40,9 @@ export const decisions = table('decisions', {
   status_before: 'text',
   status_after: 'text',
   reason: 'text?',
+  /** waiting: it can be undone, and nobody was told yet. */
+  state: 'text',
+  announce_at: 'timestamptz?',
 })
 export type DecisionRow = Row<typeof decisions>
 

@@ -1,10 +1,12 @@
 // Converts rows to the contract's shapes.
 import type { Author } from '#contract/common.ts'
 import type { Media } from '#contract/media.ts'
-import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, Report } from '#contract/moderation.ts'
+import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, OwnReview, Report } from '#contract/moderation.ts'
+import type { Viewer } from '../../platform/context.ts'
 import { authorView } from '../accounts/view.ts'
 import type { AuditRow } from '../audit/reads.ts'
 import { textOf } from '../posts/rules.ts'
+import { isAppealable } from '../reviews/rules.ts'
 import { reviewView } from '../reviews/view.ts'
 import type { ContentRow } from './queries/contents.ts'
 import type { LastDecision } from './queries/decisions.ts'
@@ -34,6 +36,18 @@ export function contentView(row: ContentRow, { media = [], decision, people }: C
     publishedAt: row.published_at,
     likesCount: row.likes_count,
     reportsCount: row.reports_count,
+  }
+}
+
+/** Undefined if there is no review. */
+export function ownReviewView(row: ContentRow, viewer: Viewer): OwnReview | undefined {
+  const review = reviewView(row)
+  if (!review) return undefined
+  const isHidden = row.status === 'pending' || row.status === 'rejected'
+  return {
+    ...review,
+    ...{ _id: row.id, kind: row.kind, postId: row.post_id, content: row.content, status: row.status },
+    can: { appeal: viewer.status === 'active' && isAppealable(row, isHidden) },
   }
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { review as reviewTexts } from '#contract/messages/en/notification-kinds.ts'
 import { hour, now, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setRole } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
+import { announceDecisions } from '../moderation/factory.ts'
 import { createPoll } from '../polls/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { announceToMember } from './actions/announce.ts'
@@ -25,8 +27,11 @@ afterAll(async () => {
   await site.close()
 })
 
-const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed', reason = 'No sources.') =>
-  helpers.api(admin)('PUT /admin/content/:id/status', { params: { id }, body: { status, reason } })
+const decide = async (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed', reason?: string) => {
+  const body = { status, reason: reason ?? (status === 'rejected' ? 'No sources.' : undefined) }
+  await helpers.api(admin)('PUT /admin/content/:id/status', { params: { id }, body })
+  await announceDecisions(site.platform)
+}
 const textsOf = async (who: CreatedMember) =>
   (await helpers.list(who)).map(({ type, title, message }) => [type, title, message])
 
@@ -106,9 +111,11 @@ describe("an administrator's decision", () => {
     await decide(comment, 'rejected', 'Not kind.')
     expect((await textsOf(me))[0]).toEqual(['review', 'Your comment was rejected', 'Not kind.'])
     await decide(comment, 'removed')
-    expect((await textsOf(me))[0]).toEqual(['review', 'Your comment was removed', 'An administrator removed it.'])
-    await decide(post.id, 'pending')
-    expect(await textsOf(me)).toHaveLength(2)
+    expect((await textsOf(me))[0]).toEqual(['review', 'Your comment was removed', reviewTexts.removedWhy])
+    await decide(post.id, 'pending', 'Somebody asked about the source.')
+    expect((await textsOf(me))[0]).toEqual([
+      ...['review', 'Your post is under review again', 'Somebody asked about the source.'],
+    ])
   })
 
   it('replaces an earlier notification that was not read, and keeps one that was', async () => {
@@ -163,6 +170,7 @@ describe("an administrator's decision", () => {
       message: 'Thank you. We agree and have taken action.',
       actionUrl: '/notifications',
     })
+    await announceDecisions(site.platform)
     expect((await textsOf(author)).map(([type]) => type)).toEqual(['review'])
   })
 
@@ -184,8 +192,10 @@ describe("an administrator's decision", () => {
         notification: { title, message: notification!.message },
       },
     )
-    await setStatus({ status: 'active' })
-    expect(await textsOf(me)).toEqual([['system', 'Your account is active again', 'You can take part again.']])
+    await setStatus({ status: 'active', reason: 'It was a mix-up.' })
+    expect(await textsOf(me)).toEqual([
+      ['system', 'Your account is active again', 'You can take part again. Reason: It was a mix-up.'],
+    ])
     await setRole({ platform: site.platform, db: site.database.pool }, { memberId: me.id, to: 'admin', actorId: null })
     const [latest, ...others] = await helpers.list(me)
     expect(latest).toMatchObject({ title: "You're now an administrator", actionUrl: '/admin', priority: 'high' })

@@ -123,9 +123,10 @@ describe('an event', () => {
       await handleEvent('comment:created', { postId: post.id, commentId: comment, parentId: null, authorId: fan!.id })
       await handleEvent('password:changed', { memberId: me!.id }, 4711)
       await handleEvent(
-        'content:decided',
+        'decision:announced',
         {
           ...{ memberId: me!.id, kind: 'post', contentId: post.id, postId: post.id, status: 'published' },
+          reason: null,
         },
         4712,
       )

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { CreatedMember } from '../accounts/factory.ts'
+import { announceDecisions } from '../moderation/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createTestHelpers } from './testing/helpers.ts'
 
@@ -22,11 +23,11 @@ afterAll(async () => {
 })
 
 const createGoldPost = (author: CreatedMember) => createPost(site.platform, author, { content: 'Gold held the level.' })
-const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed') =>
-  helpers.api(admin)('PUT /admin/content/:id/status', {
-    params: { id },
-    body: { status, reason: 'As the test wants.' },
-  })
+const decide = async (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed') => {
+  const body = { status, reason: 'As the test wants.' }
+  await helpers.api(admin)('PUT /admin/content/:id/status', { params: { id }, body })
+  await announceDecisions(site.platform)
+}
 const setStatus = ({ id }: CreatedMember, status: 'active' | 'suspended' | 'banned') =>
   helpers.api(admin)('PUT /admin/users/:id/status', { params: { id }, body: { status } })
 /** Without notifications by the site itself. */

@@ -25,9 +25,9 @@ export const isNotRemoved = (post: string): string => `${post}.status <> 'remove
 export const isOwnPost = (post: string, viewer: string): string =>
   `${post}.author_id = ${viewer} and ${isNotRemoved(post)}`
 
-/** The state of a post's images: they are visible like the post. */
-export const mediaStateOf = (post: string): string =>
-  `case when ${isPublished(post)} then 'public' when ${isNotRemoved(post)} then 'private' else 'removed' end`
+/** The state of a post's images: they are visible like the post. `removed`: SQL of their state if it's removed. */
+export const mediaStateOf = (post: string, removed = `'removed'`): string =>
+  `case when ${isPublished(post)} then 'public' when ${isNotRemoved(post)} then 'private' else ${removed} end`
 
 /**
  * Authors also see their own unpublished posts; nobody sees removed ones. `author`: SQL that the author is neither

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { type Job, job } from '../../platform/jobs.ts'
+import { removeWithheldImagesOfExpired } from './actions/expire.ts'
 import { recountLikesAndSavesOf } from './actions/recount.ts'
 import { publishDuePosts, publishJob } from './actions/status.ts'
 import { rankTopPosts } from './actions/top.ts'
@@ -18,6 +19,13 @@ const publishDueJob = job({
   run: (platform) => publishDuePosts(platform),
 })
 
+const expireRemovalsJob = job({
+  name: 'posts.expireRemovals',
+  payload: z.object({}),
+  schedule: '40 3 * * *',
+  run: (platform) => removeWithheldImagesOfExpired(platform),
+})
+
 const topJob = job({
   name: 'posts.top',
   payload: z.object({}),
@@ -25,4 +33,10 @@ const topJob = job({
   run: (platform) => rankTopPosts(platform),
 })
 
-export const postJobs: Job[] = [recountJob as unknown as Job, publishJob as unknown as Job, publishDueJob, topJob]
+export const postJobs: Job[] = [
+  recountJob as unknown as Job,
+  publishJob as unknown as Job,
+  publishDueJob,
+  expireRemovalsJob,
+  topJob,
+]

@@ -20,7 +20,7 @@ import { cachedFeed, type FeedPage } from './feed-cache.ts'
 import { type FeedParams, feedFor } from './queries/feed.ts'
 import { type FollowingParams, followingCount, followingFor } from './queries/following.ts'
 import { likedPosts, publishedBy, savedPosts, unpublishedBy, visiblePostsByIds } from './queries/lists.ts'
-import { editsOf, postById, postCounts, postWithReadableEdits, visiblePostId } from './queries/post.ts'
+import { editsOf, ownPostById, postById, postCounts, postWithReadableEdits, visiblePostId } from './queries/post.ts'
 import { topPosts } from './queries/top.ts'
 import { maxEditsShown, maxFollowedForPerAuthorFeed } from './rules.ts'
 import type { PostStatus } from './tables.ts'
@@ -135,6 +135,13 @@ export async function findPost(context: Context, id: string): Promise<Post | nul
 
 export async function getPost(context: Context, id: string): Promise<Post> {
   const post = await findPost(context, id)
+  if (!post) throw new Failure('not_found')
+  return post
+}
+
+/** The viewer's own post, also if a moderator removed it. */
+export async function getOwnPost(context: MemberContext, id: string): Promise<Post> {
+  const [post] = await buildPosts(context, await ownPostById(context.db, { id, viewer: context.viewer.memberId }))
   if (!post) throw new Failure('not_found')
   return post
 }

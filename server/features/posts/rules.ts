@@ -6,9 +6,11 @@ import type { ScreeningReason } from '#contract/screening.ts'
 import { normalizeTag, textLinkPattern } from '#contract/text-links.ts'
 import { day } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
+import { isAppealable } from '../reviews/rules.ts'
+import type { ReviewColumns } from '../reviews/view.ts'
 import type { PostStatus } from './tables.ts'
 
-type Owned = { author_id: string; status: PostStatus; review_appeal?: string | null }
+type Owned = { author_id: string; status: PostStatus } & Partial<ReviewColumns>
 
 const isOwn = (post: Pick<Owned, 'author_id'>, viewer: Viewer | null): boolean =>
   viewer !== null && viewer.memberId === post.author_id
@@ -26,7 +28,7 @@ export function permissionsOn(post: Owned, viewer: Viewer | null) {
     comment: open,
     save: open,
     report: open && !own,
-    appeal: own && isPendingOrRejected && post.review_appeal == null,
+    appeal: own && isAppealable(post, isPendingOrRejected),
   }
 }
 

@@ -1,9 +1,10 @@
 // Records reviews of posts and comments. Call these in the transaction that changes the content's own status.
+import { moderationLimits } from '#contract/moderation-limits.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
-import { now } from '../../platform/clock.ts'
+import { day, now, nowMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { emit } from '../../platform/events/outbox.ts'
-import { addAppeal, deleteReview, upsertPendingReview, upsertRejectedReview } from './queries.ts'
+import { addAppeal, deleteExpiredRemovals, deleteReview, upsertDecidedReview, upsertPendingReview } from './queries.ts'
 
 export type ReviewedContent = { contentId: string; kind: 'post' | 'comment'; authorId: string }
 
@@ -14,22 +15,34 @@ const toParams = ({ contentId, kind, authorId }: ReviewedContent) => ({
   now: now().toISOString(),
 })
 
-/** Puts the content in the administrators' queue. */
+/** Puts the content in the administrators' queue. `note`: the reason of the administrator who sent it there. */
 export async function submitForReview(
   db: Db,
-  content: ReviewedContent & { reasons: ScreeningReason[] },
+  content: ReviewedContent & { reasons: ScreeningReason[]; note?: string | null },
 ): Promise<void> {
-  await upsertPendingReview(db, { ...toParams(content), reasons: content.reasons })
+  await upsertPendingReview(db, { ...toParams(content), reasons: content.reasons, note: content.note ?? null })
   await emit(db, 'review:changed', { contentId: content.contentId })
+}
+
+type RecordedDecision = ReviewedContent & {
+  note: string | null
+  /** Whether the content had this status before. Then its author's appeal is refused. */
+  isRepeated?: boolean
 }
 
 /** Records an administrator's rejection. Reasons given by the screening rules stay beside the note. */
-export async function recordRejection(db: Db, content: ReviewedContent & { note: string | null }): Promise<void> {
-  await upsertRejectedReview(db, { ...toParams(content), note: content.note, reasons: ['moderator'] })
+export const recordRejection = (db: Db, content: RecordedDecision): Promise<void> => record(db, content, 'rejected')
+
+/** Records an administrator's removal, which the author can appeal. */
+export const recordRemoval = (db: Db, content: RecordedDecision): Promise<void> => record(db, content, 'removed')
+
+async function record(db: Db, content: RecordedDecision, state: 'rejected' | 'removed'): Promise<void> {
+  const { note, isRepeated = false } = content
+  await upsertDecidedReview(db, { ...toParams(content), state, note, isRepeated, reasons: ['moderator'] })
   await emit(db, 'review:changed', { contentId: content.contentId })
 }
 
-/** Deletes the review: the content is published or removed. */
+/** Deletes the review: the content is published, or its author removed it. */
 export async function closeReview(db: Db, contentId: string): Promise<void> {
   const [row] = await deleteReview(db, { id: contentId })
   if (row) await emit(db, 'review:changed', { contentId })
@@ -43,4 +56,10 @@ export async function appealContent(
   const [row] = await addAppeal(db, { id: contentId, member: memberId, text, now: now().toISOString() })
   if (row) await emit(db, 'review:changed', { contentId })
   return row !== undefined
+}
+
+/** Deletes reviews of removals that can't be appealed any more. Returns the ids of their posts and comments. */
+export async function expireRemovals(db: Db, limit: number): Promise<string[]> {
+  const before = new Date(nowMs() - moderationLimits.removalAppealDays * day).toISOString()
+  return (await deleteExpiredRemovals(db, { before, limit })).map((row) => row.content_id)
 }

@@ -2,8 +2,9 @@
 
 /** Read by `reviewView` (view.ts). `reviews` is the alias of the table, joined by `joinReview`. */
 export const reviewColumns = (reviews: string): string =>
-  `${reviews}.reasons as review_reasons, ${reviews}.note as review_note, ${reviews}.appeal as review_appeal, ` +
-  `${reviews}.appealed_at as review_appealed_at`
+  `${reviews}.state as review_state, ${reviews}.since as review_since, ${reviews}.reasons as review_reasons, ` +
+  `${reviews}.note as review_note, ${reviews}.appeal as review_appeal, ${reviews}.appealed_at as review_appealed_at, ` +
+  `${reviews}.appeal_refused_at as review_appeal_refused_at`
 
 /** `content` is the SQL of the post's or comment's id. */
 export const joinReview = (reviews: string, content: string): string =>

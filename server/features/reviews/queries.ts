@@ -2,20 +2,40 @@ import { statement } from '../../platform/database/statement.ts'
 
 type Content = { id: string; kind: string; author: string; now: string }
 
-/** Keeps an earlier appeal: an author can appeal only once. */
-export const upsertPendingReview = statement<Content & { reasons: string[] }, never>(
+/**
+ * Keeps an appeal against an earlier hold: an author can contest a hold only once. An appeal against a decision was
+ * heard.
+ */
+export const upsertPendingReview = statement<Content & { reasons: string[]; note: string | null }, never>(
   'reviews.upsertPending',
-  `insert into reviews (content_id, kind, author_id, state, since, reasons)
-   values ($id, $kind, $author, 'pending', $now::timestamptz, $reasons::text[])
+  `insert into reviews (content_id, kind, author_id, state, since, reasons, note)
+   values ($id, $kind, $author, 'pending', $now::timestamptz, $reasons::text[], $note)
    on conflict (content_id) do update
-     set state = 'pending', since = excluded.since, reasons = excluded.reasons, note = null`,
+     set state = 'pending', since = excluded.since, reasons = excluded.reasons, note = excluded.note,
+       appeal = case reviews.state when 'pending' then reviews.appeal end,
+       appealed_at = case reviews.state when 'pending' then reviews.appealed_at end, appeal_refused_at = null`,
 )
 
-export const upsertRejectedReview = statement<Content & { note: string | null; reasons: string[] }, never>(
-  'reviews.upsertRejected',
+type NewDecision = Content & {
+  state: 'rejected' | 'removed'
+  note: string | null
+  reasons: string[]
+  isRepeated: boolean
+}
+
+/**
+ * A repeated decision refuses the open appeal. A new one can be appealed: what was said against an earlier hold doesn't
+ * count.
+ */
+export const upsertDecidedReview = statement<NewDecision, never>(
+  'reviews.upsertDecided',
   `insert into reviews (content_id, kind, author_id, state, since, reasons, note)
-   values ($id, $kind, $author, 'rejected', $now::timestamptz, $reasons::text[], $note)
-   on conflict (content_id) do update set state = 'rejected', since = excluded.since, note = excluded.note`,
+   values ($id, $kind, $author, $state, $now::timestamptz, $reasons::text[], $note)
+   on conflict (content_id) do update set state = $state, since = excluded.since, note = excluded.note,
+     appeal = case when $isRepeated::boolean then reviews.appeal end,
+     appealed_at = case when $isRepeated::boolean then reviews.appealed_at end,
+     appeal_refused_at = case when $isRepeated::boolean and reviews.appeal is not null
+       then coalesce(reviews.appeal_refused_at, $now::timestamptz) end`,
 )
 
 export const deleteReview = statement<{ id: string }, { content_id: string }>(
@@ -27,8 +47,16 @@ export const deleteReview = statement<{ id: string }, { content_id: string }>(
 export const addAppeal = statement<{ id: string; member: string; text: string; now: string }, { content_id: string }>(
   'reviews.addAppeal',
   `update reviews set appeal = $text, appealed_at = $now::timestamptz,
-     state = case state when 'rejected' then 'appealed' else state end,
-     since = case state when 'rejected' then $now::timestamptz else since end
+     state = case when state in ('rejected', 'removed') then 'appealed' else state end,
+     since = case when state in ('rejected', 'removed') then $now::timestamptz else since end
    where content_id = $id and author_id = $member and appeal is null
    returning content_id`,
+)
+
+/** Deletes the reviews of removals that can't be appealed any more. */
+export const deleteExpiredRemovals = statement<{ before: string; limit: number }, { content_id: string }>(
+  'reviews.deleteExpiredRemovals',
+  `delete from reviews where content_id = any(array(
+     select content_id from reviews where state = 'removed' and since < $before::timestamptz limit $limit::int
+   )) and state = 'removed' returning content_id`,
 )

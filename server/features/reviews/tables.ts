@@ -10,5 +10,7 @@ export const reviews = table('reviews', {
   note: 'text?',
   appeal: 'text?',
   appealed_at: 'timestamptz?',
+  appeal_refused_at: 'timestamptz?',
 })
+export type ReviewState = 'pending' | 'rejected' | 'removed' | 'appealed'
 export type ReviewRow = Row<typeof reviews>

@@ -1,11 +1,16 @@
 import type { Review } from '#contract/reviews.ts'
+import { appealDeadline } from './rules.ts'
+import type { ReviewState } from './tables.ts'
 
 /** The columns of `reviewColumns` (fragments.ts). All null if there is no review. */
 export type ReviewColumns = {
+  review_state: ReviewState | null
+  review_since: string | null
   review_reasons: string[] | null
   review_note: string | null
   review_appeal: string | null
   review_appealed_at: string | null
+  review_appeal_refused_at: string | null
 }
 
 /** Columns that weren't read count as null. */
@@ -15,6 +20,7 @@ export function reviewView(row: Partial<ReviewColumns>): Review | undefined {
   return {
     reasons: row.review_reasons as Review['reasons'],
     note,
-    appeal: text !== null && at !== null ? { text, at } : null,
+    appeal: text !== null && at !== null ? { text, at, isRefused: row.review_appeal_refused_at != null } : null,
+    appealUntil: row.review_state === 'removed' && row.review_since ? appealDeadline(row.review_since) : null,
   }
 }

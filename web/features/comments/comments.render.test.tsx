@@ -26,7 +26,7 @@ const panel = (responses: State['responses'], options: Partial<State> & { canCom
   ...options,
 })
 const own = { edit: true, delete: true, like: false, reply: true, appeal: false }
-const underReview = { reasons: [], note: null, appeal: null }
+const underReview = { reasons: [], note: null, appeal: null, appealUntil: null }
 
 testStates({
   'the comments load': { ...panel({ 'GET /posts/:id/comments': 'pending' }), shows: [texts.region] },

@@ -46,6 +46,9 @@ export const auditList = (query: ReturnType<typeof auditSearch>) => ({
   ...keepPrevious,
 })
 
+export const ownReview = (id: string) =>
+  callQuery('GET /user/reviews/:id', { input: { params: { id } }, resource: 'reviews', ...listOptions })
+
 /** For the totals only. */
 const total = { limit: '1' } as const
 export const pendingTotal = callQuery('GET /admin/content/pending', {

@@ -70,7 +70,7 @@ testStates({
       status: 'pending',
       publishedAt: null,
       can: { ...canAsAuthor, appeal: true },
-      review: { reasons: [], note: null, appeal: null },
+      review: { reasons: [], note: null, appeal: null, appealUntil: null },
     }),
     viewer: 'member',
     shows: [review.pending.post],
@@ -81,7 +81,12 @@ testStates({
     ...card({
       status: 'rejected',
       publishedAt: null,
-      review: { reasons: [], note: 'No advertising, please.', appeal: { text: 'It is none.', at: hourAgo } },
+      review: {
+        reasons: [],
+        note: 'No advertising, please.',
+        appeal: { text: 'It is none.', at: hourAgo, isRefused: false },
+        appealUntil: null,
+      },
     }),
     viewer: 'member',
     shows: [review.rejected.post, 'No advertising, please.', review.appealed],

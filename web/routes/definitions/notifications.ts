@@ -1,4 +1,4 @@
-// The notifications, which have two paths (A §2), and their settings.
+// The notifications, which have two paths (A §2), their settings, and decisions on one's own posts and comments.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { parseNotificationsSearch } from '../../features/notifications/search-params.ts'
@@ -32,4 +32,11 @@ const preferences = createRoute({
   component: lazyPage('PreferencesPage', () => import('../../features/notifications/preferences-page.tsx')),
 })
 
-export const notificationRoutes = [notifications, shortNotifications, preferences] as const
+const decision = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/decisions/$id',
+  head: titleHead(titles.decision),
+  component: lazyPage('OwnDecisionPage', () => import('../../features/moderation/own-decision-page.tsx')),
+})
+
+export const notificationRoutes = [notifications, shortNotifications, preferences, decision] as const

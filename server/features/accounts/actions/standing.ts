@@ -19,6 +19,7 @@ import {
 } from '../queries/standing.ts'
 import { changesVisibility, lifetimes } from '../rules.ts'
 import { changeSessions } from './sessions.ts'
+import { standingNoticeJob } from './standing-notice.ts'
 
 /** `actorId` is null if the program or its operator made the change. */
 type Change<What> = { memberId: string; to: What; actorId: string | null; reason?: string }
@@ -26,9 +27,10 @@ type Change<What> = { memberId: string; to: What; actorId: string | null; reason
 type EndChange = Record<'before' | 'after', { until: string | null }>
 type RecordedChange = { what: 'role' | 'status'; before: string; change: Change<string>; ends?: EndChange }
 
-async function recordChange(db: Db, { what, before, change, ends }: RecordedChange): Promise<void> {
+/** Returns the id of the entry in the audit log. */
+async function recordChange(db: Db, { what, before, change, ends }: RecordedChange): Promise<string> {
   const { memberId, to, actorId, reason } = change
-  await recordAudit(db, {
+  const id = await recordAudit(db, {
     action: `accounts.${what}`,
     actorId,
     subjectId: memberId,
@@ -39,6 +41,7 @@ async function recordChange(db: Db, { what, before, change, ends }: RecordedChan
   const changed = { memberId, what, before, after: to }
   await emit(db, 'account:changed', changed)
   if (changesVisibility(changed)) await emit(db, to === 'banned' ? 'member:hidden' : 'member:shown', { memberId })
+  return id
 }
 
 /** Open sessions stay open. Those of a new admin are shortened to an admin session. */
@@ -59,6 +62,8 @@ export type StandingChange = Change<MemberStatus> & {
   until?: string
   /** Applies only if `to` is stricter than the current status: a ban never becomes a suspension. */
   onlyIfStricter?: boolean
+  /** When the member is told. Now by default. Nobody is told of a change that was undone by then. */
+  noticeAt?: Date
   /** The member's revision that the decision is based on. If it has changed, this throws `conflict_stale`. */
   version?: number
 }
@@ -90,7 +95,8 @@ async function changeStanding(db: Db, before: MemberStatus, change: StandingChan
   if (until !== null) await enqueue(db, endSuspensionsJob, {}, { runAt: new Date(until) })
   if (to === 'banned') await deleteSessions(db, { memberId, except: null })
   const ends = endsSame ? undefined : { before: { until: suspension?.until ?? null }, after: { until } }
-  await recordChange(db, { what: 'status', before, change, ends })
+  const auditId = await recordChange(db, { what: 'status', before, change, ends })
+  await enqueue(db, standingNoticeJob, { memberId, auditId }, { runAt: change.noticeAt })
 }
 
 /** Enqueued for the time a suspension ends. Also scheduled, because a restore deletes the job queue. */

@@ -3,15 +3,17 @@ import type { Section } from '#contract/common.ts'
 import { inTransaction, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { closeReview, recordRejection, submitForReview } from '../../reviews/actions.ts'
+import { closeReview, recordRejection, recordRemoval, submitForReview } from '../../reviews/actions.ts'
 import {
   type CommentToDecide,
   lockForDecision,
   lockThreadRoot,
   raiseCommentRevision,
+  restoreThread,
   setCommentStatus,
 } from '../queries/comment.ts'
 import type { CommentStatus } from '../tables.ts'
+import { recountThread } from './recount.ts'
 import { removeThread } from './write.ts'
 
 type CommentDecision = {
@@ -35,8 +37,8 @@ export type DecidedComment = {
 }
 
 /**
- * Returns null when the comment doesn't exist or is removed: removal is final. Throws `conflict_stale` when the comment
- * isn't in revision `version` any more.
+ * Returns null when the comment doesn't exist, or is removed and its author hasn't appealed. Throws `conflict_stale` when
+ * the comment isn't in revision `version` any more.
  */
 export function decideComment(
   context: SystemContext,
@@ -47,25 +49,34 @@ export function decideComment(
     const [comment] = await lockForDecision(db, { id })
     if (!comment) return null
     const after = status === 'approved' ? 'published' : status
-    const isRepeated = after === comment.status && after !== 'rejected'
-    if (version !== null || !isRepeated) {
-      const [claimed] = await raiseCommentRevision(db, { id, version })
-      if (!claimed) throw new Failure('conflict_stale')
-    }
-    if (after === 'removed') await removeThread(db, id)
-    else if (!isRepeated) await reviewComment(db, comment, { id, after, note })
-    const { author_id: authorId, post_id: postId, section, status: before, content, revision } = comment
-    return { kind: 'comment', authorId, postId, section, before, after, content, revision }
+    const isRepeated = after === comment.status
+    if (version === null && isRepeated && !comment.has_appealed && after !== 'rejected') return decided(comment, after)
+    const [claimed] = await raiseCommentRevision(db, { id, version })
+    if (!claimed) throw new Failure('conflict_stale')
+    await applyDecision(db, comment, { id, after, note })
+    return decided(comment, after)
   })
 }
 
-type ReviewedComment = { id: string; after: Exclude<CommentStatus, 'removed'>; note: string | null }
+function decided(comment: CommentToDecide, after: CommentStatus): DecidedComment {
+  const { author_id: authorId, post_id: postId, section, status: before, content, revision } = comment
+  return { kind: 'comment', authorId, postId, section, before, after, content, revision }
+}
 
-/** A rejected comment may be rejected again, with another note: that is how an appeal is turned down. */
-async function reviewComment(db: Db, comment: CommentToDecide, { id, after, note }: ReviewedComment): Promise<void> {
+type Outcome = { id: string; after: CommentStatus; note: string | null }
+
+/** The same decision once more turns an appeal down. */
+async function applyDecision(db: Db, comment: CommentToDecide, { id, after, note }: Outcome): Promise<void> {
+  const { status: before, author_id: authorId, post_id: postId } = comment
+  const reviewed = { contentId: id, kind: 'comment', authorId, note, isRepeated: after === before } as const
+  if (after === 'removed') {
+    if (before !== 'removed') await removeThread(db, id, { isModerated: true })
+    return await recordRemoval(db, reviewed)
+  }
+  if (before === 'removed') await restoreThread(db, { id })
   await setCommentStatus(db, { id, status: after })
-  const reviewed = { contentId: id, kind: 'comment', authorId: comment.author_id } as const
+  if (before === 'removed') await recountThread(db, { id, postId })
   if (after === 'published') await closeReview(db, id)
-  else if (after === 'rejected') await recordRejection(db, { ...reviewed, note })
-  else await submitForReview(db, { ...reviewed, reasons: ['moderator'] })
+  else if (after === 'rejected') await recordRejection(db, reviewed)
+  else if (before !== 'pending') await submitForReview(db, { ...reviewed, reasons: ['moderator'] })
 }

@@ -1,6 +1,6 @@
 // Corrects counts after a ban or its end.
 import { inTransaction, type Platform } from '../../../platform/context.ts'
-import type { Statement } from '../../../platform/database/statement.ts'
+import type { Db, Statement } from '../../../platform/database/statement.ts'
 import {
   commentedPosts,
   likedComments,
@@ -43,4 +43,11 @@ export async function recountCommentsOf(platform: Platform, member: string): Pro
       await recountComments(db, { posts })
     })
   }
+}
+
+/** Recounts the replies of a comment and the comments of its post. Lock the thread root first. */
+export async function recountThread(db: Db, { id, postId }: { id: string; postId: string }): Promise<void> {
+  await lockPostsOf(db, { posts: [postId] })
+  await recountReplies(db, { roots: [id] })
+  await recountComments(db, { posts: [postId] })
 }

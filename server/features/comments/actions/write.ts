@@ -134,6 +134,6 @@ export function deleteComment(context: MemberContext, id: string): Promise<void>
 }
 
 /** Lock the thread root first. Closes the reviews of the comments it removes. */
-export async function removeThread(db: Db, id: string): Promise<void> {
-  for (const reviewed of await removeComment(db, { id })) await closeReview(db, reviewed.id)
+export async function removeThread(db: Db, id: string, { isModerated = false } = {}): Promise<void> {
+  for (const reviewed of await removeComment(db, { id, isModerated })) await closeReview(db, reviewed.id)
 }

@@ -34,8 +34,8 @@ export const commentColumns = (comment: string): string =>
     .join(', ')
 
 /** Stands in for `reviewColumns` where there can be no review. */
-export const emptyReviewColumns =
-  'null::text[] as review_reasons, null as review_note, null as review_appeal, null::timestamptz as review_appealed_at'
+export const emptyReviewColumns = `null as review_state, null::timestamptz as review_since, null::text[] as review_reasons, null as review_note,
+  null as review_appeal, null::timestamptz as review_appealed_at, null::timestamptz as review_appeal_refused_at`
 
 const createdPayload = (comment: string): string =>
   `json_build_object('postId', ${comment}.post_id, 'commentId', ${comment}.id, 'parentId', ${comment}.parent_id,
@@ -113,15 +113,26 @@ const insertReply = insertStatement('comments.insertReply', { isReply: true })
 export const insertComment = (db: Db, comment: NewComment): Promise<CommentForViewer[]> =>
   comment.parent === null ? insertTopLevel(db, comment) : insertReply(db, comment)
 
-const selectForViewer = `select ${commentColumns('c')}, ${authorDetails('m')}, ${reviewColumns('r')}, p.author_id as post_author,
+const selectById = (where: string): string =>
+  `select ${commentColumns('c')}, ${authorDetails('m')}, ${reviewColumns('r')}, p.author_id as post_author,
     exists (select from comment_likes l where l.member_id = $viewer and l.comment_id = c.id) as is_liked
   from comments c
     join members m on m.id = c.author_id
     join posts p on p.id = c.post_id
     join members pm on pm.id = p.author_id
     ${joinReview('r', 'c.id')}
-  where c.id = $id and ${isPostVisibleTo({ post: 'p', author: 'pm' }, '$viewer')}
-    and ${isCommentVisibleTo({ comment: 'c', author: 'm' }, '$viewer')}`
+  where c.id = $id and ${where}`
+
+const selectForViewer = selectById(
+  `${isPostVisibleTo({ post: 'p', author: 'pm' }, '$viewer')}
+    and ${isCommentVisibleTo({ comment: 'c', author: 'm' }, '$viewer')}`,
+)
+
+/** The viewer's own comment, also if a moderator removed it, whatever became of the post. */
+export const ownCommentById = statement<{ id: string; viewer: string }, CommentForViewer>(
+  'comments.ownById',
+  selectById(`c.author_id = $viewer and (${isCommentNotRemoved('c')} or r.state is not null)`),
+)
 
 export const commentById = statement<{ id: string; viewer: string | null }, CommentForViewer>(
   'comments.byId',
@@ -160,6 +171,7 @@ export type CommentToDecide = {
   status: CommentStatus
   content: string
   revision: number
+  has_appealed: boolean
 }
 
 /** For decisions and appeals. Returns no row if the comment isn't in revision `version` any more (null: any). */
@@ -169,11 +181,16 @@ export const raiseCommentRevision = statement<{ id: string; version: number | nu
    returning id`,
 )
 
-/** Locks the comment until the transaction ends, whoever can see it. */
+/**
+ * Locks the comment until the transaction ends, whoever can see it. Removed ones are returned only if their author has
+ * appealed.
+ */
 export const lockForDecision = statement<{ id: string }, CommentToDecide>(
   'comments.lockForDecision',
-  `select c.author_id, c.post_id, p.section, c.status, c.content, c.revision from comments c join posts p on p.id = c.post_id
-   where c.id = $id and ${isCommentNotRemoved('c')}
+  `select c.author_id, c.post_id, p.section, c.status, c.content, c.revision,
+     coalesce(r.state = 'appealed', false) as has_appealed
+   from comments c join posts p on p.id = c.post_id ${joinReview('r', 'c.id')}
+   where c.id = $id and (${isCommentNotRemoved('c')} or r.state = 'appealed')
    for no key update of c`,
 )
 
@@ -208,8 +225,9 @@ export const setCommentStatus = statement<{ id: string; status: 'published' | 'p
 /**
  * Removes a comment and its replies and corrects the counters. Emits nothing when the post is hidden. Returns those
  * that were pending or rejected. Lock the thread root first; the rest is locked in the order of `lockComments`.
+ * `isModerated`: a moderator removes it, so it may return (`restoreThread`).
  */
-export const removeComment = statement<{ id: string }, { id: string }>(
+export const removeComment = statement<{ id: string; isModerated: boolean }, { id: string }>(
   'comments.remove',
   `with before as (
      select c.id, c.post_id, c.parent_id, ${isCommentPublic({ comment: 'c', author: 'm' })} as was_counted,
@@ -224,7 +242,11 @@ export const removeComment = statement<{ id: string }, { id: string }>(
      order by ${threadLockOrder('c')}
      for no key update of c
    ),
-   removed as (update comments set status = 'removed' from before where comments.id = before.id),
+   removed as (
+     update comments set status = 'removed',
+       removed_with = case when $isModerated::boolean and (before.id = $id or not before.had_review) then $id end
+     from before where comments.id = before.id
+   ),
    counted_replies as (
      update comments set replies_count = comments.replies_count - 1
      from before where before.id = $id and before.was_counted and comments.id = before.parent_id
@@ -238,4 +260,14 @@ export const removeComment = statement<{ id: string }, { id: string }>(
      ${postCountsEvent('counted')} where exists (select from before where is_post_public)
    )
    select id from before where had_review`,
+)
+
+/**
+ * Brings back what a moderator removed with the comment `id`; the comment itself as pending, so that `setCommentStatus`
+ * can publish it. Lock the thread root first. Counters must be corrected afterwards.
+ */
+export const restoreThread = statement<{ id: string }, never>(
+  'comments.restoreThread',
+  `update comments set status = case id when $id then 'pending' else 'published' end, removed_with = null
+   where removed_with = $id and status = 'removed' and (id = $id or parent_id = $id)`,
 )

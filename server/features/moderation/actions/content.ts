@@ -11,6 +11,7 @@ import { decideComment } from '../../comments/actions/decide.ts'
 import { decidePost } from '../../posts/actions/decide.ts'
 import { insertDecision } from '../queries/decisions.ts'
 import type { ContentDecision } from '../rules.ts'
+import { noticeTime, scheduleNotices } from './notices.ts'
 
 /** `version`: the `ModeratedContent.version` that the administrator saw. Without it, the current one. */
 type Decision = { status: ContentDecision; reason?: string; version?: number }
@@ -47,6 +48,7 @@ type RecordedDecision = {
 
 async function recordDecision({ db, viewer }: MemberContext, { id, decided, reason }: RecordedDecision): Promise<void> {
   const { kind, before, after, authorId, postId, content, revision } = decided
+  const announceAt = noticeTime()
   const auditId = await recordAudit(db, {
     action: 'moderation.decided',
     actorId: viewer.memberId,
@@ -57,8 +59,9 @@ async function recordDecision({ db, viewer }: MemberContext, { id, decided, reas
   })
   await insertDecision(db, {
     ...{ id: auditId, subject: id, kind, author: authorId, actor: viewer.memberId, now: now().toISOString() },
-    ...{ revision, content, before, after, reason },
+    ...{ revision, content, before, after, reason, announceAt },
   })
+  await scheduleNotices(db, announceAt)
   await emit(db, 'review:changed', { contentId: id })
   await emit(db, 'content:decided', { memberId: authorId, kind, contentId: id, postId, status: after })
 }

@@ -1,43 +1,53 @@
-// Notifies the author of a post or comment of an administrator's decision.
+// Notifies the author of a post or comment of an administrator's decision, with the reason.
 import { review as texts } from '#contract/messages/en/notification-kinds.ts'
 import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { announcementOn, excerpt, type Kind, type KindContext, pathOfComment } from './kind.ts'
 
-type Decided = EventPayload<'content:decided'>
+type Decided = EventPayload<'decision:announced'>
+type Outcome = 'approved' | 'rejected' | 'removed' | 'pending'
 
-const outcomes: Partial<Record<Decided['status'], 'approved' | 'rejected' | 'removed'>> = {
+const outcomes: Partial<Record<Decided['status'], Outcome>> = {
   published: 'approved',
   scheduled: 'approved',
   rejected: 'rejected',
   removed: 'removed',
+  pending: 'pending',
 }
 
-function toAnnouncement({ memberId, kind, contentId, postId, status }: Decided, eventId: number) {
+function toAnnouncement({ memberId, kind, contentId, postId, status, reason }: Decided, eventId: number) {
   const outcome = outcomes[status]
   if (!outcome) return null
   return {
     ...{ recipient: memberId, subject: contentId, cause: String(eventId) },
     ...{ post: postId, ...(kind === 'comment' && { comment: contentId }) },
-    detail: { outcome, of: kind },
+    detail: { outcome, of: kind, contentId, ...(reason && { reason }) },
   }
 }
 
-const outcomeOf = ({ row }: KindContext) => row.detail.outcome as 'approved' | 'rejected' | 'removed'
+const outcomeOf = ({ row }: KindContext) => row.detail.outcome as Outcome
 
+/** The reason is shown whole. */
 function message(context: KindContext): string {
   const { row } = context
+  if (row.detail.reason) return row.detail.reason
   if (outcomeOf(context) === 'removed') return texts.removedWhy
-  if (outcomeOf(context) === 'rejected' && row.review_note) return excerpt(row.review_note)
+  if (outcomeOf(context) === 'pending') return texts.pendingWhy
   return excerpt(row.detail.of === 'comment' ? row.comment_content : row.post_content)
 }
+
+/** Removed content has no page but that of the decision. */
+const path = (context: KindContext): string =>
+  outcomeOf(context) === 'removed' && context.row.detail.contentId
+    ? `/dashboard/decisions/${context.row.detail.contentId}`
+    : pathOfComment(context.row)
 
 export const review: Kind = {
   name: 'review',
   type: 'review',
   priority: 'high',
   latestOnly: true,
-  events: [announcementOn('content:decided', toAnnouncement)],
+  events: [announcementOn('decision:announced', toAnnouncement)],
   title: (context) => texts[outcomeOf(context)][context.row.detail.of as 'post' | 'comment'],
   message,
-  path: ({ row }) => pathOfComment(row),
+  path,
 }

@@ -1,12 +1,9 @@
-// Notifies a member that they were suspended or reinstated, or that their role changed. Banned members learn of it when
-// they log in.
+// Notifies a member that they were suspended or reinstated, or that their role changed. Banned members get an email.
 import { standing as texts } from '#contract/messages/en/notification-kinds.ts'
-import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { preferenceDefaults } from '../rules.ts'
 import { formatLocalTime } from '../rules-times.ts'
-import { announcementOn, type Kind, type KindContext } from './kind.ts'
+import { type Announcement, announcementOn, type Kind, type KindContext } from './kind.ts'
 
-type Changed = EventPayload<'account:changed'>
 type Outcome = keyof typeof texts
 
 const outcomes: Record<string, Outcome> = {
@@ -16,13 +13,19 @@ const outcomes: Record<string, Outcome> = {
   user: 'user',
 }
 
-function toAnnouncement({ memberId, what, after }: Changed, eventId: number) {
+type Changed = { memberId: string; what: 'role' | 'status'; after: string; reason?: string | null }
+
+function toAnnouncement({ memberId, what, after, reason }: Changed, eventId: number): Announcement | null {
   const outcome = outcomes[after]
-  return outcome ? { recipient: memberId, subject: what, cause: String(eventId), detail: { outcome } } : null
+  if (!outcome) return null
+  const detail = { outcome, ...(reason && { reason }) }
+  return { recipient: memberId, subject: what, cause: String(eventId), detail }
 }
 
 function message({ row: { detail, suspension } }: KindContext): string {
-  if (detail.outcome !== 'suspended') return texts[detail.outcome as Exclude<Outcome, 'suspended'>].message
+  const outcome = detail.outcome as Outcome
+  if (outcome === 'admin' || outcome === 'user') return texts[outcome].message
+  if (outcome === 'restored') return texts.restored.message({ reason: detail.reason ?? null })
   const { until = null, reason = null, timeZone = preferenceDefaults.timeZone } = suspension ?? {}
   return texts.suspended.message({ until: until && formatLocalTime(Date.parse(until), timeZone), reason })
 }
@@ -32,7 +35,10 @@ export const standing: Kind = {
   type: 'system',
   priority: 'high',
   latestOnly: true,
-  events: [announcementOn('account:changed', toAnnouncement)],
+  events: [
+    announcementOn('account:changed', (changed, id) => (changed.what === 'role' ? toAnnouncement(changed, id) : null)),
+    announcementOn('standing:announced', (changed, id) => toAnnouncement({ ...changed, what: 'status' }, id)),
+  ],
   title: ({ row }) => texts[row.detail.outcome as Outcome].title,
   message,
   path: ({ row }) => (row.detail.outcome === 'admin' ? '/admin' : '/dashboard/account'),

@@ -6,7 +6,6 @@ import type { AuthorRow } from '../../accounts/view.ts'
 import { isCommentVisibleTo, isReferencedCommentVisibleTo } from '../../comments/fragments.ts'
 import { membersHiddenFrom, notBlocked } from '../../follows/fragments.ts'
 import { isPostVisibleTo, isReferencedPostVisibleTo } from '../../posts/fragments.ts'
-import { joinReview } from '../../reviews/fragments.ts'
 import { preferenceDefaults } from '../rules.ts'
 import type { NotificationRow } from '../tables.ts'
 
@@ -21,8 +20,6 @@ export type NotificationForRecipient = Pick<NotificationRow, (typeof listedColum
   /** Null if the recipient may not see it. */
   post_content: string | null
   comment_content: string | null
-  /** The administrator's note on the decision. */
-  review_note: string | null
   /** Only for notifications about a current suspension of the recipient. */
   suspension: { until: string | null; reason: string | null; timeZone: string } | null
 }
@@ -50,13 +47,12 @@ const suspension = `case when n.kind = 'standing' then (
 const selectForRecipient = (page: string): string =>
   `with page as materialized (${page})
    select ${columns}, ${senders}, left(p.content, ${contentLength}) as post_content, left(c.content, ${contentLength}) as comment_content,
-     r.note as review_note, ${suspension}
+     ${suspension}
    from page join notifications n on n.id = page.id
      left join (posts p join members pm on pm.id = p.author_id)
        on p.id = n.post_id and ${isPostVisibleTo({ post: 'p', author: 'pm' }, 'n.recipient_id')}
      left join (comments c join members cm on cm.id = c.author_id)
        on c.id = n.comment_id and p.id is not null and ${isCommentVisibleTo({ comment: 'c', author: 'cm' }, 'n.recipient_id')}
-     ${joinReview('r', 'coalesce(n.comment_id, n.post_id)')} and n.type = 'review'
    order by n.at desc, n.id desc`
 
 export const notificationsByIds = statement<{ ids: string[] }, NotificationForRecipient>(
@@ -121,7 +117,7 @@ const listSql = (query: ListQuery): string =>
        and ${isAuthorVisible('m')} and m.id not in (select member_id from hidden)
    )
    select ${listedColumns.join(', ')}, array_to_string(actor_ids, ' ') as actors, p.content as post_content,
-     c.content as comment_content, r.note as review_note, ${suspension},
+     c.content as comment_content, ${suspension},
      case when number = $offset::int + 1 then (select json_agg(people) from people) end as people,
      case when number = $offset::int + 1 then (${counted(query)}) end as total
    from page n
@@ -133,10 +129,6 @@ const listSql = (query: ListQuery): string =>
        select left(c.content, ${contentLength}) as content from comments c
        where c.id = n.comment_id and p.content is not null and ${isReferencedCommentVisibleTo('c', '$member')} limit 1
      ) c on true
-     left join lateral (
-       select r.note from reviews r
-       where n.type = 'review' and r.content_id = coalesce(n.comment_id, n.post_id) limit 1
-     ) r on true
    order by number`
 
 type Lists = {

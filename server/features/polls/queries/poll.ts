@@ -36,7 +36,7 @@ export const setState = statement<{ post: string; state: PollState; now: string 
   'polls.setState',
   `update polls set state = $state,
      published_at = case $state when 'public' then coalesce(published_at, $now::timestamptz) else published_at end
-   where post_id = $post and ${isPollNotRemoved('polls')} and state <> $state
+   where post_id = $post and state <> $state
    returning id, closes_at`,
 )
 

@@ -3,10 +3,10 @@ import type { Post } from '#contract/posts.ts'
 import { nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { appealContent, closeReview, recordRejection, submitForReview } from '../../reviews/actions.ts'
-import { type LockedPost, lockedPost, lockedVisiblePost, lockPost, raisePostRevision } from '../queries/change.ts'
-import { getPost } from '../reads.ts'
-import { approvedStatus } from '../rules.ts'
+import { appealContent, closeReview, recordRejection, recordRemoval, submitForReview } from '../../reviews/actions.ts'
+import { type LockedPost, lockedOwnPost, lockedPost, lockPost, raisePostRevision } from '../queries/change.ts'
+import { getOwnPost } from '../reads.ts'
+import { approvedStatus, permissionsOn } from '../rules.ts'
 import type { PostStatus } from '../tables.ts'
 import { changeStatus } from './status.ts'
 
@@ -30,8 +30,8 @@ export type DecidedPost = {
 }
 
 /**
- * Runs in the caller's transaction. Returns null when the post doesn't exist or is removed: removal is final. Throws
- * `conflict_stale` when the post isn't in revision `version` any more.
+ * Runs in the caller's transaction. Returns null when the post doesn't exist, or is removed and its author hasn't
+ * appealed. Throws `conflict_stale` when the post isn't in revision `version` any more.
  */
 export async function decidePost(context: SystemContext, decision: PostDecision): Promise<DecidedPost | null> {
   const { id, status, note, version = null } = decision
@@ -39,15 +39,18 @@ export async function decidePost(context: SystemContext, decision: PostDecision)
   const [post] = await lockedPost(context.db, { id })
   if (!post) return null
   const after = status === 'approved' ? approvedStatus(post, nowMs()) : status
-  if (version === null && after === post.status && after !== 'rejected') return toDecidedPost(post, after)
+  const isRepeated = after === post.status
+  if (version === null && isRepeated && post.review_state !== 'appealed' && after !== 'rejected')
+    return toDecidedPost(post, after)
   const [claimed] = await raisePostRevision(context.db, { id, version })
   if (!claimed) throw new Failure('conflict_stale')
-  await changeStatus(context, post, after)
+  await changeStatus(context, post, after, { withholdsImages: true })
   const content = { contentId: id, kind: 'post' as const, authorId: post.author_id }
   // A post that is already under review keeps its reasons.
   if (after === 'pending' && post.status === 'pending') return toDecidedPost(post, after)
-  if (after === 'pending') await submitForReview(context.db, { ...content, reasons: ['moderator'] })
-  else if (after === 'rejected') await recordRejection(context.db, { ...content, note })
+  if (after === 'pending') await submitForReview(context.db, { ...content, reasons: ['moderator'], note })
+  else if (after === 'rejected') await recordRejection(context.db, { ...content, note, isRepeated })
+  else if (after === 'removed') await recordRemoval(context.db, { ...content, note, isRepeated })
   else await closeReview(context.db, id)
   return toDecidedPost(post, after)
 }
@@ -70,16 +73,17 @@ export async function claimPost({ db }: SystemContext, id: string, version: numb
   if (!claimed) throw new Failure('conflict_stale')
 }
 
-/** An author may appeal once, while the post is pending or rejected. Everyone else gets 404. */
+/** An author may appeal once against each hold, rejection and removal. Everyone else gets 404. */
 export function appealPost(context: MemberContext, id: string, text: string): Promise<Post> {
   return inTransaction(context, async (inside) => {
     const { memberId } = inside.viewer
     await lockPost(inside.db, { id })
-    const [post] = await lockedVisiblePost(inside.db, { id, viewer: memberId })
-    const isPendingOrRejected = post?.status === 'pending' || post?.status === 'rejected'
-    if (!isPendingOrRejected || post.author_id !== memberId) throw new Failure('not_found')
+    const [post] = await lockedOwnPost(inside.db, { id, viewer: memberId })
+    if (!post || post.status === 'published' || post.status === 'scheduled') throw new Failure('not_found')
+    if (!permissionsOn(post, inside.viewer).appeal)
+      throw new Failure(post.review_appeal === null ? 'appeal_closed' : 'already_appealed')
     if (!(await appealContent(inside.db, { contentId: id, memberId, text }))) throw new Failure('already_appealed')
     await raisePostRevision(inside.db, { id, version: null })
-    return await getPost(inside, id)
+    return await getOwnPost(inside, id)
   })
 }

@@ -16,17 +16,28 @@ import { invalidatePages } from './page-cache.ts'
 
 type StatusChangePost = Pick<PostRow, 'id' | 'author_id' | 'section' | 'status' | 'has_poll' | 'scheduled_at'>
 
+type StatusChangeOptions = {
+  /** A removal that can be appealed: the images are kept, and served to nobody. */
+  withholdsImages?: boolean
+}
+
 /** Call it in a transaction that has locked the post. */
-export async function changeStatus(context: SystemContext, post: StatusChangePost, to: PostStatus): Promise<void> {
+export async function changeStatus(
+  context: SystemContext,
+  post: StatusChangePost,
+  to: PostStatus,
+  { withholdsImages = false }: StatusChangeOptions = {},
+): Promise<void> {
   const { id, section, status: from } = post
   if (from === to) return
   const { db } = context
   const publishedAt = to === 'published' ? publicationTime(post, nowMs()) : null
   const images = await setPostStatus(db, {
     ...{ id, to, publishedAt, scheduledAt: post.scheduled_at },
+    removedImages: withholdsImages ? 'withheld' : 'removed',
     now: now().toISOString(),
   })
-  const removed = images.filter(({ state }) => state === 'removed')
+  const removed = images.filter(({ state }) => state === 'removed' || state === 'withheld')
   await invalidateImages(
     context,
     removed.map(({ key }) => key),

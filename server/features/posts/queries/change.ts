@@ -28,8 +28,17 @@ export const lockedVisiblePost = statement<{ id: string; viewer: string }, Locke
   selectLocked(isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')),
 )
 
-/** Call `lockPost` first. Ignores visibility; removed posts are not returned. */
-export const lockedPost = statement<{ id: string }, LockedPost>('posts.locked', selectLocked(isNotRemoved('p')))
+/** Call `lockPost` first. Ignores visibility. Removed posts are returned only if their author has appealed. */
+export const lockedPost = statement<{ id: string }, LockedPost>(
+  'posts.locked',
+  selectLocked(`(${isNotRemoved('p')} or r.state = 'appealed')`),
+)
+
+/** Call `lockPost` first. The member's own post, also if a moderator removed it. */
+export const lockedOwnPost = statement<{ id: string; viewer: string }, LockedPost>(
+  'posts.lockedOwn',
+  selectLocked(`p.author_id = $viewer and (${isNotRemoved('p')} or r.state is not null)`),
+)
 
 /** For decisions and appeals. Returns no row if the post isn't in revision `version` any more (null: any). */
 export const raisePostRevision = statement<{ id: string; version: number | null }, { id: string }>(
@@ -81,7 +90,14 @@ export const setScheduledAt = statement<{ id: string; scheduledAt: string | null
  * Keeps the first publication time. Moves the post's images to the matching state and returns their keys and states.
  */
 export const setPostStatus = statement<
-  { id: string; to: PostStatus; publishedAt: string | null; scheduledAt: string | null; now: string },
+  {
+    id: string
+    to: PostStatus
+    publishedAt: string | null
+    scheduledAt: string | null
+    removedImages: 'withheld' | 'removed'
+    now: string
+  },
   { key: string; state: string }
 >(
   'posts.setStatus',
@@ -96,5 +112,12 @@ export const setPostStatus = statement<
      select unnest(tags), id, section, published_at from post where ${isPublished('post')}
      on conflict (post_id, tag) do nothing
    )
-   ${updateMediaState('post', mediaStateOf('post'))}`,
+   ${updateMediaState('post', mediaStateOf('post', '$removedImages'))}`,
+)
+
+/** Removes the images that were withheld with these posts. */
+export const removeWithheldImages = statement<{ posts: string[]; now: string }, { key: string; state: string }>(
+  'posts.removeWithheldImages',
+  `with post as (select id from posts where id = any($posts::text[]) and status = 'removed')
+   ${updateMediaState('post', `'removed'`)}`,
 )

@@ -59,14 +59,23 @@ export const insertPost = statement<NewPost, PostForViewer>(
 const viewerHas = (table: string): string =>
   `exists (select from ${table} l where l.member_id = $viewer and l.post_id = p.id)`
 
-/** Returns the post if the viewer can see it. */
-export const postById = statement<{ id: string; viewer: string | null }, PostForViewer>(
-  'posts.byId',
+const selectById = (where: string): string =>
   `select ${postColumns('p')}, ${authorDetails('m')}, ${reviewColumns('r')},
      ${viewerHas('post_likes')} as is_liked, ${viewerHas('post_saves')} as is_saved,
      ${attachmentColumns('p', '$viewer')}
    from posts p join members m on m.id = p.author_id ${joinReview('r', 'p.id')}
-   where p.id = $id and ${isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
+   where p.id = $id and ${where}`
+
+/** Returns the post if the viewer can see it. */
+export const postById = statement<{ id: string; viewer: string | null }, PostForViewer>(
+  'posts.byId',
+  selectById(isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')),
+)
+
+/** The viewer's own post, in any status. */
+export const ownPostById = statement<{ id: string; viewer: string }, PostForViewer>(
+  'posts.ownById',
+  selectById('p.author_id = $viewer'),
 )
 
 export const visiblePostId = statement<{ id: string; viewer: string | null }, { id: string }>(

@@ -1,0 +1,47 @@
+// Tells authors what was decided, once it can't be undone any more.
+import { z } from 'zod'
+import { moderationLimits } from '#contract/moderation-limits.ts'
+import { now, nowMs, second } from '../../../platform/clock.ts'
+import { inTransaction, type Platform } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
+import { claimDueDecisions, type DueDecision, postOfContent } from '../queries/decisions.ts'
+
+/** When the notices of a decision that is made now are sent. */
+export const noticeTime = (): string => new Date(nowMs() + moderationLimits.undoSeconds * second).toISOString()
+
+/** Call it in the transaction of the decision. */
+export async function scheduleNotices(db: Db, announceAt: string): Promise<void> {
+  await enqueue(db, noticesJob, {}, { runAt: new Date(announceAt) })
+}
+
+const batchSize = 100
+
+export async function announceDue(platform: Platform): Promise<void> {
+  let count: number
+  do {
+    count = await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
+      const due = await claimDueDecisions(db, { now: now().toISOString(), limit: batchSize })
+      for (const decision of due) await announce(db, decision)
+      return due.length
+    })
+  } while (count === batchSize)
+}
+
+async function announce(db: Db, decision: DueDecision): Promise<void> {
+  const { kind, subject_id: contentId, author_id: memberId, reason } = decision
+  if (kind !== 'post' && kind !== 'comment') return
+  const [content] = await postOfContent(db, { id: contentId })
+  if (!content) return
+  const status = decision.status_after as 'pending'
+  await emit(db, 'decision:announced', { memberId, kind, contentId, postId: content.post_id, status, reason })
+}
+
+/** Also scheduled, because a restore deletes the job queue. */
+export const noticesJob = job({
+  name: 'moderation.notices',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: announceDue,
+})
