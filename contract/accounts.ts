@@ -1,7 +1,7 @@
 // Signup, login and sessions. The specification fixes the texts of the rules (A §5); client and server both use them.
 
 import { EmptyResponse, Id, MessageResponse, Time, trimmedLine } from './common.ts'
-import { defineCalls, defineEvents, rawResponse } from './define.ts'
+import { defineCalls, rawResponse } from './define.ts'
 import { validation } from './messages/en/accounts.ts'
 import { Name } from './names.ts'
 import { z } from './schema.ts'
@@ -298,25 +298,6 @@ export const accounts = defineCalls({
       'username_taken',
     ],
   },
-})
-
-export const accountEvents = defineEvents({
-  'account:joined': { audience: ['nobody'], payload: z.strictObject({ memberId: Id }) },
-  /** Role or status changed: every node reloads the member's sessions. */
-  'account:changed': {
-    audience: ['nobody'],
-    payload: z.strictObject({ memberId: Id, what: z.enum(['role', 'status']), before: z.string(), after: z.string() }),
-  },
-  /** The member is told of a suspension, a ban or its end, with the reason. */
-  'standing:announced': {
-    audience: ['nobody'],
-    payload: z.strictObject({ memberId: Id, before: z.string(), after: z.string(), reason: z.string().nullable() }),
-  },
-  /** Changed by the member or reset through an emailed link. */
-  'password:changed': { audience: ['nobody'], payload: z.strictObject({ memberId: Id }) },
-  /** A ban hides everything the member wrote from everyone; lifting it shows it again. */
-  'member:hidden': { audience: ['everyone'], payload: z.strictObject({ memberId: Id }) },
-  'member:shown': { audience: ['everyone'], payload: z.strictObject({ memberId: Id }) },
 })
 
 /** The fast-signup check (A §5), run before the signup call. Reports only the first problem. */

@@ -1,9 +1,11 @@
 // The whole contract. The server mounts it, and the OpenAPI document is generated from it.
-import { accountEvents, accounts } from './accounts.ts'
+import { accountEvents } from './account-events.ts'
+import { accounts } from './accounts.ts'
 import { badgeEvents } from './badges.ts'
 import { commentEvents, comments } from './comments.ts'
 import { followEmits, followEvents, follows } from './follows.ts'
-import { moderation, moderationEvents } from './moderation.ts'
+import { moderation } from './moderation.ts'
+import { moderationEvents } from './moderation-events.ts'
 import { notificationEvents, notifications } from './notifications.ts'
 import { pointEvents } from './points.ts'
 import { pollEvents, polls } from './polls.ts'

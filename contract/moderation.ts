@@ -1,7 +1,7 @@
 // Reports by members, and the administrators' decisions.
 
 import { Author, Id, PageNumberPagination, pageNumberQuery, Section, Time, trimmedText } from './common.ts'
-import { defineCalls, defineEvents } from './define.ts'
+import { defineCalls } from './define.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/moderation.ts'
 import { moderationLimits } from './moderation-limits.ts'
@@ -288,42 +288,5 @@ export const moderation = defineCalls({
     }),
     response: z.strictObject({ entries: z.array(AuditEntry), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
-  },
-})
-
-export const moderationEvents = defineEvents({
-  /** A report is no longer `pending`. Its reporter is notified. */
-  'report:decided': {
-    audience: ['nobody'],
-    payload: z.strictObject({
-      reportId: Id,
-      reporterId: Id,
-      postId: Id,
-      status: z.enum(reportStatuses),
-      actionTaken: z.enum(reportActions),
-    }),
-  },
-  /** A decision can't be undone any more. The author is notified, with the reason. */
-  'decision:announced': {
-    audience: ['nobody'],
-    payload: z.strictObject({
-      memberId: Id,
-      kind: z.enum(['post', 'comment']),
-      contentId: Id,
-      postId: Id,
-      status: PostStatus,
-      reason: z.string().nullable(),
-    }),
-  },
-  /** Sent to the author's open pages at once. */
-  'content:decided': {
-    audience: ['member'],
-    payload: z.strictObject({
-      memberId: Id,
-      kind: z.enum(['post', 'comment']),
-      contentId: Id,
-      postId: Id,
-      status: PostStatus,
-    }),
   },
 })

@@ -1,0 +1,44 @@
+// Events about reports and decisions.
+
+import { Id } from './common.ts'
+import { defineEvents } from './define.ts'
+import { reportActions, reportStatuses } from './moderation.ts'
+import { PostStatus } from './posts.ts'
+import { z } from './schema.ts'
+
+export const moderationEvents = defineEvents({
+  /** A report is no longer `pending`. Its reporter is notified. */
+  'report:decided': {
+    audience: ['nobody'],
+    payload: z.strictObject({
+      reportId: Id,
+      reporterId: Id,
+      postId: Id,
+      status: z.enum(reportStatuses),
+      actionTaken: z.enum(reportActions),
+    }),
+  },
+  /** A decision can't be undone any more. The author is notified, with the reason. */
+  'decision:announced': {
+    audience: ['nobody'],
+    payload: z.strictObject({
+      memberId: Id,
+      kind: z.enum(['post', 'comment']),
+      contentId: Id,
+      postId: Id,
+      status: PostStatus,
+      reason: z.string().nullable(),
+    }),
+  },
+  /** Sent to the author's open pages at once. */
+  'content:decided': {
+    audience: ['member'],
+    payload: z.strictObject({
+      memberId: Id,
+      kind: z.enum(['post', 'comment']),
+      contentId: Id,
+      postId: Id,
+      status: PostStatus,
+    }),
+  },
+})
