@@ -13,7 +13,10 @@ const viewerCount = 5000
 const maxWaitMs = 60_000
 
 /** As in web/platform/live/spread-requests.ts and web/features/posts/use-live-posts.ts. */
-const ours: ViewerRequest = { path: '/api/posts?section=bittalks&limit=10', spreadMs: 4000 }
+const ours: Record<'guests' | 'members', ViewerRequest> = {
+  guests: { path: '/api/posts?section=bittalks&limit=10', spreadMs: 4000 },
+  members: { path: '/api/posts/:key', spreadMs: 4000 },
+}
 const control: ViewerRequest = { path: '/api/posts/:key', spreadMs: 0 }
 
 type Site = { url: string; pid: number; token: string }
@@ -116,7 +119,7 @@ async function measureAs(who: 'guests' | 'members', testbed: Testbed, site: Site
   await measurePosts(testbed, site, clients, control, 1)
   const quiet = await measurePosts(testbed, site, clients, null, posts)
   const before = await measurePosts(testbed, site, clients, control, posts)
-  const after = await measurePosts(testbed, site, clients, ours, posts)
+  const after = await measurePosts(testbed, site, clients, ours[who], posts)
   for (const client of clients) await client.stop()
   const cpu = (cost: Cost) => (cost.serverMs - quiet.serverMs) / viewerCount
   const what = `a new post, ${viewerCount} ${who} at the top of its room, server CPU for each`

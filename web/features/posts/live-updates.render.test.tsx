@@ -91,6 +91,19 @@ test('new posts at the top of a feed appear together after one request', async (
   ])
 })
 
+test('a member fetches a single new post by itself', async () => {
+  const fresh = post({ _id: id(12), content: 'A new one', publishedAt: hoursFromNow(-0.1) })
+  const { receive, advance, text, requests } = await render(feed, {
+    viewer: 'member',
+    responses: { ...listed(post()), 'GET /posts/:id': { post: fresh } },
+  })
+  const before = requests.length
+  await receive('post:created', created(fresh._id))
+  await advance(spreadWindow)
+  expect(fetched(requests.slice(before))).toEqual(['GET /posts/:id'])
+  expect(text()).toContain(fresh.content)
+})
+
 test('an event about a post that the feed has, such as one’s own, costs nothing', async () => {
   const { receive, advance, requests } = await render(feed, { responses: listed(post()) })
   const before = requests.length

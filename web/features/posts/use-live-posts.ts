@@ -49,16 +49,16 @@ export function useLivePostList(): void {
   })
 }
 
-/** How many of the latest posts are fetched to find new ones. Guests share a cached response. */
+/** How many of the latest posts are fetched to find new ones. */
 const pageSize = '10'
 const idsOf = (posts: readonly Post[]) => posts.map(({ _id }) => _id)
 
 /**
- * New posts of a feed. At the top of the page they appear within four seconds, one's own at once. Further down they're
- * counted in `newPostIds`, so that nothing moves, until `showNewPosts` is called.
+ * New posts of a feed. At the top of the page they are fetched within four seconds; one's own appear at once. Further
+ * down they're counted in `newPostIds`, so that nothing moves, until `showNewPosts` is called.
  */
 export function useLiveFeed(filter: FeedFilter, onNewPost: (post: Post) => void) {
-  const { call, queries } = usePlatform()
+  const { call, queries, session } = usePlatform()
   const [newPostIds, setNewPostIds] = useState<readonly string[]>([])
   const announced = useRef(new Set<string>())
   const { queryKey } = feedPages(filter)
@@ -74,13 +74,21 @@ export function useLiveFeed(filter: FeedFilter, onNewPost: (post: Post) => void)
     return (await call('GET /posts', { query })).posts
   }
 
+  /** Guests share the page's cached response. For a member, one post costs the server a third of a page. */
+  const fetchAnnounced = async (ids: readonly string[]): Promise<Post[]> => {
+    const [id] = ids
+    const isMember = session.get().status === 'member'
+    if (!isMember || !containsAllPosts || ids.length > 1 || !id) return fetchNewest()
+    return [(await call('GET /posts/:id', { params: { id } })).post]
+  }
+
   const fetchNewPosts = useSpreadRequest(async () => {
     const awaited = idsNotInFeed(queries.client, filter, [...announced.current])
     announced.current.clear()
     if (awaited.length === 0) return
     if (!isAtTop() && containsAllPosts) return addNewPostIds(awaited)
     // If this fails, the next fetch of the list will tell.
-    const newest = await fetchNewest().catch(() => [])
+    const newest = await fetchAnnounced(awaited).catch(() => [])
     const ids = idsNotInFeed(queries.client, filter, idsOf(newest))
     if (!isAtTop()) return addNewPostIds(ids)
     if (ids.length === Number(pageSize)) return queries.refresh(queryKey)
