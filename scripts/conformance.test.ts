@@ -13,6 +13,10 @@ it('finds the rules that a test proves', () => {
       'takes %s', () => {})
     // Proves: rule.c.d
     describe('it\\'s a group', () => {})
+    testStates({
+      // Proves: rule.e.f
+      'a state': { element },
+    })
   `
   expect(findProofs('a.test.ts', text)).toEqual([
     proof('rule.login.lock', 'locks (after five) attempts'),
@@ -20,6 +24,7 @@ it('finds the rules that a test proves', () => {
     proof('rule.login.a', 'takes %s'),
     proof('rule.login.b', 'takes %s'),
     proof('rule.c.d', "it's a group"),
+    proof('rule.e.f', 'a state'),
   ])
 })
 

@@ -15,6 +15,8 @@ const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(root, path
 
 const markerPattern = /^[ \t]*\/\/ Proves: (.+(?:\n[ \t]*\/\/ +rule\.[^\n]+)*)$/gm
 const testPattern = /\s*(?:it|test|describe)(?:\.\w+)*(\()/y
+/** A state of a component, which `testStates` makes a test of. */
+const statePattern = /\s*(['"])((?:\\.|(?!\1).)+)\1: /y
 
 /** The index behind the bracket that closes the one at `open`. Brackets inside strings are skipped. */
 function indexAfterBracket(text: string, open: number): number {
@@ -31,15 +33,19 @@ function indexAfterBracket(text: string, open: number): number {
 
 const titlePattern = /\(\s*(['"`])((?:\\.|(?!\1).)*)\1/sy
 
-/** The title of the test that starts at `start`, or null if none does. For `it.each(table)(title)`, that is the second. */
-function titleAt(text: string, start: number): string | null {
+function titleMatch(text: string, start: number): RegExpExecArray | null {
   testPattern.lastIndex = start
+  statePattern.lastIndex = start
   const call = testPattern.exec(text)
-  if (!call) return null
+  if (!call) return statePattern.exec(text)
   const open = testPattern.lastIndex - 1
   titlePattern.lastIndex = /\.(each|for|skipIf|runIf)\($/.test(call[0]) ? indexAfterBracket(text, open) : open
-  return titlePattern.exec(text)?.[2]?.replaceAll(/\\(.)/g, '$1') ?? null
+  return titlePattern.exec(text)
 }
+
+/** The title of the test that starts at `start`, or null if none does. For `it.each(table)(title)`, that is the second. */
+const titleAt = (text: string, start: number): string | null =>
+  titleMatch(text, start)?.[2]?.replaceAll(/\\(.)/g, '$1') ?? null
 
 /** Returns the proofs in a test file. Throws if a marker isn't directly above a test. */
 export function findProofs(file: string, text: string): Proof[] {
