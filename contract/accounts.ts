@@ -132,13 +132,22 @@ export const accounts = defineCalls({
     ],
   },
   'POST /auth/signup': {
-    summary: 'Sign up. Emails a link; the response is the same whether or not the email already has an account',
+    summary: `Sign up. Emails a link; the response is the same whether or not the email already has an account. ${deviceHeaderNote}: the idempotency key belongs to it for 24 hours, and so does the username`,
     access: 'guest',
     limit: 'auth',
     status: 201,
+    idempotent: true,
     body: Signup,
     response: MessageResponse,
-    errors: ['validation_failed', 'username_taken'],
+    errors: ['validation_failed', 'username_taken', 'key_reused', 'in_flight'],
+  },
+  'POST /auth/correct-email': {
+    summary: `Correct the email of a signup from this device that isn't verified yet. Emails a new link. ${deviceHeaderNote}`,
+    access: 'guest',
+    limit: 'mail',
+    body: z.strictObject({ email: Email, newEmail: Email }),
+    response: MessageResponse,
+    errors: ['validation_failed', 'not_found'],
   },
   'POST /auth/verify-email': {
     summary:
@@ -174,7 +183,7 @@ export const accounts = defineCalls({
     errors: ['validation_failed', 'auth_invalid_token'],
   },
   'GET /auth/check-username': {
-    summary: 'Check whether a username is available',
+    summary: `Check whether a username is available to this device. ${deviceHeaderNote}`,
     access: 'guest',
     limit: 'read',
     query: z.strictObject({ username: Username }),

@@ -8,6 +8,7 @@ import {
   fillPasswordStep,
   nextStep,
   openSignup,
+  type Person,
   password,
   personNamed,
   prepareBrowser,
@@ -54,7 +55,7 @@ describe('the signup form', () => {
     await page.goto(`${site.url}/auth/signup`)
     await fillAboutStep(page, personNamed('Harpreet Gill'))
     await page.getByText('Username available!').waitFor()
-    await page.getByText('Moving to the next step… Press any key to stop.').waitFor()
+    await page.getByText('Moving to the next step… Press any key or tap to stop.').waitFor()
     await page.clock.runFor(2000)
     await page.getByLabel('Country').waitFor()
     expect(await currentStep(page).innerText()).toBe('2. Contact details')
@@ -126,6 +127,7 @@ describe('the signup form', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Username is taken - try another').waitFor()
     expect(await currentStep(page).innerText()).toBe('1. About you')
+    expect(await username.evaluate((field) => field === document.activeElement)).toBe(true)
 
     await username.fill('sneha_the_second')
     await waitForUsernameCheck(page, 'Username available!')
@@ -153,8 +155,119 @@ describe('the signup form', () => {
   })
 })
 
+describe('a signup', () => {
+  /** Fills in everything and waits for the button to be ready. */
+  async function fillSignup(page: Page, person: Person): Promise<void> {
+    await fillAboutStep(page, person)
+    await page.getByText('Username available!').waitFor()
+    await nextStep(page)
+    await fillContactStep(page)
+    await nextStep(page)
+    await fillPasswordStep(page)
+  }
+  const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click()
+
+  it('is accepted when it is repeated after its response was lost, with one email', async () => {
+    const person = personNamed('Divya Nair')
+    const visitor = await open('/auth/signup')
+    const { page } = visitor
+    visitor.allowError(/ERR_FAILED/)
+    await fillSignup(page, person)
+    await page.route('**/api/auth/signup', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await create(page)
+    await page.getByRole('dialog').getByText('Quick retry needed').waitFor()
+    await page.unroute('**/api/auth/signup')
+    await create(page)
+    await page.waitForURL('**/check-email')
+    await page.getByText(`We sent it to ${person.email}.`).waitFor()
+    expect(await site.mailsTo(person.email, 1)).toHaveLength(1)
+    await closeWithoutProblems(visitor)
+  })
+
+  it('has its mistyped email corrected, in the form and afterwards', async () => {
+    const person = personNamed('Farhan Ali')
+    const visitor = await open('/auth/signup')
+    const { page } = visitor
+    await fillAboutStep(page, { ...person, email: 'farhan_ali@gmial.com' })
+    await page.getByText('Did you mean farhan_ali@gmail.com?').waitFor()
+    await page.getByRole('button', { name: 'Use farhan_ali@gmail.com' }).click()
+    expect(await page.getByLabel('Email').inputValue()).toBe('farhan_ali@gmail.com')
+    await fillSignup(page, { ...person, email: 'farhan_aly@example.org' })
+    await create(page)
+    await page.waitForURL('**/check-email')
+    await page.getByRole('button', { name: 'Wrong address?' }).click()
+    await page.getByLabel('Right email').fill(person.email)
+    await page.getByRole('button', { name: 'Correct my email' }).click()
+    await page.getByText(`We sent it to ${person.email}.`).waitFor()
+    await page.goto(linkIn((await site.mailsTo(person.email, 1))[0]!))
+    await page.waitForURL('**/verification-success')
+    await closeWithoutProblems(visitor)
+  })
+
+  it('keeps what was typed, except the passwords, through Esc, Back and a reload', async () => {
+    const person = personNamed('Geeta Rao')
+    const visitor = await open('/privacy-policy')
+    const { page } = visitor
+    await page.goto(`${site.url}/auth/signup`)
+    await fillSignup(page, person)
+    const expectKept = async () => {
+      await page.getByRole('button', { name: 'Create account' }).waitFor()
+      expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+      await page.getByRole('button', { name: 'Previous' }).click()
+      expect(await page.getByLabel(/^Phone/).inputValue()).toBe('98765 43210')
+      await page.getByRole('button', { name: 'Previous' }).click()
+      expect(await page.getByLabel('Email').inputValue()).toBe(person.email)
+      await page.getByText('Username available!').waitFor()
+      await nextStep(page)
+      await nextStep(page)
+      await page.getByLabel('Confirm password').waitFor()
+    }
+    await page.reload()
+    await expectKept()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.goto(`${site.url}/auth/signup`)
+    await expectKept()
+    await page.goto(`${site.url}/privacy-policy`)
+    await page.goBack()
+    await expectKept()
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(password)
+    await closeWithoutProblems(visitor)
+  })
+
+  it('says when the username cannot be checked because of too many requests', async () => {
+    const visitor = await open('/auth/signup')
+    const { page } = visitor
+    await page.route('**/api/auth/check-username*', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '0' }, json: { success: false, type: 'rate_limited' } }),
+    )
+    await fillAboutStep(page, personNamed('Hari Menon'))
+    await nextStep(page)
+    await page.getByText("We couldn't check this username. Wait a moment, then press Next again.").waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
+  it('stops its countdown at a touch, and has a button to stop', async () => {
+    const visitor = await visit(browser, { size: 'phone' })
+    const { page } = visitor
+    await prepareBrowser(page, site)
+    await page.clock.install()
+    await page.goto(`${site.url}/auth/signup`)
+    await fillAboutStep(page, personNamed('Isha Patel'))
+    await page.getByRole('button', { name: 'Stop', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Join the Future' }).tap()
+    await page.getByText("Stopped. Press Next when you're ready.").waitFor()
+    await page.clock.runFor(10_000)
+    expect(await currentStep(page).innerText()).toBe('1. About you')
+    await closeWithoutProblems(visitor)
+  })
+})
+
 describe('the verification link', () => {
-  it('activates the account once, and says so when it fails', async () => {
+  it('activates the account, leads to the login when opened again, and says so when it fails', async () => {
     const person = await signUp(site, 'Rohan Deshpande')
     const link = linkIn((await site.mailsTo(person.email, 1))[0]!)
     const visitor = await open('/')
@@ -167,6 +280,10 @@ describe('the verification link', () => {
     await page.waitForURL('**/dashboard/bittalks')
 
     await page.goto(link)
+    await page.waitForURL('**/verification-success')
+    await page.getByRole('button', { name: 'Go to login' }).click()
+    await page.waitForURL('**/dashboard/bittalks')
+    await page.goto(`${site.url}/verify-email?token=${'a'.repeat(43)}`)
     await page.waitForURL('**/verification-failed')
     await page.getByText('Invalid or expired verification token.').waitFor()
     await page.goto(`${site.url}/auth/verify-email`)

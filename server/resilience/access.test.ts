@@ -33,6 +33,7 @@ const publishedTable = `
   GET /docs                           200    401      401      200     200    200        401     200
   POST /auth/login                    200    200      200      200     200    200        200     200
   POST /auth/signup                   201    201      201      201     201    201        201     201
+  POST /auth/correct-email            404    404      404      404     404    404        404     404
   POST /auth/verify-email             400    400      400      400     400    400        400     400
   POST /auth/resend-verification      200    200      200      200     200    200        200     200
   POST /auth/forgot-password          200    200      200      200     200    200        200     200
@@ -277,6 +278,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
     return { body: { identifier: email, password } }
   },
   'POST /auth/signup': async () => ({ body: signupForm() }),
+  'POST /auth/correct-email': async () => ({ body: { email: person.email, newEmail: 'right@example.com' } }),
   'POST /auth/verify-email': async () => ({ body: { token: newToken() } }),
   'POST /auth/resend-verification': async () => ({ body: { email: person.email } }),
   'POST /auth/forgot-password': async ({ owner }) => ({ body: { email: owner.email } }),

@@ -96,9 +96,9 @@ const writers: Record<string, Writer> = {
   vote: { call: 'POST /polls/:id/vote', table: 'poll_votes', createTarget: newPoll, write: voteForFirst },
 }
 
-/** Calls that create what they name, and second paths of saving. */
+/** Calls that create what they name, signup (its keys belong to devices), and second paths of saving. */
 const otherCalls: CallName[] = [
-  ...(['POST /posts', 'POST /polls', 'POST /posts/:id/comment'] as const),
+  ...(['POST /posts', 'POST /polls', 'POST /posts/:id/comment', 'POST /auth/signup'] as const),
   ...(['POST /user/posts/save/:id', 'POST /user/posts/unsave/:id'] as const),
 ]
 

@@ -32,6 +32,9 @@ export const queryMessages = {
   other: 'Verification failed.',
 } as const
 
+/** Shared by the login and the signup. */
+export const autoSubmit = { stop: 'Stop' } as const
+
 export const login = {
   title: 'Welcome Back',
   lead: 'A lightning login: we log you in as soon as both fields are filled.',
@@ -41,8 +44,8 @@ export const login = {
   submit: 'Fast Login',
   noAccount: 'New here?',
   toSignup: 'Sign up',
-  /** Announced next to the form. Any key cancels it. */
-  autoSubmit: 'Logging you in… Press any key to stop.',
+  /** Announced next to the form. Any key or touch cancels it. */
+  autoSubmit: 'Logging you in… Press any key or tap to stop.',
   autoSubmitStopped: "Stopped. Press Fast Login when you're ready.",
   provider: (name: string) => `Continue with ${name}`,
   or: 'or',
@@ -82,7 +85,12 @@ export const signup = {
   failed: 'Quick retry needed',
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',
-  autoAdvance: 'Moving to the next step… Press any key to stop.',
+  autoAdvance: 'Moving to the next step… Press any key or tap to stop.',
+  autoAdvanceStopped: "Stopped. Press Next when you're ready.",
+  checkFailed: "We couldn't check this username. Wait a moment, then press Next again.",
+  didYouMean: (email: string) => `Did you mean ${email}?`,
+  acceptEmail: (email: string) => `Use ${email}`,
+  keepEmail: 'No, keep mine',
 } as const
 
 export const forgot = {
@@ -104,6 +112,10 @@ export const checkEmail = {
   resendHint: 'Check your spam folder first. If we send a new link, the earlier ones still work.',
   email: 'Email',
   resend: 'Send a new link',
+  wrongEmail: 'Wrong address?',
+  wrongEmailHint: 'We send a new link to the right one. The link we sent before stops working.',
+  rightEmail: 'Right email',
+  correct: 'Correct my email',
   toLogin: 'Go to login',
 } as const
 

@@ -39,6 +39,10 @@ export const responseMessages = {
   identityRemoved: 'Removed. Your other devices have been logged out.',
 } as const
 
+/** The email of a signup can be corrected for a day, on the device it came from. */
+export const correctionFailed =
+  'We can only correct it on the device you signed up on, within a day. Please sign up again.'
+
 /** For an identity provider that is no longer in the settings. */
 export const unnamedProvider = 'your identity provider'
 

@@ -40,6 +40,13 @@ export const accountMails = {
       "If it wasn't you, you don't need to do anything.",
     ],
   }),
+  alreadyVerified: ({ product, username }: Recipient): MailTemplate => ({
+    subject: `Your email is already verified on ${product}`,
+    paragraphs: [
+      `Someone asked for a new verification link for this email. It's already verified for your account @${username} on ${product}: just log in.`,
+      `If you've forgotten your password, use "Forgot Password" on the login screen.`,
+    ],
+  }),
   resetPassword: ({ product, username }: Recipient): MailTemplate => ({
     subject: `Set a new password for ${product}`,
     paragraphs: [

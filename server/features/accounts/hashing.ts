@@ -1,6 +1,7 @@
 // Argon2id hashes of passwords, and keyed hashes (HMAC) of values that are only ever compared.
 import { createHmac } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import type { Context } from '../../platform/context.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
@@ -44,3 +45,7 @@ export const keyedHashes = (secrets: Secrets, purpose: KeyedPurpose, text: strin
 
 export const keyedHash = (secrets: Secrets, purpose: KeyedPurpose, text: string): string =>
   keyedHashes(secrets, purpose, text)[0]
+
+/** The device before it has a member. Newest key first; empty if it sent no id. */
+export const signupDeviceHashes = ({ platform, caller }: Pick<Context, 'platform' | 'caller'>): string[] =>
+  caller.device ? keyedHashes(platform.secrets, 'device', `signup\n${caller.device}`) : []

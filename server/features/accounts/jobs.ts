@@ -11,6 +11,7 @@ import {
   deleteExpiredSessions,
   deleteExpiredSignups,
   deleteExpiredTokens,
+  deleteExpiredUsedTokens,
   deleteOldAttempts,
   deleteOldDevices,
   deleteOldMailRequests,
@@ -23,6 +24,7 @@ export async function deleteExpired({ database: { pool } }: Platform): Promise<v
   const ago = (milliseconds: number) => ({ before: new Date(time - milliseconds).toISOString() })
   await deleteExpiredSignups(pool, ago(lifetimes.signup))
   await deleteExpiredTokens(pool, ago(0))
+  await deleteExpiredUsedTokens(pool, ago(0))
   await deleteExpiredSessions(pool, ago(0))
   await deleteOldDevices(pool, ago(lifetimes.knownDevice))
   await deleteExpiredOidcLoginCodes(pool, ago(0))

@@ -4,6 +4,7 @@ import { now } from '../../platform/clock.ts'
 import type { Authenticate, Context, MemberContext, SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
+import { signupDeviceHashes } from './hashing.ts'
 import { accountById, accountByUsername, anyAdmin, anyMember, usernameOwner } from './queries/members.ts'
 import { identitiesOfMember } from './queries/oidc.ts'
 import { sessionsOfMember } from './queries/sessions.ts'
@@ -31,10 +32,11 @@ export async function listIdentities(context: MemberContext): Promise<IdentityIn
   return rows.map((row) => identityView(row, context.platform.config.oidc))
 }
 
-/** False for reserved words, for members' usernames and for usernames reserved by a signup. */
-export async function isUsernameAvailable({ platform, db }: Pick<Context, 'platform' | 'db'>, username: string) {
-  if (isReservedWord(username, platform.config.product.slug)) return false
-  return (await usernameOwner(db, { username, now: now().toISOString() })).length === 0
+/** False for reserved words, for members' usernames and for usernames reserved by a signup from another device. */
+export async function isUsernameAvailable(context: Context, username: string): Promise<boolean> {
+  if (isReservedWord(username, context.platform.config.product.slug)) return false
+  const devices = signupDeviceHashes(context)
+  return (await usernameOwner(context.db, { username, devices, now: now().toISOString() })).length === 0
 }
 
 export const hasMembers = async (db: Db): Promise<boolean> => (await anyMember(db)).length > 0

@@ -5,13 +5,17 @@ import { logIn } from './actions/log-in.ts'
 import { finishOidcLogin, handleOidcCallback, startOidcLogin } from './actions/oidc.ts'
 import { changePassword, confirmPassword, forgotPassword, removeIdentity, resetPassword } from './actions/password.ts'
 import { endSession, renewSession } from './actions/sessions.ts'
-import { resendVerification, signUp, verifyEmail } from './actions/sign-up.ts'
+import { correctSignupEmail, resendVerification, signUp, verifyEmail } from './actions/sign-up.ts'
 import { currentUser, isUsernameAvailable, listIdentities, listSessions } from './reads.ts'
 
 export const accountCalls = bind(accounts, {
   'POST /auth/login': ({ context, body }) => logIn(context, body),
-  'POST /auth/signup': async ({ context, body }) => {
-    await signUp(context, body)
+  'POST /auth/signup': async ({ context, body, key }) => {
+    await signUp(context, body, key)
+    return { message: responseMessages.signup }
+  },
+  'POST /auth/correct-email': async ({ context, body }) => {
+    await correctSignupEmail(context, body)
     return { message: responseMessages.signup }
   },
   'POST /auth/verify-email': async ({ context, body }) => {

@@ -48,6 +48,8 @@ export const signups = table('signups', {
   issuer: 'text?',
   subject: 'text?',
   created_at: 'timestamptz',
+  device: 'text?',
+  idempotency_key: 'text?',
 })
 
 export const usernames = table('usernames', {
@@ -73,6 +75,8 @@ export const mailedTokens = table('mailed_tokens', {
   member_id: 'text?',
   expires_at: 'timestamptz',
 })
+
+export const usedTokens = table('used_tokens', { hash: 'text', member_id: 'text', expires_at: 'timestamptz' })
 
 export const mailRequests = table('mail_requests', {
   id: 'text',

@@ -70,11 +70,17 @@ async function mailForMember(task: MailTask, account: AccountRow): Promise<Mail 
     return composeFor(task, accountMails.identityRemoved({ product, username, provider }))
   if (request.kind === 'signup' && (await takeMailQuota(task, mailLimits.aboutSignups)))
     return composeFor(task, accountMails.alreadyMember({ product, username }))
+  if (request.kind === 'resend' && (await takeMailQuota(task)))
+    return composeFor(task, accountMails.alreadyVerified({ product, username }))
   if (request.kind !== 'reset' || account.status === 'banned' || !(await takeMailQuota(task))) return null
   const token = newToken()
   const expires = now().getTime() + lifetimes.resetToken
   await storeToken(db, token, { memberId: account.id, signupId: null }, expires)
-  return composeFor(task, accountMails.resetPassword({ product, username }), `/reset-password?token=${token}`)
+  return composeFor(
+    task,
+    accountMails.resetPassword({ product, username }),
+    `/reset-password?token=${token}&username=${username}`,
+  )
 }
 
 async function mailForSignup(task: MailTask): Promise<Mail | null> {
@@ -104,6 +110,7 @@ const renewReservation = (db: Db, { id, username }: SignupRow) =>
   reserveUsername(db, {
     username,
     signupId: id,
+    devices: [],
     until: new Date(now().getTime() + lifetimes.usernameReservation).toISOString(),
     now: now().toISOString(),
   })

@@ -180,7 +180,7 @@ async function signUpWithIdentity(
   return inTransaction(context, async (inner) => {
     await consumeCode(inner, login)
     if (!login.email_verified) {
-      await createSignup(inner, email, details, loginMethod)
+      await createSignup(inner, email, details, { ...loginMethod, key: null })
       return { needs: 'verification', suggested: { name: details.name, email } }
     }
     await lockEmail(inner.db, { email })

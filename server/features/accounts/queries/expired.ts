@@ -11,6 +11,10 @@ export const deleteExpiredTokens = statement<Before, never>(
   'accounts.deleteExpiredTokens',
   'delete from mailed_tokens where expires_at <= $before::timestamptz',
 )
+export const deleteExpiredUsedTokens = statement<Before, never>(
+  'accounts.deleteExpiredUsedTokens',
+  'delete from used_tokens where expires_at <= $before::timestamptz',
+)
 export const deleteExpiredSessions = statement<Before, never>(
   'accounts.deleteExpiredSessions',
   'delete from sessions where expires_at <= $before::timestamptz',

@@ -127,9 +127,16 @@ export const claimUsername = statement<
    returning username`,
 )
 
-/** Creates or renews a signup's reservation. Returns no row if the username belongs to somebody else. */
+/** Is the username only reserved by a signup from this device? Its owner is retrying. */
+const isReservedByDevice = `exists (
+  select 1 from signups own where own.id = usernames.signup_id and own.device = any($devices::text[]))`
+
+/**
+ * Creates or renews a signup's reservation, or takes it over from an earlier signup of the same device. Returns no row
+ * if the username belongs to somebody else.
+ */
 export const reserveUsername = statement<
-  { username: string; signupId: string; until: string; now: string },
+  { username: string; signupId: string; devices: string[]; until: string; now: string },
   { username: string }
 >(
   'accounts.reserveUsername',
@@ -138,13 +145,16 @@ export const reserveUsername = statement<
    on conflict (username) do update
      set member_id = null, signup_id = excluded.signup_id, reserved_until = excluded.reserved_until
      where usernames.signup_id = excluded.signup_id or usernames.reserved_until <= $now::timestamptz
+       or ${isReservedByDevice}
    returning username`,
 )
 
-export const usernameOwner = statement<{ username: string; now: string }, { username: string }>(
+/** Returns no row if the username is free for this device. */
+export const usernameOwner = statement<{ username: string; devices: string[]; now: string }, { username: string }>(
   'accounts.usernameOwner',
   `select username from usernames
-   where username = $username and (reserved_until is null or reserved_until > $now::timestamptz)`,
+   where username = $username and (reserved_until is null or reserved_until > $now::timestamptz)
+     and not ${isReservedByDevice}`,
 )
 
 /** Keeps the password unchanged until the transaction ends. Returns no row if it has changed already. */

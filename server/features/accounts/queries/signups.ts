@@ -16,19 +16,54 @@ export const insertSignup = statement<
     hash: string | null
     issuer: string | null
     subject: string | null
+    device: string | null
+    key: string | null
     now: string
   },
-  never
+  { id: string }
 >(
   'accounts.insertSignup',
-  `insert into signups (id, email, username, name, country, phone, gender, password_hash, issuer, subject, created_at)
-   values ($id, $email, $username, $name, $country, $phone, $gender, $hash, $issuer, $subject, $now)`,
+  `insert into signups (id, email, username, name, country, phone, gender, password_hash, issuer, subject, device,
+     idempotency_key, created_at)
+   values ($id, $email, $username, $name, $country, $phone, $gender, $hash, $issuer, $subject, $device, $key, $now)
+   on conflict (device, idempotency_key) do nothing
+   returning id`,
 )
 
-/** Deletes older signups with the same email and username, so that no two links can claim the same username. */
-export const deleteSupersededSignups = statement<{ id: string; email: string; username: string }, never>(
+/** `device`: the keyed hash of the device's id. */
+export const signupByKey = statement<{ devices: string[]; key: string }, SignupRow>(
+  'accounts.signupByKey',
+  'select * from signups where device = any($devices::text[]) and idempotency_key = $key',
+)
+
+/** The newest signup of this device with this email. Locks it until the transaction ends. */
+export const lockSignupOfDevice = statement<{ devices: string[]; email: string; createdAfter: string }, SignupRow>(
+  'accounts.lockSignupOfDevice',
+  `select * from signups
+   where device = any($devices::text[]) and email = $email and created_at > $createdAfter::timestamptz
+   order by created_at desc, id desc
+   limit 1
+   for update`,
+)
+
+/** Also voids the links that went to the earlier email. */
+export const changeSignupEmail = statement<{ id: string; email: string }, never>(
+  'accounts.changeSignupEmail',
+  `with voided as (delete from mailed_tokens where signup_id = $id)
+   update signups set email = $email where id = $id`,
+)
+
+/**
+ * Deletes older signups for the same username by the same person (email or device), so that no two links can claim the
+ * same username.
+ */
+export const deleteSupersededSignups = statement<
+  { id: string; email: string; username: string; devices: string[] },
+  never
+>(
   'accounts.deleteSupersededSignups',
-  'delete from signups where email = $email and username = $username and id <> $id',
+  `delete from signups
+   where username = $username and (email = $email or device = any($devices::text[])) and id <> $id`,
 )
 
 /** Serializes verification, mails and OIDC signup for one email until the transaction ends. */
@@ -80,6 +115,22 @@ export const consumeToken = statement<
 >(
   'accounts.consumeToken',
   `delete from mailed_tokens where hash = $hash and expires_at > $now::timestamptz returning signup_id, member_id`,
+)
+
+export const tokensOfSignup = statement<{ signupId: string }, { hash: string }>(
+  'accounts.tokensOfSignup',
+  'select hash from mailed_tokens where signup_id = $signupId',
+)
+
+export const rememberUsedTokens = statement<{ hashes: string[]; memberId: string; expires: string }, never>(
+  'accounts.rememberUsedTokens',
+  `insert into used_tokens (hash, member_id, expires_at)
+   select unnest($hashes::text[]), $memberId, $expires::timestamptz`,
+)
+
+export const usedToken = statement<{ hash: string; now: string }, { member_id: string }>(
+  'accounts.usedToken',
+  'select member_id from used_tokens where hash = $hash and expires_at > $now::timestamptz',
 )
 
 export const deleteTokensOfMember = statement<{ memberId: string }, never>(
