@@ -46,7 +46,7 @@ describe('the login form', () => {
     await page.clock.install()
     await page.goto(`${site.url}/auth/login`)
     await fillLogin(page, 'meera_krishnan')
-    await page.getByText('Logging you in… Press any key to stop.').waitFor()
+    await page.getByText('Logging you in… Press any key or tap to stop.').waitFor()
     await page.keyboard.press('Shift')
     await page.getByText("Stopped. Press Fast Login when you're ready.").waitFor()
     await page.clock.runFor(10_000)

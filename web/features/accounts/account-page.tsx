@@ -20,6 +20,7 @@ import './accounts.css'
 import { AuthNote, type Note } from './auth-note.tsx'
 import { confirmPasswordDeps } from './confirm-password-deps.ts'
 import { Identities, SetPassword } from './identities.tsx'
+import { UsernameForPasswordManager } from './username-for-password-manager.tsx'
 
 /** /account: the member's profile header, password, logged-in devices and any further sections (`children`). */
 export default function AccountPage({ children }: { children?: ReactNode }) {
@@ -87,7 +88,7 @@ function ChangePassword({ username }: { username: string }) {
   return (
     <form className="auth-form account-form" onSubmit={submit} noValidate>
       <AuthNote note={note} />
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <UsernameForPasswordManager username={username} />
       <TextField
         label={texts.currentPassword}
         type="password"

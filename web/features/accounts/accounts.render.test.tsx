@@ -28,6 +28,7 @@ import ResetPasswordPage from './reset-password-page.tsx'
 import { VerificationFailedPage, VerificationSuccessPage } from './verification-pages.tsx'
 import VerifyEmailPage from './verify-email-page.tsx'
 
+const token = 'a'.repeat(43)
 const ignore = () => {}
 type ModalProps = Parameters<typeof AuthModal>[0]
 
@@ -41,7 +42,6 @@ const modal = (props: Partial<ModalProps>, options: Partial<State> = {}): State 
       onModeChange={ignore}
       onClose={ignore}
       onDone={ignore}
-      onLoggedIn={ignore}
       onBeforeLeave={ignore}
       {...props}
     />
@@ -147,6 +147,51 @@ test('the signup goes from step to step, and back with what was written', async 
   expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('Asha Rao')
 })
 
+test('the email typed in the login form is carried over to the password reset', async () => {
+  const { fill, click, document } = await render(<AuthModalHost />, { url: '/auth/login' })
+  await fill(login.identifier, 'asha@example.org')
+  await click(login.forgot)
+  expect(document.querySelector<HTMLInputElement>('[type="email"]')?.value).toBe('asha@example.org')
+})
+
+test('a probable typing error in the email stops the signup from advancing by itself', async () => {
+  const { fill, click, text, advance, document } = await render(modal({ mode: 'signup' }).element, {
+    responses: { 'GET /auth/check-username': { available: true } },
+  })
+  await fill(signup.name, 'Asha Rao')
+  await fill(signup.username, 'asha')
+  await fill(signup.email, 'asha@gmial.com')
+  await advance(10_000)
+  expect(text()).toContain(signup.didYouMean('asha@gmail.com'))
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toBe(signup.stepTitle(1, signup.steps[0]))
+  await click(signup.keepEmail)
+  expect(text()).not.toContain(signup.didYouMean('asha@gmail.com'))
+})
+
+test('a verified email is not an error', async () => {
+  const { text } = await render(<AuthModalHost />, { url: '/?error=verified' })
+  expect(text()).toContain(queryMessages.other)
+  expect(text()).not.toContain(queryMessages.verified)
+})
+
+test('every username that the server refuses is named, until another is typed', async () => {
+  const url = '/verify-email?token=refused-twice'
+  const refused = new ApiError({ status: 409, type: 'username_taken' })
+  const { fill, submit, text } = await render(<VerifyEmailPage />, {
+    url,
+    responses: { 'POST /auth/verify-email': refused },
+  })
+  await fill(signup.username, 'taken_too')
+  expect(text()).not.toContain(signup.taken)
+  await submit()
+  expect(text()).toContain(signup.taken)
+})
+
+test('new passwords stand beside a username', async () => {
+  const { document } = await render(<ResetPasswordPage />, { url: `/reset-password?token=${token}&username=asha` })
+  expect(document.querySelector<HTMLInputElement>('form [autocomplete="username"]')?.value).toBe('asha')
+})
+
 describe('the modal opens', () => {
   test.each([
     ['for its path', '/auth/login', login.title],
@@ -166,7 +211,6 @@ describe('the modal opens', () => {
   })
 })
 
-const token = 'a'.repeat(43)
 testStates({
   'an email is on its way': {
     element: <CheckEmailPage />,

@@ -64,7 +64,7 @@ describe('signUp', () => {
   const form = { ...person, gender: 'female', password: 'calm-seas', confirmPassword: 'calm-seas' }
 
   test('shows a toast for three seconds', async () => {
-    expect(await signUp(returning({}), form)).toBeNull()
+    expect(await signUp(returning({}), form, 'the-key')).toBeNull()
     expect(shownToasts()).toEqual([['success', 'Account created successfully! Please verify your email.', 3000]])
   })
 
@@ -79,19 +79,21 @@ describe('signUp', () => {
     [badGateway, 'Quick retry needed'],
     [noConnection, 'Quick retry needed'],
   ])('returns the server\'s message or "retry" on failure (%s)', async (error, message) => {
-    expect(await signUp(failingWith(error), form)).toEqual({ note: { kind: 'error', message } })
+    expect(await signUp(failingWith(error), form, 'the-key')).toEqual({ note: { kind: 'error', message } })
     expect(shownToasts()).toEqual([['error', '🚀 Quick retry needed for signup.', 5000]])
   })
 
   test("doesn't send a form that fails the quick validation", async () => {
-    const result = await signUp(returning({}), { ...form, password: 'short' })
+    const result = await signUp(returning({}), { ...form, password: 'short' }, 'the-key')
     expect(result).toEqual({ note: { kind: 'error', message: 'Password too short for secure signup' } })
     expect(shownToasts()).toEqual([])
   })
 
   test('returns errors for the fields that the server rejected', async () => {
     const taken = new ApiError({ status: 409, type: 'username_taken', message: 'Taken' })
-    expect(await signUp(failingWith(taken), form)).toEqual({ fields: { username: 'Username is taken - try another' } })
+    expect(await signUp(failingWith(taken), form, 'the-key')).toEqual({
+      fields: { username: 'Username is taken - try another' },
+    })
   })
 })
 

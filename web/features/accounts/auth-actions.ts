@@ -8,6 +8,7 @@ import {
 } from '#contract/messages/en/accounts-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { CallInput } from '../../platform/api/api-types.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Note } from './auth-note.tsx'
@@ -64,18 +65,29 @@ export async function logIn(platform: Platform, body: CallInput<'POST /auth/logi
 export const showAccountCreated = (message: string = toasts.signup): void =>
   toast.success(message, { duration: signupToast })
 
+/** Returns a function that gives the same signup the same idempotency key, so that it can be sent again. */
+export function createSignupKeys(): (body: object) => string {
+  let last = { text: '', key: '' }
+  return (body) => {
+    const text = JSON.stringify(body)
+    if (text !== last.text) last = { text, key: randomKey() }
+    return last.key
+  }
+}
+
 type SignupErrors = { fields?: Record<string, string>; note?: Note }
 
 /** Returns null on success. */
 export async function signUp(
   platform: Platform,
   body: CallInput<'POST /auth/signup'>['body'],
+  key: string,
 ): Promise<SignupErrors | null> {
   const { FastSignup } = await import('#contract/accounts.ts')
   const fast = FastSignup.safeParse(body)
   if (!fast.success) return { note: errorNote(fast.error.issues[0]?.message ?? signupTexts.failed) }
   try {
-    await platform.call('POST /auth/signup', { body })
+    await platform.call('POST /auth/signup', { body, key })
     showAccountCreated(toasts.signupForm)
     return null
   } catch (error) {

@@ -8,15 +8,11 @@ import { whenIdle } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
 import { type AuthModalRequest, type AuthMode, onOpenAuthModal } from '../../platform/session/auth-modal-events.ts'
-import {
-  pathAfterLogin,
-  sameSitePath,
-  storeRedirect,
-  takeStoredRedirect,
-} from '../../platform/session/login-redirect.ts'
+import { pathAfterLogin, storeRedirect, takeStoredRedirect } from '../../platform/session/login-redirect.ts'
 import type { Session } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Note } from './auth-note.tsx'
+import { clearSignupDraft } from './signup-draft.ts'
 
 const AuthModal = lazy(() => import('./auth-modal.tsx'))
 
@@ -40,11 +36,12 @@ const redirectDelay = 500 satisfies (typeof accountTimes)['redirectAfterLogin']
 /** The note for `verified=true` or `error=…` in the URL. */
 function noteFromQuery(search: string): Note | null {
   const query = new URLSearchParams(search)
-  if (query.get('verified') === 'true') return { kind: 'success', message: queryMessages.verified }
+  const { verified, ...errors } = queryMessages
+  if (query.get('verified') === 'true') return { kind: 'success', message: verified }
   const error = query.get('error')
   if (!error) return null
-  const known = Object.hasOwn(queryMessages, error) ? queryMessages[error as keyof typeof queryMessages] : null
-  return { kind: 'error', message: known ?? queryMessages.other }
+  const known = Object.hasOwn(errors, error) ? errors[error as keyof typeof errors] : null
+  return { kind: 'error', message: known ?? errors.other }
 }
 
 /** The result of an identity provider in the URL's hash: a one-time code, or a failure. */
@@ -62,17 +59,35 @@ export function AuthModalHost() {
   const [modal, setModal] = useState<ModalState | null>(null)
   const [lastModal, setLastModal] = useState<ModalState | null>(null)
   const isRedirecting = useRef(false)
+  /** A member who wasn't a guest on this page was logged in already when it opened. */
+  const wasGuest = useRef(false)
   if (modal && modal !== lastModal) setLastModal(modal)
   const path = location.pathname
   const navigateTo = (href: string, replace = false) => void navigate({ href, replace })
   useSessionEndedToast(session)
 
-  /** Members need no modal: close it and leave pages that only ask guests to log in. */
+  /** Once, after a login in this tab or another one: the session tells of both. */
+  const redirectAfterLogin = (role: string, isLoginPage: boolean) => {
+    const stored = takeStoredRedirect()
+    const target = pathAfterLogin({ redirectUrl: modal?.redirectUrl, from: location.state.from, stored }, role)
+    clearSignupDraft()
+    isRedirecting.current = true
+    setTimeout(() => {
+      isRedirecting.current = false
+      setModal(null)
+      if (target !== window.location.pathname + window.location.search) navigateTo(target, isLoginPage)
+    }, redirectDelay)
+  }
+  /** Members leave the pages that only ask guests to log in. */
   const onMember = (role: string) => {
     if (isRedirecting.current) return
+    const isLoginPage = path === defaultPaths.landing || modeOfPath[path] !== undefined
+    const { from, skipLoginPrompt } = location.state
+    if (wasGuest.current && (modal || (isLoginPage && !skipLoginPrompt))) return redirectAfterLogin(role, isLoginPage)
     setModal(null)
-    if (modeOfPath[path]) navigateTo(pathAfterLogin({}, role), true)
-    else if (path === defaultPaths.landing && !location.state.skipLoginPrompt) navigateTo(defaultPaths.memberHome, true)
+    if (modeOfPath[path]) navigateTo(pathAfterLogin({ from }, role), true)
+    else if (path === defaultPaths.landing && !skipLoginPrompt)
+      navigateTo(from ? pathAfterLogin({ from }, role) : defaultPaths.memberHome, true)
   }
   const onGuest = () => {
     const mode = modeOfPath[path]
@@ -89,6 +104,7 @@ export function AuthModalHost() {
     if (modal && modal.openedAt !== path && !isRedirecting.current) setModal(null)
     if (session.status === 'member') onMember(session.user.role)
     if (session.status === 'guest') onGuest()
+    wasGuest.current = session.status === 'guest'
   })
   const navigationKey = `${path} ${location.searchStr} ${location.state.__TSR_key ?? ''}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation, and when the session is known
@@ -96,8 +112,8 @@ export function AuthModalHost() {
 
   const onLoginRequest = useEffectEvent(({ mode, redirectUrl }: AuthModalRequest) => {
     if (session.status !== 'member') return setModal({ mode, redirectUrl, note: null, openedAt: path })
-    const wanted = sameSitePath(redirectUrl)
-    if (wanted) navigateTo(wanted)
+    const target = pathAfterLogin({ redirectUrl, stored: takeStoredRedirect() }, session.user.role)
+    if (target !== path + location.searchStr) navigateTo(target)
   })
   useEffect(() => onOpenAuthModal((request) => onLoginRequest(request)), [])
 
@@ -115,17 +131,6 @@ export function AuthModalHost() {
       })
     }
   }
-  const redirectAfterLogin = (role: string) => {
-    const stored = takeStoredRedirect()
-    const target = pathAfterLogin({ redirectUrl: modal?.redirectUrl, from: location.state.from, stored }, role)
-    isRedirecting.current = true
-    setTimeout(() => {
-      isRedirecting.current = false
-      setModal(null)
-      const isLoginPage = path === defaultPaths.landing || modeOfPath[path] !== undefined
-      if (target !== window.location.pathname + window.location.search) navigateTo(target, isLoginPage)
-    }, redirectDelay)
-  }
   const storeWantedPage = () => {
     const wanted = modal?.redirectUrl ?? location.state.from
     if (wanted) storeRedirect(wanted)
@@ -142,7 +147,6 @@ export function AuthModalHost() {
         onModeChange={(mode) => setModal((now) => now && { ...now, mode, note: null, oidcCode: undefined })}
         onClose={close}
         onDone={() => setModal(null)}
-        onLoggedIn={redirectAfterLogin}
         onBeforeLeave={storeWantedPage}
       />
     </Suspense>

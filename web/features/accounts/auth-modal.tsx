@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import {
   checkEmail as checkEmailTexts,
   forgot,
@@ -14,10 +14,11 @@ import { CloseButton, Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import './accounts.css'
-import { logIn, requestPasswordReset, showUsernameCheckError, signUp } from './auth-actions.ts'
+import { createSignupKeys, logIn, requestPasswordReset, showUsernameCheckError, signUp } from './auth-actions.ts'
 import type { Note } from './auth-note.tsx'
 import LoginForm, { type LoginValues } from './login-form.tsx'
-import type { SignupValues } from './signup-steps.ts'
+import { clearSignupDraft } from './signup-draft.ts'
+import type { SignupValues } from './signup-values.ts'
 
 const SignupForm = lazy(() => import('./signup-form.tsx'))
 const OidcForm = lazy(() => import('./oidc-form.tsx'))
@@ -39,8 +40,6 @@ type Props = {
   onClose: () => void
   /** Close the modal because another page is shown. */
   onDone: () => void
-  /** Called after login, to redirect to the requested page. */
-  onLoggedIn: (role: string) => void
   /** Called before leaving for the identity provider or the mailbox, to store the requested page. */
   onBeforeLeave: () => void
 }
@@ -86,16 +85,16 @@ function InitialFocus({ container, fallback }: InitialFocusProps) {
   return null
 }
 
-function View({ mode, note, oidcCode, onModeChange, onLoggedIn, onBeforeLeave, onDone }: Props) {
+function View({ mode, note, oidcCode, onModeChange, onBeforeLeave, onDone }: Props) {
+  const [typedEmail, setTypedEmail] = useState('')
+  const [keyOf] = useState(createSignupKeys)
   const platform = usePlatform()
   const navigate = useNavigate()
 
   const onLogin = async (values: LoginValues): Promise<Note | null> => {
     const outcome = await logIn(platform, values)
-    if ('user' in outcome) {
-      onLoggedIn(outcome.user.role)
-      return null
-    }
+    // The host follows the session: it redirects and closes the modal.
+    if ('user' in outcome) return null
     const { checkEmailAfter, email = values.identifier } = outcome
     if (checkEmailAfter !== null) setTimeout(() => checkEmail(email), checkEmailAfter)
     return outcome.note
@@ -106,14 +105,19 @@ function View({ mode, note, oidcCode, onModeChange, onLoggedIn, onBeforeLeave, o
     void navigate({ to: '/check-email', state: { email, fromLogin: true, message: checkEmailTexts.fromLogin } })
     onDone()
   }
-  const onSignup = async ({ privacy: _, risk: __, ...values }: SignupValues) => {
-    const errors = await signUp(platform, values)
+  const onSignup = async ({ privacy: _, risk: __, keptEmail: ___, ...values }: SignupValues) => {
+    const errors = await signUp(platform, values, keyOf(values))
     if (errors) return errors
+    clearSignupDraft()
     onBeforeLeave()
     const email = values.email.trim().toLowerCase()
     void navigate({ to: '/check-email', state: { email, fromSignup: true, message: checkEmailTexts.fromSignup } })
     onDone()
     return null
+  }
+  const showForgot = (identifier: string) => {
+    setTypedEmail(identifier.includes('@') ? identifier.trim() : '')
+    onModeChange('forgotPassword')
   }
   const onForgot = async (email: string): Promise<Note | null> => {
     const errorNote = await requestPasswordReset(platform, email)
@@ -125,13 +129,13 @@ function View({ mode, note, oidcCode, onModeChange, onLoggedIn, onBeforeLeave, o
       (await platform.call('GET /auth/check-username', { query: { username }, signal })).available,
     [platform],
   )
-  if (oidcCode) return <OidcForm code={oidcCode} onLoggedIn={onLoggedIn} onDone={onDone} />
-  if (mode === 'forgotPassword') return <ForgotForm onForgot={onForgot} />
+  if (oidcCode) return <OidcForm code={oidcCode} onDone={onDone} />
+  if (mode === 'forgotPassword') return <ForgotForm email={typedEmail} onForgot={onForgot} />
   return (
     <>
       <ProviderButton onBeforeLeave={onBeforeLeave} />
       {mode === 'login' ? (
-        <LoginForm note={note} onLogin={onLogin} onForgot={() => onModeChange('forgotPassword')} />
+        <LoginForm note={note} onLogin={onLogin} onForgot={showForgot} />
       ) : (
         <SignupForm
           checkUsername={checkUsername}

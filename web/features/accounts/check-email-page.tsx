@@ -9,8 +9,11 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
 import './accounts.css'
 import { AuthNote, type Note } from './auth-note.tsx'
+import { EmailSuggestion } from './email-suggestion.tsx'
+import { suggestEmail } from './email-typos.ts'
 import { NoticePage } from './notice-page.tsx'
 import { useInitialLocation } from './use-initial-location.ts'
 
@@ -18,16 +21,67 @@ import { useInitialLocation } from './use-initial-location.ts'
 export default function CheckEmailPage() {
   const { state } = useInitialLocation()
   const navigate = useNavigate()
+  const [corrected, setCorrected] = useState<string | null>(null)
+  const email = corrected ?? state.email ?? ''
   const defaultMessage = state.fromLogin ? texts.fromLogin : state.fromSignup ? texts.fromSignup : texts.lead
   const message = state.message ?? defaultMessage
   return (
     <NoticePage drawing="empty" title={texts.title} text={message}>
-      {state.email && <p className="bold">{texts.sentTo(state.email)}</p>}
-      <Resend email={state.email ?? ''} />
+      {email && <p className="bold">{texts.sentTo(email)}</p>}
+      {corrected === null && state.email && <CorrectEmail email={state.email} onCorrected={setCorrected} />}
+      <Resend email={email} />
       <Button variant="plain" onClick={() => navigate({ to: '/auth/login' })}>
         {texts.toLogin}
       </Button>
     </NoticePage>
+  )
+}
+
+type CorrectProps = { email: string; onCorrected: (email: string) => void }
+
+/** Corrects the email of a signup on this device. */
+function CorrectEmail({ email, onCorrected }: CorrectProps) {
+  const { call } = usePlatform()
+  const [isOpen, setOpen] = useState(false)
+  const [kept, setKept] = useState('')
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(ForgotPassword), defaultValues: { email } })
+  const { errors, isSubmitting } = form.formState
+  const typed = form.watch('email')
+  const submit = form.handleSubmit(async ({ email: newEmail }) => {
+    try {
+      const { message } = await call('POST /auth/correct-email', { body: { email, newEmail } })
+      toast.success(message)
+      onCorrected(newEmail)
+    } catch (error) {
+      form.setError('email', { message: error instanceof ApiError ? error.message : clientErrors.failed })
+    }
+  })
+  if (!isOpen)
+    return (
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        {texts.wrongEmail}
+      </Button>
+    )
+  return (
+    <form className="auth-form account-notice-form" onSubmit={submit} noValidate>
+      <p className="muted">{texts.wrongEmailHint}</p>
+      <TextField
+        label={texts.rightEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <EmailSuggestion
+        suggestion={typed === kept ? null : suggestEmail(typed)}
+        onUse={(right) => form.setValue('email', right, { shouldValidate: true })}
+        onKeep={() => setKept(typed)}
+      />
+      <Button type="submit" variant="primary" pending={isSubmitting} disabled={typed.trim().toLowerCase() === email}>
+        {texts.correct}
+      </Button>
+    </form>
   )
 }
 

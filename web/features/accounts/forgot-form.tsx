@@ -7,14 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthNote, type Note } from './auth-note.tsx'
 
-type Props = { onForgot: (email: string) => Promise<Note | null> }
+/** `email`: as typed in the login form. */
+type Props = { email: string; onForgot: (email: string) => Promise<Note | null> }
 
-export default function ForgotForm({ onForgot }: Props) {
+export default function ForgotForm({ email, onForgot }: Props) {
   const [error, setError] = useState<Note | null>(null)
   const form = useForm<{ email: string }>({
     mode: 'onChange',
     resolver: zodResolver(ForgotPassword),
-    defaultValues: { email: '' },
+    defaultValues: { email },
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ email }) => setError(await onForgot(email)))

@@ -14,6 +14,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { UsernameForPasswordManager } from './username-for-password-manager.tsx'
 
 const identitiesQuery = callQuery('GET /auth/identities', { resource: 'identities', persist: false })
 
@@ -103,7 +104,7 @@ function RemoveDialog({ username, identity, onRemoved, onExited }: RemoveProps) 
     >
       <form id={formId} className="dialog-body auth-form" onSubmit={submit}>
         <p>{texts.removeText(identity.provider)}</p>
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <UsernameForPasswordManager username={username} />
         <TextField
           ref={field}
           label={texts.password}

@@ -15,7 +15,8 @@ type Props = {
   note: Note | null
   /** Returns the error to show, or null on success. */
   onLogin: (values: LoginValues) => Promise<Note | null>
-  onForgot: () => void
+  /** Gets the typed username or email. */
+  onForgot: (identifier: string) => void
 }
 
 /** Minimum input before the form submits by itself (A §2). */
@@ -68,10 +69,15 @@ export default function LoginForm({ note, onLogin, onForgot }: Props) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <button type="button" className="quiet-link tap-target auth-forgot" onClick={onForgot}>
+      <button type="button" className="quiet-link tap-target auth-forgot" onClick={() => onForgot(values.identifier)}>
         {texts.forgot}
       </button>
-      <AutoSubmitNote state={autoSubmit.state} counting={texts.autoSubmit} stopped={texts.autoSubmitStopped} />
+      <AutoSubmitNote
+        state={autoSubmit.state}
+        counting={texts.autoSubmit}
+        stopped={texts.autoSubmitStopped}
+        onStop={autoSubmit.stop}
+      />
       <Button type="submit" variant="primary" large pending={isBusy}>
         {texts.submit}
       </Button>

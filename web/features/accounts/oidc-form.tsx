@@ -16,15 +16,16 @@ import { showAccountCreated, showLoginError, showUsernameCheckError, startSessio
 import { AuthNote, type Note } from './auth-note.tsx'
 import { ContactStep } from './signup-contact-step.tsx'
 import { PersonStep } from './signup-person-step.tsx'
-import { emptySignup, isStepValid, ProviderSignupSchema, providerFields, type SignupValues } from './signup-steps.ts'
+import { isStepValid, ProviderSignupSchema, providerFields } from './signup-steps.ts'
+import { emptySignup, type SignupValues } from './signup-values.ts'
 
 type Session = CallResult<'POST /auth/oidc/session'>
 type OidcFields = Omit<CallInput<'POST /auth/oidc/session'>['body'], 'code'>
 
-type Props = { code: string; onLoggedIn: (role: string) => void; onDone: () => void }
+type Props = { code: string; onDone: () => void }
 
 /** Exchanges the identity provider's one-time code for a session, or asks for what is missing. */
-export default function OidcForm({ code, onLoggedIn, onDone }: Props) {
+export default function OidcForm({ code, onDone }: Props) {
   const platform = usePlatform()
   const navigate = useNavigate()
   const [oidcSession, setOidcSession] = useState<Session | null>(null)
@@ -34,10 +35,8 @@ export default function OidcForm({ code, onLoggedIn, onDone }: Props) {
     try {
       const session = await platform.call('POST /auth/oidc/session', { body: { code, ...more } })
       if (session.redirect) storeRedirect(session.redirect)
-      if (session.token && session.user) {
-        startSession(platform, session.user, session.token)
-        onLoggedIn(session.user.role)
-      } else if (session.needs === 'verification') {
+      if (session.token && session.user) startSession(platform, session.user, session.token)
+      else if (session.needs === 'verification') {
         const email = session.suggested?.email ?? ''
         showAccountCreated()
         void navigate({ to: '/check-email', state: { email, fromSignup: true, message: checkEmail.fromSignup } })

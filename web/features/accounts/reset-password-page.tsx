@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { NewPasswordForm, Token } from '#contract/accounts.ts'
+import { NewPasswordForm, Token, Username } from '#contract/accounts.ts'
 import { resetPassword as texts } from '#contract/messages/en/accounts-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
@@ -15,10 +15,13 @@ import { AuthNote, type Note } from './auth-note.tsx'
 import { confirmPasswordDeps } from './confirm-password-deps.ts'
 import { NoticePage } from './notice-page.tsx'
 import { useInitialLocation } from './use-initial-location.ts'
+import { UsernameForPasswordManager } from './username-for-password-manager.tsx'
 
 /** /reset-password?token=…: the token is sent only by POST. */
 export default function ResetPasswordPage() {
-  const token = Token.safeParse(useInitialLocation().query.get('token'))
+  const { query } = useInitialLocation()
+  const token = Token.safeParse(query.get('token'))
+  const username = Username.safeParse(query.get('username')).data
   const askAgain = <Button onClick={() => openAuthModal({ mode: 'forgotPassword' })}>{texts.requestNewLink}</Button>
   if (!token.success)
     return (
@@ -28,13 +31,13 @@ export default function ResetPasswordPage() {
     )
   return (
     <NoticePage drawing="empty" title={texts.title} text={texts.lead}>
-      <ResetForm token={token.data} />
+      <ResetForm token={token.data} username={username} />
       {askAgain}
     </NoticePage>
   )
 }
 
-function ResetForm({ token }: { token: string }) {
+function ResetForm({ token, username }: { token: string; username: string | undefined }) {
   const { call } = usePlatform()
   const navigate = useNavigate()
   const [note, setNote] = useState<Note | null>(null)
@@ -56,6 +59,7 @@ function ResetForm({ token }: { token: string }) {
   return (
     <form className="auth-form account-notice-form" onSubmit={submit} noValidate>
       <AuthNote note={note} />
+      {username && <UsernameForPasswordManager username={username} />}
       <TextField
         label={texts.password}
         type="password"

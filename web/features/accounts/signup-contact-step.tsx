@@ -5,7 +5,7 @@ import { signup as texts } from '#contract/messages/en/accounts-screens.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { StepProps } from './signup-person-step.tsx'
-import type { SignupValues } from './signup-steps.ts'
+import type { SignupValues } from './signup-values.ts'
 
 const countryOptions = countries.map(({ code, name, phoneCode }) => ({ value: code, label: `${name} (+${phoneCode})` }))
 const genderOptions = genders.map((value) => ({ value, label: texts.genders[value] }))

@@ -9,9 +9,11 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { AuthNote, type Note } from './auth-note.tsx'
 import { AutoSubmitNote } from './auto-submit-note.tsx'
 import { ContactStep } from './signup-contact-step.tsx'
+import { loadSignupDraft, saveSignupDraft } from './signup-draft.ts'
 import { PasswordStep } from './signup-password-step.tsx'
 import { PersonStep } from './signup-person-step.tsx'
-import { emptySignup, isStepValid, SignupFormSchema, type SignupValues, stepFields, stepOf } from './signup-steps.ts'
+import { isStepValid, SignupFormSchema, stepFields, stepOf, suggestionFor } from './signup-steps.ts'
+import { emptySignup, type SignupValues } from './signup-values.ts'
 import { useAutoSubmit } from './use-auto-submit.ts'
 
 type Props = {
@@ -34,16 +36,21 @@ const serializeStep = (values: SignupValues, step: number): string =>
   JSON.stringify(stepFields[step]?.map((field) => values[field]))
 
 export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNeeded, onSignup }: Props) {
-  const [step, setStep] = useState(0)
-  /** Going back pauses auto-advance until a field is edited or Next is pressed. Holds the step's values. */
-  const [pausedAt, setPausedAt] = useState<string | null>(null)
+  const [draft] = useState(loadSignupDraft)
+  const [step, setStep] = useState(draft?.step ?? 0)
+  /**
+   * Going back, or returning to the form, pauses auto-advance until a field is edited or Next is pressed. Holds the
+   * step's values.
+   */
+  const [pausedAt, setPausedAt] = useState<string | null>(draft && serializeStep(draft.values, draft.step))
   /** Next was pressed while the username check was still running. */
   const [isNextPending, setNextPending] = useState(false)
   const [note, setNote] = useState<Note | null>(null)
   const { announce, region } = useLiveRegion()
-  const form = useForm({ mode: 'onChange', resolver: signupResolver, defaultValues: emptySignup })
+  const form = useForm({ mode: 'onChange', resolver: signupResolver, defaultValues: draft?.values ?? emptySignup })
   const { errors, isSubmitting } = form.formState
   const values = form.watch()
+  useEffect(() => saveSignupDraft({ values, step }))
   const fields = useStepFocus(step)
   const { availability, checkNow, markTaken } = useAvailabilityCheck({
     value: values.username.trim().toLowerCase(),
@@ -59,7 +66,11 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
     announce(`${texts.progress(next + 1)}: ${texts.steps[next]}`)
   }
   const autoSubmit = useAutoSubmit({
-    ready: step < lastStep && isStepReady && pausedAt !== serializeStep(values, step),
+    ready:
+      step < lastStep &&
+      isStepReady &&
+      pausedAt !== serializeStep(values, step) &&
+      (step > 0 || suggestionFor(values) === null),
     values: `${step} ${serializeStep(values, step)}`,
     delay: accountTimes.signupAutoAdvance,
     run: () => goTo(step + 1),
@@ -68,6 +79,7 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
     if (!(await form.trigger(stepFields[step], { shouldFocus: true }))) return
     autoSubmit.markDone()
     setPausedAt(null)
+    setNote(null)
     if (step > 0 || availability === 'available') return goTo(step + 1)
     if (availability !== 'taken') {
       checkNow()
@@ -79,8 +91,9 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
   const continueAfterCheck = useEffectEvent(() => {
     if (!isNextPending || availability === 'checking') return
     setNextPending(false)
-    if (availability === 'available') goTo(1)
-    else form.setFocus('username')
+    if (availability === 'available') return goTo(1)
+    if (availability === 'unknown') setNote({ kind: 'error', message: texts.checkFailed })
+    form.setFocus('username')
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when either changes
   useEffect(() => continueAfterCheck(), [isNextPending, availability])
@@ -116,7 +129,14 @@ export default function SignupForm({ checkUsername, onCheckFailed, onUsernameNee
         <div className="auth-fields" ref={fields}>
           <Step errors={errors} availability={availability} />
         </div>
-        {step < lastStep && <AutoSubmitNote state={autoSubmit.state} counting={texts.autoAdvance} />}
+        {step < lastStep && (
+          <AutoSubmitNote
+            state={autoSubmit.state}
+            counting={texts.autoAdvance}
+            stopped={texts.autoAdvanceStopped}
+            onStop={autoSubmit.stop}
+          />
+        )}
         <div className="auth-nav">
           <Button disabled={step === 0} onClick={goBack}>
             {texts.previous}
@@ -157,14 +177,17 @@ function StepList({ step }: { step: number }) {
   )
 }
 
-/** Focuses the first field of a new step, because the focused element is gone. */
+/** Focuses the first field of a new step, or the first with an error, because the focused element is gone. */
 function useStepFocus(step: number) {
   const fields = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    fields.current?.querySelector<HTMLElement>('input, select')?.focus()
+    const container = fields.current
+    const invalid = container?.querySelector<HTMLElement>('[aria-invalid]')
+    const first = invalid ?? container?.querySelector<HTMLElement>('input:not([hidden]), select')
+    first?.focus()
   }, [step])
   return fields
 }

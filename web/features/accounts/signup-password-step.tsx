@@ -5,7 +5,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { confirmPasswordDeps } from './confirm-password-deps.ts'
 import type { StepProps } from './signup-person-step.tsx'
-import type { SignupValues } from './signup-steps.ts'
+import type { SignupValues } from './signup-values.ts'
+import { UsernameForPasswordManager } from './username-for-password-manager.tsx'
 
 function AgreementText({ parts, href }: { parts: readonly [string, string]; href: string }) {
   return (
@@ -22,6 +23,7 @@ export function PasswordStep({ errors }: StepProps) {
   const { register, watch } = useFormContext<SignupValues>()
   return (
     <>
+      <UsernameForPasswordManager username={watch('username')} />
       <TextField
         label={texts.password}
         hint={texts.passwordHint}

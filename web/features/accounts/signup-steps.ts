@@ -2,35 +2,19 @@
 
 import { Signup } from '#contract/accounts.ts'
 import { z } from '#contract/schema.ts'
+import { suggestEmail } from './email-typos.ts'
+import type { SignupValues } from './signup-values.ts'
 
 /** The fields of the API call plus two checkboxes, which must be ticked. */
-export const SignupFormSchema = Signup.safeExtend({ privacy: z.literal(true), risk: z.literal(true) })
+export const SignupFormSchema = Signup.safeExtend({
+  privacy: z.literal(true),
+  risk: z.literal(true),
+  keptEmail: z.string(),
+})
 
-export type SignupValues = {
-  name: string
-  username: string
-  email: string
-  country: string
-  phone: string
-  gender: string
-  password: string
-  confirmPassword: string
-  privacy: boolean
-  risk: boolean
-}
-
-export const emptySignup: SignupValues = {
-  name: '',
-  username: '',
-  email: '',
-  country: '',
-  phone: '',
-  gender: '',
-  password: '',
-  confirmPassword: '',
-  privacy: false,
-  risk: false,
-}
+/** The email that was probably meant, unless the person has kept theirs. */
+export const suggestionFor = ({ email, keptEmail }: SignupValues): string | null =>
+  email === keptEmail ? null : suggestEmail(email)
 
 type Field = keyof SignupValues
 

@@ -76,10 +76,12 @@ function UsernameForm({
 }) {
   const [username, setUsername] = useState('')
   const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState('')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setPending(true)
     await onUsername(username)
+    setRefused(username)
     setPending(false)
   }
   return (
@@ -89,7 +91,7 @@ function UsernameForm({
         hint={signup.usernameHint}
         autoCapitalize="none"
         spellCheck={false}
-        error={username === '' ? message : undefined}
+        error={username === '' || username === refused ? message : undefined}
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value.toLowerCase())}
       />

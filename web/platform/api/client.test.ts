@@ -236,6 +236,17 @@ describe('a rate-limited call', () => {
     }
   })
 
+  test.each(['POST /auth/follow/:id', 'POST /auth/block/:id', 'POST /auth/logout'] as const)(
+    'is retried for %s, which is safe to repeat',
+    async (name) => {
+      const { client, clock, sent } = setup([failed(503), ok()])
+      const response = client(name, { params: { id } } as never)
+      await clock.advance(500)
+      await response
+      expect(sent).toHaveLength(2)
+    },
+  )
+
   test('is not retried on 429 for the current user', async () => {
     const { client, sent } = setup([failed(429)])
     await errorOf(client('GET /auth/me'))

@@ -26,8 +26,28 @@ export type ClientOptions = {
   sendForm?: SendForm
 }
 
-/** Calls that start a session. A 401 says nothing about the current session, and the server needs the device id. */
+/** Calls that start a session. A 401 says nothing about the current session. */
 const loginCalls: readonly CallName[] = ['POST /auth/login', 'POST /auth/oidc/session']
+/** Calls whose effect the server ties to this device. */
+const deviceCalls: readonly CallName[] = [
+  ...loginCalls,
+  'POST /auth/signup',
+  'POST /auth/correct-email',
+  'GET /auth/check-username',
+]
+/** Login, signup and password calls (DECISIONS): whoever made them decides whether to repeat them. */
+const repeatedByPeopleOnly: readonly CallName[] = [
+  ...loginCalls,
+  'POST /auth/signup',
+  'POST /auth/correct-email',
+  'POST /auth/verify-email',
+  'POST /auth/resend-verification',
+  'POST /auth/forgot-password',
+  'POST /auth/reset-password',
+  'POST /auth/change-password',
+  'POST /auth/confirm',
+  'POST /auth/identities/:id/remove',
+]
 /** Calls with their own rule for 429 (A §8): not retried here. */
 const notRetriedWhenRateLimited: readonly CallName[] = [
   'GET /auth/me',
@@ -91,7 +111,7 @@ export function createClient(options: ClientOptions): ContractClient {
 }
 
 const maxRetriesFor = (name: CallName, status: ApiError['status']): number => {
-  if (name.startsWith('POST /auth/') || neverRetried.includes(name)) return 0
+  if (repeatedByPeopleOnly.includes(name) || neverRetried.includes(name)) return 0
   return status === 429 && notRetriedWhenRateLimited.includes(name) ? 0 : maxRetries
 }
 
@@ -112,7 +132,7 @@ function buildHeaders(
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers.Authorization = `Bearer ${token}`
-  if (loginCalls.includes(name)) headers['X-Device'] = deviceId()
+  if (deviceCalls.includes(name)) headers['X-Device'] = deviceId()
   if (input.key !== undefined) {
     headers['Idempotency-Key'] = input.key
     const member = input.member ?? memberId()
