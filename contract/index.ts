@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts'
 import { badgeEvents } from './badges.ts'
 import { commentEvents, comments } from './comments.ts'
 import { followEmits, followEvents, follows } from './follows.ts'
+import { identities } from './identities.ts'
 import { moderation } from './moderation.ts'
 import { moderationEvents } from './moderation-events.ts'
 import { notificationEvents, notifications } from './notifications.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...system,
   ...settings,
   ...accounts,
+  ...identities,
   ...follows,
   ...polls,
   ...posts,

@@ -1,5 +1,6 @@
 // The current viewer, account and sessions, and which usernames are available.
-import type { IdentityInfo, SessionInfo, User } from '#contract/accounts.ts'
+import type { SessionInfo, User } from '#contract/accounts.ts'
+import type { IdentityInfo } from '#contract/identities.ts'
 import { now } from '../../platform/clock.ts'
 import type { Authenticate, Context, MemberContext, SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'

@@ -1,4 +1,5 @@
 import { accounts } from '#contract/accounts.ts'
+import { identities } from '#contract/identities.ts'
 import { responseMessages } from '#contract/messages/en/accounts.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { logIn } from './actions/log-in.ts'
@@ -8,7 +9,7 @@ import { endSession, renewSession } from './actions/sessions.ts'
 import { correctSignupEmail, resendVerification, signUp, verifyEmail } from './actions/sign-up.ts'
 import { currentUser, isUsernameAvailable, listIdentities, listSessions } from './reads.ts'
 
-export const accountCalls = bind(accounts, {
+const ownCalls = bind(accounts, {
   'POST /auth/login': ({ context, body }) => logIn(context, body),
   'POST /auth/signup': async ({ context, body, key }) => {
     await signUp(context, body, key)
@@ -52,6 +53,9 @@ export const accountCalls = bind(accounts, {
     await endSession(context, params.id)
     return {}
   },
+})
+
+const identityCalls = bind(identities, {
   'GET /auth/identities': async ({ context }) => ({ identities: await listIdentities(context) }),
   'POST /auth/identities/:id/remove': async ({ context, params, body }) => {
     await removeIdentity(context, { id: params.id, password: body.password })
@@ -61,3 +65,5 @@ export const accountCalls = bind(accounts, {
   'GET /auth/oidc/callback': ({ context, query, cookie }) => handleOidcCallback(context, query, cookie),
   'POST /auth/oidc/session': ({ context, body, cookie }) => finishOidcLogin(context, body, cookie),
 })
+
+export const accountCalls = [...ownCalls, ...identityCalls]

@@ -1,6 +1,7 @@
 // Converts rows to the contract's shapes.
-import type { IdentityInfo, SessionInfo, User } from '#contract/accounts.ts'
+import type { SessionInfo, User } from '#contract/accounts.ts'
 import type { Author } from '#contract/common.ts'
+import type { IdentityInfo } from '#contract/identities.ts'
 import { imageUrl } from '../../platform/media-url.ts'
 import type { AccountRow } from './queries/members.ts'
 import type { IdentityRow } from './queries/oidc.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { IdentityInfo } from '#contract/accounts.ts'
+import type { IdentityInfo } from '#contract/identities.ts'
 import { identities as texts } from '#contract/messages/en/accounts-screens.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { ApiError } from '../../platform/api/api-error.ts'

@@ -1,7 +1,7 @@
 // OpenID Connect login: authorization code flow with PKCE. A cookie used for nothing else binds state, nonce and the
 // one-time code to the browser. It exchanges the code for the session, so that no token appears in a logged URL.
 import type { z } from 'zod'
-import type { accounts } from '#contract/accounts.ts'
+import type { identities } from '#contract/identities.ts'
 import { now } from '../../../platform/clock.ts'
 import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
 import type { RawHttpResponse } from '../../../platform/http/bind.ts'
@@ -31,7 +31,7 @@ import { requestMail } from './mail.ts'
 import { assertNamesAvailable, createSignup, type PersonalDetails, registerMember } from './sign-up.ts'
 import { verifyPassword } from './verify-password.ts'
 
-type Session = (typeof accounts)['POST /auth/oidc/session']
+type Session = (typeof identities)['POST /auth/oidc/session']
 type OidcSessionResponse = z.output<Session['response']>
 
 const redirectTo = (location: string, cookie: string): RawHttpResponse => ({
