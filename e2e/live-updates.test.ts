@@ -97,6 +97,7 @@ async function openAndTouch(member: Member, context: BrowserContext): Promise<Pa
 }
 
 describe('a badge', () => {
+  // Proves: rule.realtime.delivers, rule.realtime.badge-sound
   it('is announced in every tab of its member, with sound in one, and to nobody else', async () => {
     const visitor = await visit(browser)
     await recordSounds(visitor.context)
@@ -110,6 +111,7 @@ describe('a badge', () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.realtime.badge-sound
   it('plays a tone of 880 Hz for half a second when the sound file does not load', async () => {
     const visitor = await visit(browser)
     visitor.allowError(/^Failed to load resource/)
@@ -122,6 +124,7 @@ describe('a badge', () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.realtime.badge-toast
   it('is announced for 6 seconds, without sound where the page may not play any', async () => {
     const visitor = await visit(browser)
     const { page, context } = visitor

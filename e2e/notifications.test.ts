@@ -97,6 +97,7 @@ async function openWithoutLiveUpdates({ context, allowError }: Visitor): Promise
 }
 
 describe('a notification', () => {
+  // Proves: rule.notifications.empty, rule.notifications.click-marks-read, rule.notifications.click-navigates
   it('appears at once in every open tab, and is read in all when read in one', async () => {
     const meera = await createMember(site, 'Meera Krishnan')
     const post = await createPost(meera, 'goldtalks', 'Gold came back to the floor a third time.')
@@ -166,6 +167,8 @@ describe('a notification', () => {
 })
 
 describe('the notifications page', () => {
+  // Proves: rule.notifications.list, rule.notifications.filter-type, rule.notifications.filter-unread,
+  //   rule.notifications.no-match
   it('filters and searches, and keeps the filters in the URL', async () => {
     const { member } = await memberWithNotifications('Imran Qureshi')
     const visitor = await openPage(member, list)
@@ -206,6 +209,8 @@ describe('the notifications page', () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.notifications.select-all, rule.notifications.bulk-read, rule.notifications.bulk-archive,
+  //   rule.notifications.bulk-delete, rule.notifications.bulk-clears-selection
   it('marks, archives and deletes selected notifications permanently', async () => {
     const { member } = await memberWithNotifications('Joseph Kurian')
     const visitor = await openPage(member, '/notifications')
@@ -247,6 +252,7 @@ describe('the notifications page', () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.notifications.silent-failures
   it('keeps changes without an error message when the server cannot be reached', async () => {
     const { member } = await memberWithNotifications('Sunita Pillai')
     const visitor = await openPage(member, list)
@@ -264,6 +270,7 @@ describe('the notifications page', () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.notifications.bulk-read-all
   it('selects on a phone in a mode of its own, and by keyboard', async () => {
     const { member } = await memberWithNotifications('Farah Sheikh')
     const visitor = await openPage(member, list, { size: 'phone', theme: 'dark' })

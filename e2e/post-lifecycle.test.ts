@@ -77,6 +77,7 @@ describe('a saved post', () => {
     await closeWithoutProblems(author, reader)
   })
 
+  // Proves: rule.profile.login-required-save
   it('is only for members: guests are asked to log in', async () => {
     const { _id } = await createPost(meera, 'goldtalks', 'Silver follows, as always late.')
     const guest = await openPage(undefined, `/post/${_id}`)

@@ -55,6 +55,7 @@ const rotatedPhoto = async () => ({
 })
 
 describe("a member's own profile", () => {
+  // Proves: rule.profile.update-ok, rule.profile.photo-ok
   it('is edited, and the new photo appears next to every post at once', async () => {
     const own = await openPage(meera, '/profile')
     const reader = await openPage(rohan, '/dashboard/goldtalks')
@@ -88,6 +89,8 @@ describe("a member's own profile", () => {
     await closeWithoutProblems(own, reader)
   })
 
+  // Proves: rule.profile.photo-too-large-file, rule.profile.photo-too-large-photo, rule.profile.update-fail,
+  //   rule.profile.photo-fail
   it('keeps the typed values when saving fails', async () => {
     const visitor = await openPage(kavya, '/dashboard/you')
     const { page } = visitor
@@ -146,6 +149,7 @@ describe("a member's own profile", () => {
     await closeWithoutProblems(visitor, guest)
   })
 
+  // Proves: rule.profile.load-fail, rule.posts.load-fail
   it('says what failed to load on a public profile, and loads it again on request', async () => {
     const shown = await createPost(meera, 'fxtalks', 'The rupee is heavy.')
     const visitor = await openPage(rohan, '/robots.txt')
@@ -162,6 +166,8 @@ describe("a member's own profile", () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.profile.load-fail, rule.profile.load-own-fail, rule.posts.load-fail, rule.posts.load-saved-fail,
+  //   rule.posts.load-liked-fail
   it('shows saved, liked, scheduled and rejected posts and those under review, and says what failed to load', async () => {
     const visitor = await openPage(rohan, '/robots.txt')
     const { page } = visitor
@@ -206,6 +212,7 @@ describe("another member's profile", () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.profile.login-required-follow
   it('asks a guest to log in before following', async () => {
     const visitor = await openPage(undefined, '/profile/meera_krishnan')
     const { page } = visitor
@@ -216,6 +223,7 @@ describe("another member's profile", () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.profile.follow-ok, rule.profile.unfollow-ok
   it('is followed, and the counts update live for its owner', async () => {
     const own = await openPage(meera, '/dashboard/you')
     const reader = await openPage(rohan, '/profile/meera_krishnan')
@@ -231,6 +239,7 @@ describe("another member's profile", () => {
     await closeWithoutProblems(own, reader)
   })
 
+  // Proves: rule.profile.follow-fail
   it('reverts a follow that the server rejected', async () => {
     const visitor = await openPage(rohan, '/meera_krishnan')
     const { page } = visitor
@@ -265,6 +274,7 @@ describe("another member's profile", () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.profile.view-mode-default, rule.profile.view-mode-values, rule.storage.post-view-mode
   it('shows its posts as a list once that layout was chosen', async () => {
     const visitor = await openPage(rohan, '/meera_krishnan')
     const { page } = visitor
@@ -280,6 +290,7 @@ describe("another member's profile", () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.images.avatar-error, rule.images.preview-fails, rule.images.hd-error, rule.images.preview-error
   it('shows placeholders when images fail to load', async () => {
     const visitor = await openPage(rohan, '/privacy-policy')
     const { page } = visitor

@@ -54,6 +54,7 @@ const isSecondBuild = (page: Page) =>
 const entryScript = (page: Page) => page.locator('script[type="module"][src^="/assets/entry"]').getAttribute('src')
 
 describe('without a connection', () => {
+  // Proves: rule.site.service-worker
   it('any URL opens after one visit, with the data last seen and its age', async () => {
     const visitor = await open('/dashboard/goldtalks')
     const { page, context } = visitor

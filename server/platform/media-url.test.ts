@@ -16,6 +16,7 @@ describe('the URL of an image', () => {
     expect(imageUrl('abc', 200)).toBe('/media/abc/200.webp')
   })
 
+  // Proves: rule.media.cdn, rule.images.preview-size, rule.images.hd-size
   it('points to the CDN with width and quality', () => {
     configure({ cloudName: 'chartroom' })
     const original = 'https://site.example/media/abc/1440.webp'
@@ -29,6 +30,7 @@ describe('the URL of an image', () => {
     expect(signedImageUrl('abc', 1080, '?expires=1&signature=2')).toBe('/media/abc/1080.webp?expires=1&signature=2')
   })
 
+  // Proves: rule.media.no-cloud
   it('points to this site and logs a warning when the CDN has no cloud name', () => {
     configure({ cloudName: null })
     expect(imageUrl('abc', 480)).toBe('/media/abc/480.webp')

@@ -12,6 +12,9 @@ const id = '6855a1f00000000000000001'
 const second = 1000
 const minute = 60 * second
 
+// Proves: rule.notifications.unread-cache, rule.cache.lifetime-profile, rule.cache.lifetime-followers,
+//   rule.cache.lifetime-following, rule.cache.lifetime-post-stats, rule.cache.lifetime-user-posts,
+//   rule.cache.lifetime-saved, rule.cache.lifetime-liked, rule.cache.lifetime-search, rule.cache.fetch-layer
 test.each([
   ['a profile', profileQuery('meera_k'), 2 * minute],
   ['followers', peoplePages('followers', id, ''), 2 * minute],
@@ -29,10 +32,13 @@ test.each([
   expect(staleTime).toBe(lifetime)
 })
 
+// Proves: rule.cache.profile-context
 test('a profile on screen is refetched every five minutes', () => {
   expect(profileQuery('meera_k').refetchInterval).toBe(5 * minute)
 })
 
+// Proves: rule.cache.query-stale, rule.cache.query-gc, rule.cache.query-retry, rule.cache.query-no-refetch-focus,
+//   rule.cache.query-no-refetch-reconnect
 test('by default a query is fresh for five minutes, cached for ten and tried twice', () => {
   const { client } = createQueries({
     viewer: () => id,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { avatarTint, initials } from './initials.ts'
 
+// Proves: rule.images.avatar-initials, rule.images.avatar-unknown
 test.each([
   ['meera_k', 'MK'],
   ['farah_reads_charts', 'FR'],

@@ -27,15 +27,19 @@ test('ProgressiveImage loads a priority image first and others lazily', () => {
   expect(other).toContain('loading="lazy"')
 })
 
+// Proves: rule.images.avatar-initials
 test('Avatar shows initials, hidden from screen readers, when there is no photo', () => {
   const markup = renderToStaticMarkup(<Avatar username="meera_k" src={null} />)
   expect(markup).toMatch(/<span class="avatar md tint-\d" aria-hidden="true">MK<\/span>/)
 })
 
+// Proves: rule.images.avatar-unknown
 test('Avatar shows a question mark when there is no username', () => {
   expect(renderToStaticMarkup(<Avatar username={undefined} src={null} />)).toContain('>?<')
 })
 
+// Proves: rule.images.avatar-xs, rule.images.avatar-sm, rule.images.avatar-md, rule.images.avatar-lg,
+//   rule.images.avatar-xl
 test.each([
   ['xs', 24],
   ['sm', 32],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSrcSet } from './src-set.ts'
 
+// Proves: rule.images.widths
 test('buildSrcSet offers a wide image in all widths', () => {
   expect(buildSrcSet('/media/abc/1080.webp', 4000)).toBe(
     '/media/abc/480.webp 480w, /media/abc/720.webp 720w, /media/abc/1080.webp 1080w, /media/abc/1440.webp 1440w',

@@ -40,6 +40,7 @@ const update = (me: CreatedMember, name: string, notificationIds: string[]) =>
   helpers.api(me).raw(name, { body: { notificationIds } })
 
 describe('the list', () => {
+  // Proves: rule.notifications.list-defaults, rule.notifications.list-params
   it('is paged, newest first, with a total', async () => {
     const { me, ids } = await createTestNotifications(5)
     const newest = ids.toReversed()
@@ -50,6 +51,7 @@ describe('the list', () => {
     expect(pages[2]!.pagination.limit).toBe(20)
   })
 
+  // Proves: rule.notifications.list-params
   it('filters by unread, type and archive, and its total matches', async () => {
     const { me, ids } = await createTestNotifications(4)
     const [first, second, third, fourth] = ids as [string, string, string, string]
@@ -102,6 +104,7 @@ describe('the list', () => {
 })
 
 describe('updating notifications', () => {
+  // Proves: rule.notifications.state-read, rule.notifications.count-read
   it('marking as read lowers the unread count once', async () => {
     const { me, ids } = await createTestNotifications(3)
     expect((await update(me, 'POST /notifications/read', ids.slice(0, 2))).body.count).toBe(1)
@@ -111,6 +114,7 @@ describe('updating notifications', () => {
     expect((await helpers.list(me)).every(({ isRead }) => isRead)).toBe(true)
   })
 
+  // Proves: rule.notifications.state-archive-delete, rule.notifications.remove-archive
   it('archiving removes them from the inbox and the unread count, but not from the archive', async () => {
     const { me, ids } = await createTestNotifications(2)
     expect((await update(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
@@ -120,6 +124,7 @@ describe('updating notifications', () => {
     expect((await update(me, 'POST /notifications/archive', ids)).body.count).toBe(0)
   })
 
+  // Proves: rule.notifications.state-archive-delete, rule.notifications.remove-delete
   it('deleting is final, even if the activity changes later', async () => {
     const [me, other] = [await helpers.member(), await helpers.member()]
     const post = await createPost(site.platform, me)

@@ -30,6 +30,7 @@ async function waitForEvents(...sockets: Socket[]): Promise<void> {
 const take = (received: Received[]) => received.splice(0)
 
 describe('every tab of a member', () => {
+  // Proves: rule.realtime.delivers
   it("receives new, updated and removed notifications with the unread count; other members don't", async () => {
     const [me, asha, bala] = [await helpers.member(), await helpers.member('Asha Nair'), await helpers.member('Bala')]
     const tabs = [await connect(site.url, { token: me.token }), await connect(site.url, { token: me.token })]

@@ -48,6 +48,7 @@ describe('a feed', () => {
     expect(usual.filter((id) => created.includes(id)).sort()).toEqual(created.toSorted())
   })
 
+  // Proves: rule.posts.page-size
   it('starts with the newest post and has 20 per page', async () => {
     const newest = await createPost(site.platform, author, { section: 'goldtalks', content: 'Newest' })
     const { body } = await site.api()('GET /posts', { query: { section: 'all' } })

@@ -23,6 +23,7 @@ const of = (id: string, query: Record<string, string> = {}, token?: string) =>
 const idsOf = (posts: Post[]): string[] => posts.map(({ _id }) => _id)
 
 describe('a member’s posts', () => {
+  // Proves: rule.posts.page-size
   it('are listed newest first, 20 per page, with a total', async () => {
     const writer = await createMember(site.platform)
     const ids: string[] = []

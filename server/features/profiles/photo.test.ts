@@ -26,6 +26,7 @@ const load = async (path: string) => {
 }
 
 describe('a profile photo', () => {
+  // Proves: rule.images.profile-max, rule.profile.update-multipart
   it('is resized to fit 400 × 400 and is public', async () => {
     const a = await member()
     const { status, body } = await send(a, await image(1600, 900))
@@ -94,6 +95,7 @@ describe('a profile photo', () => {
     expect((await load(profilePhoto)).status).toBe(404)
   })
 
+  // Proves: rule.profile.photo-max, rule.profile.photo-too-large-data
   it('over 5 MB, unreadable or sent twice is rejected', async () => {
     const a = await member()
     const large = await send(a, Buffer.concat([await image(300, 300), Buffer.alloc(5 * 1024 * 1024)]))

@@ -91,6 +91,7 @@ describe('a profile', () => {
 })
 
 describe('a change', () => {
+  // Proves: rule.profile.update-multipart
   it('of each field is saved and leaves the others as they are', async () => {
     const a = await member({ name: 'Before' })
     const all = { name: 'After', bio: 'One\r\ntwo', location: 'Pune', website: 'https://after.example/me' }

@@ -100,6 +100,7 @@ describe('a post is found', () => {
 })
 
 describe('the response to a search', () => {
+  // Proves: rule.posts.search-size
   it('has numbered pages of ten, with each post once', async () => {
     const written: string[] = []
     for (let index = 0; index < 23; index++)

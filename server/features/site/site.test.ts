@@ -23,6 +23,7 @@ async function social(query: Record<string, string>) {
 }
 
 describe('SEO record of a post', () => {
+  // Proves: rule.seo.record, rule.seo.og-url
   it('contains its author, its room and its first words', async () => {
     const content = 'Gold came back to 1,24,200, and nobody sold it lower. Wrong below 1,23,900. #mcx </script><b>'
     const { id } = await createPost(site.platform, author, { section: 'goldtalks', content })
@@ -142,6 +143,7 @@ describe('profile', () => {
 })
 
 describe('social image', () => {
+  // Proves: rule.seo.og-url, rule.seo.og-size
   it("is a PNG of 1200 x 630 that follows the post's changes", async () => {
     const { id } = await createPost(site.platform, author, { content: 'Gold holds' })
     const path = `/post/${id}/gold-holds`

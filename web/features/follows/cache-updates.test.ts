@@ -32,6 +32,7 @@ const clientWith = (answers: unknown[]) => {
 }
 const shown = (client: QueryClient) => Object.values(keys).map((key) => client.getQueryData(key))
 
+// Proves: rule.realtime.follow-counts
 describe('an event leaves the cache as a new fetch would', () => {
   test('when the viewer follows somebody', () => {
     const client = clientWith(fresh({ follows: false, followers: 3, mine: 7 }))
@@ -62,6 +63,7 @@ describe('an event leaves the cache as a new fetch would', () => {
   })
 })
 
+// Proves: rule.realtime.follow-floor
 test("counts don't fall below 0", () => {
   const client = clientWith(fresh({ follows: true, followers: 0, mine: 0 }))
   applyFollowResult(client, meera, { isFollowing: false, followersCount: (now) => now - 1 })

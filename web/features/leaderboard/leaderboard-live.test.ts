@@ -67,6 +67,7 @@ test('the connection opens with the first leaderboard on screen and closes half 
   expect(socket().isClosed).toBe(true)
 })
 
+// Proves: rule.realtime.leaderboard-attempts, rule.realtime.leaderboard-delay
 test("the connection uses the specification's reconnection settings", async () => {
   const { show, server, clock } = setup()
   show(hallOfFame)
@@ -79,6 +80,7 @@ test("the connection uses the specification's reconnection settings", async () =
   })
 })
 
+// Proves: rule.realtime.leaderboard-update, rule.realtime.halloffame-update
 test('an event invalidates the matching queries, shown or cached, and no others', async () => {
   const { show, client, socket, invalidated, connect } = setup()
   client.setQueryData(monthly, {})

@@ -39,6 +39,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the unread count', () => {
+  // Proves: rule.notifications.unread-backoff, rule.notifications.unread-backoff-error
   test('is not requested while rate limited, and shows an error if there is no cached value', async () => {
     const { called, queries, show } = makePage(limited)
     const shown = show(unreadCountQuery, 'one')
@@ -48,6 +49,7 @@ describe('the unread count', () => {
     expect(called).toHaveLength(1)
   })
 
+  // Proves: rule.notifications.unread-backoff-cached
   test('keeps its value while rate limited', async () => {
     let respond: () => Promise<unknown> = async () => ({ count: 7 })
     const { queries, show } = makePage(() => respond())
@@ -60,6 +62,7 @@ describe('the unread count', () => {
 })
 
 describe('the notification list', () => {
+  // Proves: rule.notifications.retry-2
   test('is retried twice when the server is unreachable', async () => {
     const { called, show } = makePage(unreachable)
     const shown = show(notificationPages({}), 'pages')
@@ -68,6 +71,7 @@ describe('the notification list', () => {
     expect(shown().error).not.toBeNull()
   })
 
+  // Proves: rule.notifications.no-retry-429
   test('is not retried when rate limited', async () => {
     const { called, show } = makePage(limited)
     show(notificationPages({}), 'pages')
@@ -75,6 +79,7 @@ describe('the notification list', () => {
     expect(called).toHaveLength(1)
   })
 
+  // Proves: rule.notifications.merge-inflight, rule.notifications.stale
   test('is fetched once for all its users and stays fresh for five minutes', async () => {
     const { called, clock, show } = makePage(async () => list)
     show(notificationPages({}), 'pages')

@@ -47,6 +47,7 @@ const ids = (filter: NotificationFilter = {}) => listOf(filter).map(({ _id }) =>
 const unread = () => client.getQueryData(unreadCountQuery.queryKey)?.count
 
 describe('marking read', () => {
+  // Proves: rule.notifications.count-read
   test('lowers the count by the unread ones and updates every list', () => {
     cachePages({}, [notification('a'), notification('b', { isRead: true }), notification('c')])
     cachePages({ type: 'like' }, [notification('a')])
@@ -63,6 +64,7 @@ describe('marking read', () => {
     expect(ids({ unread: true })).toEqual(['b'])
   })
 
+  // Proves: rule.notifications.count-floor
   test('never lowers the count below 0', () => {
     cachePages({}, [notification('a'), notification('b')])
     setUnread(client, 1)
@@ -78,6 +80,7 @@ describe('marking read', () => {
     expect(unread()).toBeUndefined()
   })
 
+  // Proves: rule.notifications.count-read-all
   test('for all sets the count to 0 and leaves archived ones unchanged', () => {
     cachePages({ archived: true }, [notification('a'), notification('b', { isArchived: true })])
     setUnread(client, 7)
@@ -88,6 +91,7 @@ describe('marking read', () => {
 })
 
 describe('archiving and deleting', () => {
+  // Proves: rule.notifications.count-delete, rule.notifications.remove-archive, rule.notifications.remove-delete
   test('removes notifications from the list and lowers the count by the unread ones', () => {
     cachePages({}, [notification('a'), notification('b', { isRead: true })], [notification('c'), notification('d')])
     setUnread(client, 3)
@@ -141,6 +145,7 @@ describe('a new notification', () => {
 })
 
 describe('an updated notification', () => {
+  // Proves: rule.notifications.live-updated-merge
   test('gets the new fields, and returns the change of the unread count', () => {
     cachePages({}, [notification('a'), notification('b')])
     expect(applyUpdates(client, 'a', { title: 'Kavya Iyer and 2 others liked your post', sendersCount: 3 })).toBe(0)

@@ -34,6 +34,7 @@ const receiveUpdate = (eventId: string, notificationId: string, updates: object)
 const receiveCount = (eventId: string, count: number) => handlers.onUnreadCount({ memberId: 'meera', count, eventId })
 
 describe('a new notification', () => {
+  // Proves: rule.notifications.live-new-top, rule.notifications.live-new-count
   test('is added on top, counted and announced', () => {
     expect(receiveNew('5', 'new')).toBe(true)
     receiveCount('6', 2)
@@ -86,6 +87,7 @@ test.each([
   expect(refetched).toEqual(expected)
 })
 
+// Proves: rule.notifications.live-unread-set
 test('an outdated count is ignored', () => {
   receiveCount('9', 4)
   receiveCount('7', 3)

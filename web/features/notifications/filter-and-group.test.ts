@@ -14,6 +14,7 @@ describe('filterByText', () => {
     made({ _id: 'b', message: 'Silver is late again' }),
     made({ _id: 'c', title: 'New follower', senders: [kavya] }),
   ]
+  // Proves: rule.notifications.search-title, rule.notifications.search-message, rule.notifications.search-sender
   test.each([
     ['published', ['a']],
     ['SILVER', ['b']],
@@ -37,6 +38,7 @@ test("groupByDay lists each day once, in the recipient's time zone", () => {
   expect(days('UTC')).toEqual([['a'], ['b', 'c']])
 })
 
+// Proves: rule.notifications.bell-99
 test('the bell shows 99+ above 99', () => {
   expect([7, 99, 100, 1234].map(formatUnreadCount)).toEqual(['7', '99', '99+', '99+'])
 })

@@ -32,6 +32,7 @@ describe.each([
 ])('%s a post', (_, isSaved, worked, failed) => {
   beforeEach(() => void client.setQueryData(postQuery(id).queryKey, { post: postThat(isSaved) }))
 
+  // Proves: rule.posts.save-ok, rule.posts.unsave-ok
   test('shows the change at once and confirms it', async () => {
     let asShown: Post | undefined
     const response = { isSaved: !isSaved, savesCount: isSaved ? 4 : 5 }
@@ -45,6 +46,7 @@ describe.each([
     expect(said).toEqual([worked])
   })
 
+  // Proves: rule.posts.save-fail, rule.posts.unsave-fail
   test.each([
     ['the server fails', 500, failed],
     ['the session has ended', 401, 'error: You must be logged in to save posts.'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { createBackoff, parseRetryAfter } from './backoff.ts'
 
+// Proves: rule.notifications.unread-backoff, rule.http.backoff-b
 test('backoff lasts a minute unless the server names a time', async () => {
   const clock = createFakeClock()
   const backoff = createBackoff(clock)
@@ -14,12 +15,14 @@ test('backoff lasts a minute unless the server names a time', async () => {
   expect(backoff.remaining('comments')).toBe(0)
 })
 
+// Proves: rule.notifications.unread-backoff, rule.http.backoff-b
 test('backoff never lasts longer than five minutes', () => {
   const backoff = createBackoff(createFakeClock())
   backoff.open('posts', 3_600_000)
   expect(backoff.remaining('posts')).toBe(300_000)
 })
 
+// Proves: rule.http.me-retry-after
 test.each([
   ['30', 30_000],
   ['0', 0],

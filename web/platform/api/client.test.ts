@@ -67,6 +67,7 @@ const errorOf = (promise: Promise<unknown>): Promise<ApiError> =>
   )
 
 describe('a call', () => {
+  // Proves: rule.http.base, rule.http.bearer, rule.http.credentials, rule.http.json
   test('fills the path and sends JSON with the token', async () => {
     const { client, sent } = setup([ok(), ok()])
     await client('GET /posts', { query: { section: 'goldtalks', limit: '5', tag: undefined } })
@@ -134,6 +135,7 @@ describe('a call', () => {
 })
 
 describe('a failed call', () => {
+  // Proves: rule.http.400, rule.cache.fetch-layer-errors
   test("rejects with the server's status, type, message and fields", async () => {
     const { client } = setup([
       failed(400, { type: 'validation_failed', message: 'Look again.', fields: { email: 'Invalid email address' } }),
@@ -148,16 +150,19 @@ describe('a failed call', () => {
     })
   })
 
+  // Proves: rule.http.400
   test('says Bad Request when a 400 has no message', async () => {
     const { client } = setup([failed(400, '<html>nginx</html>')])
     expect(await errorOf(client('GET /posts'))).toMatchObject({ status: 400, type: null, message: 'Bad Request' })
   })
 
+  // Proves: rule.cache.fetch-layer-errors
   test('rejects with FETCH_ERROR when the network fails', async () => {
     const { client } = setup([new TypeError('Failed to fetch')])
     expect(await errorOf(client('GET /posts'))).toMatchObject({ status: 'FETCH_ERROR' })
   })
 
+  // Proves: rule.cache.fetch-layer-errors
   test('rejects with TIMEOUT_ERROR after 20 seconds', async () => {
     const { client, clock } = setup(['nothing'])
     const error = errorOf(client('GET /posts'))
@@ -165,6 +170,7 @@ describe('a failed call', () => {
     expect(await error).toMatchObject({ status: 'TIMEOUT_ERROR' })
   })
 
+  // Proves: rule.cache.fetch-layer-errors
   test('rejects with PARSING_ERROR when the response is not JSON', async () => {
     const { client } = setup([{ status: 200, retryAfter: null, text: '<html>captive portal</html>' }])
     expect(await errorOf(client('GET /posts'))).toMatchObject({ status: 'PARSING_ERROR' })
@@ -181,6 +187,7 @@ describe('a failed call', () => {
 })
 
 describe('a rejected token', () => {
+  // Proves: rule.http.401
   test('is reported as the token that was sent', async () => {
     let token = 'old'
     const { client, rejectedTokens } = setup([failed(401)], { token: () => token })
@@ -190,6 +197,7 @@ describe('a rejected token', () => {
     expect(rejectedTokens).toEqual(['old'])
   })
 
+  // Proves: rule.http.401-login
   test('is not reported when the login itself returns 401', async () => {
     const { client, rejectedTokens } = setup([failed(401)])
     await errorOf(client('POST /auth/login', { body: { identifier: 'asha', password: 'secret-1' } }))
@@ -204,6 +212,7 @@ describe('a rejected token', () => {
 })
 
 describe('a rate-limited call', () => {
+  // Proves: rule.http.retry, rule.http.retry-wait-backoff, rule.http.backoff-helper
   test.each([429, 503])('is retried twice after status %i, after 500 ms and 1000 ms', async (status) => {
     const { client, clock, sent } = setup([failed(status), failed(status), failed(status)])
     const error = errorOf(client('GET /posts'))
@@ -212,6 +221,7 @@ describe('a rate-limited call', () => {
     expect(sent.map(({ at }) => at)).toEqual([0, 500, 1500])
   })
 
+  // Proves: rule.http.retry-wait-header, rule.http.retry-wait-cap
   test('waits as long as Retry-After says, at most five minutes', async () => {
     const { client, clock, sent } = setup([failed(429, {}, '7'), failed(503, {}, '9999'), ok({ posts: [] })])
     const response = client('GET /posts')

@@ -25,6 +25,7 @@ const setup = (response: (name: string) => Promise<unknown>) => {
 describe('a rate-limited resource', () => {
   const rateLimit = (retryAfter: number | null) => () => Promise.reject(new ApiError({ status: 429, retryAfter }))
 
+  // Proves: rule.http.backoff-b, rule.http.backoff-b-throw
   test('is not fetched again before Retry-After has passed', async () => {
     const { clock, called, fetcher } = setup(rateLimit(5000))
     for (let time = 0; time < 3; time++)
@@ -38,6 +39,7 @@ describe('a rate-limited resource', () => {
     expect(called).toHaveLength(2)
   })
 
+  // Proves: rule.http.backoff-b
   test('is not fetched for a minute without Retry-After, not even in the background', async () => {
     const { clock, called, fetcher } = setup(rateLimit(null))
     await expect(fetcher(read, { background: false })).rejects.toThrow()

@@ -16,6 +16,7 @@ const setup = () => {
 }
 
 describe('background requests', () => {
+  // Proves: rule.http.scheduler-interval
   test('start at least one second apart', async () => {
     const { clock, pacer, starts, finish, work } = setup()
     for (const name of ['a', 'b', 'c']) void pacer.run({ service: 'general' }, work(name))
@@ -29,6 +30,7 @@ describe('background requests', () => {
     ])
   })
 
+  // Proves: rule.http.scheduler-concurrency
   test('run at most two at a time', async () => {
     const { clock, pacer, starts, finish, work } = setup()
     for (const name of ['a', 'b', 'c']) void pacer.run({ service: 'general' }, work(name))
@@ -39,6 +41,7 @@ describe('background requests', () => {
     expect(starts.map(([name]) => name)).toEqual(['a', 'b', 'c'])
   })
 
+  // Proves: rule.http.feed-interval
   test("of the same feed start a minute apart and don't delay other feeds", async () => {
     const { clock, pacer, starts, finish, work } = setup()
     void pacer.run({ service: 'feed', key: 'gold' }, work('gold 1'))
@@ -53,6 +56,7 @@ describe('background requests', () => {
     ])
   })
 
+  // Proves: rule.notifications.min-identical, rule.notifications.min-any
   test('of the same notification list start 1.5 s apart, of different lists one second', async () => {
     const { clock, pacer, starts, finish, work } = setup()
     void pacer.run({ service: 'notifications', key: 'all' }, work('all 1'))

@@ -115,6 +115,7 @@ describe('a foreground fetch', () => {
 })
 
 describe('a background fetch', () => {
+  // Proves: rule.cache.fetch-layer-batching
   test('refetches what live events invalidated, once per half second', async () => {
     const { queries, fetches, clock } = setup()
     show(queries, post, 'one')
@@ -128,6 +129,7 @@ describe('a background fetch', () => {
     expect(fetches.slice(1)).toEqual([{ cursor: undefined, pace: undefined, background: true }])
   })
 
+  // Proves: rule.cache.fetch-layer
   test('refetches data older than its lifetime when its screen opens again', async () => {
     const { queries, fetches } = setup()
     const first = show(queries, post, 'one')
@@ -162,6 +164,7 @@ describe('a failed fetch', () => {
     expect(fetches).toHaveLength(1)
   })
 
+  // Proves: rule.http.backoff-b-cached
   test('leaves the shown data in place', async () => {
     const { queries, respondWith } = setup()
     const { result } = show(queries, post, 'one')
@@ -172,6 +175,7 @@ describe('a failed fetch', () => {
   })
 })
 
+// Proves: rule.cache.fetch-layer-states
 test('a request is uninitialized, pending, fulfilled or rejected', () => {
   const initial = { data: undefined, error: null, isFetching: false }
   const error = new ApiError({ status: 500 })
@@ -260,6 +264,7 @@ describe('without a connection', () => {
     expect(await shownAfter(busy)).toEqual([undefined, 0])
   })
 
+  // Proves: rule.cache.lifetime-offline-feed
   test('shows an offline copy of a feed for ten minutes while the server is busy', async () => {
     expect(await isShownAfter(8, busy)).toBe(true)
     expect(await isShownAfter(11, busy)).toBe(false)

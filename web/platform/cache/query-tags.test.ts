@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryTagOf } from './query-tags.ts'
 
+// Proves: rule.cache.leaderboard-tags
 test.each([
   ['GET /badges/all', 'Badges'],
   ['GET /badges/user/:id', 'Badges'],

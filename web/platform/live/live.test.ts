@@ -64,6 +64,8 @@ describe('the connection', () => {
     expect(server.managers).toHaveLength(1)
   })
 
+  // Proves: rule.realtime.auth-token, rule.realtime.transports, rule.realtime.main-attempts, rule.realtime.main-delay,
+  //   rule.realtime.main-timeout
   test("uses the specification's reconnection settings and sends the token", async () => {
     const { server, connect, main } = setup()
     await connect()
@@ -204,6 +206,7 @@ describe('an event', () => {
 })
 
 describe('a socket room', () => {
+  // Proves: rule.cache.fetch-layer-batching
   test('is joined once for all watchers and left half a second after the last one', async () => {
     const { connect, live, server, clock } = setup()
     await connect()
@@ -299,6 +302,7 @@ describe('onConnect', () => {
 })
 
 describe('emit', () => {
+  // Proves: rule.realtime.ack-timeout
   test('times out without an acknowledgement', async () => {
     const { connect, live, server } = setup()
     await connect()

@@ -5,6 +5,7 @@ import { pollUntilLive } from './use-polling-until-live.ts'
 
 const minute = 60_000
 
+// Proves: rule.notifications.live-stops-polling
 test('polling runs every minute until a live event arrives, and again while the connection is lost', async () => {
   const clock = createFakeClock()
   const isReceiving = createObservableValue(false)

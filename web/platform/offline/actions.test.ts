@@ -14,6 +14,7 @@ async function sentCall(action: Pick<OfflineAction, 'opType' | 'payload'>): Prom
 const memberOptions = { key: 'the-key-of-it', member: userId, noRetry: true }
 
 describe('an offline action is sent', () => {
+  // Proves: rule.offline.replay
   test.each<[Pick<OfflineAction, 'opType' | 'payload'>, CallName, object]>([
     [{ opType: 'like', payload: { postId: id } }, 'POST /posts/:id/like', { params: { id } }],
     [{ opType: 'unlike', payload: { postId: id } }, 'POST /posts/:id/unlike', { params: { id } }],
@@ -33,6 +34,7 @@ describe('an offline action is sent', () => {
     expect(await sentCall(action)).toEqual([name, { ...input, ...memberOptions }])
   })
 
+  // Proves: rule.offline.replay
   test('as the same form every time, for a post', async () => {
     const images = [1, 2].map((index) => ({
       file: new Blob([`chart ${index}`], { type: 'image/png' }),

@@ -224,6 +224,7 @@ describe('a queued action', () => {
     expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 0 }])
   })
 
+  // Proves: rule.offline.failure, rule.offline.fail-limit
   test('fails after the third attempt and keeps the reason', async () => {
     const { queue, device, clock, sent } = open([unreachable, rejection, rejection, rejection])
     await queue.perform('like', { postId })
@@ -319,6 +320,7 @@ describe('background sync', () => {
 })
 
 describe('over time', () => {
+  // Proves: rule.offline.prune-completed
   test('a completed action is deleted after 24 hours, and its images at once', async () => {
     const { queue, clock, device } = open([unreachable])
     const images = [{ file: new Blob(['chart']), name: 'chart.png' }]

@@ -3,6 +3,7 @@ import { pageHead } from './page-head.ts'
 
 const site = { productName: 'Chartroom', tagline: 'Where charts are kept', publicUrl: 'https://charts.example' }
 
+// Proves: rule.seo.fallback, rule.seo.og-url
 test("pageHead falls back to the defaults of the page's type without an SEO record", () => {
   const page = { type: 'profile', path: '/profile/meera_k', title: '@meera_k · Chartroom' } as const
   const { meta, links } = pageHead(null, page, site)

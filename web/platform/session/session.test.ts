@@ -128,6 +128,7 @@ describe('the session ends', () => {
     expect(session.get().status).toBe('guest')
   })
 
+  // Proves: rule.http.401
   test('when the server rejects the stored token, but not an older one', () => {
     const { session, token } = setup({ user: asha })
     session.start()
@@ -178,6 +179,7 @@ describe('the current user', () => {
     expect(requestTokens).toHaveLength(2)
   })
 
+  // Proves: rule.http.me-retry-after, rule.http.me-cached
   test('comes from storage during a rate limit, and is not fetched before Retry-After has passed', async () => {
     const { session, clock, requestTokens, failWith } = setup({ user: asha })
     failWith(new ApiError({ status: 429, retryAfter: 5000 }))
@@ -190,6 +192,7 @@ describe('the current user', () => {
     expect(requestTokens).toHaveLength(2)
   })
 
+  // Proves: rule.http.me-retry-after
   test('is not fetched for a minute after a rate limit without Retry-After', async () => {
     const { session, clock, requestTokens, failWith } = setup({ user: asha })
     failWith(new ApiError({ status: 429 }))
@@ -199,6 +202,7 @@ describe('the current user', () => {
     expect(requestTokens).toHaveLength(1)
   })
 
+  // Proves: rule.http.me-throw
   test('is unknown during a rate limit when nothing is stored', async () => {
     const { session, storage, failWith } = setup({ user: asha })
     storage.remove('auth_user')
@@ -235,6 +239,7 @@ describe('the current user', () => {
 })
 
 describe('logging in', () => {
+  // Proves: rule.storage.auth-user, rule.storage.auth-token
   test('stores the token and the user without asking the server', async () => {
     const { session, storage, requestTokens } = setup()
     session.start()
