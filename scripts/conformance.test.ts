@@ -17,6 +17,8 @@ it('finds the rules that a test proves', () => {
       // Proves: rule.e.f
       'a state': { element },
     })
+    // Proves: rule.i.j
+    it.each<[string, object]>([['a', {}]])('has %s', () => {})
   `
   expect(findProofs('a.test.ts', text)).toEqual([
     proof('rule.login.lock', 'locks (after five) attempts'),
@@ -25,6 +27,7 @@ it('finds the rules that a test proves', () => {
     proof('rule.login.b', 'takes %s'),
     proof('rule.c.d', "it's a group"),
     proof('rule.e.f', 'a state'),
+    proof('rule.i.j', 'has %s'),
   ])
 })
 

@@ -14,7 +14,7 @@ type Exceptions = { differs: Record<string, string>; notBuilt: Record<string, st
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T
 
 const markerPattern = /^[ \t]*\/\/ Proves: (.+(?:\n[ \t]*\/\/ +rule\.[^\n]+)*)$/gm
-const testPattern = /\s*(?:it|test|describe)(?:\.\w+)*(\()/y
+const testPattern = /\s*(?:it|test|describe)(?:\.\w+)*(?:<[\s\S]*?>)?(\()/y
 /** A state of a component, which `testStates` makes a test of. */
 const statePattern = /\s*(['"])((?:\\.|(?!\1).)+)\1: /y
 
@@ -39,7 +39,7 @@ function titleMatch(text: string, start: number): RegExpExecArray | null {
   const call = testPattern.exec(text)
   if (!call) return statePattern.exec(text)
   const open = testPattern.lastIndex - 1
-  titlePattern.lastIndex = /\.(each|for|skipIf|runIf)\($/.test(call[0]) ? indexAfterBracket(text, open) : open
+  titlePattern.lastIndex = /\.(each|for|skipIf|runIf)\b/.test(call[0]) ? indexAfterBracket(text, open) : open
   return titlePattern.exec(text)
 }
 
