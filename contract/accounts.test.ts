@@ -4,6 +4,7 @@ import { Email, FastSignup, ForgotPassword, Phone, Signup, Username } from './ac
 const sentences = (form: unknown): string[] =>
   (FastSignup.safeParse(form).error?.issues ?? []).map(({ message }) => message)
 
+// Proves: rule.signup.fast-required, rule.signup.fast-password, rule.signup.fast-email
 describe('FastSignup', () => {
   const whole = { email: 'meera@example.com', username: 'meera_k', password: 'secret' }
   it.each<[string, object, string[]]>([
@@ -29,15 +30,19 @@ describe('FastSignup', () => {
 })
 
 describe('signup fields', () => {
-  it('trim and lowercase usernames and emails', () => {
+  // Proves: rule.signup.username-lowercase, rule.signup.email-trim, rule.signup.email-lowercase, rule.signup.name-trim
+  it('trim and lowercase usernames and emails, and trim names', () => {
     expect(Username.parse(' Meera_K ')).toBe('meera_k')
     expect(Email.parse(' Meera@Example.COM ')).toBe('meera@example.com')
+    expect(Signup.shape.name.parse(' Meera K ')).toBe('Meera K')
   })
+  // Proves: rule.signup.phone-strip, rule.signup.phone-min, rule.signup.phone-max, rule.signup.step2-phone
   it('keep only the digits of a phone number', () => {
     expect(Phone.parse('+91 (98765) 43-210')).toBe('919876543210')
     expect(Phone.safeParse('1234 5').error?.issues[0]?.message).toBe('Phone number must be at least 6 digits')
     expect(Phone.safeParse('1'.repeat(21)).error?.issues[0]?.message).toBe('Phone number cannot exceed 20 digits')
   })
+  // Proves: rule.forgot.email
   it.each(['meera', '', `${'m'.repeat(200)}@example.com`])(
     'reject %j as the email of a forgotten password',
     (email) => {
@@ -45,25 +50,50 @@ describe('signup fields', () => {
       expect(issues.map(({ message }) => message)).toEqual(['Please enter a valid email address'])
     },
   )
+
+  const form = {
+    name: 'Meera',
+    username: 'meera',
+    email: 'm@example.com',
+    country: 'IN',
+    phone: '987654',
+    gender: 'female',
+    password: 'long enough',
+    confirmPassword: 'long enough',
+  }
+  // Proves: rule.signup.name-min, rule.signup.name-max, rule.signup.username-min, rule.signup.username-max,
+  //   rule.signup.username-chars, rule.signup.email-valid, rule.signup.email-max, rule.signup.country-min,
+  //   rule.signup.country-max, rule.signup.gender-min, rule.signup.gender-max, rule.signup.password-min,
+  //   rule.signup.password-max, rule.signup.confirm
   it.each([
+    ['name', 'M', 'Name must be at least 2 characters'],
     ['name', 'M'.repeat(101), 'Name must not exceed 100 characters'],
     ['username', 'me', 'Username must be at least 3 characters'],
     ['username', 'm'.repeat(31), 'Username must not exceed 30 characters'],
-    ['email', `${'m'.repeat(200)}@example.com`, 'Email must not exceed 200 characters'],
+    ['username', 'meera k', 'Username can only contain lowercase letters, numbers, and underscores'],
+    ['username', 'meera-k', 'Username can only contain lowercase letters, numbers, and underscores'],
+    ['email', 'meera@', 'Invalid email address'],
+    ['email', `${'m'.repeat(189)}@example.com`, 'Email must not exceed 200 characters'],
+    ['country', 'I', 'Please select a country'],
     ['country', 'I'.repeat(101), 'Country name too long'],
+    ['gender', '', 'Please select a gender'],
     ['gender', 'x'.repeat(51), 'Gender value too long'],
+    ['password', 'p'.repeat(7), 'Password must be at least 8 characters'],
     ['password', 'p'.repeat(201), 'Password must not exceed 200 characters'],
-  ])('reject a %s that is too short or too long', (field, value, message) => {
-    const form = {
-      name: 'Meera',
-      username: 'meera',
-      email: 'm@example.com',
-      country: 'IN',
-      phone: '987654',
-      gender: 'female',
-    }
-    const secrets = { password: 'long enough', confirmPassword: 'long enough' }
-    const issues = Signup.safeParse({ ...form, ...secrets, [field]: value }).error?.issues ?? []
+    ['confirmPassword', 'something else', "Passwords don't match"],
+  ])('reject %s: %j', (field, value, message) => {
+    const issues = Signup.safeParse({ ...form, [field]: value }).error?.issues ?? []
     expect(issues.filter(({ path }) => path[0] === field).map((issue) => issue.message)).toContain(message)
+  })
+  // Proves: rule.signup.name-min, rule.signup.name-max, rule.signup.username-min, rule.signup.username-max,
+  //   rule.signup.password-min, rule.signup.password-max, rule.signup.phone-min, rule.signup.phone-max
+  it.each([
+    { name: 'Me', username: 'mee', phone: '123456', password: 'p'.repeat(8), confirmPassword: 'p'.repeat(8) },
+    {
+      ...{ name: 'M'.repeat(100), username: 'm'.repeat(30), phone: '1'.repeat(20) },
+      ...{ password: 'p'.repeat(200), confirmPassword: 'p'.repeat(200) },
+    },
+  ])('accept values at their limits: %j', (values) => {
+    expect(Signup.safeParse({ ...form, ...values }).error?.issues).toBeUndefined()
   })
 })

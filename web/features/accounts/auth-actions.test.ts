@@ -34,6 +34,7 @@ describe('logIn', () => {
   const credentials = { identifier: 'meera_k', password: 'calm-seas' }
   const user = { _id: 'a1', email: 'meera@example.com', isVerified: true } as User
 
+  // Proves: rule.login.outcome-verified, rule.login.success-toast, rule.login.toast-duration
   test('starts the session and shows a toast for two seconds', async () => {
     const startedSessions: unknown[] = []
     expect(await logIn(returning({ user, token: 't' }, startedSessions), credentials)).toEqual({ user })
@@ -50,8 +51,10 @@ describe('logIn', () => {
     expect(shownToasts()).toEqual([['error', '⚠️ Your email is not verified. Please check your email first.', 5000]])
   })
 
+  // Proves: rule.login.form-error-order, rule.login.fail-other
   test.each([
     [noConnection, 'No connection. Check your network and try again.'],
+    [new ApiError({ status: 500, type: 'internal', message: 'We broke it.' }), 'We broke it.'],
     [new ApiError({ status: 500, message: '' }), 'Quick retry needed - check credentials'],
   ])('returns an error note for other failures (%s)', async (error, message) => {
     expect(await logIn(failingWith(error), credentials)).toMatchObject({ note: { kind: 'error', message } })
@@ -63,17 +66,20 @@ describe('signUp', () => {
   const person = { name: 'Meera', username: 'meera_k', email: 'meera@example.com', country: 'IN', phone: '987654' }
   const form = { ...person, gender: 'female', password: 'calm-seas', confirmPassword: 'calm-seas' }
 
+  // Proves: rule.signup.success-toast-form, rule.signup.toast-duration
   test('shows a toast for three seconds', async () => {
     expect(await signUp(returning({}), form, 'the-key')).toBeNull()
     expect(shownToasts()).toEqual([['success', 'Account created successfully! Please verify your email.', 3000]])
   })
 
+  // Proves: rule.signup.success-toast, rule.signup.toast-duration
   test('shows a different toast after a signup through a provider', () => {
     showAccountCreated()
     const message = '🚀 Account created successfully! Please verify your email to login.'
     expect(shownToasts()).toEqual([['success', message, 3000]])
   })
 
+  // Proves: rule.signup.fail-message, rule.signup.fail-default
   test.each([
     [busy, 'Too many requests. Please wait a moment and try again.'],
     [badGateway, 'Quick retry needed'],
@@ -98,6 +104,7 @@ describe('signUp', () => {
 })
 
 describe('requestPasswordReset', () => {
+  // Proves: rule.forgot.fail, rule.forgot.fail-form-server, rule.forgot.fail-form-default
   test.each([
     [busy, 'Too many requests. Please wait a moment and try again.'],
     [badGateway, 'Failed to process request'],
@@ -108,6 +115,7 @@ describe('requestPasswordReset', () => {
   })
 })
 
+// Proves: rule.signup.username-check-fail, rule.signup.username-check-429
 test('showUsernameCheckError shows a toast unless the server asked to wait', () => {
   showUsernameCheckError(busy)
   showUsernameCheckError(new ApiError({ status: 'FETCH_ERROR', message: 'answered with 429' }))

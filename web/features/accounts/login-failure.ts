@@ -8,7 +8,7 @@ export type LoginFailure = {
   checkEmailAfter: number | null
 }
 
-type LoginErrorDetails = { status: number | string; type?: string; message?: string }
+export type LoginErrorDetails = { status: number | string; type?: string; message?: string }
 
 const unverifiedTypes = ['auth_email_not_verified', 'email_not_verified']
 const unverifiedWords = ['not verified', 'verify', 'email verification', 'account not verified']

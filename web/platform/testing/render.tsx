@@ -131,6 +131,8 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
     /** The calls that were made. */
     requests,
     path: () => router.state.location.pathname,
+    /** What the last navigation passed to its page. */
+    navigationState: () => router.state.location.state,
     /** All text, with single spaces. */
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' ').trim(),
     actions,
