@@ -44,6 +44,8 @@ export const Author = z.strictObject({
   name: z.string(),
   profilePhoto: z.string().nullable(),
   bestBadge: z.strictObject({ _id: Id, name: z.string() }).optional(),
+  /** Sent only for administrators, who are marked wherever their names are shown. */
+  isStaff: z.boolean().optional(),
 })
 export type Author = z.infer<typeof Author>
 

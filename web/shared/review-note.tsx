@@ -5,6 +5,7 @@ import type { Review } from '#contract/reviews.ts'
 import './review-note.css'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { MemberText } from '../ui/member-text.tsx'
 
 type ReviewNoteProps = {
   kind: 'post' | 'comment'
@@ -33,7 +34,7 @@ export function ReviewNote({ kind, status, review, children }: ReviewNoteProps) 
         <p>
           <span className="meta">{texts.note}</span>
           <br />
-          {review.note}
+          <MemberText>{review.note}</MemberText>
         </p>
       )}
       {review?.appeal && <p className="muted">{review.appeal.isRefused ? texts.appealRefused : texts.appealed}</p>}

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { staffBadge } from '#contract/messages/en/people-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
-import { hourAgo } from '../platform/testing/fixtures.ts'
+import { author, hourAgo } from '../platform/testing/fixtures.ts'
 import { render, testStates, testTexts } from '../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../platform/testing/rendered-components.ts'
 import { AppealButton } from './appeal-button.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
+import { StaffBadge } from './member-name.tsx'
 import { ProfileLink } from './profile-link.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { RoomChip } from './room-chip.tsx'
@@ -22,6 +24,11 @@ const note = (change = {}) => (
 
 testStates({
   'a feed loads': { element: <FeedSkeleton />, shows: [ui.loading] },
+  'an administrator is marked': {
+    element: <StaffBadge member={author({ isStaff: true })} />,
+    shows: [staffBadge.short],
+  },
+  'a member has no mark': { element: <StaffBadge member={author()} />, hides: [staffBadge.short] },
   'a room has a name': { element: <RoomChip section="fxtalks" />, shows: ['fxtalks'] },
   'a rejection says why': { element: note(), shows: [texts.rejected.comment, reasonMessages.near_duplicate] },
   'a rejection that was appealed says so': {

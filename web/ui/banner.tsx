@@ -13,7 +13,9 @@ export function Banner({ icon, children, action }: BannerProps) {
   return (
     <div className="banner" role="status">
       <Icon name={icon} />
-      <span className="grow">{children}</span>
+      <span className="grow" dir="auto">
+        {children}
+      </span>
       {action}
     </div>
   )

@@ -18,8 +18,8 @@ export function EmptyState({ illustration, title, text, heading: Heading = 'h2',
   return (
     <div className="empty-state" role={isAlert ? 'alert' : undefined}>
       <Illustration name={illustration} />
-      <Heading>{title}</Heading>
-      {text && <p>{text}</p>}
+      <Heading dir="auto">{title}</Heading>
+      {text && <p dir="auto">{text}</p>}
       {children && <div className="button-row">{children}</div>}
     </div>
   )

@@ -29,7 +29,7 @@ export function Field({
   const hintId = hasLine ? `${id}-hint` : undefined
   return (
     <div className="field">
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
+      <label htmlFor={id} dir="auto" className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
       </label>
       {children({ id, 'aria-describedby': hintId, 'aria-invalid': error ? true : undefined })}
@@ -48,7 +48,7 @@ export function FieldHint({
   return (
     <p className={className} id={id} aria-live="polite">
       {error ? <Icon name="alert" small /> : success ? <Icon name="check-circle" small /> : null}
-      <span>{error || success || hint}</span>
+      <span dir="auto">{error || success || hint}</span>
     </p>
   )
 }

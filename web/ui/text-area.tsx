@@ -38,6 +38,7 @@ export function TextArea({
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={success}>
       {(control) => (
         <textarea
+          dir="auto"
           {...area}
           {...control}
           ref={textArea}

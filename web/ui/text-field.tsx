@@ -10,6 +10,9 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'classN
     ref?: Ref<HTMLInputElement>
   }
 
+/** What people write may run in either direction; addresses and numbers run from left to right. */
+const directionOf = (type: string) => (type === 'text' || type === 'search' ? 'auto' : undefined)
+
 /** One line of text. A password can be made visible. */
 export function TextField({ label, hideLabel, hint, error, success, icon, type = 'text', ...input }: TextFieldProps) {
   const [isVisible, setVisible] = useState(false)
@@ -18,7 +21,13 @@ export function TextField({ label, hideLabel, hint, error, success, icon, type =
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} success={success}>
       {(control) => {
         const inputElement = (
-          <input {...input} {...control} type={isPassword && isVisible ? 'text' : type} className="input" />
+          <input
+            dir={isPassword ? 'ltr' : directionOf(type)}
+            {...input}
+            {...control}
+            type={isPassword && isVisible ? 'text' : type}
+            className="input"
+          />
         )
         if (isPassword)
           return (

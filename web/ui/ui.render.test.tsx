@@ -20,6 +20,7 @@ import { ExactTime } from './exact-time.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { LoadError } from './load-error.tsx'
 import { LoadMore } from './load-more.tsx'
+import { MemberText } from './member-text.tsx'
 import { Menu } from './menu.tsx'
 import { NotFound } from './not-found.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -48,6 +49,7 @@ const options = [
 const image = { width: 1280, height: 720, previewUrl: '/media/a/200.webp', hdUrl: '/media/a/1080.webp', alt: 'Gold' }
 
 testStates({
+  "a member's words have their own direction": { element: <MemberText as="p">سونا</MemberText>, shows: ['سونا'] },
   'an empty state has a title, a text and an action': {
     element: (
       <EmptyState illustration="empty" title="No posts yet" text="Be the first.">

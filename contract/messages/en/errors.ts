@@ -32,7 +32,7 @@ export const errorMessages = {
   too_many_files: 'Too many files. Remove some and try again.',
   uri_too_long: 'This URL is too long.',
   unsupported_media_type: "This type of content isn't accepted here.",
-  image_unreadable: "We can't read this image. Please use a JPEG, PNG or WebP file.",
+  image_unreadable: "We can't read this image. Please use a JPEG, PNG, WebP, GIF or AVIF file.",
   image_too_large: 'This image has too many pixels. Please make it smaller and try again.',
   key_reused: 'This idempotency key was already used for a different request.',
   oidc_failed: "We couldn't log you in with the provider. Please try again.",

@@ -1,5 +1,8 @@
 // Followers, following, suggestions and blocked members.
 
+/** Beside the names of administrators. */
+export const staffBadge = { short: 'Admin', label: 'Administrator of this site' } as const
+
 export const people = {
   title: (name: string) => `${name}'s network`,
   lists: 'Lists of people',

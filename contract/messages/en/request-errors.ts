@@ -44,6 +44,8 @@ export const requestErrors = {
   duplicate: (field: string) => `${field} may appear only once`,
   characters: (field: string) => `${field} contains characters that can't be stored`,
   tooDeep: (field: string) => `${field} is nested too deeply`,
+  tooManyFiles: (most: number) =>
+    most === 1 ? 'Only one file can be sent here.' : `At most ${most} files can be sent. Remove some and try again.`,
   fileExpected: (field: string) => `${field} must be a file`,
   textExpected: (field: string) => `${field} must be text, not a file`,
   headerFormat: (header: string) => `${header} has the wrong format`,

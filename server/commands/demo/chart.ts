@@ -58,7 +58,7 @@ function draw(chart: DemoChart, candles: Candle[], height: number): { svg: strin
   const shapes: string[] = []
   const labels: Label[] = [
     { x: 32, y: 24, text: chart.title, size: 26, colour: colours.ink, bold: true },
-    { x: 48 + chart.title.length * 14.5, y: 24, text: chart.frame, size: 26, colour: colours.muted },
+    { x: 64 + chart.title.length * 17, y: 24, text: chart.frame, size: 26, colour: colours.muted },
   ]
   const step = gridStep(high - low)
   for (let price = Math.ceil(low / step) * step; price <= high; price += step) {

@@ -2,7 +2,8 @@
 
 /** For rows that have an `author_id` of their own. `members` is the alias of the members table. */
 export const authorDetails = (members: string): string =>
-  `${members}.username as author_username, ${members}.name as author_name, ${members}.profile_photo as author_photo`
+  `${members}.username as author_username, ${members}.name as author_name, ${members}.profile_photo as author_photo, ` +
+  `${members}.role = 'admin' as author_is_staff`
 
 /** Read by `authorView` (view.ts). */
 export const authorColumns = (members: string): string => `${members}.id as author_id, ${authorDetails(members)}`

@@ -33,6 +33,7 @@ export type AuthorRow = {
   author_username: string
   author_name: string
   author_photo: string | null
+  author_is_staff: boolean
 }
 
 export const authorView = (row: AuthorRow): Author => ({
@@ -40,6 +41,7 @@ export const authorView = (row: AuthorRow): Author => ({
   username: row.author_username,
   name: row.author_name,
   profilePhoto: photoPath(row.author_photo),
+  ...(row.author_is_staff && { isStaff: true }),
 })
 
 export const sessionView = (

@@ -141,6 +141,13 @@ export async function emitUserUpdated({ database }: Platform, memberId: string):
   if (row) await emit(database.pool, 'user:updated', { memberId, user: authorView(row) })
 }
 
+/** Administrators are marked beside their names, so everyone's pages and open screens learn of a change of role. */
+export const announceRole = (platform: Platform, memberId: string): Promise<void> =>
+  inTransaction({ platform, db: platform.database.pool }, async (inside) => {
+    await emitProfileUpdated(inside, memberId)
+    await invalidateAllPages(inside, memberId)
+  })
+
 /** A client reports that its member's profile changed: broadcasts the current profile once more, once per change. */
 export const rebroadcastProfile = (platform: Platform, memberId: string): Promise<void> =>
   inTransaction({ platform, db: platform.database.pool }, async (inside) => {

@@ -1,11 +1,12 @@
 import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
-import { emitUserUpdated } from './actions.ts'
+import { announceRole, emitUserUpdated } from './actions.ts'
 
 /** A member's role or status changed: their open pages fetch the account again. */
 const refreshOwnAccount = defineEventHandler({
   name: 'profiles.followStanding',
   event: 'account:changed',
-  run: (platform, { payload }) => emitUserUpdated(platform, payload.memberId),
+  run: (platform, { payload }) =>
+    payload.what === 'role' ? announceRole(platform, payload.memberId) : emitUserUpdated(platform, payload.memberId),
 })
 
 export const profileEventHandlers: EventHandler[] = [refreshOwnAccount]

@@ -119,7 +119,7 @@ class FormReader {
     const limit = Object.hasOwn(this.#form.files, name) ? this.#form.files[name]! : 0
     if (limit === 0) return invalidField(name, messages.unknownField(name))
     const present = this.files.filter((file) => file.field === name).length
-    return present >= limit ? new Failure('too_many_files') : null
+    return present >= limit ? tooManyFiles(limit) : null
   }
 
   async #write(stream: Readable, file: UploadedFile): Promise<void> {
@@ -176,6 +176,8 @@ function watchRequest(request: IncomingMessage, reader: FormReader, limit: numbe
   }
 }
 
+const tooManyFiles = (most: number): Failure => new Failure('too_many_files', { message: messages.tooManyFiles(most) })
+
 export async function readForm(request: IncomingMessage, form: Form, quarantine: string): Promise<ReceivedBody> {
   const parser = openParser(request, form)
   const reader = new FormReader(form, join(quarantine, newKey()))
@@ -183,7 +185,7 @@ export async function readForm(request: IncomingMessage, form: Form, quarantine:
     parser
       .on('field', (name, value, info) => reader.text(name ?? '', value, info.valueTruncated || info.nameTruncated))
       .on('file', (name, stream, info) => reader.file(name ?? '', stream, info.filename))
-      .on('filesLimit', () => reader.fail(new Failure('too_many_files')))
+      .on('filesLimit', () => reader.fail(tooManyFiles(Object.values(form.files).reduce((sum, most) => sum + most, 0))))
       .on('fieldsLimit', () => reader.fail(malformedForm()))
       .on('error', () => reject(malformedForm()))
       .on('close', resolve)

@@ -17,6 +17,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import './accounts.css'
+import { MemberText } from '../../ui/member-text.tsx'
 import { AuthNote, type Note } from './auth-note.tsx'
 import { confirmPasswordDeps } from './confirm-password-deps.ts'
 import { Identities, SetPassword } from './identities.tsx'
@@ -33,7 +34,9 @@ export default function AccountPage({ children }: { children?: ReactNode }) {
       <header className="account-header">
         <Avatar username={user.username} src={user.profilePhoto} size="xl" />
         <div>
-          <h1 className="title">{user.name}</h1>
+          <h1 className="title">
+            <MemberText>{user.name}</MemberText>
+          </h1>
           <p className="muted">
             @{user.username} · {user.email}
           </p>

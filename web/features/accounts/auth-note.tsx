@@ -20,7 +20,7 @@ function NoteLine({ note: { kind, message } }: { note: Note }) {
   return (
     <p className={`auth-note ${kind}`}>
       <Icon name={kind === 'success' ? 'check-circle' : 'alert'} />
-      <span>{message}</span>
+      <span dir="auto">{message}</span>
     </p>
   )
 }

@@ -2,10 +2,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Reply } from '#contract/comments.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { StaffBadge } from '../../shared/member-name.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -41,8 +43,9 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
       <div>
         <div className="comment-author">
           <ProfileLink username={author.username} className="bold">
-            {author.name}
+            <MemberText>{author.name}</MemberText>
           </ProfileLink>
+          <StaffBadge member={author} />
           {comment.isAuthor && <span className="chip">{texts.author}</span>}
           <span className="meta">
             @{author.username} · <RelativeTime value={comment.createdAt} />
@@ -50,11 +53,11 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
           </span>
         </div>
         {opened === 'edit' ? (
-          <Suspense fallback={<p>{renderText(comment.comment)}</p>}>
+          <Suspense fallback={<MemberText as="p">{renderText(comment.comment)}</MemberText>}>
             <EditComment comment={comment} onClose={close} />
           </Suspense>
         ) : (
-          <p>{renderText(comment.comment)}</p>
+          <MemberText as="p">{renderText(comment.comment)}</MemberText>
         )}
         {(status === 'pending' || status === 'rejected') && (
           <Suspense>

@@ -123,7 +123,6 @@ test('an edit of a comment costs its author the edit itself', async () => {
 testRetry('Comments', {
   ...panel(listed(comment())),
   call: 'GET /posts/:id/comments',
-  retry: texts.moreComments,
   shows: ['Is that the spot price?'],
 })
 testTexts('Comments', (text) => panel(listed(comment({ comment: text, author: { ...comment().author, name: text } }))))

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Comment, Reply } from '#contract/comments.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
@@ -113,7 +114,7 @@ function CommentList({ postId, order, renderText, onReply }: ListProps) {
     return (
       <div className="comments-note" role="alert">
         <p>{texts.failed}</p>
-        <Button onClick={pages.refresh}>{texts.moreComments}</Button>
+        <Button onClick={pages.refresh}>{ui.tryAgain}</Button>
       </div>
     )
   if (pages.state !== 'fulfilled') return <Spinner label={texts.region} />

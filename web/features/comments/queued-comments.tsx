@@ -11,6 +11,7 @@ import { useQueuedActions } from '../../platform/offline/queued-actions/use-queu
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { cachedCommentLists, flattenComments } from './api.ts'
 
@@ -66,13 +67,15 @@ function QueuedCommentItem({ action }: { action: QueuedComment }) {
       <Avatar username={username} src={profilePhoto} size="sm" />
       <div>
         <div className="comment-author">
-          <span className="bold">{name}</span>
+          <MemberText className="bold">{name}</MemberText>
           <span className="meta">
             @{username} · <RelativeTime value={new Date(action.createdAt).toISOString()} />
           </span>
         </div>
         {parentId && <p className="meta">{parent ? texts.replyTo(parent.author.name) : texts.reply}</p>}
-        <p className="comment-queued-text">{comment}</p>
+        <MemberText as="p" className="comment-queued-text">
+          {comment}
+        </MemberText>
         <QueuedActionStatus action={action} />
       </div>
     </li>

@@ -7,6 +7,8 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { blocksPages, flattenPeople } from './api.ts'
 import './follows.css'
+import { StaffBadge } from '../../shared/member-name.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { UnblockButton } from './unblock-button.tsx'
 
 /** For the account page. */
@@ -35,7 +37,9 @@ function List() {
           <li key={person._id} className="person">
             <Avatar username={person.username} src={person.profilePhoto} />
             <div className="person-text">
-              <p className="bold">{person.name}</p>
+              <p className="bold">
+                <MemberText>{person.name}</MemberText> <StaffBadge member={person} />
+              </p>
               <p className="meta">
                 @{person.username} · {texts.blockedSince} <ExactTime value={person.blockedAt} />
               </p>

@@ -1,7 +1,9 @@
 import { memo } from 'react'
 import type { Person } from '#contract/common.ts'
+import { StaffBadge } from '../../shared/member-name.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { FollowButton } from './follow-button.tsx'
 import './follows.css'
 
@@ -16,12 +18,17 @@ export const PersonRow = memo(function PersonRow({ person }: { person: Person })
       <div className="person-text">
         <p className="person-name">
           <ProfileLink username={username} className="bold">
-            {name}
+            <MemberText>{name}</MemberText>
           </ProfileLink>
+          <StaffBadge member={person} />
           {bestBadge && <span className="meta">{bestBadge.name}</span>}
         </p>
         <p className="meta">@{username}</p>
-        {bio && <p className="person-bio">{bio}</p>}
+        {bio && (
+          <MemberText as="p" className="person-bio">
+            {bio}
+          </MemberText>
+        )}
       </div>
       <FollowButton member={person} />
     </div>

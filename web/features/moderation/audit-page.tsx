@@ -7,6 +7,7 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { auditList } from './api.ts'
 import { changesOf } from './audit-changes.ts'
 import { ChoiceFilter } from './filters.tsx'
@@ -59,7 +60,9 @@ export default function AuditPage() {
         empty={{
           title: filters.action || filters.actor || filters.subject ? parts.noMatch : texts.empty,
           text: filters.action || filters.actor || filters.subject ? parts.noMatchText : texts.emptyText,
-          action: <Button onClick={() => change(noFilters)}>{parts.clearFilters}</Button>,
+          action: (filters.action || filters.actor || filters.subject) && (
+            <Button onClick={() => change(noFilters)}>{parts.clearFilters}</Button>
+          ),
         }}
       >
         {(data) => (
@@ -96,7 +99,7 @@ function ActiveFilter(props: { label: string; name: string | undefined; undo: st
   const { label, name, undo, onUndo } = props
   return (
     <Button onClick={onUndo} aria-label={undo}>
-      {label}: {name ?? '…'}
+      {label}: <MemberText>{name ?? '…'}</MemberText>
       <Icon name="close" small />
     </Button>
   )
@@ -130,13 +133,15 @@ function Entry({ entry, onActor, onSubject }: EntryProps) {
             onClick={() => onActor(actor)}
             title={texts.onlyShown(actor.name)}
           >
-            {actor.name}
+            <MemberText>{actor.name}</MemberText>
           </button>
         ) : (
           <span className="muted">{texts.program}</span>
         )}
       </td>
-      <td className="moderation-cell-action">{(texts.actions as Record<string, string>)[action] ?? action}</td>
+      <td dir="auto" className="moderation-cell-action">
+        {(texts.actions as Record<string, string>)[action] ?? action}
+      </td>
       <td className="moderation-cell-target">
         {subject && (
           <button
@@ -145,7 +150,7 @@ function Entry({ entry, onActor, onSubject }: EntryProps) {
             onClick={() => onSubject(subject._id)}
             title={texts.onlyShown(subject.label)}
           >
-            {subject.label}
+            <MemberText>{subject.label}</MemberText>
           </button>
         )}
       </td>
@@ -163,7 +168,7 @@ function Entry({ entry, onActor, onSubject }: EntryProps) {
             <Value text={valueLabel(action, to)} />
           </span>
         ))}
-        {reason && <q>{reason}</q>}
+        {reason && <q dir="auto">{reason}</q>}
       </td>
     </tr>
   )

@@ -61,7 +61,9 @@ export default function ContentPage() {
         empty={{
           title: parts.noMatch,
           text: parts.noMatchText,
-          action: <Button onClick={() => change(none)}>{parts.clearFilters}</Button>,
+          action: Object.keys(none).some((name) => filters[name as keyof typeof none] !== undefined) && (
+            <Button onClick={() => change(none)}>{parts.clearFilters}</Button>
+          ),
         }}
       >
         {({ posts }) => (

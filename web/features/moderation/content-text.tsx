@@ -4,6 +4,7 @@ import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { shownReasons } from './decisions.ts'
 
 /** The text of a post or comment, clamped to a few lines until expanded, with its images, appeal and notes. */
@@ -15,7 +16,7 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
   const canExpand = !whole && (isClamped || media.length > 0 || reasons.length > 0)
   return (
     <div className="moderation-content-text">
-      <p ref={text} className={isExpanded ? undefined : 'moderation-clamped'}>
+      <p ref={text} dir="auto" className={isExpanded ? undefined : 'moderation-clamped'}>
         {content.content || <span className="muted">{texts.noText}</span>}
       </p>
       <ContentExtras content={content} />
@@ -67,20 +68,22 @@ function ContentExtras({ content: { content, tags, location, pollOptions } }: { 
       {pollOptions.length > 0 && (
         <ul className="moderation-content-options" aria-label={texts.pollOptions}>
           {pollOptions.map((option) => (
-            <li key={option}>{option}</li>
+            <MemberText as="li" key={option}>
+              {option}
+            </MemberText>
           ))}
         </ul>
       )}
       {(otherTags.length > 0 || location) && (
         <p className="meta moderation-content-extras">
           {otherTags.map((tag) => (
-            <span key={tag}>{tag}</span>
+            <MemberText key={tag}>{tag}</MemberText>
           ))}
           {location && (
             <span>
               <Icon name="pin" small />
               <span className="visually-hidden">{texts.location} </span>
-              {location}
+              <MemberText>{location}</MemberText>
             </span>
           )}
         </p>
@@ -116,7 +119,7 @@ function Images({ content: { media, author } }: { content: ModeratedContent }) {
 export const QuotedText = ({ title, words }: { title: string; words: string }) => (
   <blockquote className="moderation-quote">
     <p className="meta">{title}</p>
-    <p>{words}</p>
+    <MemberText as="p">{words}</MemberText>
   </blockquote>
 )
 

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { Author } from '#contract/common.ts'
+import { StaffBadge } from '../../shared/member-name.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 
 /** A member's name, linked to their row in the list of members. */
 export function MemberName({ member }: { member: Author }) {
   return (
     <Link to="/admin/users" search={{ search: member.username }} className="moderation-member-name">
-      <span className="bold">{member.name}</span>
+      <span className="bold">
+        <MemberText>{member.name}</MemberText> <StaffBadge member={member} />
+      </span>
       <span className="meta">@{member.username}</span>
     </Link>
   )

@@ -67,7 +67,7 @@ const lists = [
     none: { posts: [], pagination },
     shows: ['Double your money in a day.', parts.reported(1)],
     empty: [parts.noMatch, parts.noMatchText],
-    action: parts.clearFilters,
+    action: undefined,
   },
   {
     name: 'ReportsPage',
@@ -90,7 +90,7 @@ const lists = [
     none: { users: [], pagination },
     shows: ['Meera Kulkarni', parts.furtherNotice, userTexts.admin],
     empty: [parts.noMatch, parts.noMatchText],
-    action: parts.clearFilters,
+    action: undefined,
   },
   {
     name: 'AuditPage',
@@ -100,7 +100,7 @@ const lists = [
     none: { entries: [], pagination },
     shows: ['Ravi Menon', '@meera_k', audit.program, 'Spam'],
     empty: [audit.empty, audit.emptyText],
-    action: parts.clearFilters,
+    action: undefined,
   },
 ] as const
 
@@ -108,7 +108,14 @@ for (const { name, call, element, full, none, shows, empty, action } of lists) {
   const responses = (response: unknown): State['responses'] => ({ [call]: response })
   testStates({
     [`${name} loads`]: { element, viewer, responses: responses('pending'), shows: [parts.loading] },
-    [`${name} is empty`]: { element, viewer, responses: responses(none), shows: [...empty], offers: [action] },
+    [`${name} is empty`]: {
+      element,
+      viewer,
+      responses: responses(none),
+      shows: [...empty],
+      hides: [parts.clearFilters],
+      offers: action ? [action] : [],
+    },
     [`${name} has further pages`]: {
       element,
       viewer,
@@ -119,6 +126,16 @@ for (const { name, call, element, full, none, shows, empty, action } of lists) {
   })
   testRetry(name, { element, viewer, call, responses: responses(full), shows: [...shows] })
 }
+
+testStates({
+  'no member matches the filters, which can be cleared': {
+    element: <UsersPage />,
+    viewer,
+    url: '/admin/users?search=nobody',
+    responses: { 'GET /admin/users': { users: [], pagination } },
+    offers: [parts.clearFilters],
+  },
+})
 
 testTexts('PendingPage', (text) => ({
   element: <PendingPage />,

@@ -5,6 +5,7 @@ import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -94,7 +95,9 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
             <p>
               <b className="bold">{texts.reporterSays(reporter.name)}</b>: {texts.reasons[report.reason]}
             </p>
-            <p className="muted">{report.description || texts.noDescription}</p>
+            <MemberText as="p" className="muted">
+              {report.description || texts.noDescription}
+            </MemberText>
           </div>
           <RadioGroup
             label={texts.action}

@@ -15,6 +15,7 @@ import { ListState } from './list-state.tsx'
 import { MemberName } from './member-name.tsx'
 import { reportsSearch, useFilters } from './search-params.ts'
 import './moderation.css'
+import { MemberText } from '../../ui/member-text.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
 /** /admin/reports: reports by members, and their decisions. */
@@ -104,14 +105,22 @@ function ReportRow({ report, onDecide }: { report: AdminReport; onDecide: () => 
         <span>
           <b className="bold">{texts.reasons[reason]}</b> {texts.reportedBy(reporter.name)}
         </span>
-        {description && <span className="muted">{description}</span>}
+        {description && (
+          <MemberText as="span" className="muted">
+            {description}
+          </MemberText>
+        )}
         {status !== 'pending' && (
           <span className="meta">
             {texts.statuses[status]}
             {decidedBy && `, ${texts.decidedBy(decidedBy.name)}`}. {texts.taken[actionTaken]}.
           </span>
         )}
-        {adminNotes && <span className="meta">{adminNotes}</span>}
+        {adminNotes && (
+          <MemberText as="span" className="meta">
+            {adminNotes}
+          </MemberText>
+        )}
       </td>
       <td className="moderation-cell-age">
         <RelativeTime value={report.createdAt} />

@@ -16,6 +16,7 @@ import { ChoiceFilter, TextFilter } from './filters.tsx'
 import { ListState } from './list-state.tsx'
 import { useFilters, usersSearch } from './search-params.ts'
 import './moderation.css'
+import { MemberText } from '../../ui/member-text.tsx'
 import { MemberContentDialog } from './member-content-dialog.tsx'
 import { type MemberStatus, StandingDialog } from './standing-dialog.tsx'
 
@@ -51,7 +52,7 @@ export default function UsersPage() {
         empty={{
           title: parts.noMatch,
           text: parts.noMatchText,
-          action: (
+          action: (filters.search || filters.status) && (
             <Button onClick={() => change({ search: undefined, status: undefined })}>{parts.clearFilters}</Button>
           ),
         }}
@@ -99,7 +100,7 @@ function UserTable({ users, onChangeStatus }: UserTableProps) {
               <span className="moderation-member">
                 <Avatar username={user.username} src={user.profilePhoto} size="sm" />
                 <span className="moderation-member-name">
-                  <span className="bold">{user.name}</span>
+                  <MemberText className="bold">{user.name}</MemberText>
                   <span className="meta">@{user.username}</span>
                 </span>
                 {user.role === 'admin' && <span className="chip">{texts.admin}</span>}

@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { Notification } from '#contract/notifications.ts'
+import { StaffBadge } from '../../shared/member-name.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { notificationIcon } from './icons.ts'
 import './notifications.css'
 
@@ -30,7 +32,11 @@ export function NotificationRow({ notification, time, isSelected, checkbox, onOp
         <p className="notification-title">
           <NotificationLink notification={notification} onOpen={onOpen} />
         </p>
-        {message && <p className="notification-quote">{message}</p>}
+        {message && (
+          <MemberText as="p" className="notification-quote">
+            {message}
+          </MemberText>
+        )}
         <p className="notification-meta meta">
           {notification.sender && <Icon name={notificationIcon(type)} small />}
           {time}
@@ -64,7 +70,11 @@ function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' |
   return (
     <a href={actionUrl} onClick={open} onAuxClick={({ button }) => button === middleButton && onOpen()}>
       {!isRead && <span className="visually-hidden">{texts.isUnread} </span>}
-      {name && <b className="bold">{name}</b>}
+      {name && sender && (
+        <b className="bold">
+          <MemberText>{name}</MemberText> <StaffBadge member={sender} />
+        </b>
+      )}
       {title.slice(name.length)}
     </a>
   )

@@ -64,7 +64,11 @@ function UnsentItem({ action }: { action: QueuedAction }) {
             {action.retryCount > 0 && ` · ${texts.tries(action.retryCount)}`}
           </span>
         </p>
-        {text && <p className="unsent-text">{text}</p>}
+        {text && (
+          <p dir="auto" className="unsent-text">
+            {text}
+          </p>
+        )}
         {postId && (
           <Link to="/post/$id/{-$slug}" params={{ id: postId }} className="link tap-target">
             {texts.open}

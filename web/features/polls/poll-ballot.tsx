@@ -3,6 +3,7 @@ import { poll as texts } from '#contract/messages/en/polls-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { useVote } from './use-vote.ts'
 
 /** Votes are final, so selecting an option and voting are two steps. */
@@ -32,7 +33,7 @@ export function PollBallot({ poll, onVoted }: { poll: Poll; onVoted: (result: 's
                 setErrorMessage(undefined)
               }}
             />
-            {option.text}
+            <MemberText>{option.text}</MemberText>
           </label>
         ))}
       </fieldset>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatNumber, formatTimeLeft } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { useCurrentTime } from '../../ui/use-current-time.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { asClosed, updateCachedPoll, withCounts } from './cache-updates.ts'
@@ -80,7 +81,7 @@ function Results({ poll, isClosed }: { poll: Poll; isClosed: boolean }) {
       {poll.options.map(({ _id, text, votesCount }, index) => (
         <li key={_id} className={_id === poll.votedFor ? 'poll-own-vote' : undefined}>
           <span className="poll-option-text">
-            {text}
+            <MemberText>{text}</MemberText>
             {_id === poll.votedFor && (
               <>
                 <Icon name="check" small />

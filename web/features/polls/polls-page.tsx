@@ -12,6 +12,7 @@ import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -151,7 +152,9 @@ function PollCard({ poll, head, link }: { poll: Poll } & Pick<PollPostRenderers,
   return (
     <article className="poll-card card" aria-labelledby={id}>
       {head(poll, id)}
-      <p className="poll-question">{link(poll, 'quiet', poll.question)}</p>
+      <MemberText as="p" className="poll-question">
+        {link(poll, 'quiet', poll.question)}
+      </MemberText>
       <PollView poll={poll} />
     </article>
   )

@@ -19,7 +19,11 @@ const { lastPage, firstOfMany } = byCursor
 const polls = (responses: State['responses'], search = ''): State => ({
   element: (
     <PollsPage
-      head={({ author }, titleId) => <h2 id={titleId}>{author.name}</h2>}
+      head={({ author }, titleId) => (
+        <h2 id={titleId} dir="auto">
+          {author.name}
+        </h2>
+      )}
       link={({ postId }, _, children) => <a href={`/post/${postId}`}>{children}</a>}
       onStarted={ignore}
     />

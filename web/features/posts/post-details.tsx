@@ -1,6 +1,7 @@
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { TagLink } from './post-text.tsx'
 import { tagsOutsideText } from './tags-outside-text.ts'
 
@@ -16,12 +17,12 @@ export function PostDetails({ post }: { post: Post }) {
         <span className="post-location">
           <Icon name="pin" small />
           <span className="visually-hidden">{texts.location}</span>
-          {post.location}
+          <MemberText>{post.location}</MemberText>
         </span>
       )}
       {tags.map((tag) => (
         <TagLink key={tag} tag={tag} className="post-tag">
-          {tagLabel(tag)}
+          <MemberText>{tagLabel(tag)}</MemberText>
         </TagLink>
       ))}
     </p>

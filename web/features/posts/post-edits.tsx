@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 
 const editsQuery = ({ _id }: Post) =>
   callQuery('GET /posts/:id/edits', {
@@ -54,7 +55,9 @@ function Edits({ post }: { post: Post }) {
 function PreviousVersion({ edit }: { edit: PostEdit }) {
   return (
     <>
-      <p className="post-edit-text">{edit.content || texts.noText}</p>
+      <MemberText as="p" className="post-edit-text">
+        {edit.content || texts.noText}
+      </MemberText>
       {edit.tags.length > 0 && <p className="meta">{texts.tags(edit.tags.join(', '))}</p>}
       {edit.location && <p className="meta">{texts.location(edit.location)}</p>}
     </>

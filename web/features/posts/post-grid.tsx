@@ -3,6 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { ProgressiveImage } from '../../ui/progressive-image.tsx'
 import { PostLink } from './post-link.tsx'
 import { useLivePostList } from './use-live-posts.ts'
@@ -37,11 +38,13 @@ function Tile({ post }: { post: Post }) {
               sizes={tileSizes}
             />
           </span>
-          <span className="post-tile-title">{post.content || texts.imageOnly(post.author.name)}</span>
+          <MemberText as="span" className="post-tile-title">
+            {post.content || texts.imageOnly(post.author.name)}
+          </MemberText>
         </>
       ) : (
         <span className="post-tile-image post-tile-text">
-          <span>{post.content}</span>
+          <MemberText as="span">{post.content}</MemberText>
         </span>
       )}
       {post.status === 'published' ? <Counts post={post} /> : <ScheduledTime post={post} />}

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
+import { StaffBadge } from '../../shared/member-name.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { RoomChip } from '../../shared/room-chip.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 type Props = {
@@ -27,8 +29,11 @@ export function PostHeader({ post, id, heading: Heading = 'h2', children }: Prop
       <div>
         <div className="post-author">
           <Heading id={id} className="bold">
-            <ProfileLink username={author.username}>{author.name}</ProfileLink>
+            <ProfileLink username={author.username}>
+              <MemberText>{author.name}</MemberText>
+            </ProfileLink>
           </Heading>
+          <StaffBadge member={author} />
           {author.bestBadge && <span className="post-author-badge">{author.bestBadge.name}</span>}
         </div>
         <div className="post-meta meta">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { normalizeTag } from '#contract/text-links.ts'
 import { ProfileLink } from '../../shared/profile-link.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { parseText, splitParagraphs, type TextPiece } from './parse-text.ts'
 
 /** Links to all posts with the tag, in every room. */
@@ -20,25 +21,25 @@ function TextPieceView({ piece }: { piece: TextPiece }) {
     case 'link':
       return (
         <a className="link" href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-          {piece.text}
+          <bdi dir="ltr">{piece.text}</bdi>
         </a>
       )
     case 'tag':
       return (
         <TagLink tag={piece.name} className="post-tag">
-          {piece.text}
+          <MemberText>{piece.text}</MemberText>
         </TagLink>
       )
     case 'symbol':
       return (
         <TagLink tag={piece.text} className="post-symbol">
-          {piece.text}
+          <bdi dir="ltr">{piece.text}</bdi>
         </TagLink>
       )
     case 'mention':
       return (
         <ProfileLink username={piece.name} className="post-mention">
-          {piece.text}
+          <bdi dir="ltr">{piece.text}</bdi>
         </ProfileLink>
       )
   }
@@ -64,9 +65,9 @@ export function PostText({ content }: { content: string }) {
     <div className="post-text">
       {splitParagraphs(content).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no ids
-        <p key={index}>
+        <MemberText as="p" key={index}>
           <RichText text={paragraph} />
-        </p>
+        </MemberText>
       ))}
     </div>
   )

@@ -99,7 +99,7 @@ testStates({
   },
   'a post shows its poll': {
     element: (
-      <PollComponentsContext value={{ View: ({ poll }) => poll.question, Fields: () => null }}>
+      <PollComponentsContext value={{ View: ({ poll }) => <bdi>{poll.question}</bdi>, Fields: () => null }}>
         <PostCard post={post({ poll: poll() })} />
       </PollComponentsContext>
     ),

@@ -12,6 +12,7 @@ import { isUnsent } from '../../platform/offline/rules.ts'
 import { useSession } from '../../platform/platform.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import type { FeedFilter } from './api.ts'
 import { PostHeader } from './post-header.tsx'
 import { PostText } from './post-text.tsx'
@@ -90,7 +91,7 @@ function QueuedPoll({ poll }: { poll: NewPoll }) {
       {poll.options.map((option) => (
         <li key={option}>
           <Icon name="poll" small />
-          {option}
+          <MemberText>{option}</MemberText>
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
+import { StaffBadge } from '../../shared/member-name.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount, formatMonth } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ProfileCover } from './profile-cover.tsx'
 import './profiles.css'
@@ -28,7 +30,12 @@ export function ProfileHeader({ user, stats, toList, children }: Props) {
         <div className="profile-actions">{children}</div>
       </div>
       <div className="profile-text">
-        <h1 className="title">{name}</h1>
+        <div className="profile-name">
+          <h1 className="title">
+            <MemberText>{name}</MemberText>
+          </h1>
+          <StaffBadge member={user} />
+        </div>
         <p className="profile-facts">
           <span>@{username}</span>
           {bestBadge && (
@@ -38,7 +45,11 @@ export function ProfileHeader({ user, stats, toList, children }: Props) {
             </span>
           )}
         </p>
-        {bio && <p className="lead profile-bio">{bio}</p>}
+        {bio && (
+          <MemberText as="p" className="lead profile-bio">
+            {bio}
+          </MemberText>
+        )}
         <Facts user={user} />
       </div>
       <ul className="profile-stats">
@@ -68,14 +79,14 @@ function Facts({ user: { location, website, createdAt } }: { user: PublicUser })
       {location && (
         <span>
           <Icon name="pin" />
-          {location}
+          <MemberText>{location}</MemberText>
         </span>
       )}
       {isWebAddress(website) && (
         <span>
           <Icon name="link" />
           <a className="link tap-target" href={website} target="_blank" rel="nofollow ugc noopener">
-            {shortened(website)}
+            <bdi dir="ltr">{shortened(website)}</bdi>
             <VisuallyHidden> {texts.newTab}</VisuallyHidden>
           </a>
         </span>

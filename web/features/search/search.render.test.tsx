@@ -9,7 +9,12 @@ import DiscoverPage from './discover-page.tsx'
 import { FewSuggestedPeople } from './suggested-people.tsx'
 
 const renderers = {
-  posts: (posts: { _id: string; content: string }[]) => posts.map(({ _id, content }) => <p key={_id}>{content}</p>),
+  posts: (posts: { _id: string; content: string }[]) =>
+    posts.map(({ _id, content }) => (
+      <p key={_id} dir="auto">
+        {content}
+      </p>
+    )),
   person: ({ name, bio }: { name: string; bio: string }) => `${name} ${bio}`,
 }
 const { lastPage, firstOfMany } = byNumber

@@ -15,7 +15,7 @@ type PublicLayoutProps = {
 /** Layout of public pages: the landing page, posts and legal pages. */
 export function PublicLayout({ bell, children = <Outlet /> }: PublicLayoutProps) {
   return (
-    <div>
+    <div className="site-layout">
       <SkipLink />
       <SiteHeader bell={bell} />
       <BannerSlot />

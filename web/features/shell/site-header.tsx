@@ -19,11 +19,14 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
   const session = useSession()
   const hidden = useHideOnScroll()
   return (
-    <header className="top-bar site-header" data-hidden={hidden ? '' : undefined}>
+    <header
+      className={session.status === 'member' ? 'top-bar site-header of-member' : 'top-bar site-header'}
+      data-hidden={hidden ? '' : undefined}
+    >
       <div className="top-bar-inner">
         <Link to="/" className="brand">
           <Icon name="logo" />
-          {productName}
+          <span>{productName}</span>
         </Link>
         <nav className="site-nav" aria-label={texts.main}>
           <Link to="/" activeOptions={{ exact: true }}>

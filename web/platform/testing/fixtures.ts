@@ -269,6 +269,14 @@ export const auditEntry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   ...change,
 })
 
+/** What members wrote in the data above, and their names. */
+export const memberTexts: ReadonlySet<string> = new Set([
+  ...[author(), reply().author, member(), administrator()].map(({ name }) => name),
+  ...[person().bio, profile().location, post().content, fullText.content, fullText.location],
+  ...[reply().comment, comment().comment, poll().question, ...poll().options.map(({ text }) => text)],
+  ...[moderatedContent().content, report().description, texts.arabic, texts.long, texts.hostile],
+])
+
 /** An action that waits on this device for a connection. */
 export const queuedAction = <Op extends ActionType>(
   opType: Op,

@@ -1,5 +1,7 @@
 // Finds mistakes in rendered markup that nobody sees in a screenshot.
 
+import { memberTexts } from './fixtures.ts'
+
 /** What a screen reader calls an element: its label, or else its text. */
 export function accessibleName(element: Element): string {
   const labelledBy = element.getAttribute('aria-labelledby')
@@ -100,6 +102,25 @@ function unreadableTexts(root: Element): string[] {
   return found ? [`The text contains ${found[0]}`] : []
 }
 
+/** Members' texts that run in the direction of the page, or could change it. */
+function undirectedTexts(root: Element): string[] {
+  const problems: string[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement!
+    if (memberTexts.has(node.textContent?.trim() ?? '') && !parent.closest('[dir], bdi, script, style'))
+      problems.push(`Show this with MemberText: ${describe(parent)}`)
+  }
+  return problems
+}
+
+const undirectedFields = (root: Element): string[] =>
+  [
+    ...root.querySelectorAll(
+      'textarea:not([dir]), input[type="text"]:not([dir], [hidden]), input[type="search"]:not([dir])',
+    ),
+  ].map((field) => `This field needs dir="auto": ${describe(field)}`)
+
 export const findMarkupProblems = (root: Element): string[] => [
   ...duplicateIds(root),
   ...brokenReferences(root),
@@ -110,4 +131,6 @@ export const findMarkupProblems = (root: Element): string[] => [
   ...injectedMarkup(root),
   ...unsafeLinks(root),
   ...unreadableTexts(root),
+  ...undirectedTexts(root),
+  ...undirectedFields(root),
 ]

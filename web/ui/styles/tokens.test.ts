@@ -38,6 +38,7 @@ const read = [
   ['on-loss', 'loss'],
   ['ink', 'brass-wash'],
   ['ink', 'loss-wash'],
+  ['ink', 'gain-wash'],
 ]
 const seen = ['control', 'brass', 'loss'].flatMap((edge) => ['ground', 'surface'].map((ground) => [edge, ground]))
 

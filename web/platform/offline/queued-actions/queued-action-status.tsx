@@ -40,7 +40,7 @@ function Failed({ action, what }: PartProps) {
       <p>
         <Icon name="alert" small />
         <span>
-          <b className="bold">{texts.notSent}</b> {action.lastError}
+          <b className="bold">{texts.notSent}</b> <bdi>{action.lastError}</bdi>
         </span>
       </p>
       <div className="button-row">

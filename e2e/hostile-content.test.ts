@@ -1,0 +1,204 @@
+// Content that breaks careless layouts, on every screen and at every common width.
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, visit } from './browser.ts'
+import { createMember, createPost, type Member, prepareBrowser } from './members.ts'
+import { type RunningSite, startSite } from './site.ts'
+
+/** CSS pixels: the smallest phones, common phones, a tablet and laptops. */
+const widths = [320, 360, 390, 768, 1280, 1440] as const
+
+const hostileTexts = [
+  `Read https://news.example.com/rss/articles/${'CBMiqAFBVV95cUxN'.repeat(14)}?oc=5`,
+  '='.repeat(60),
+  'हाहा'.repeat(30),
+  'W'.repeat(400),
+  '🚀'.repeat(120),
+  `Z${'a\u0315\u0322\u0327\u0334l\u0316\u0317\u0318\u0319'.repeat(30)}`,
+  'निफ्टी आज ऊपर गया और बैंक निफ्टी भी, लेकिन सोना नीचे आया। '.repeat(4),
+  `ارتفع الذهب إلى أعلى مستوى له اليوم ${'ـ'.repeat(120)}`,
+  `#${'बहुतलंबाटैग'.slice(0, 10).repeat(3)} $ABCDEFGHIJKLMNO NSE:${'W'.repeat(20)} @${'w'.repeat(30)}`,
+]
+
+const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: 'calm-seas-ahead' }
+let site: RunningSite
+let browser: Browser
+let meera: Member
+let administrator: Member
+let postPath: string
+
+const image = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#8c5e10' } })
+    .png()
+    .toBuffer()
+
+async function setProfile(member: Member, fields: Record<string, string>): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  expect((await member.api.raw('PUT /auth/profile', { body: form })).status).toBe(200)
+}
+
+async function createPoll(member: Member): Promise<void> {
+  const form = new FormData()
+  const closesAt = new Date(Date.now() + 86_400_000).toISOString()
+  const poll = { options: ['W'.repeat(80), 'हा'.repeat(40), 'ـ'.repeat(79)], closesAt }
+  const fields = {
+    section: 'goldtalks',
+    content: 'Q'.repeat(300),
+    location: 'L'.repeat(100),
+    poll: JSON.stringify(poll),
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  expect((await member.api.raw('POST /posts', { body: form })).status).toBe(201)
+}
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(admin), openBrowser()])
+  meera = await createMember(site, 'Meera Krishnan')
+  const rohan = await createMember(site, 'Rohan Deshpande')
+  const website = `https://example.com/${'w'.repeat(170)}`
+  await setProfile(rohan, { name: 'W'.repeat(100), bio: 'B'.repeat(500), location: 'L'.repeat(100), website })
+  await setProfile(meera, { name: `محمد ${'ع'.repeat(90)}`, bio: hostileTexts[7]! })
+  for (const text of hostileTexts) await createPost(rohan, 'goldtalks', text)
+  await createPost(rohan, 'goldtalks', 'Small', await image(16, 16))
+  await createPoll(rohan)
+  const post = await createPost(rohan, 'goldtalks', `Tall ${hostileTexts[3]}`, await image(400, 4800))
+  postPath = `/post/${post._id}`
+  const params = { id: post._id }
+  for (const comment of hostileTexts) {
+    const { body } = await meera.api('POST /posts/:id/comment', { params, body: { comment } })
+    await rohan.api('POST /posts/:id/comment', { params, body: { comment, parentId: body.comment._id } })
+  }
+  await rohan.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
+  await meera.api('POST /posts/report/:id', { params, body: { reason: 'other', description: 'D'.repeat(300) } })
+  const { body } = await site.api()('POST /auth/login', {
+    body: { identifier: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD },
+  })
+  administrator = { ...meera, user: body.user, token: body.token, api: site.api(body.token) }
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** What doesn't fit the window, covers something else or is cut off without a sign. Runs in the page. */
+function findMisfits(): string[] {
+  const problems: string[] = []
+  const describe = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} "${(element.textContent ?? '').trim().slice(0, 30)}"`
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > window.innerWidth) {
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth,
+    )
+    problems.push(`the page is ${scrollWidth} wide: ${wide.map(describe).join(', ')}`)
+  }
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.visually-hidden')
+  const linesOf = (element: Element): DOMRect[] =>
+    [element, ...element.querySelectorAll('*')].filter(isShown).flatMap((part) =>
+      [...part.childNodes].flatMap((node) => {
+        if (node.nodeType !== 3 || !node.textContent?.trim()) return []
+        const range = document.createRange()
+        range.selectNode(node)
+        return [...range.getClientRects()]
+      }),
+    )
+  const textsOverlap = (one: Element, other: Element): boolean =>
+    linesOf(one).some((first) =>
+      linesOf(other).some(
+        (second) =>
+          Math.min(first.right, second.right) - Math.max(first.left, second.left) > 2 &&
+          Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top) > 2,
+      ),
+    )
+  const scrolls = (element: Element | null): boolean =>
+    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!isShown(element)) continue
+    const style = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    if (box.width <= 1 || style.clipPath !== 'none') continue
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    if (hasText && (box.right > window.innerWidth + 1 || box.left < -1) && !scrolls(element.parentElement))
+      problems.push(`outside the window: ${describe(element)}`)
+    const endsInDots = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+    const cuts = /hidden|clip/.test(style.overflowX) && !endsInDots
+    if (cuts && element.textContent?.trim() && element.scrollWidth > element.clientWidth + 1)
+      problems.push(`cut off: ${describe(element)}`)
+    if (!/flex|grid/.test(style.display)) continue
+    const items = [...element.children].filter(
+      (child) =>
+        isShown(child) && /static|relative/.test(getComputedStyle(child).position) && child.textContent?.trim(),
+    )
+    const boxes = items.map((item) => item.getBoundingClientRect())
+    for (const [index, first] of boxes.entries())
+      for (const [after, second] of boxes.slice(index + 1).entries()) {
+        const across = Math.min(first.right, second.right) - Math.max(first.left, second.left)
+        const down = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top)
+        if (across <= 2 || down <= 2) continue
+        if (textsOverlap(items[index]!, items[index + 1 + after]!))
+          problems.push(`${describe(items[index]!)} overlaps ${describe(items[index + 1 + after]!)}`)
+      }
+  }
+  return problems
+}
+
+/** Loads each page once and resizes the window through all widths. */
+async function checkScreens(paths: string[], member?: Member): Promise<void> {
+  const { page, close } = await visit(browser)
+  await prepareBrowser(page, site, member)
+  const problems: string[] = []
+  for (const path of paths) {
+    await page.goto(site.url + path)
+    await waitUntilLoaded(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = await page.evaluate(findMisfits)
+      problems.push(...found.map((problem) => `${path} at ${width}: ${problem}`))
+    }
+  }
+  await close()
+  expect(problems).toEqual([])
+}
+
+/** Nothing on the page says that it is still loading. */
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await page.locator('main h1, main h2').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .spinner, [aria-busy="true"]'))
+}
+
+it('fits every screen of a guest', () =>
+  checkScreens([
+    '/',
+    postPath,
+    '/profile/rohan_deshpande',
+    '/privacy-policy',
+    '/auth/signup',
+    '/check-email',
+    '/nowhere',
+  ]))
+
+it('fits every screen of a member', () =>
+  checkScreens(
+    [
+      ...['/dashboard', '/dashboard/goldtalks', postPath, '/profile/rohan_deshpande', '/privacy-policy'],
+      ...[
+        '/profile/meera_krishnan',
+        '/nowhere/at/all',
+        '/dashboard/discover',
+        '/dashboard/discover?q=tall',
+        '/dashboard/discover?q=rohan&type=people',
+      ],
+      ...['/dashboard/polls', '/rohan_deshpande', '/dashboard/you', '/dashboard/account', '/dashboard/unsent'],
+      ...['/dashboard/notifications', '/dashboard/notifications/preferences'],
+    ],
+    meera,
+  ))
+
+it('fits every screen of an administrator', () =>
+  checkScreens(
+    ['', '/pending-posts', '/post-content', '/reports', '/users', '/audit', '/settings'].map((path) => `/admin${path}`),
+    administrator,
+  ))

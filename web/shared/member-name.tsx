@@ -1,0 +1,13 @@
+import { staffBadge as texts } from '#contract/messages/en/people-screens.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Stands beside the name of an administrator, and of nobody else. */
+export function StaffBadge({ member }: { member: { isStaff?: boolean | undefined } }) {
+  if (!member.isStaff) return null
+  return (
+    <span className="staff-badge" role="img" aria-label={texts.label} title={texts.label}>
+      <Icon name="shield" small />
+      {texts.short}
+    </span>
+  )
+}
