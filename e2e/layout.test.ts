@@ -109,6 +109,7 @@ describe('the layout', () => {
 })
 
 describe('the landing page', () => {
+  // Proves: rule.landing.hero-button-delay
   it('shows the figures of the settings, and adds its button after two seconds', async () => {
     const visitor = await visit(browser)
     const { page } = visitor

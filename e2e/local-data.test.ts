@@ -70,7 +70,7 @@ const storedFeedKeys = (page: Page, { ages }: { ages: boolean }): Promise<IDBVal
   )
 
 describe('the local data page', () => {
-  // Proves: rule.storage.prune-old, rule.storage.prune-hourly
+  // Proves: rule.storage.prune-old
   it('lists every store and the queue, holds nothing older than a week, and clears on request', async () => {
     const visitor = await openPage(admin, '/dashboard/goldtalks')
     const { page, context } = visitor

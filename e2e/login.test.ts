@@ -216,6 +216,7 @@ describe('a login', () => {
     await closeWithoutProblems(member)
   })
 
+  // Proves: rule.landing.signed-out-modal, rule.landing.signed-in-redirect, rule.landing.explore-logged-out
   it('leads to the room that the landing page opened', async () => {
     const visitor = await open('/')
     const { page } = visitor

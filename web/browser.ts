@@ -206,12 +206,11 @@ function syncLocalData(queries: Queries, isLoggedOut: () => boolean) {
     await (await localDatabase()).deleteSessionData(userId, { includeUnsent })
   }
 
-  const cleanUp = async () => (await localDatabase()).deleteExpired()
   whenIdle(async () => {
-    await (await localDatabase()).deleteEndedSessionData(isLoggedOut)
-    await cleanUp()
+    const { deleteEndedSessionData, deleteExpiredHourly } = await localDatabase()
+    await deleteEndedSessionData(isLoggedOut)
+    deleteExpiredHourly()
   })
-  every(browserClock, localCleanupInterval, () => void cleanUp().catch(() => {}))
   return { started, updated, ended }
 }
 

@@ -12,6 +12,7 @@ afterEach(() => {
 })
 
 describe('the URL of an image', () => {
+  // Proves: rule.media.relative
   it('points to this site when no CDN is configured', () => {
     expect(imageUrl('abc', 200)).toBe('/media/abc/200.webp')
   })

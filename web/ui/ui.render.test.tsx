@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type ReactNode, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { act, type ReactNode, useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ui } from '#contract/messages/en/ui.ts'
 import { hourAgo, now } from '../platform/testing/fixtures.ts'
 import { render, testStates, testTexts } from '../platform/testing/render.tsx'
@@ -291,6 +291,46 @@ test('the checkbox of a list is half ticked while some are selected', async () =
   await fill('All')
   expect([box.checked, box.indeterminate]).toEqual([true, false])
   expect(text()).toContain('2')
+})
+
+// Proves: rule.images.avatar-lazy, rule.images.avatar-loading, rule.images.avatar-error
+test('an avatar loads once a tenth of it is visible, and pulses until its photo is there', async () => {
+  const thresholds: unknown[] = []
+  let enterViewport = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: object[]) => void, options: IntersectionObserverInit) {
+        thresholds.push(options.threshold)
+        enterViewport = () => callback([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { document } = await render(<Avatar username="meera_k" src="/media/a/200.webp" />)
+  const avatar = document.querySelector('.avatar')!
+  const isPulsing = () => avatar.classList.contains('skeleton')
+  expect([thresholds, isPulsing(), avatar.querySelector('img')]).toEqual([[0.1], true, null])
+  await act(async () => enterViewport())
+  const photo = avatar.querySelector('img')!
+  expect([photo.getAttribute('src'), isPulsing()]).toEqual(['/media/a/200.webp', true])
+  await act(async () => void photo.dispatchEvent(new Event('load')))
+  expect(isPulsing()).toBe(false)
+  await act(async () => void photo.dispatchEvent(new Event('error')))
+  expect(photo.getAttribute('src')).toMatch(/person/)
+})
+
+// Proves: rule.images.progressive
+test('an image shows a preview until the sharp image has loaded', async () => {
+  const { document } = await render(<ProgressiveImage image={image} />)
+  const frame = document.querySelector<HTMLElement>('.progressive-image')!
+  const [preview, sharp] = [...frame.querySelectorAll('img')]
+  expect([preview!.getAttribute('src'), sharp!.getAttribute('src')]).toEqual([image.previewUrl, image.hdUrl])
+  expect(frame.dataset.state).toBe('loading')
+  await act(async () => void sharp!.dispatchEvent(new Event('load')))
+  expect(frame.dataset.state).toBe('sharp')
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

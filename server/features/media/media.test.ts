@@ -40,6 +40,7 @@ async function storedFiles(): Promise<number> {
 }
 
 describe('images of a post', () => {
+  // Proves: rule.posts.create-multipart
   it('are served in several sizes and can be revalidated', async () => {
     const { status, body } = await publish([chart, chart], { alt: '["Gold, hourly", ""]' })
     expect(status).toBe(201)

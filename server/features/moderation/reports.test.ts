@@ -56,6 +56,7 @@ async function reporterEvents(id: string): Promise<unknown[]> {
 }
 
 describe('reporting a post', () => {
+  // Proves: rule.posts.report
   it('works once per member, with a reason, and notifies administrators', async () => {
     const post = await createPost(site.platform, author)
     const { status, body } = await report(post.id, { reason: 'other', description: ' Not about trading. ' })
@@ -157,6 +158,7 @@ describe('list of reports', () => {
 })
 
 describe('deciding a report', () => {
+  // Proves: rule.posts.report-update
   it("keeps fields that aren't sent, and writes only the decision to the audit log", async () => {
     const { id } = await createReport()
     const noted = await decide(id, { adminNotes: 'Asked the author.' })
@@ -188,6 +190,7 @@ describe('deciding a report', () => {
     ])
   })
 
+  // Proves: rule.posts.report-update
   it('rejects the post with a reason that its author sees; the notes stay private', async () => {
     const { post, id } = await createReport()
     const { body } = await decide(id, {

@@ -36,6 +36,7 @@ describe('publishing a post', () => {
     await expect(createPost(site.platform, author, { section: 'tulips' as Section })).rejects.toThrow('posts_section')
   })
 
+  // Proves: rule.posts.create-multipart
   it('returns the post as its author sees it', async () => {
     const { status, body } = await publish({ content: 'Gold holds 1,24,200. #MCX', tags: 'Swing', location: 'Pune' })
     expect(status).toBe(201)

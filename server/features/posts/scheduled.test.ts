@@ -50,6 +50,7 @@ describe('a scheduled post', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['scheduledAt']])
   })
 
+  // Proves: rule.posts.create-multipart
   it('is visible to its author only until its time, then to everyone', async () => {
     const scheduledAt = ahead(hour)
     const { status, body } = await write({ scheduledAt })

@@ -71,6 +71,7 @@ function holdReads() {
   return { reading: reading.promise, release: released.resolve }
 }
 
+// Proves: rule.images.widths
 test.each(imageWidths)('a variant of width %i is that wide, or as wide as the master', async (width) => {
   for (const [format, name] of [
     ['webp', 'webp'],
@@ -83,6 +84,7 @@ test.each(imageWidths)('a variant of width %i is that wide, or as wide as the ma
   }
 })
 
+// Proves: rule.images.preview-size
 test('a preview is far smaller than the same width at full quality', async () => {
   const preview = (await variants.get('media/chart', 200, 'webp'))!
   const full = await sharp(chart).resize(200).webp({ quality: 80 }).toBuffer()

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { block, blocked, people } from '#contract/messages/en/people-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { author, byCursor, byNumber, hourAgo, id, member, person } from '../../platform/testing/fixtures.ts'
-import { networkError, render, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { networkError, render, serverError, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { toast } from '../../ui/toast.ts'
 import { BlockedPeople } from './blocked-people.tsx'
 import ConfirmBlock from './confirm-block.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -154,6 +155,21 @@ test('FollowButton has the name of the member, and is missing beside oneself', a
     { viewer },
   )
   expect(actions()).toEqual([expect.stringContaining('meera_k'), expect.stringContaining('kabir')])
+})
+
+// Proves: rule.profile.login-required-follow, rule.profile.login-required-unfollow, rule.profile.follow-fail,
+//   rule.profile.unfollow-fail
+test.each([
+  ['guest', false, 'You must be logged in to follow users.'],
+  ['guest', true, 'You must be logged in to unfollow users.'],
+  ['member', false, 'Failed to follow user.'],
+  ['member', true, 'Failed to unfollow user.'],
+] as const)('FollowButton of a %s whose server fails (following: %s) says: %s', async (role, isFollowing, message) => {
+  const error = vi.spyOn(toast, 'error').mockReturnValue(undefined as never)
+  const { click, actions, platform } = await render(<FollowButton member={person({ isFollowing })} />, { viewer: role })
+  platform.queue.perform = () => Promise.reject(serverError)
+  await click(actions()[0]!)
+  expect(error.mock.calls).toEqual([[message]])
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { hero } from '#contract/messages/en/landing.ts'
 import { render, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
@@ -21,6 +21,7 @@ testStates({
   },
 })
 
+// Proves: rule.landing.hero-button-delay
 test('the landing page offers its button after two seconds, and shows its chart once it has loaded', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   const { advance, actions, document } = await render(page)
@@ -29,6 +30,22 @@ test('the landing page offers its button after two seconds, and shows its chart 
   await advance(2000)
   expect(actions()).toEqual([hero.explore('Chartroom')])
   expect(document.querySelector('[role="status"]')).toBeNull()
+})
+
+// Proves: rule.landing.explore-logged-in, rule.landing.explore-logged-out, rule.storage.stored-redirect
+test.each([
+  ['a member to the first room', 'member', '/dashboard/bittalks', null, []],
+  ['a guest to the login, and then to the first room', 'guest', '/', '/dashboard/bittalks', ['login']],
+] as const)('the button of the landing page leads %s', async (_, viewer, path, redirect, modals) => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  const opened: string[] = []
+  const listen = (event: Event) => opened.push((event as CustomEvent<{ mode: string }>).detail.mode)
+  window.addEventListener('openAuthModal', listen)
+  onTestFinished(() => window.removeEventListener('openAuthModal', listen))
+  const view = await render(page, { viewer })
+  await view.advance(2000)
+  await view.click('Explore Chartroom')
+  expect([view.path(), sessionStorage.getItem('redirectAfterLogin'), opened]).toEqual([path, redirect, modals])
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -31,7 +31,7 @@ function makePage(respond: (name: string) => Promise<unknown>) {
   return { clock, called, queries, show }
 }
 
-const limited = () => Promise.reject(new ApiError({ status: 429 }))
+const limited = (status = 429) => Promise.reject(new ApiError({ status }))
 const unreachable = () => Promise.reject(new ApiError({ status: 'FETCH_ERROR' }))
 const list = { notifications: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0, hasMore: false } }
 
@@ -40,14 +40,17 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the unread count', () => {
   // Proves: rule.notifications.unread-backoff, rule.notifications.unread-backoff-error
-  test('is not requested while rate limited, and shows an error if there is no cached value', async () => {
-    const { called, queries, show } = makePage(limited)
-    const shown = show(unreadCountQuery, 'one')
-    await vi.advanceTimersByTimeAsync(30_000)
-    expect(shown().error?.message).toBe('Rate limited: backing off fetching unread count')
-    await queries.refresh(unreadCountQuery.queryKey)
-    expect(called).toHaveLength(1)
-  })
+  test.each([429, 503])(
+    'is not requested after status %i, and shows an error without a cached value',
+    async (status) => {
+      const { called, queries, show } = makePage(() => limited(status))
+      const shown = show(unreadCountQuery, 'one')
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(shown().error?.message).toBe('Rate limited: backing off fetching unread count')
+      await queries.refresh(unreadCountQuery.queryKey)
+      expect(called).toHaveLength(1)
+    },
+  )
 
   // Proves: rule.notifications.unread-backoff-cached
   test('keeps its value while rate limited', async () => {
@@ -73,7 +76,7 @@ describe('the notification list', () => {
 
   // Proves: rule.notifications.no-retry-429
   test('is not retried when rate limited', async () => {
-    const { called, show } = makePage(limited)
+    const { called, show } = makePage(() => limited())
     show(notificationPages({}), 'pages')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(called).toHaveLength(1)

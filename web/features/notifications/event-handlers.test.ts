@@ -37,6 +37,7 @@ describe('a new notification', () => {
   // Proves: rule.notifications.live-new-top, rule.notifications.live-new-count
   test('is added on top, counted and announced', () => {
     expect(receiveNew('5', 'new')).toBe(true)
+    expect(unread()).toBe(2)
     receiveCount('6', 2)
     expect(cached().map(({ _id }) => _id)).toEqual(['new', 'old'])
     expect([unread(), refetched]).toEqual([2, []])
@@ -68,6 +69,13 @@ describe('a new notification', () => {
     expect(cached().every(({ isRead }) => isRead)).toBe(true)
     expect([unread(), refetched]).toEqual([0, [[queryKey[0]]]])
   })
+})
+
+// Proves: rule.notifications.live-updated-count, rule.notifications.live-updated-merge
+test('an update that marks as read lowers the count, once', () => {
+  receiveUpdate('7', 'old', { isRead: true })
+  receiveUpdate('8', 'old', { isRead: true })
+  expect([unread(), cached()[0]]).toEqual([0, { ...notification('old'), isRead: true }])
 })
 
 test('an outdated update changes nothing and triggers a refetch', () => {

@@ -83,6 +83,54 @@ testRetry('NotificationsPage', {
   shows: ['Meera Kulkarni liked your post'],
 })
 
+// Proves: rule.notifications.loading
+test('the list says that it loads in the words of the specification', async () => {
+  const { text } = await render(<NotificationsPage />, page({ 'GET /notifications': 'pending' }))
+  expect(text()).toContain('Loading notifications...')
+})
+
+// Proves: rule.notifications.poll, rule.notifications.unread-poll
+test.each([
+  ['without a live connection', 'lost', ['GET /notifications', 'GET /notifications/unread-count']],
+  ['and not while live events arrive', 'connected', []],
+] as const)('the list and the count are requested every minute %s', async (_, liveState, expected) => {
+  const { element, ...options } = page({ 'GET /notifications': one })
+  const both = (
+    <>
+      <LiveNotifications />
+      {element}
+    </>
+  )
+  const { advance, requests } = await render(both, { ...options, liveState })
+  await advance(59_000)
+  const before = requests.length
+  await advance(2000)
+  expect(requests.slice(before).toSorted()).toEqual(expected)
+})
+
+// Proves: rule.notifications.bell-shake
+test('the bell shakes for two seconds when the count rises', async () => {
+  const { receive, advance, document } = await render(
+    <>
+      <LiveNotifications />
+      <Bell />
+    </>,
+    { viewer: 'member', responses: unread },
+  )
+  const isShaking = () => document.querySelector('.bell')!.hasAttribute('data-shakes')
+  const receiveCount = (eventId: string, count: number) =>
+    receive('notification:unread-count', { eventId, memberId: id(90), count })
+  expect(isShaking()).toBe(false)
+  await receiveCount('1', 2)
+  expect(isShaking()).toBe(true)
+  await advance(1999)
+  expect(isShaking()).toBe(true)
+  await advance(1)
+  expect(isShaking()).toBe(false)
+  await receiveCount('2', 1)
+  expect(isShaking()).toBe(false)
+})
+
 test('selected notifications are deleted only after a question', async () => {
   const { fill, click, text, requests } = await render(<NotificationsPage />, {
     viewer: 'member',

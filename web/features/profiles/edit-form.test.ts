@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { profileLimits } from '#contract/profiles-limits.ts'
 import { changedValues, type EditValues, isUsername, resolverFor, toFormData } from './edit-form.ts'
-import { fitWithin } from './resize-photo.ts'
+import { fitWithin, resizePhoto } from './resize-photo.ts'
 
 const before: EditValues = {
   ...{ name: 'Meera Krishnan', username: 'meera_k', bio: 'Gold', location: 'Kochi', website: '', phone: '' },
@@ -49,4 +49,22 @@ test.each([
   [120, 80, 120, 80],
 ])('fitWithin shrinks a photo of %i x %i to %i x %i', (width, height, newWidth, newHeight) => {
   expect(fitWithin(width, height, profileLimits.photoPixels)).toEqual({ width: newWidth, height: newHeight })
+})
+
+// Proves: rule.profile.photo-compress
+test('resizePhoto makes a JPEG of at most 400 x 400 pixels with quality 0.8', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1600, height: 900, close: () => {} }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { photoPixels, photoQuality } = profileLimits
+  const made: unknown[] = []
+  const canvasOf = (width: number, height: number) => ({
+    getContext: () => ({ fillRect: () => {}, drawImage: () => {} }),
+    convertToBlob: async (options: ImageEncodeOptions) => {
+      made.push({ width, height, ...options })
+      return new Blob(['smaller'])
+    },
+  })
+  const photo = { file: new Blob(['large']), maxSize: photoPixels, quality: photoQuality }
+  expect((await resizePhoto(photo, canvasOf as never)).photo).not.toBeNull()
+  expect(made).toEqual([{ width: 400, height: 225, type: 'image/jpeg', quality: 0.8 }])
 })

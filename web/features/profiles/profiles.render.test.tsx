@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { Fragment } from 'react'
-import { expect, test } from 'vitest'
+import { act, Fragment } from 'react'
+import { expect, test, vi } from 'vitest'
 import { edit } from '#contract/messages/en/profile-edit-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
-import { member, profile } from '../../platform/testing/fixtures.ts'
-import { render, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { useSession } from '../../platform/platform.ts'
+import { member, post, profile } from '../../platform/testing/fixtures.ts'
+import { render, serverError, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { toast } from '../../ui/toast.ts'
 import { profileQuery } from './api.ts'
 import EditProfile from './edit-profile.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -15,6 +17,7 @@ import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ShareProfile } from './share-profile.tsx'
 import { useLiveProfiles } from './use-live-profiles.ts'
+import { useSaveProfile } from './use-save-profile.ts'
 
 const stats = { postsCount: 1, followersCount: 12_400, followingCount: 0 }
 const header = (change = {}) => (
@@ -129,6 +132,85 @@ test('the profile form begins with what is stored, and names what is wrong', asy
   )
   expect(text()).toContain('at least 2')
   expect(requests).toEqual([])
+})
+
+function OwnPhoto() {
+  const session = useSession()
+  useLiveProfiles()
+  return <p>{session.status === 'member' && session.user.profilePhoto}</p>
+}
+
+// Proves: rule.realtime.user-updated-avatar, rule.realtime.user-updated-current, rule.realtime.profile-updated-avatar,
+//   rule.realtime.profile-updated-current
+test.each(['user:updated', 'profile:updated'] as const)(
+  '%s changes the photo of the viewer everywhere',
+  async (name) => {
+    const { receive, platform, text } = await render(<OwnPhoto />, { viewer: 'member' })
+    const { session } = await platform.whenBrowserReady()
+    vi.spyOn(session, 'revalidate').mockReturnValue(undefined as never)
+    await act(async () => void session.logIn(member(), 'token'))
+    platform.queries.client.setQueryData(['post'], { post: post({ author: updated.user }) })
+    const photo = '/media/new/480.webp'
+    await receive(name, { ...updated, user: { ...updated.user, profilePhoto: photo } })
+    expect(text()).toBe(photo)
+    expect(platform.queries.client.getQueryData(['post'])).toMatchObject({ post: { author: { profilePhoto: photo } } })
+  },
+)
+
+const values = { name: 'Asha Rao', username: 'asha', bio: 'Gold', location: '', website: '', phone: '' }
+const photo = new Blob(['photo'], { type: 'image/jpeg' })
+
+function SaveButtons() {
+  const { save } = useSaveProfile(values)
+  return (
+    <>
+      <button type="button" onClick={() => void save({ ...values, bio: 'Silver' }, null)}>
+        Save bio
+      </button>
+      <button type="button" onClick={() => void save(values, photo)}>
+        Save photo
+      </button>
+    </>
+  )
+}
+
+// Proves: rule.realtime.emit-profile-updated, rule.profile.update-timeout
+test('a new photo is reported to the live connection, and every upload may take 30 seconds', async () => {
+  const timeouts: unknown[] = []
+  const { click, platform } = await render(<SaveButtons />, {
+    viewer: 'member',
+    responses: {
+      'PUT /auth/profile': ({ timeout }) => {
+        timeouts.push(timeout)
+        return { user: member() }
+      },
+    },
+  })
+  const { live } = await platform.whenBrowserReady()
+  const emit = vi.spyOn(live, 'emit')
+  await click('Save bio')
+  expect(emit).not.toHaveBeenCalled()
+  await click('Save photo')
+  expect(emit.mock.calls).toEqual([['profile:updated', {}]])
+  expect(timeouts).toEqual([30_000, 30_000])
+})
+
+// Proves: rule.profile.login-required-update, rule.profile.login-required-photo, rule.profile.update-fail,
+//   rule.profile.photo-fail
+test.each([
+  [
+    'without a login',
+    'guest',
+    'You must be logged in to update your profile.',
+    'You must be logged in to upload a profile photo.',
+  ],
+  ['after a failure', 'member', 'Failed to update profile.', 'Failed to upload profile photo.'],
+] as const)('a profile is not saved %s', async (_, viewer, ofBio, ofPhoto) => {
+  const error = vi.spyOn(toast, 'error').mockReturnValue(undefined as never)
+  const { click } = await render(<SaveButtons />, { viewer, responses: { 'PUT /auth/profile': serverError } })
+  await click('Save bio')
+  await click('Save photo')
+  expect(error.mock.calls).toEqual([[ofBio], [ofPhoto]])
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -21,6 +21,7 @@ describe('cookie consent', () => {
     expect(hasConsent(storage)).toBe(true)
   })
 
+  // Proves: rule.storage.cookie-consent, rule.storage.cookie-preferences
   it('is saved with the preferences, with essential always on', () => {
     const { storage, values } = memory()
     saveConsent('accepted', allPreferences(true), { storage, clear: () => {} })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { QueuedAction } from '../offline/actions.ts'
 
 type Item = Record<string, unknown>
@@ -6,7 +6,12 @@ const keyOf = (item: Item): string => (item.key ?? item.id) as string
 
 /** A minimal IndexedDB: what is stored, and errors on demand. */
 const { device, openDB } = vi.hoisted(() => {
-  const device = { stores: new Map<string, Map<string, Item>>(), opened: 0, nextError: null as Error | null }
+  const device = {
+    stores: new Map<string, Map<string, Item>>(),
+    created: [] as string[],
+    opened: 0,
+    nextError: null as Error | null,
+  }
   const storeNamed = (name: string) => {
     const stored = device.stores.get(name) ?? new Map<string, Item>()
     device.stores.set(name, stored)
@@ -31,12 +36,19 @@ const { device, openDB } = vi.hoisted(() => {
     if (error) throw error
     return work()
   }
-  const openDB = async () => {
+  const createObjectStore = (name: string) => {
+    device.created.push(name)
+    return { createIndex: () => {} }
+  }
+  type Options = { upgrade: (database: { createObjectStore: typeof createObjectStore }) => void }
+  const openDB = async (_name: string, _version: number, { upgrade }: Options) => {
     throwIfFailing(() => device.opened++)
+    upgrade({ createObjectStore })
     return {
       put: async (name: string, item: Item) => throwIfFailing(() => storeNamed(name).put(item)),
       get: async (name: string, key: string) => throwIfFailing(() => storeNamed(name).get(key)),
-      transaction: () => throwIfFailing(() => ({ objectStore: storeNamed, done: Promise.resolve() })),
+      transaction: (name: string | readonly string[]) =>
+        throwIfFailing(() => ({ objectStore: storeNamed, store: storeNamed(String(name)), done: Promise.resolve() })),
     }
   }
   return { device, openDB }
@@ -46,6 +58,7 @@ vi.mock('idb', () => ({ openDB }))
 let localDatabase: typeof import('./local-database.ts')
 beforeEach(async () => {
   device.stores.clear()
+  device.created = []
   device.opened = 0
   device.nextError = null
   vi.resetModules()
@@ -118,6 +131,37 @@ describe('when a session ends', () => {
 })
 
 describe('the local database', () => {
+  // Proves: rule.storage.local-db-stores
+  test('has the stores of the specification', async () => {
+    await localDatabase.readStoredSession()
+    const stores = ['feeds', 'posts', 'drafts', 'offlineQueue', 'polls', 'mediaMetadata', 'leaderboard', 'meta']
+    expect(device.created.toSorted()).toEqual(stores.toSorted())
+  })
+
+  // Proves: rule.storage.prune-hourly
+  test('is cleaned up at once and every hour', async () => {
+    vi.useFakeTimers({ now: 0 })
+    onTestFinished(() => void vi.useRealTimers())
+    const cleanedUpAt = () => device.stores.get('meta')?.get('prunedAt')?.value
+    onTestFinished(localDatabase.deleteExpiredHourly())
+    await vi.advanceTimersByTimeAsync(3_599_999)
+    expect(cleanedUpAt()).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(cleanedUpAt()).toBe(3_600_000)
+  })
+
+  // Proves: rule.media.metadata-cache
+  test('holds the URLs of an image under its original URL, with the time', async () => {
+    vi.useFakeTimers({ now: 1000, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const urls = { previewUrl: '/media/a/200.webp', hdUrl: '/media/a/1080.webp' }
+    await localDatabase.saveImageUrls(ann, [{ url: '/media/a/1440.webp', ...urls }])
+    expect([...device.stores.get('mediaMetadata')!]).toEqual([
+      [expect.stringContaining('/media/a/1440.webp'), expect.objectContaining({ savedAt: 1000, value: urls })],
+    ])
+    expect(await localDatabase.findImageUrls(ann, '/media/a/1440.webp')).toEqual(urls)
+  })
+
   test('is opened again after it failed to open once', async () => {
     device.nextError = new DOMException('not now', 'AbortError')
     expect(await localDatabase.writeDraft(ann, 'goldtalks', { content: 'Not kept' })).toBe(false)

@@ -2,6 +2,7 @@
 // nothing and writes do nothing.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { lifetimes, localCleanupInterval } from '../cache/lifetimes.ts'
+import { browserClock, type Clock, every } from '../clock.ts'
 import type { QueuedAction } from '../offline/actions.ts'
 import { guestViewer } from '../session/guest-viewer.ts'
 
@@ -255,12 +256,12 @@ async function deleteUnsentWork(
   for (const key of await database.getAllKeysFromIndex(store, 'userId', userId)) await database.delete(store, key)
 }
 
-/** Pages call this every hour, but timers drift and clocks can be set back. */
+/** Timers drift, clocks can be set back, and several tabs do the same. */
 const wasCleanedUpRecently = (at: unknown, now: number): boolean =>
   typeof at === 'number' && Math.abs(now - at) < localCleanupInterval / 2
 
 /** Deletes copies older than 7 days, and unsent work of sessions that ended 7 days ago (B §4). */
-export const deleteExpired = () =>
+const deleteExpired = () =>
   tryInDatabase(async (database) => {
     const now = Date.now()
     if (wasCleanedUpRecently((await database.get('meta', cleanedUpKey))?.value, now)) return
@@ -275,3 +276,9 @@ export const deleteExpired = () =>
       await database.delete('meta', key)
     }
   })
+
+/** Deletes what has expired now and every hour (B §4). Returns a function that stops it. */
+export function deleteExpiredHourly(clock: Clock = browserClock): () => void {
+  void deleteExpired()
+  return every(clock, localCleanupInterval, () => void deleteExpired())
+}

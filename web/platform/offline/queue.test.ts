@@ -187,12 +187,17 @@ describe('an action', () => {
 })
 
 describe('a queued action', () => {
+  // Proves: rule.offline.flow, rule.offline.item-states
   test('is sent in order, with its own key', async () => {
-    const { queue, sent, states } = open([unreachable])
+    const { queue, sent, states, whileSending } = open([unreachable])
     await queue.perform('like', { postId }, 'key-of-the-like')
     await queue.perform('comment', { postId, comment: 'First' }, 'key-of-comment-1')
     await queue.perform('comment', { postId, comment: 'Second' }, 'key-of-comment-2')
+    expect(states()).toEqual(['like pending', 'comment pending', 'comment pending'])
+    const statesWhileSending: string[][] = []
+    whileSending(() => statesWhileSending.push(states()))
     await queue.replay()
+    expect(statesWhileSending[0]).toEqual(['like processing', 'comment pending', 'comment pending'])
     const again = sent.filter((action) => action.again)
     expect(again.map(({ key }) => key)).toEqual(['key-of-the-like', 'key-of-comment-1', 'key-of-comment-2'])
     expect(states()).toEqual(['like completed', 'comment completed', 'comment completed'])
@@ -224,7 +229,7 @@ describe('a queued action', () => {
     expect(device.all()).toMatchObject([{ status: 'pending', retryCount: 0 }])
   })
 
-  // Proves: rule.offline.failure, rule.offline.fail-limit
+  // Proves: rule.offline.failure, rule.offline.fail-limit, rule.offline.item-states
   test('fails after the third attempt and keeps the reason', async () => {
     const { queue, device, clock, sent } = open([unreachable, rejection, rejection, rejection])
     await queue.perform('like', { postId })

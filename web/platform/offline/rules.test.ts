@@ -78,6 +78,7 @@ test('a failed action can be sent again for 28 days', () => {
 })
 
 describe('over time', () => {
+  // Proves: rule.offline.prune-completed
   it('a completed action expires after a day', () => {
     const aged = (completedAt: number | null) => applyAge(action({ status: 'completed', completedAt }), now)
     expect([aged(now - day + 1), aged(now - day), aged(null)]).toEqual(['unchanged', 'expired', 'expired'])
@@ -93,6 +94,7 @@ describe('over time', () => {
   })
 })
 
+// Proves: rule.offline.failure, rule.offline.fail-limit
 test('an action fails with its third attempt, and keeps the error until then', () => {
   const error = new ApiError({ status: 404, type: 'not_found', message: 'Gone' })
   const second = afterFailedAttempt(action({ retryCount: 1 }), error, now)

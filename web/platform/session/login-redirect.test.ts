@@ -45,6 +45,7 @@ test.each([
   expect(sameSitePath(sources)).toBe(expected)
 })
 
+// Proves: rule.storage.stored-redirect
 test('a stored redirect is used once', () => {
   const storage = createFakeStorage()
   storeRedirect('/dashboard/goldtalks', storage)

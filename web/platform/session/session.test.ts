@@ -130,12 +130,13 @@ describe('the session ends', () => {
 
   // Proves: rule.http.401
   test('when the server rejects the stored token, but not an older one', () => {
-    const { session, token } = setup({ user: asha })
+    const { session, storage, token } = setup({ user: asha })
     session.start()
     session.rejectToken('an older token')
     expect(session.get().status).toBe('member')
     session.rejectToken(token)
     expect(session.get().status).toBe('guest')
+    expect(storage.entries.size).toBe(0)
   })
 
   test('when the account is gone', async () => {
@@ -246,6 +247,7 @@ describe('logging in', () => {
     session.logIn(asha, 'a-token')
     expect(session.get()).toEqual({ status: 'member', user: asha })
     expect(storage.get('auth_token')).toBe('a-token')
+    expect(JSON.parse(storage.get('auth_user')!)).toEqual(asha)
     expect(await session.currentUser()).toEqual(asha)
     expect(requestTokens).toEqual([])
   })

@@ -65,7 +65,7 @@ export function createFakeClient(responses: FakeResponses, log: CallName[], prob
 
 export type ReceiveEvent = <Name extends LiveEventName>(name: Name, payload: LivePayload<Name>) => void
 
-function createFakeLive(): { live: Live; receive: ReceiveEvent } {
+function createFakeLive(isReceiving: boolean): { live: Live; receive: ReceiveEvent } {
   const handlers = new Map<string, Set<(payload: unknown) => void>>()
   const live = {
     on: (name: string, handle: (payload: unknown) => void) => {
@@ -75,7 +75,7 @@ function createFakeLive(): { live: Live; receive: ReceiveEvent } {
     watch: () => () => {},
     onConnect: () => () => {},
     emit: async () => {},
-    isReceiving: createObservableValue(true),
+    isReceiving: createObservableValue(isReceiving),
   }
   return {
     live: live as unknown as Live,
@@ -90,7 +90,8 @@ export function createFakePlatform(
   user: User | null,
   call: ContractClient,
 ): { platform: Platform; receive: ReceiveEvent } {
-  const { live, receive } = createFakeLive()
+  const { liveState = 'connected' } = options
+  const { live, receive } = createFakeLive(liveState === 'connected')
   const session = createObservableValue<Session>(user ? { status: 'member', user } : { status: 'guest' })
   const queries: Queries = createQueries({
     fetcher: ({ name, input }) => (call as (name: CallName, input: AnyInput) => Promise<unknown>)(name, input),
@@ -126,7 +127,7 @@ export function createFakePlatform(
     logIn: async () => {},
     logOut: async () => {},
     session,
-    liveState: createObservableValue<LiveState>(options.liveState ?? 'connected'),
+    liveState: createObservableValue<LiveState>(liveState),
     newVersion: createObservableValue(options.hasNewVersion ?? false),
   }
   return { platform, receive }

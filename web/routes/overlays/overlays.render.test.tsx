@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { offline } from '#contract/messages/en/offline-screens.ts'
 import { postActions } from '#contract/messages/en/post-actions-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
 import { BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
 import { byCursor, id, post, queuedAction } from '../../platform/testing/fixtures.ts'
 import { networkError, render, testRetry, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { toast } from '../../ui/toast.ts'
 import Overlays from './overlays.tsx'
 
 const responses: FakeResponses = {
@@ -48,6 +50,25 @@ test('queued actions of members are counted in a banner', async () => {
     { viewer: 'member', responses, actions: [queuedAction('like', { postId: id(10) })] },
   )
   expect(text()).toContain(offline.banner.waiting(1))
+})
+
+// Proves: rule.realtime.badge-refresh, rule.realtime.badge-toast, rule.realtime.badge-signed-in
+test.each([
+  ['announced to a member for 6 seconds, and refreshes what is known of badges', 'member', true],
+  ['not announced to a guest', 'guest', false],
+] as const)('a badge is %s', async (_, viewer, isAnnounced) => {
+  const success = vi.spyOn(toast, 'success').mockReturnValue(undefined as never)
+  const { receive, advance, platform } = await render(<Overlays />, { viewer, url: '/dashboard', responses })
+  const { client } = platform.queries
+  const badges = [
+    ['GET /badges/all', {}],
+    ['GET /badges/user/:id', { params: { id: id(90) } }],
+  ] as const
+  for (const queryKey of badges) client.setQueryData(queryKey, {})
+  await receive('badge:awarded', { eventId: '7', memberId: id(90), message: 'You earned Helmsman.', isPremium: false })
+  await advance(subscriptionBatchDelay)
+  expect(success.mock.calls).toEqual(isAnnounced ? [['You earned Helmsman.', { duration: 6000 }]] : [])
+  for (const queryKey of badges) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isAnnounced)
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -237,6 +237,7 @@ testStates({
     offers: [poll().question],
   },
   'a page that does not exist leads home': { element: <NotFoundPage />, shows: [ui.notFound.title], offers: ['Home'] },
+  // Proves: rule.notifications.overlay-signed-in
   'the layout of public pages shows guests no bell': {
     element: <PublicLayoutWithBell />,
     hides: [notifications.title],

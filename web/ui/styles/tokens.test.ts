@@ -51,3 +51,10 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     expect(contrast(colour(edge!, theme), colour(ground!, theme))).toBeGreaterThanOrEqual(3)
   })
 })
+
+// Proves: rule.images.blur, rule.images.progressive
+test('an image is blurred while it loads, and becomes sharp within 300 ms', () => {
+  const components = readFileSync(new URL('./components.css', import.meta.url), 'utf8').replace(/\s+/g, ' ')
+  expect(components).toContain('.progressive-image[data-state="loading"] > .sharp { filter: blur(12px); }')
+  expect(components).toContain('.progressive-image > .sharp { transition: filter 300ms ease; }')
+})
