@@ -18,12 +18,10 @@ import type { BrowserServices, BrowserSession, Platform } from './platform/platf
 import { retryUntilSuccess } from './platform/routing/background-component.ts'
 import { defaultPaths } from './platform/routing/default-paths.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
+import { preloadForMembers } from './platform/session/preload.ts'
 import { createSession, getDeviceId, type SessionChange } from './platform/session/session.ts'
 import type { AppRouter } from './router.tsx'
 import { storedImage } from './ui/stored-image.ts'
-
-/** Refetches what members' pages need before they ask for it (B §9). */
-const preloadInterval = 5 * 60_000
 
 const localDatabase = () => import('./platform/device/local-database.ts')
 
@@ -96,11 +94,7 @@ export function startBrowser(
   leaderboard.start()
   whenIdle(() => connectServiceWorker(platform, router, live))
   whenIdle(() => void unsubscribeOrphanedPush().catch(() => {}))
-  every(browserClock, preloadInterval, () => {
-    if (!session.member()) return
-    pacer.run({ service: 'general' }, session.currentUser).catch(() => {})
-    queries.invalidateSoon(['GET /notifications/unread-count'])
-  })
+  preloadForMembers({ session, queries, pacer })
   return { call, queries, session, live, queue }
 }
 

@@ -45,6 +45,7 @@ const signUp = (username: string) =>
   })
 
 describe('a username', () => {
+  // Proves: rule.profile.update-multipart
   it('can be changed, and the old one still leads to the member', async () => {
     const [a, name] = [await member(), freeName()]
     const { status, body } = await rename(a, name.toUpperCase())

@@ -32,6 +32,19 @@ test('the landing page offers its button after two seconds, and shows its chart 
   expect(document.querySelector('[role="status"]')).toBeNull()
 })
 
+// Proves: rule.landing.hero-loader
+test.each([
+  ['800 ms, even if its chart has loaded', async () => new Response(), 800],
+  ['1500 ms at most, even if its chart never loads', () => new Promise<Response>(() => {}), 1500],
+])('the landing page loads for %s', async (_, respond, loadingTime) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(respond)
+  const { advance, document } = await render(page)
+  await advance(loadingTime - 1)
+  expect(document.querySelector('[role="status"]')).not.toBeNull()
+  await advance(1)
+  expect(document.querySelector('[role="status"]')).toBeNull()
+})
+
 // Proves: rule.landing.explore-logged-in, rule.landing.explore-logged-out, rule.storage.stored-redirect
 test.each([
   ['a member to the first room', 'member', '/dashboard/bittalks', null, []],

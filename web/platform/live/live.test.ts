@@ -306,7 +306,7 @@ describe('emit', () => {
   test('times out without an acknowledgement', async () => {
     const { connect, live, server } = setup()
     await connect()
-    server.acknowledgeWith(() => Promise.reject(new Error('operation has timed out')))
+    server.acknowledgeWith(() => Promise.reject(new Error('no acknowledgement')))
     await expect(live.emit('section:watch', room)).rejects.toMatchObject({
       status: 'TIMEOUT_ERROR',
       message: 'operation has timed out',
