@@ -1,14 +1,47 @@
 import { describe, expect, it } from 'vitest'
 import { sha256 } from '../../platform/ids.ts'
-import { findReasons, imitatesStaff } from './rules.ts'
-import { type Example, halves, languages, readHalf, split, stratumOf, textOfHalf } from './testing/corpus.ts'
+import { type Half, languages, type RuleExample, readHalf, textOfHalf } from './judge/corpus.ts'
+
+const halves = ['tuning', 'held-out'] as const
 
 const tuning = readHalf('tuning')
 const heldOut = readHalf('held-out')
 const all = [...tuning, ...heldOut]
 
-const isScam = ({ reasons }: Example): boolean => reasons.length > 0
+const isScam = ({ reasons }: RuleExample): boolean => reasons.length > 0
 const share = <T>(list: T[], test: (item: T) => boolean): number => list.filter(test).length / list.length
+
+const stratumOf = ({ language, reasons }: RuleExample): string => `${language} ${reasons[0] ?? 'ordinary'}`
+
+/**
+ * Decides which half each example belongs to, from the texts alone: thoughts in the order of their hash, each to the
+ * half that has fewer examples of its strata so far.
+ */
+function split(examples: RuleExample[]): Map<Half, Set<string>> {
+  const thoughts = Map.groupBy(examples, ({ thought, text }) => thought ?? text)
+  const ordered = [...thoughts.values()]
+    .map((members) => ({
+      members,
+      hash: sha256(
+        members
+          .map(({ text }) => text)
+          .sort()
+          .join('\n'),
+      ),
+    }))
+    .sort((one, other) => (one.hash < other.hash ? -1 : 1))
+  const texts = new Map<Half, Set<string>>(halves.map((half) => [half, new Set()]))
+  /** By stratum: how many more examples the tuning half has. */
+  const lead = new Map<string, number>()
+  for (const { members, hash } of ordered) {
+    const strata = members.map(stratumOf)
+    const sum = strata.reduce((total, stratum) => total + (lead.get(stratum) ?? 0), 0)
+    const half: Half = sum > 0 || (sum === 0 && /^[89a-f]/.test(hash)) ? 'held-out' : 'tuning'
+    for (const { text } of members) texts.get(half)!.add(text)
+    for (const stratum of strata) lead.set(stratum, (lead.get(stratum) ?? 0) + (half === 'tuning' ? 1 : -1))
+  }
+  return texts
+}
 
 /** Character trigrams, for measuring similarity. */
 function trigramsOf(text: string): Set<string> {
@@ -64,66 +97,4 @@ describe('screening corpus', () => {
   it('has an unchanged held-out half', () => {
     expect(sha256(textOfHalf('held-out'))).toBe('e834dc78e66b25d6640afcdb88b22bc47b296ac185abe2ca29b443918241c212')
   })
-})
-
-const product = { name: 'Chartroom', slug: 'chartroom' }
-const defaultAuthor = { name: 'Ravi Kumar', username: 'ravi_k_77' }
-
-function foundIn({ text, author = defaultAuthor }: Example): string[] {
-  return [...findReasons(text), ...(imitatesStaff(text, author, product) ? ['staff_imitation'] : [])]
-}
-
-type Screened = { example: Example; found: string[] }
-const screen = (examples: Example[]): Screened[] => examples.map((example) => ({ example, found: foundIn(example) }))
-
-const percent = (part: number, total: number): string => (total === 0 ? '–' : `${((100 * part) / total).toFixed(1)} %`)
-
-/** Counts whether an example was flagged, for any reason. */
-function measure(screened: Screened[]) {
-  const scams = screened.filter(({ example }) => isScam(example))
-  const ordinary = screened.filter(({ example }) => !isScam(example))
-  const flaggedScams = scams.filter(({ found }) => found.length > 0).length
-  const falseAlarms = ordinary.filter(({ found }) => found.length > 0).length
-  return { scams: scams.length, ordinary: ordinary.length, flaggedScams, falseAlarms }
-}
-
-const line = (name: string, { scams, ordinary, flaggedScams, falseAlarms }: ReturnType<typeof measure>): string =>
-  `${name.padEnd(16)} precision ${percent(flaggedScams, flaggedScams + falseAlarms).padStart(7)}, ` +
-  `recall ${percent(flaggedScams, scams).padStart(7)} (${flaggedScams} of ${scams}), ` +
-  `false alarms ${percent(falseAlarms, ordinary).padStart(6)} (${falseAlarms} of ${ordinary})`
-
-/** Measures one reason alone, even if another one flags the text too. */
-function reasonLine(screened: Screened[], reason: string): string {
-  const labelled = screened.filter(({ example }) => example.reasons.includes(reason))
-  const given = screened.filter(({ found }) => found.includes(reason))
-  const right = given.filter(({ example }) => example.reasons.includes(reason)).length
-  return `${reason.padEnd(16)} precision ${percent(right, given.length).padStart(7)}, recall ${percent(right, labelled.length).padStart(7)} (${right} of ${labelled.length})`
-}
-
-describe('screening rules on the held-out half', () => {
-  const screened = screen(heldOut)
-  const total = measure(screened)
-
-  it('are measured', () => {
-    const reasons = [...new Set(all.flatMap((example) => example.reasons))]
-    console.log(
-      [
-        line('held-out half', total),
-        ...languages.map((language) =>
-          line(language, measure(screened.filter(({ example }) => example.language === language))),
-        ),
-        ...reasons.map((reason) => reasonLine(screened, reason)),
-        line('tuning half', measure(screen(tuning))),
-      ].join('\n'),
-    )
-    expect(total.scams + total.ordinary).toBe(heldOut.length)
-  })
-
-  it('flag at least 80 % of the scams', () => expect(total.flaggedScams / total.scams).toBeGreaterThanOrEqual(0.8))
-
-  it('are right in at least 95 % of what they flag', () =>
-    expect(total.flaggedScams / (total.flaggedScams + total.falseAlarms)).toBeGreaterThanOrEqual(0.95))
-
-  it('flag at most 2 % of the ordinary posts', () =>
-    expect(total.falseAlarms / total.ordinary).toBeLessThanOrEqual(0.02))
 })

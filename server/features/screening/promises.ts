@@ -1,6 +1,6 @@
 // Finds promises of returns, and offers to trade with or recover somebody's money.
 import { amount, gap, near, pattern, rate } from './pattern.ts'
-import { isBankTalk, isWarningOrReport, makesOffer } from './warnings.ts'
+import { isBankTalk, makesOffer } from './warnings.ts'
 
 const guaranteed =
   'g(?:ua|u|a|aa|ue)r[ae]n?t[a-z]{0,5}|assured|assurance|sure ?shot|zimmedari|likh ke (?:dunga|deta|denge)|likhit|sau prat?ishat|shartiya|nishchit|' +
@@ -146,14 +146,13 @@ const wordsOf = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** `asks`: the text also gives a contact or asks for a payment, so it can't be a mere report. */
+/** `asks`: the text also gives a contact or asks for a payment, so it can't be mere talk about banks. */
 export function promisesReturns(reading: string, sentences: string[], asks: boolean): boolean {
   const text = wordsOf(reading)
-  if (!asks && isWarningOrReport(text)) return false
   const promised = sentences
     .map(wordsOf)
     .filter((one) => plainOffers.some((offer) => offer.test(one)))
-    .filter((one) => asks || !(isWarningOrReport(one) || isBankTalk(one)))
+    .filter((one) => asks || !isBankTalk(one))
   if (promised.length > 0) return true
   const wants = asks || solicitations.test(text)
   return wants && temptations.test(text) && (asks || makesOffer(text) || !isBankTalk(text))

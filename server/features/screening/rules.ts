@@ -1,27 +1,32 @@
 // The first defence against scams: decides what sends a text to review. Pure, so that a trader can review it.
 import type { ScreeningReason } from '#contract/screening.ts'
 import { day, hour } from '../../platform/clock.ts'
-import { givesContact } from './contacts.ts'
 import { plainText, readingsOf, sentencesOf } from './normalise.ts'
-import { asksForPayment } from './payments.ts'
-import { promisesReturns } from './promises.ts'
+import { signalsOf } from './signals.ts'
 import { looksLike } from './skeletons.ts'
 import { type AuthorNames, claimsToBeStaff, hasStaffName, type Product } from './staff.ts'
+import { pointsOf, reasonsOf, reviewAt } from './weights.ts'
+import { wordingPoints } from './wording.ts'
 
 export type { Product } from './staff.ts'
 
-/** Reasons found in the words themselves. */
+/** The order in which reasons are given. */
+const order = [
+  'returns_promise',
+  'contact_handle',
+  'payment_id',
+  'credential_request',
+  'suspicious_link',
+  'suspicious_offer',
+] as const satisfies ScreeningReason[]
+
+/** Reasons found in the words themselves. The last one is given only if no other says more. */
 export function findReasons(content: string): ScreeningReason[] {
-  const plain = plainText(content)
-  const readings = readingsOf(plain).map((reading) => ({ reading, sentences: sentencesOf(reading) }))
-  const contact = readings.some(({ reading, sentences }) => givesContact(reading, sentences, plain))
-  const payment = readings.some(({ sentences }) => asksForPayment(sentences, plain, content.normalize('NFKC')))
-  const promise = readings.some(({ reading, sentences }) => promisesReturns(reading, sentences, contact || payment))
-  return [
-    ...(promise ? (['returns_promise'] as const) : []),
-    ...(contact ? (['contact_handle'] as const) : []),
-    ...(payment ? (['payment_id'] as const) : []),
-  ]
+  const signals = signalsOf(content)
+  if (pointsOf(signals) + wordingPoints(content) < reviewAt) return []
+  const found = reasonsOf(signals)
+  const given = order.filter((reason) => reason !== 'suspicious_offer' && found.includes(reason))
+  return given.length > 0 ? given : ['suspicious_offer']
 }
 
 /** True if the author's name or text passes for the people who run the site. */

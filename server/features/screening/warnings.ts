@@ -9,10 +9,10 @@ const denials = pattern(
 
 const warnings = pattern(
   'beware|be (?:very )?careful|stay (?:away|safe)|scam(?:s|mers?|med)?|fraud(?:s|sters?)?|fake|cheat(?:s|ers?|ed|ing)?|con ?(?:men|man|artists?)',
-  'ponzi|pyramid|avoid|dont (?!miss|worry|wait|think|be)|do not (?!miss|worry|wait|think|be)|false|lying|liars?|trap|theft|stole|thie(?:f|ves)',
-  'never (?:pay|share|trust|join|send|give|invest|believe|fall|click|ask|asks|tell)|report(?:ed|ing)? (?:him|her|them|it|and|the|this|to|such)|block and report',
+  'ponzi|pyramid|avoid(?! (?:arrest|penalty|action|legal|block|freez|suspension|losing|loss|tax))|(?:dont|do not)(?! (?:miss|worry|wait|think|be|tell|disconnect|ask|lose|take fees))|false|lying|liars?|trap|theft|stole|thie(?:f|ves)',
+  'never (?:pay|share|trust|join|send|give|invest|believe|fall|click|asks?|tell|hand|enter|install|download|let|put|accept|approve|scan|type|rent|sell|buy|open|deposit|reply|forward|allow|connect|lend|transfer|sign|call)|stop (?:falling|sending|paying|sharing|trusting|believing|joining)|report(?:ed|ing)? (?:him|her|them|it|and|the|this|to|such)|block and report',
   'red flags?|too good to be true|barred|bans|ban on|banned|fined|penalt(?:y|ies)|penali[sz]ed|arrested|raid(?:s|ed)?|duped|swindled|crack(?:s|ed) down|illegal|(?:isnt|not) legal|nobody|no one|no such thing|(?:does not|doesnt) exist|there is no|without registration',
-  'unrealistic|impossible|would make|victims?|lured|warn(?:s|ed|ing)?|not guaranteed|no guarantees?|cannot guarantee|cant guarantee|refused',
+  'cautions?|cautioned|cautionary|fraud always|real (?:lenders?|brokers?|support|advisers?|jobs?|recruiters?) |mules?|unregistered|hoax|bogus|phishing|impersonat[a-z]{1,4}|suspicious|unrealistic|impossible|would make|victims?|lured|warn(?:s|ed|ing)?|not guaranteed|no guarantees?|cannot guarantee|cant guarantee|refused',
   'dhokha|dhoka|dhokhe|farzi|nakli|thag|thug|chor|loot(?:enge|te|ta|a|ne|ega)|bach ?ke|bacho|bachna|bachen|savdhan|saavdhaan|sambhal ke',
   'd(?:oo|u)r (?:rah|reh)(?:o|na|iye|en|ein|ta|te)|(?<!call |tension |der |phone |chinta )mat (?:do|dena|karo|karna|padna|lena|bhejo|bhejna|aana|aao|batao|batana|manna|join|jana|jao|khao|dijiye)',
   'jhooth|jhootha|jhoothe|jhuth|jhutha|chakkar|jhanse|lalach|shikayat|cyber ?crime|ban kiya|bewakoof|koi nahi de|nahi de sakta|guarantee nahi|mana kar diya|gair ?kanooni',

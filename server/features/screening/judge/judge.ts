@@ -1,0 +1,38 @@
+// Measures the rules on labelled texts. Prints totals only, never a text.
+import { findReasons, imitatesStaff } from '../rules.ts'
+import type { Example } from './corpus.ts'
+
+const product = { name: 'Chartroom', slug: 'chartroom' }
+const defaultAuthor = { name: 'Ravi Kumar', username: 'ravi_k_77' }
+
+/** True if screening holds the text. */
+export const isHeld = ({ text, author = defaultAuthor }: Example): boolean =>
+  findReasons(text).length > 0 || imitatesStaff(text, author, product)
+
+export type Totals = { scams: number; caught: number; honest: number; held: number }
+
+export function judge(examples: Example[], holds: (example: Example) => boolean = isHeld): Totals {
+  const scams = examples.filter(({ isScam }) => isScam)
+  const honest = examples.filter(({ isScam }) => !isScam)
+  return {
+    ...{ scams: scams.length, caught: scams.filter(holds).length },
+    ...{ honest: honest.length, held: honest.filter(holds).length },
+  }
+}
+
+const percent = (part: number, total: number): string => (total === 0 ? '–' : `${((100 * part) / total).toFixed(1)} %`)
+
+export const totalsLine = (name: string, { scams, caught, honest, held }: Totals): string =>
+  `${name.padEnd(24)} caught ${percent(caught, scams).padStart(7)} (${caught} of ${scams}), ` +
+  `honest held ${percent(held, honest).padStart(6)} (${held} of ${honest})`
+
+/** One line for all examples and one per group. */
+export function report(name: string, examples: Example[]): string[] {
+  const groups = [...Map.groupBy(examples, ({ group }) => group)].map(([group, members]): [string, Totals] => [
+    group,
+    judge(members),
+  ])
+  const groupLine = ([group, { scams, caught, honest, held }]: [string, Totals]): string =>
+    `  ${group.padEnd(22)} ${scams > 0 ? `caught ${caught} of ${scams}` : ''}${scams > 0 && honest > 0 ? ', ' : ''}${honest > 0 ? `held ${held} of ${honest}` : ''}`
+  return [totalsLine(name, judge(examples)), ...groups.map(groupLine)]
+}
