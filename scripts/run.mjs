@@ -9,6 +9,7 @@ const programs = {
   admin: 'server/commands/admin.ts',
   backup: 'server/commands/backup.ts',
   restore: 'server/commands/restore.ts',
+  screening: 'server/commands/screening.ts',
   bench: 'bench/run.ts',
   mutate: 'scripts/mutate.ts',
   conformance: 'scripts/conformance.ts',

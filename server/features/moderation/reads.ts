@@ -11,7 +11,7 @@ import { listAudit } from '../audit/reads.ts'
 import { mediaByPost } from '../media/reads.ts'
 import { findPosts } from '../search/reads.ts'
 import { contentsByAuthor, contentsByIds, type IdPage, pendingContents } from './queries/contents.ts'
-import { lastDecisions } from './queries/decisions.ts'
+import { decidedContents, lastDecisions } from './queries/decisions.ts'
 import { auditLabelsByIds, authorsByIds, memberLists, usersByIds } from './queries/members.ts'
 import { allReports, reportsByIds, reportsInStatus } from './queries/reports.ts'
 import { mostReported, postsByTime, postsMatching } from './queries/search.ts'
@@ -23,6 +23,7 @@ import {
   searchLimit,
   searchWindow,
   truncateLabel,
+  withoutNames,
   wordPatterns,
 } from './rules.ts'
 import type { ReportRow } from './tables.ts'
@@ -215,4 +216,17 @@ export async function listAuditEntries(
   const subjects = { ids: uniqueIds(rows.map((row) => row.subject_id)), length: labelLength + 1 }
   const labels = new Map((await auditLabelsByIds(db, subjects)).map(({ id, label }) => [id, truncateLabel(label)]))
   return { entries: rows.map((row) => auditView(row, { people, labels })), pagination }
+}
+
+const maxDecidedTexts = 20_000
+
+/** What moderators decided on posts and comments, newest first, without the author's names. For judging screening. */
+export async function decidedTexts({ db }: SystemContext) {
+  const rows = await decidedContents(db, { limit: maxDecidedTexts })
+  return rows.map(({ content, status_after, reason, ...author }) => ({
+    text: withoutNames(content, author),
+    decision:
+      status_after === 'published' || status_after === 'scheduled' ? ('approved' as const) : ('rejected' as const),
+    reasons: reason ? [withoutNames(reason, author)] : [],
+  }))
 }

@@ -36,3 +36,14 @@ export const labelLength = 80
 /** Cuts a long label at a word and adds an ellipsis. */
 export const truncateLabel = (label: string): string =>
   label.length > labelLength ? `${label.slice(0, labelLength).replace(/\s+\S*$/, '')}…` : label
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** Replaces the author's name and username, as whole words, with "author". */
+export function withoutNames(text: string, { name, username }: { name: string; username: string }): string {
+  const names = [name, username, name.split(' ')[0]!].filter((one) => one.length > 1).map(escapePattern)
+  return text.replace(
+    new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{M}\\p{N}_])`, 'giu'),
+    'author',
+  )
+}

@@ -201,6 +201,7 @@ describe('a change', () => {
 })
 
 describe('the texts of a profile', () => {
+  const hiddenLink = "A profile can't have a link that hides where it leads, or that looks like another site's"
   const contact = "A profile can't include contact details such as Telegram, WhatsApp or a phone number"
   const posing = 'This name could be mistaken for our team. Please choose another.'
   it.each([
@@ -214,6 +215,9 @@ describe('the texts of a profile', () => {
     [{ location: 'WhatsApp me on 98765 43210' }, 'location', contact],
     [{ website: 'https://t.me/gold_calls_room' }, 'website', contact],
     [{ website: 'https://wa.me/919876543210' }, 'website', contact],
+    [{ website: 'https://sebi-refund-claims.online' }, 'website', hiddenLink],
+    [{ website: 'https://zerodha.in.kyc-check.com/login' }, 'website', hiddenLink],
+    [{ website: 'https://bit.ly/3xYzAbc' }, 'website', hiddenLink],
     [
       { bio: 'Pay 499 to goldcalls@ybl' },
       'bio',

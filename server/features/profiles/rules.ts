@@ -4,7 +4,7 @@ import { profileLimits } from '#contract/profiles-limits.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { hour } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { findReasons } from '../screening/rules.ts'
+import { findReasons, findWebsiteReasons } from '../screening/rules.ts'
 
 /** Suspended members can read and block, nothing else. */
 export function permissionsOn(profile: { id: string; isBlocked: boolean }, viewer: Viewer | null) {
@@ -22,7 +22,10 @@ export type ProfileTexts = { name?: string; bio?: string; location?: string; web
 /** An error message for each field whose text a screening rule flags. */
 export function screeningErrors(texts: ProfileTexts): Record<string, string> {
   const found: [string, ScreeningReason][] = Object.entries(texts).flatMap(([field, text]) =>
-    findReasons(text).map((reason): [string, ScreeningReason] => [field, reason]),
+    (field === 'website' ? findWebsiteReasons : findReasons)(text).map((reason): [string, ScreeningReason] => [
+      field,
+      reason,
+    ]),
   )
   const sentences: Partial<Record<ScreeningReason, string>> = validation.screening
   return Object.fromEntries(found.map(([field, reason]) => [field, sentences[reason]!]))

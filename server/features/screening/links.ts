@@ -16,7 +16,9 @@ const knownSites = new Set(
 )
 const officialEndings = ['gov.in', 'nic.in', 'gov', 'ac.in', 'edu']
 
-const invitations = new Set('t.me telegram.me telegram.dog wa.me wa.link chat.whatsapp.com discord.gg line.me'.split(' '))
+const invitations = new Set(
+  't.me telegram.me telegram.dog wa.me wa.link chat.whatsapp.com discord.gg line.me'.split(' '),
+)
 const shorteners = new Set(
   'bit.ly bit.do tinyurl.com cutt.ly rb.gy t.ly is.gd shorturl.at rebrand.ly tiny.cc ow.ly goo.gl v.gd shrtco.de linktr.ee s.id qr.ae'.split(
     ' ',
@@ -35,7 +37,8 @@ const throwawayEndings = new Set(
   ).split(' '),
 )
 
-const email = /(?<![\p{L}\p{N}._-])[a-z0-9][a-z0-9._+-]{1,40} ?@ ?([a-z0-9][a-z0-9-]{1,40}(?:\.[a-z0-9-]{2,20}){1,3})(?![\p{L}\p{N}])/gu
+const email =
+  /(?<![\p{L}\p{N}._-])[a-z0-9][a-z0-9._+-]{1,40} ?@ ?([a-z0-9][a-z0-9-]{1,40}(?:\.[a-z0-9-]{2,20}){1,3})(?![\p{L}\p{N}])/gu
 
 /** True if a plain text gives an email address that isn't one of a known site. */
 export const hasEmail = (plain: string): boolean => [...plain.matchAll(email)].some(([, host]) => !isKnown(host!))
@@ -53,7 +56,9 @@ const referral = /[?&/](?:ref|invite|code|aff|r|referral)[=/]/
 const isKnown = (host: string): boolean => {
   const parts = host.split('.')
   const endsWith = (count: number): string => parts.slice(-count).join('.')
-  return officialEndings.some((ending) => host.endsWith(`.${ending}`)) || [2, 3].some((n) => knownSites.has(endsWith(n)))
+  return (
+    officialEndings.some((ending) => host.endsWith(`.${ending}`)) || [2, 3].some((n) => knownSites.has(endsWith(n)))
+  )
 }
 
 /** `host` in lower case, `rest` is path and query. */
@@ -72,10 +77,9 @@ export function kindOfLink(host: string, rest = ''): LinkKind {
 export function linksIn(plain: string): Set<LinkKind> {
   const found = [...plain.matchAll(domain)].filter(([, host]) => !/^[\d. ]+$/.test(host!))
   return new Set(
-    found.map(([, host, rest]) => kindOfLink(host!.replace(/ ?[\[({]? ?(?:\.|\bdot\b) ?[\])}]? ?/g, '.'), rest)),
+    found.map(([, host, rest]) => kindOfLink(host!.replace(/ ?[[({]? ?(?:\.|\bdot\b) ?[\])}]? ?/g, '.'), rest)),
   )
 }
 
 /** Links that hide where they lead, or pass for another site's. Invitations are contacts. */
-export const isBadLink = (kind: LinkKind): boolean =>
-  kind === 'shortener' || kind === 'lookalike' || kind === 'bait'
+export const isBadLink = (kind: LinkKind): boolean => kind === 'shortener' || kind === 'lookalike' || kind === 'bait'

@@ -17,6 +17,11 @@ const spokenUpiId = new RegExp(
   `[a-z0-9][a-z0-9._-]{1,48} ?(?: at | एट |@ | @) ?(?:ok(?:axis|icici|sbi|hdfcbank)|[yi]bl|axl|ptsbi|ptaxis|pthdfc|ptyes|y?apl)${end}`,
   'u',
 )
+/** After a payment word, "at" may come before any handle. */
+const namedUpiId = new RegExp(
+  `(?:upi|vpa|g ?pay|pay(?:ment)? to|send to|bhejo|fees?)[^\\n@]{0,24}[a-z0-9][a-z0-9._-]{0,48} (?:at|एट|@) (?:${distinctiveHandles}|${ambiguousHandles})${end}`,
+  'u',
+)
 /** An unknown handle next to a payment word. */
 const anyHandle = new RegExp(`[a-z0-9][a-z0-9._-]{2,48}@[a-z]{2,20}${end}`, 'u')
 
@@ -40,7 +45,9 @@ const transferWords = pattern(
 
 /** `raw` keeps the original letters, because wallet addresses are case-sensitive. */
 export function asksForPayment(sentences: string[], plain: string, raw: string): boolean {
-  if (upiId.test(plain) || spokenUpiId.test(plain)) return true
+  // The sentences have spaced letters joined.
+  const joined = sentences.join('\n')
+  if ([plain, joined].some((text) => [upiId, spokenUpiId, namedUpiId].some((id) => id.test(text)))) return true
   if (ifsc.test(plain) && longNumber.test(plain)) return true
   if (wallet.test(raw) && sentences.some((one) => transferWords.test(one))) return true
   const pays = sentences.filter((one) => payWords.test(one) && !isWarning(one))

@@ -1,6 +1,7 @@
 // The first defence against scams: decides what sends a text to review. Pure, so that a trader can review it.
 import type { ScreeningReason } from '#contract/screening.ts'
 import { day, hour } from '../../platform/clock.ts'
+import { isBadLink, linksIn } from './links.ts'
 import { plainText, readingsOf, sentencesOf } from './normalise.ts'
 import { signalsOf } from './signals.ts'
 import { looksLike } from './skeletons.ts'
@@ -27,6 +28,16 @@ export function findReasons(content: string): ScreeningReason[] {
   const found = reasonsOf(signals)
   const given = order.filter((reason) => reason !== 'suspicious_offer' && found.includes(reason))
   return given.length > 0 ? given : ['suspicious_offer']
+}
+
+/**
+ * Why a website can't be in a profile. It has no words around it, so its shape alone decides: shorteners, look-alikes and
+ * baits are refused, and invitations are contacts.
+ */
+export function findWebsiteReasons(website: string): ScreeningReason[] {
+  const kinds = [...linksIn(plainText(website))]
+  if (kinds.includes('invitation')) return ['contact_handle']
+  return kinds.some(isBadLink) ? ['suspicious_link'] : findReasons(website)
 }
 
 /** True if the author's name or text passes for the people who run the site. */

@@ -1,9 +1,9 @@
 // What each signal says for or against a scam. The points were fitted once to the corpora that may be read, by logistic
-// regression, then rounded and adjusted (docs/decisions/0020-screening-score.md).
+// regression, then rounded and adjusted (docs/decisions/0022-screening-score.md).
 import type { ScreeningReason } from '#contract/screening.ts'
 
 /** A text with at least this many points goes under review. */
-export const reviewAt = 5
+export const reviewAt = 7
 
 type Weight = { points: number; reason?: ScreeningReason }
 

@@ -17,7 +17,7 @@ const platforms = new RegExp(asks.platform, 'gu')
 export function piecesOf(content: string): Set<string> {
   const readings = readingsOf(plainText(content))
   const reading = (readings[1] ?? readings[0])!.replace(platforms, ' ')
-  const words = (reading.match(/[\p{L}\p{M}]+|\d+|[%₹$@+?!]/gu) ?? []).map((word) =>
+  const words = (reading.match(/[\p{L}\p{M}]+|\d+|[%₹$?!]/gu) ?? []).map((word) =>
     /^\d/.test(word) ? `#${word.length}` : word,
   )
   const text = ` ${words.join(' ')} `
@@ -27,20 +27,27 @@ export function piecesOf(content: string): Set<string> {
   return new Set([...words.map((word) => `=${word}`), ...parts])
 }
 
-/** The logarithm of the odds that these pieces are a scam's. Long texts don't count more than short ones. */
+/** A few words prove little: a text with fewer pieces counts in proportion. */
+const enoughPieces = 80
+
+/** How much each known piece counts. Long texts don't count more than texts of a few sentences. */
+export const scaleOf = (pieces: Set<string>, known: number): number => shareOf(pieces) / Math.sqrt(known + 1)
+
+export const shareOf = (pieces: Set<string>): number => Math.min(1, pieces.size / enoughPieces)
+
+/** The logarithm of the odds that these pieces are a scam's. */
 export function oddsOf(pieces: Set<string>, { bias, weights }: Wording): number {
   const known = [...pieces].map((piece) => weights.get(piece)).filter((weight) => weight !== undefined)
-  return bias + known.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(known.length + 1)
+  return shareOf(pieces) * bias + known.reduce((sum, weight) => sum + weight, 0) * scaleOf(pieces, known.length)
 }
 
 /** One unit of the odds in points of weights.ts, and the most that the words can add or take away. */
 const pointsPerUnit = 10
-const most = 12
+const most = 13
 /** Little, so that nobody can hide a scam in innocent words. */
 const least = -6
 
-export const pointsOfOdds = (odds: number): number =>
-  Math.max(least, Math.min(most, Math.round(odds * pointsPerUnit)))
+export const pointsOfOdds = (odds: number): number => Math.max(least, Math.min(most, Math.round(odds * pointsPerUnit)))
 
 function readWording(): Wording {
   const { bias, weights } = JSON.parse(readFileSync(wordingFile, 'utf8')) as {

@@ -33,6 +33,20 @@ export type LastDecision = {
   reason: string | null
 }
 
+/** The latest decision on each post and comment, newest first, with its author's names. */
+export const decidedContents = statement<
+  { limit: number },
+  { content: string; status_after: string; reason: string | null; name: string; username: string }
+>(
+  'moderation.decidedContents',
+  `select d.content, d.status_after, d.reason, m.name, m.username from (
+     select distinct on (subject_id) * from decisions where kind in ('post', 'comment') and state <> 'undone'
+     order by subject_id, at desc, id desc
+   ) d join members m on m.id = d.author_id
+   where d.status_after in ('published', 'scheduled', 'rejected', 'removed')
+   order by d.at desc, d.id desc limit $limit::int`,
+)
+
 /** The latest decision on each subject. */
 export const lastDecisions = statement<{ ids: string[] }, LastDecision>(
   'moderation.lastDecisions',

@@ -54,7 +54,10 @@ const fromLabelled = (labelled: unknown): Example => {
 }
 
 const readIndependent = (name: string): Example[] =>
-  z.array(z.unknown()).parse(JSON.parse(readFileSync(join(folder, 'independent', `${name}.json`), 'utf8'))).map(fromLabelled)
+  z
+    .array(z.unknown())
+    .parse(JSON.parse(readFileSync(join(folder, 'independent', `${name}.json`), 'utf8')))
+    .map(fromLabelled)
 
 const fromRules = ({ text, reasons, author }: RuleExample): Example => ({
   ...{ text, isScam: reasons.length > 0, group: reasons[0] ?? 'ordinary' },

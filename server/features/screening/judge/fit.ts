@@ -1,5 +1,5 @@
 // Fits the wording table to labelled texts: logistic regression, trained one text after the other.
-import { oddsOf, piecesOf, type Wording } from '../wording.ts'
+import { oddsOf, piecesOf, scaleOf, shareOf, type Wording } from '../wording.ts'
 import type { Example } from './corpus.ts'
 
 /** Pieces of fewer texts say more about these texts than about scams. */
@@ -12,7 +12,7 @@ const shrinkage = 2
 
 type Sample = { isScam: boolean; pieces: Set<string> }
 
-export const samplesOf = (examples: Example[]): Sample[] =>
+const samplesOf = (examples: Example[]): Sample[] =>
   examples.map(({ text, isScam }) => ({ isScam, pieces: piecesOf(text) }))
 
 function frequentPieces(samples: Sample[]): string[] {
@@ -22,7 +22,7 @@ function frequentPieces(samples: Sample[]): string[] {
 }
 
 /** The step of each weight shrinks with its past steps (AdaGrad). Deterministic. */
-export function fitWording(samples: Sample[]): Wording {
+function fitWording(samples: Sample[]): Wording {
   const weights = new Map(frequentPieces(samples).map((piece) => [piece, 0]))
   const squares = new Map<string, number>()
   const known = samples.map(({ pieces }) => [...pieces].filter((piece) => weights.has(piece)))
@@ -30,8 +30,8 @@ export function fitWording(samples: Sample[]): Wording {
   for (let round = 0; round < rounds; round++) {
     for (const [index, { isScam, pieces }] of samples.entries()) {
       const error = 1 / (1 + Math.exp(-oddsOf(pieces, { bias, weights }))) - (isScam ? 1 : 0)
-      const scale = 1 / Math.sqrt(known[index]!.length + 1)
-      bias -= biasRate * error
+      const scale = scaleOf(pieces, known[index]!.length)
+      bias -= biasRate * error * shareOf(pieces)
       for (const piece of known[index]!) {
         const weight = weights.get(piece)!
         const slope = error * scale + (shrinkage * weight) / samples.length
@@ -44,8 +44,14 @@ export function fitWording(samples: Sample[]): Wording {
   return { bias, weights }
 }
 
-/** The odds of each sample, from a table that was fitted without its part of the samples. */
-export function crossValidatedOdds(samples: Sample[], parts: number): number[] {
+/** Texts that only pass for staff are recognised by names, not by words. */
+export const isLearned = ({ group }: Example): boolean => group !== 'staff_imitation'
+
+export const fittedWording = (examples: Example[]): Wording => fitWording(samplesOf(examples.filter(isLearned)))
+
+/** The odds of each example, from a table that was fitted without its part of the examples. */
+export function crossValidatedOdds(examples: Example[], parts: number): number[] {
+  const samples = samplesOf(examples)
   const odds = new Array<number>(samples.length)
   for (let part = 0; part < parts; part++) {
     const wording = fitWording(samples.filter((_, index) => index % parts !== part))

@@ -1,6 +1,10 @@
 // Measures the rules on labelled texts. Prints totals only, never a text.
 import { findReasons, imitatesStaff } from '../rules.ts'
+import { signalsOf } from '../signals.ts'
+import { pointsOf, reviewAt } from '../weights.ts'
+import { pointsOfOdds } from '../wording.ts'
 import type { Example } from './corpus.ts'
+import { crossValidatedOdds, isLearned } from './fit.ts'
 
 const product = { name: 'Chartroom', slug: 'chartroom' }
 const defaultAuthor = { name: 'Ravi Kumar', username: 'ravi_k_77' }
@@ -35,4 +39,16 @@ export function report(name: string, examples: Example[]): string[] {
   const groupLine = ([group, { scams, caught, honest, held }]: [string, Totals]): string =>
     `  ${group.padEnd(22)} ${scams > 0 ? `caught ${caught} of ${scams}` : ''}${scams > 0 && honest > 0 ? ', ' : ''}${honest > 0 ? `held ${held} of ${honest}` : ''}`
   return [totalsLine(name, judge(examples)), ...groups.map(groupLine)]
+}
+
+const parts = 8
+
+/** Judges each text with a wording table that was fitted without it. The other rules may have been written with it. */
+export function crossValidated(sets: [string, Example[]][]): [string, Totals][] {
+  const examples = sets.flatMap(([, set]) => set).filter(isLearned)
+  const odds = crossValidatedOdds(examples, parts)
+  const held = new Set(
+    examples.filter(({ text }, index) => pointsOf(signalsOf(text)) + pointsOfOdds(odds[index]!) >= reviewAt),
+  )
+  return sets.map(([name, set]) => [name, judge(set.filter(isLearned), (example) => held.has(example))])
 }

@@ -1,5 +1,5 @@
 // What a text asks of its readers: to make contact, to pay, to hurry, to give away secrets.
-import { amount, gap, near, pattern } from '../pattern.ts'
+import { amount, gap, pattern } from '../pattern.ts'
 
 const secrets =
   'otps?|(?:upi |atm |m)?pins?|passwords?|passcode|cvv|totp(?: secret)?|(?:6|six|4|four) ?-?digit (?:code|number|pin)|verification code|seed ?(?:phrase|words?)?|(?:recovery|secret|wallet) (?:phrase|words?|key)|private keys?|api key|secret key|mnemonic|(?:12|24|twelve|twenty four) words?|card (?:number|details?)|atm (?:number|card)|id ?(?:and|&|,|/|\\+)? ?pass(?:word)?|client id|login (?:details?|id|and)|dp id|back(?:side)? (?:digits?|number)|' +

@@ -26,7 +26,11 @@ export const offers = {
   ),
   /** An amount that becomes a larger one. */
   multiplied: pattern(
-    near('\\d{1,3} ?(?:days?|din|hours?|hrs|hafte|mahine|weeks?|दिन|घंटे)(?: (?:me|mein|main|में))?', `(?:${amount}) ?(?:return|wapas|milega|back|pao|profit|lo|पाओ|लो|रिटर्न)`, 10),
+    near(
+      '\\d{1,3} ?(?:days?|din|hours?|hrs|hafte|mahine|weeks?|दिन|घंटे)(?: (?:me|mein|main|में))?',
+      `(?:${amount}) ?(?:return|wapas|milega|back|pao|profit|lo|पाओ|लो|रिटर्न)`,
+      10,
+    ),
     `(?:${amount}) ?(?:→|➡|=|=>|->|to|ka|ke|se|का|के) ?(?:return |get |only )?(?:${amount})(?! ?(?:ce|pe|points?|pts?|levels?|zone|range)) ?(?:in|within|tak|me|mein|back|in just|only|today|daily|guarante[a-z]{1,3}|next|by|24|48)`,
     `(?:invest(?:ment)?|deposit|send|pay|put|lagao|bhejo|daalo|dalo|भेजो|लगाओ|निवेश|डालो|डालें|दो) (?:in |of |just |only )?(?:${amount}) ?${gap(24)}(?:get|gets?|receive|returns?|take|lo|pao|milega|milenge|back|becomes?|withdrew|withdraw|lands?) ?${gap(8)}(?:${amount})`,
     `(?:${amount}) (?:bhejo|lagao|daalo|dalo|do|भेजो|लगाओ|लगाइए|दीजिए|डालो|डालें) ?${gap(16)}(?:${amount}) ?(?:lo|pao|le|le jao|milega|milenge|wapas|लो|पाओ|लीजिए|मिलेंगे|वापस)`,
@@ -98,6 +102,6 @@ export const offers = {
   /** Thanks to somebody whom the reader should contact. */
   testimonial: pattern(
     `(?:he|she|they|sir|mam|maam|mrs|mr|prof(?:essor)?|who) (?:[a-z.]{2,12} ){0,2}(?:helped|paid|gave|recovered|sent|taught|guided|made|changed) (?:me|my|us|our|him|her)|(?:helped|changed) (?:me|my life)|thank(?:s|ful|ed)? (?:you )?(?:to |always |so much )?(?:to )?(?:mr|mrs|miss|ms|sir|prof|madam|expert|her|him)|god bless|(?:i )?(?:already |have |just )?(?:withdrew|received) (?:[a-z₹$]{1,9} )?(?:${amount})|withdrawal (?:bhi )?(?:ho gaya|mil gaya|successful|proof)|(?:i was|i thought|at first i) (?:also )?(?:doubtful|doubted|never|believed|skeptical|in your place|hesitated)|never missed|tell (?:her|him|them) [a-z]{3,12} sent you|mere sir|my (?:mentor|sir|madam|guru|expert) (?:[a-z]{2,9} )?(?:gives?|pays?|made|taught|earns?)|(?:jaan pehchan|ek banda|ek sir|ek madam)`,
-    'ने मुझे (?:सिखाया|बताया|कमाकर|दिलाया)|मेरे सर|धन्यवाद',
+    'ने मुझे (?:सिखाया|बताया|कमाकर|दिलाया)|मेरे सर',
   ),
 }
