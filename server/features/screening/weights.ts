@@ -15,7 +15,8 @@ export const weights = {
   mobile: { points: 7, reason: 'contact_handle' },
   email: { points: 4 },
   badLink: { points: 7, reason: 'suspicious_link' },
-  invitationLink: { points: 7, reason: 'contact_handle' },
+  // A warning needn't link to what it warns of.
+  invitationLink: { points: 40, reason: 'contact_handle' },
   baitLink: { points: 2 },
   throwawayLink: { points: 2 },
   // What is asked of the reader.
