@@ -32,22 +32,29 @@ function assetsOf(manifest: Manifest, key: string, seen = new Set<string>()): As
   }
 }
 
+/** The text of the stylesheets, which the renderer puts into pages. */
+function styleTexts(clientFolder: string, assets: Assets[]): Record<string, string> {
+  const hrefs = new Set(assets.flatMap(({ style }) => style))
+  const read = (href: string) => readFileSync(join(clientFolder, href), 'utf8').trim()
+  return Object.fromEntries([...hrefs].map((href) => [href, read(href)]))
+}
+
 /** Tells the server's renderer which files the browser will need. */
 function clientAssets(): Plugin {
   const id = 'virtual:client-assets'
   let config: ResolvedConfig
   const built = () => {
-    const file = resolve(config.root, config.build.outDir, '../client/.vite/manifest.json')
-    const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
-    const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
-    return {
-      entry: assetsOf(manifest, clientEntry),
-      pages: Object.fromEntries(pages.map((key) => [key, assetsOf(manifest, key)])),
-    }
+    const folder = resolve(config.root, config.build.outDir, '../client')
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+    const keys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+    const entry = assetsOf(manifest, clientEntry)
+    const pages = Object.fromEntries(keys.map((key) => [key, assetsOf(manifest, key)]))
+    return { entry, pages, styles: styleTexts(folder, [entry, ...Object.values(pages)]) }
   }
   const served = () => ({
     entry: { script: [`/${clientEntry}`], style: ['/ui/styles/index.css', '/shared/styles.css'] },
     pages: {},
+    styles: {},
   })
   return {
     name: 'client-assets',
@@ -57,8 +64,8 @@ function clientAssets(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (loaded) => {
       if (loaded !== `\0${id}`) return
-      const { entry, pages } = config.command === 'serve' ? served() : built()
-      return `export const entry = ${JSON.stringify(entry)}\nexport const pages = ${JSON.stringify(pages)}`
+      const assets = Object.entries(config.command === 'serve' ? served() : built())
+      return assets.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     },
   }
 }

@@ -1,5 +1,6 @@
 // A site whose build can be replaced while its URL stays. The second build has the same pages in files with other
 // names, and the files of the first are gone, as after a deployment. Single files can be made to fail.
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -84,6 +85,14 @@ export async function startDeployedSite(): Promise<DeployedSite> {
   }
 }
 
+/** The pages' policy with the hashes of the second build's inline styles, in which file names differ. */
+function allowStyles(policy: string, html: string): string {
+  const hashes = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
+    createHash('sha256').update(text).digest('base64'),
+  )
+  return policy.replace("style-src 'self'", ["style-src 'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' '))
+}
+
 const isText = (type: string | undefined): boolean => /javascript|html|css/.test(type ?? '')
 
 async function forward(upstreamResponse: IncomingMessage, response: ServerResponse, isSecond: boolean): Promise<void> {
@@ -95,7 +104,10 @@ async function forward(upstreamResponse: IncomingMessage, response: ServerRespon
   }
   const chunks: Buffer[] = []
   for await (const chunk of upstreamResponse) chunks.push(chunk)
-  const body = Buffer.from(Buffer.concat(chunks).toString().replaceAll(builtFilePattern, secondBuildName))
+  const text = Buffer.concat(chunks).toString().replaceAll(builtFilePattern, secondBuildName)
+  const body = Buffer.from(text)
   const { 'content-length': _, etag: __, ...rest } = headers
+  const policy = rest['content-security-policy']
+  if (typeof policy === 'string') rest['content-security-policy'] = allowStyles(policy, text)
   response.writeHead(statusCode, { ...rest, 'content-length': String(body.length) }).end(body)
 }

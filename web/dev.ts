@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type Connect, createServer } from 'vite'
 import type { Rendered, RenderRequest } from './entry-server.tsx'
-import { scriptHashes } from './script-hashes.ts'
+import { inlineHash } from './inline-hash.ts'
 
 export type DevRenderer = {
   /** Serves the sources of the pages; goes before the site's own routes. */
@@ -13,7 +13,8 @@ export type DevRenderer = {
 }
 
 /** React's hot reload must be installed before React loads. */
-const entryScript = /<script type="module" src="\/entry-client/
+const entryScript = '<script type="module" fetchpriority="low" src="/entry-client'
+const inlineScript = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * `server`: the site's own server, whose port hot reload shares. Development styles are inline: `style-src
@@ -33,7 +34,8 @@ export async function createDevRenderer({ server }: { server: Server }): Promise
     if (!rendered.html) return rendered
     const tags = await headTags(request.url)
     const html = rendered.html.replace(entryScript, (entry) => tags + entry)
-    return { ...rendered, html, scriptHashes: scriptHashes(html) }
+    const viteHashes = [...tags.matchAll(inlineScript)].map(([, text = '']) => inlineHash(text))
+    return { ...rendered, html, scriptHashes: [...rendered.scriptHashes, ...viteHashes] }
   }
   /** Vite would change the page's own HTML so that React can't hydrate it, so transform an empty document. */
   const headTags = async (url: string): Promise<string> => {

@@ -1,6 +1,6 @@
 // Renders a page as a guest sees it. The server loads it as a built file; it never calls the API over HTTP.
 
-import { entry, pages } from 'virtual:client-assets'
+import { entry, pages, styles } from 'virtual:client-assets'
 import type { AnyRouter } from '@tanstack/react-router'
 import {
   createRequestHandler,
@@ -8,8 +8,10 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
+import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { renderToString } from 'react-dom/server'
 import type { ErrorType } from '#contract/errors.ts'
+import { inlineHash } from './inline-hash.ts'
 import { ApiError } from './platform/api/api-error.ts'
 import type { CallName, ContractClient } from './platform/api/api-types.ts'
 import type { UntypedCall } from './platform/api/fetcher.ts'
@@ -22,8 +24,7 @@ import type { LazyPage } from './platform/routing/lazy-page.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
 import type { Session } from './platform/session/session.ts'
 import { createAppRouter } from './router.tsx'
-import { scriptHashes } from './script-hashes.ts'
-import { fontUrls } from './ui/fonts.ts'
+import { themeScript } from './ui/theme-script.ts'
 
 export type RenderRequest = {
   /** The requested path and query. */
@@ -44,8 +45,9 @@ export type Rendered = {
   /** The redirect target: a path of this site or a URL of another. */
   redirect?: string
   html: string
-  /** For `script-src`: the hashes of this document's inline scripts. */
+  /** For `script-src` and `style-src`: the hashes of the scripts and styles that the renderer put into the page. */
   scriptHashes: string[]
+  styleHashes: string[]
 }
 
 /** Rejects on unexpected errors only. Errors for people are pages with their status. */
@@ -60,24 +62,21 @@ export async function render({ url, origin, call, site, signal, isShell = false 
     request: new Request(origin + url, signal && { signal }),
     createRouter: () => createAppRouter(platform, { isShell, origin, dehydrate: () => dehydrate(platform) }),
   })
+  const page = { html: '', scriptHashes: [themeHash], styleHashes: [] as string[] }
   const response = await handle(async ({ router, responseHeaders }) => {
     if (unexpected.length > 0) throw unexpected[0]
+    const routerHashes = collectRouterHashes(router)
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    const tags = headTags(isShell ? [browserModule] : pageModules(router))
-    return new Response(
-      html.replace('</head>', () => `${tags}</head>`),
-      {
-        status: getSsrStatus(router),
-        headers: responseHeaders,
-      },
-    )
+    const { tags, styleHashes } = headTags(isShell ? [browserModule] : pageModules(router))
+    page.html = html.replace('</head>', () => `${tags}</head>`)
+    page.scriptHashes.push(...routerHashes)
+    page.styleHashes = styleHashes
+    // Without its body: a Response would encode the text, only for us to decode it.
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
+  const { status } = response
   const location = response.headers.get('Location')
-  if (location) {
-    return { status: response.status, redirect: withoutOrigin(location, origin), html: '', scriptHashes: [] }
-  }
-  const html = await response.text()
-  return { status: response.status, html, scriptHashes: scriptHashes(html) }
+  return location ? { ...page, status, redirect: withoutOrigin(location, origin), html: '' } : { ...page, status }
 }
 
 const rejectAsGuest = () => Promise.reject(new Error('Nobody is logged in on the server'))
@@ -177,21 +176,44 @@ function pageModules(router: AnyRouter): string[] {
     .filter((source) => source !== undefined)
 }
 
-/** In development, fonts have other URLs in the stylesheet. */
-const fonts = import.meta.env.PROD
-  ? fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('')
-  : ''
+type Head = { tags: string; styleHashes: string[] }
 
-function headTags(sources: string[]): string {
+const themeHash = inlineHash(themeScript)
+const stylesheetHashes = new Map(Object.entries(styles).map(([href, text]) => [href, inlineHash(text)]))
+
+/** Fills the returned list with the hashes of the router's own scripts, as it renders them. */
+function collectRouterHashes(router: AnyRouter): string[] {
+  const { serverSsr } = router
+  const scroll = getScrollRestorationScriptForRouter(router)
+  const hashes = scroll ? [inlineHash(`${scroll};document.currentScript.remove()`)] : []
+  if (!serverSsr) return hashes
+  const take = serverSsr.takeInitialHydrationScriptTags
+  serverSsr.takeInitialHydrationScriptTags = () => {
+    const tags = take()
+    if (tags) hashes.push(...[...tags.before, tags.boundary].map(({ children = '' }) => inlineHash(children)))
+    return tags
+  }
+  return hashes
+}
+
+/**
+ * Stylesheets are inline: another request takes longer than their bytes. In development they are linked. Scripts have a
+ * low priority, so that they don't delay what people see first.
+ */
+function headTags(sources: string[]): Head {
   const assets = sources.map((source) => pages[source] ?? { script: [], style: [] })
-  const styles = new Set([entry, ...assets].flatMap(({ style }) => style))
-  const scripts = new Set([entry, ...assets].flatMap(({ script }) => script))
-  return [
-    ...[...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
-    fonts,
-    ...[...scripts].slice(1).map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${entry.script[0]}"></script>`,
-  ].join('')
+  const hrefs = [...new Set([entry, ...assets].flatMap(({ style }) => style))]
+  const [main, ...imports] = new Set([entry, ...assets].flatMap(({ script }) => script))
+  const style = (href: string) =>
+    href in styles ? `<style>${styles[href]}</style>` : `<link rel="stylesheet" href="${href}">`
+  return {
+    tags: [
+      ...hrefs.map(style),
+      ...imports.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+      `<script type="module" fetchpriority="low" src="${main}"></script>`,
+    ].join(''),
+    styleHashes: hrefs.flatMap((href) => stylesheetHashes.get(href) ?? []),
+  }
 }
 
 function withoutOrigin(location: string, origin: string): string {

@@ -5,4 +5,6 @@ declare module 'virtual:client-assets' {
   export const entry: Assets
   /** Also needed by a page, keyed by its source file. */
   export const pages: Record<string, Assets>
+  /** The text of each built stylesheet, by its path. Empty in development. */
+  export const styles: Record<string, string>
 }

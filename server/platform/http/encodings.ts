@@ -20,7 +20,8 @@ async function compress(bytes: Buffer, encoding: Encoding, effort: CompressionEf
   if (encoding === 'gzip') return toGzip(bytes, { level: effort === 'page' ? 6 : 9 })
   if (encoding === 'identity') return bytes
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality[effort], [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  return toBrotli(bytes, { params })
+  // Handing a page to another thread and back costs more than it saves.
+  return effort === 'page' ? brotliCompressSync(bytes, { params }) : toBrotli(bytes, { params })
 }
 
 /** Bytes. Smaller bodies fit into one packet uncompressed. */

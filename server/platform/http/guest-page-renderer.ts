@@ -51,8 +51,8 @@ export function createGuestPageRenderer({
   const site = siteConfigFrom(config)
   const origin = new URL(config.publicUrl).origin
 
-  const headersOf = ({ scriptHashes }: Rendered, path: string): FlatHeaders => {
-    const headers = [...sharedHeaders, ...security.page(scriptHashes)]
+  const headersOf = (rendered: Rendered, path: string): FlatHeaders => {
+    const headers = [...sharedHeaders, ...security.page(rendered)]
     return isNoIndexPath(path) ? [...headers, 'x-robots-tag', 'noindex'] : headers
   }
 

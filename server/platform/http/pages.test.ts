@@ -36,7 +36,13 @@ beforeEach(async () => {
   renderPage = renderUrl
   const render = async (request: RenderRequest): Promise<Rendered> => {
     renders.push(request)
-    return { status: 200, html: '', scriptHashes: ["'sha256-abc='"], ...(await renderPage(request)) }
+    return {
+      status: 200,
+      html: '',
+      scriptHashes: ["'sha256-abc='"],
+      styleHashes: ["'sha256-def='"],
+      ...(await renderPage(request)),
+    }
   }
   site = await openTestApp({
     settings: { RATE_LIMIT_FACTOR: '1000' },
@@ -90,7 +96,7 @@ describe('a page', () => {
     expect(renders).toHaveLength(1)
   })
 
-  test('has a policy with the hashes of its own scripts, and no ETag', async () => {
+  test('has a policy with the hashes of its own scripts and styles, and no ETag', async () => {
     const { headers, status } = await get('/a')
     const policy = headers.get('content-security-policy')
     expect(status).toBe(200)
@@ -98,7 +104,7 @@ describe('a page', () => {
       [
         "default-src 'self'",
         "script-src 'self' 'sha256-abc='",
-        "style-src 'self' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+        "style-src 'self' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=' 'sha256-def='",
         "style-src-attr 'unsafe-inline'",
         "img-src 'self' blob: data:",
         "media-src 'self' blob:",
@@ -229,7 +235,7 @@ describe('a page', () => {
     const limited = await openTestApp({
       settings: { RATE_LIMIT_FACTOR: String(2 / 12_000) },
       pages: async () => ({
-        render: async () => ({ status: 200, html: '<p>a</p>', scriptHashes: [] }),
+        render: async () => ({ status: 200, html: '<p>a</p>', scriptHashes: [], styleHashes: [] }),
         close: async () => {},
       }),
     })

@@ -30,8 +30,14 @@ export type RenderRequest = {
   isShell?: boolean
 }
 
-/** `redirect`: a path of this site. `scriptHashes`: of the inline scripts, for the content security policy. */
-export type Rendered = { status: number; redirect?: string; html: string; scriptHashes: string[] }
+/** `redirect`: a path of this site. The hashes are of inline scripts and styles, for the content security policy. */
+export type Rendered = {
+  status: number
+  redirect?: string
+  html: string
+  scriptHashes: string[]
+  styleHashes: string[]
+}
 
 export type Renderer = {
   render(request: RenderRequest): Promise<Rendered>

@@ -6,7 +6,7 @@ import { mediaCdnOrigin } from '../media-url.ts'
 export type FlatHeaders = readonly string[]
 
 /** Styles that libraries insert into pages themselves. React Aria: overlays on iOS. */
-const styleHashes = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
+const libraryStyles = ['sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=']
 
 const permissions = [
   'accelerometer',
@@ -41,6 +41,9 @@ const commonHeaders = (config: Config): FlatHeaders => [
   ...strictTransport(config),
 ]
 
+/** The hashes of a page's inline scripts and styles. */
+export type InlineHashes = { scriptHashes: readonly string[]; styleHashes: readonly string[] }
+
 export type SecurityHeaders = {
   /** For JSON and raw responses of calls. */
   api: FlatHeaders
@@ -48,8 +51,8 @@ export type SecurityHeaders = {
   asset: FlatHeaders
   /** For the service worker: it may run only itself and connect only to this site. */
   serviceWorker: FlatHeaders
-  /** For a page of the site, with the hashes of its inline scripts. */
-  page(scriptHashes: readonly string[]): FlatHeaders
+  /** For a page of the site. */
+  page(hashes: InlineHashes): FlatHeaders
   /** For the standalone error page: no scripts, one inline style. */
   errorPage(styleHash: string): FlatHeaders
 }
@@ -57,9 +60,10 @@ export type SecurityHeaders = {
 /** Loads, runs and frames nothing: for responses that no browser should treat as a page. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-function pagePolicy(config: Config, scriptHashes: readonly string[]): string {
+function pagePolicy(config: Config, { scriptHashes, styleHashes }: InlineHashes): string {
   // In development, Vite inserts styles into the page.
-  const styles = config.environment === 'development' ? " 'unsafe-inline'" : quoteHashes(styleHashes)
+  const styles =
+    config.environment === 'development' ? " 'unsafe-inline'" : quoteHashes([...libraryStyles, ...styleHashes])
   const files = originOf(config.s3?.endpoint)
   return [
     "default-src 'self'",
@@ -86,7 +90,7 @@ export function securityHeaders(config: Config): SecurityHeaders {
     api: [...base, 'content-security-policy', inertPolicy],
     asset: base,
     serviceWorker: [...base, 'content-security-policy', "default-src 'none'; connect-src 'self'"],
-    page: (scriptHashes) => [...forPages, 'content-security-policy', pagePolicy(config, scriptHashes)],
+    page: (hashes) => [...forPages, 'content-security-policy', pagePolicy(config, hashes)],
     errorPage: (styleHash) => [
       ...forPages,
       'content-security-policy',
