@@ -64,6 +64,7 @@ describe('the review queue', () => {
     },
   )
 
+  // Proves: rule.overview.feature-moderation, rule.overview.admin-content, rule.overview.admin-posts
   it('rejects a post with a reason that its author sees right away', async () => {
     const post = await createFlaggedPost(scams[1])
     const author = await openPage(vikas, `/post/${post._id}`)
@@ -170,6 +171,7 @@ describe('post content', () => {
 })
 
 describe('a report', () => {
+  // Proves: rule.overview.admin-reports
   it('removes the post with its decision, and the post shows as removed', async () => {
     const post = await createPost(vikas, 'goldtalks', 'An ordinary post that somebody minds.')
     const visitor = await openPage(administrator, '/admin/reports')
@@ -202,6 +204,7 @@ describe('a report', () => {
 })
 
 describe('a member', () => {
+  // Proves: rule.overview.admin-users
   it('cannot post while suspended, and can again once restored', async () => {
     const member = await openPage(vikas, '/dashboard/goldtalks')
     await member.page.getByRole('button', { name: 'Share a chart or a thought' }).waitFor()

@@ -71,6 +71,8 @@ async function scrollPositionOf({ page }: Visitor, name: string): Promise<{ scro
 describe('the first journey', () => {
   let address = ''
 
+  // Proves: rule.overview.feature-chart-posts, rule.overview.member-share-charts, rule.overview.member-post-sections,
+  //   rule.routes.post-modal
   it('signs up two members; one posts a chart, the other sees it appear, likes it and comments', async () => {
     const author = await visit(browsers[0]!)
     const reader = await visit(browsers[1]!, { size: 'phone', theme: 'dark' })
@@ -123,6 +125,7 @@ describe('the first journey', () => {
     await Promise.all([author.close(), reader.close()])
   })
 
+  // Proves: rule.overview.visitor-posts
   it("shows a guest the post's page without scripts", async () => {
     const guest = await openAsGuest(false)
     const answer = await guest.page.goto(address)

@@ -26,6 +26,7 @@ const open = (path: string, member?: Member, size?: Size) => openPage(member, pa
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 describe('the layout', () => {
+  // Proves: rule.layout.header-hide, rule.layout.header-show
   it('hides the header while scrolling down and shows it while scrolling up', async () => {
     const visitor = await open('/privacy-policy', undefined, 'phone')
     const { page } = visitor
@@ -65,6 +66,8 @@ describe('the layout', () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.layout.header-dashboard-button, rule.layout.header-dashboard-lock, rule.layout.footer-social-links,
+  //   rule.layout.footer-community-guest
   it('links to the social pages of the settings, and asks a guest to log in before opening a room', async () => {
     const visitor = await open('/trading-risk')
     const { page } = visitor
@@ -109,7 +112,7 @@ describe('the layout', () => {
 })
 
 describe('the landing page', () => {
-  // Proves: rule.landing.hero-button-delay
+  // Proves: rule.landing.hero-button-delay, rule.overview.hero-stats
   it('shows the figures of the settings, and adds its button after two seconds', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
@@ -160,6 +163,8 @@ describe('the theme', () => {
 })
 
 describe('the cookie banner', () => {
+  // Proves: rule.cookies.essential-locked, rule.cookies.fields, rule.cookies.clear-analytics,
+  //   rule.cookies.banner-hidden
   it('asks once, a second after the page loads, and stores the choice', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
@@ -224,6 +229,7 @@ describe('a page without a connection', () => {
 })
 
 describe('a page that fails', () => {
+  // Proves: rule.routes.lazy-load-failure
   it('names the page when its file does not load, and offers a reload', async () => {
     const visitor = await open('/dashboard/goldtalks', meera)
     const { page } = visitor
@@ -238,6 +244,7 @@ describe('a page that fails', () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.layout.component-failure
   it('shows an error with two ways out when a component crashes', async () => {
     const visitor = await visit(browser)
     const { page } = visitor

@@ -37,6 +37,7 @@ async function open(path: string, member?: Member): Promise<Visitor> {
 }
 
 describe('the login form', () => {
+  // Proves: rule.toasts.position, rule.toasts.pause-hover, rule.toasts.close
   it('submits automatically once both fields are filled, unless a key is pressed', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
@@ -100,6 +101,8 @@ describe('the login form', () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.login.outcome-unverified, rule.login.fail-unverified-message, rule.login.fail-unverified-redirect,
+  //   rule.redirects.unverified
   it('sends members with an unverified email to the check-email page', async () => {
     const person = await signUp(site, 'Imran Qureshi')
     const visitor = await open('/auth/login')
@@ -129,6 +132,7 @@ describe('the login form', () => {
 })
 
 describe('a forgotten password', () => {
+  // Proves: rule.forgot.success-toast, rule.auth-modal.reset-returns-login
   it('is replaced once through the emailed link', async () => {
     const person = await createMember(site, 'Lakshmi Reddy')
     const visitor = await open('/auth/login')
@@ -164,6 +168,8 @@ describe('a forgotten password', () => {
 })
 
 describe('a login', () => {
+  // Proves: rule.login.enter, rule.login.outcome-redirect, rule.guards.redirect-guest, rule.guards.offer-login,
+  //   rule.redirects.after-login-wanted, rule.redirects.target-default, rule.permissions.guest-protected
   it('leads to the page that the guest wanted', async () => {
     const visitor = await open('/dashboard/goldtalks')
     await loginModal(visitor.page).waitFor()
@@ -174,6 +180,8 @@ describe('a login', () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.auth-modal.open-event, rule.auth-modal.open-event-payload, rule.auth-modal.success-redirect-url,
+  //   rule.auth-modal.success-default
   it('leads to the page named by the event, if it is on this site', async () => {
     const ask = (page: Page, detail: object) =>
       page.evaluate((given) => window.dispatchEvent(new CustomEvent('openAuthModal', { detail: given })), detail)
@@ -200,6 +208,8 @@ describe('a login', () => {
     await closeWithoutProblems(wary)
   })
 
+  // Proves: rule.redirects.after-login-admin, rule.redirects.target-admin, rule.guards.admin-only,
+  //   rule.permissions.admin-landing, rule.permissions.admin-has-landing-page
   it('leads administrators to the administration, and nobody else', async () => {
     const master = await open('/auth/login')
     await submitLogin(master.page, admin.ADMIN_USERNAME)
@@ -233,6 +243,9 @@ describe('a login', () => {
 })
 
 describe('the auth modal', () => {
+  // Proves: rule.auth-modal.open-query-verified, rule.auth-modal.open-query-error, rule.auth-modal.message-verified,
+  //   rule.auth-modal.message-token-missing, rule.auth-modal.message-invalid-token,
+  //   rule.auth-modal.message-server-error, rule.auth-modal.message-other-error
   it.each([
     ['verified=true', 'Email verified successfully! You can now login.'],
     ['error=token-missing', 'Verification token is missing.'],
@@ -248,6 +261,7 @@ describe('the auth modal', () => {
     await closeWithoutProblems(visitor)
   })
 
+  // Proves: rule.auth-modal.one-modal, rule.auth-modal.open-path-forgot, rule.auth-modal.close-home
   it('opens by its own URL in each view, and closing it leads to the landing page', async () => {
     const visitor = await open('/auth/forgot-password')
     const { page } = visitor

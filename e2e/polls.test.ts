@@ -34,6 +34,7 @@ async function createPoll(member: Member, question: string, options: string[], s
 }
 
 describe('a poll', () => {
+  // Proves: rule.overview.feature-polls, rule.overview.member-polls
   it("is created in a room, and everyone's bars move as others vote", async () => {
     const asker = await openPage(meera, '/dashboard/polls')
     const voter = await openPage(rohan, '/dashboard/goldtalks', { size: 'phone', theme: 'dark' })

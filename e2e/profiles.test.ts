@@ -197,6 +197,7 @@ describe("a member's own profile", () => {
 })
 
 describe("another member's profile", () => {
+  // Proves: rule.overview.visitor-profiles
   it('is shown to a guest without scripts, with its metadata', async () => {
     const visitor = await visit(browser, { scripts: false })
     const { page } = visitor
@@ -223,7 +224,7 @@ describe("another member's profile", () => {
     await closeWithoutProblems(visitor)
   })
 
-  // Proves: rule.profile.follow-ok, rule.profile.unfollow-ok
+  // Proves: rule.profile.follow-ok, rule.profile.unfollow-ok, rule.overview.member-follow
   it('is followed, and the counts update live for its owner', async () => {
     const own = await openPage(meera, '/dashboard/you')
     const reader = await openPage(rohan, '/profile/meera_krishnan')

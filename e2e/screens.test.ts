@@ -192,7 +192,10 @@ describe.each(sizesAndThemes)('on the %s, %s', (size, theme) => {
     await close()
   }
 
+  // Proves: rule.routes.forgot-password-screen, rule.overview.visitor-landing, rule.overview.visitor-legal
   it('all guest screens are accessible and fit the window', () => checkScreens(guestScreens))
+  // Proves: rule.routes.username-profile, rule.permissions.member-dashboard, rule.permissions.member-community,
+  //   rule.permissions.member-notifications, rule.permissions.member-profile
   it('all member screens are accessible and fit the window', () => checkScreens(memberScreens, meera))
   it('all administration screens are accessible and fit the window', async () => {
     const { body } = await site.api()('POST /auth/login', {

@@ -69,6 +69,7 @@ describe('a member with several devices', () => {
 })
 
 describe('a member with several tabs', () => {
+  // Proves: rule.session.end-logout, rule.session.logout-clears, rule.redirects.after-logout
   it('logs in and out in all of them at once', async () => {
     const member = await createMember(site, 'Imran Qureshi')
     const visitor = await visit(browser)
@@ -96,6 +97,7 @@ describe('a member with several tabs', () => {
 })
 
 describe('logging out', () => {
+  // Proves: rule.layout.header-dashboard-login, rule.redirects.target-dashboard
   it('asks first if there is an unsent post, and deletes it only after that', async () => {
     const member = await createMember(site, 'Sneha Patil')
     const visitor = await openDevice(member, '/dashboard/goldtalks')
@@ -137,6 +139,7 @@ describe('logging out', () => {
 })
 
 describe('an expired session', () => {
+  // Proves: rule.session.end-expired, rule.redirects.after-login-wanted
   it('ends when the page is opened, and the login leads back to the page', async () => {
     const member = await createMember(site, 'Lakshmi Reddy')
     const past = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')
@@ -148,6 +151,7 @@ describe('an expired session', () => {
     await visitor.close()
   })
 
+  // Proves: rule.layout.splash, rule.routes.dashboard-index
   it('shows the loading text while the session is checked', async () => {
     const member = await createMember(site, 'Joseph Kurian')
     const visitor = await visit(browser)

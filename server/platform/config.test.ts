@@ -27,3 +27,9 @@ it('TRUSTED_PROXIES accepts networks and named ranges', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32' })
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32'])
 })
+
+// Proves: rule.overview.hero-stats
+it('CLAIM_ACTIVE_USERS and CLAIM_VIDEOS default to what the specification states, and can be left out', () => {
+  expect(readConfig({}).claims).toEqual({ activeUsers: '12,400+', videos: '850+' })
+  expect(readConfig({ CLAIM_VIDEOS: '' }).claims.videos).toBeNull()
+})

@@ -377,6 +377,8 @@ describe('every call', () => {
     ['about a post under review', 'pending', underReviewTable],
     ['about a removed post', 'removed', removedTable],
   ]
+  // Proves: rule.overview.server-enforcement-unknown, rule.overview.user-kinds, rule.permissions.user-view,
+  //   rule.permissions.user-follow, rule.permissions.user-save, rule.permissions.user-like, rule.permissions.guest
   describe.each(tables)('%s', (_, status, table) => {
     it.each(tableRows(table))('%s', async (name, cells) => {
       const found: number[] = []

@@ -33,6 +33,7 @@ describe('formatNumber', () => {
     expect(formatNumber(-0.004, 2)).toBe('0.00')
   })
 
+  // Proves: rule.overview.locale
   test('groups every whole number like the Indian locale', () => {
     const locale = new Intl.NumberFormat('en-IN')
     fc.assert(fc.property(fc.maxSafeNat(), (value) => formatNumber(value) === locale.format(value)))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toast, toastStore } from './toast.ts'
 import {
   addToast,
   dismissToast,
@@ -16,16 +17,28 @@ const standing = (state: ToastState) => state.toasts.filter((toast) => !toast.le
 const idOf = (state: ToastState, message: string) => state.toasts.find((toast) => toast.message === message)!.id
 
 describe('toasts', () => {
+  // Proves: rule.toasts.types, rule.toasts.duration
+  test('have four types', () => {
+    const types = ['success', 'error', 'warning', 'info'] as const
+    expect(Object.keys(toast)).toEqual(types)
+    for (const type of types) toast[type](`A ${type}`)
+    const shown = toastStore.current().toasts.map(({ type, message, duration }) => [type, message, duration])
+    expect(shown).toEqual(types.map((type) => [type, `A ${type}`, 5000]))
+  })
+
+  // Proves: rule.toasts.duration
   test('stay for five seconds by default', () => {
     expect(toastLimits.duration).toBe(5000)
   })
 
+  // Proves: rule.toasts.max
   test('are limited to the three newest', () => {
     let state = noToasts
     for (const message of ['one', 'two', 'three', 'four']) state = add(state, 'info', message)
     expect(standing(state)).toEqual(['two', 'three', 'four'])
   })
 
+  // Proves: rule.toasts.duplicate
   test('ignore a message of the same type that is already visible', () => {
     const first = add(noToasts, 'success', 'Post saved successfully')
     expect(add(first, 'success', 'Post saved successfully')).toBe(first)
@@ -42,6 +55,7 @@ describe('toasts', () => {
     expect(standing(add(closed, 'success', 'Post saved successfully'))).toEqual(['Post saved successfully'])
   })
 
+  // Proves: rule.toasts.error-replaces
   test('replace older errors by a new one and keep the rest', () => {
     let state = add(noToasts, 'error', 'Failed to load posts')
     state = add(state, 'info', 'You are online again')
@@ -49,6 +63,7 @@ describe('toasts', () => {
     expect(standing(state)).toEqual(['You are online again', 'Failed to save post'])
   })
 
+  // Proves: rule.toasts.error-suppress
   test("don't repeat a closed error within its duration", () => {
     const first = add(noToasts, 'error', 'Failed to load posts', 1000, 4000)
     const closed = removeToast(first, idOf(first, 'Failed to load posts'))
@@ -56,11 +71,13 @@ describe('toasts', () => {
     expect(standing(add(closed, 'error', 'Failed to load posts', 5000, 4000))).toEqual(['Failed to load posts'])
   })
 
+  // Proves: rule.toasts.error-suppress
   test("don't repeat a replaced error within its duration", () => {
     const state = add(add(noToasts, 'error', 'Failed to load posts', 0), 'error', 'Failed to save post', 100)
     expect(add(state, 'error', 'Failed to load posts', 200)).toBe(state)
   })
 
+  // Proves: rule.toasts.library-limit
   test('are limited to twenty with those that are fading out', () => {
     let state = noToasts
     for (let count = 0; count < 50; count++) state = add(state, 'info', `message ${count}`)

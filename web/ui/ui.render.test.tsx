@@ -260,6 +260,7 @@ test('a menu opens its list and runs what is chosen', async () => {
   expect(onSelect).toHaveBeenCalledOnce()
 })
 
+// Proves: rule.toasts.close
 test('messages are announced and can be closed', async () => {
   toast.error('<b>Not</b> saved')
   const { text, click, document } = await render(<Toasts />)

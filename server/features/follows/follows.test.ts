@@ -56,6 +56,7 @@ async function events(type: string, id: string) {
 }
 
 describe('a follow', () => {
+  // Proves: rule.overview.member-follow, rule.permissions.user-follow
   it('counts once and can be removed', async () => {
     const [a, b] = [await member(), await member()]
     const followed = { success: true, isFollowing: true, followersCount: 1 }

@@ -121,6 +121,7 @@ describe('content under review', () => {
 })
 
 describe('deciding about a post', () => {
+  // Proves: rule.permissions.admin-api-content-status, rule.permissions.status-field
   it('publishes it on approval and notifies the author', async () => {
     const { _id: id } = await writePost(scam)
     expect((await getPost(id)).status).toBe(404)
@@ -169,6 +170,7 @@ describe('deciding about a post', () => {
     ])
   })
 
+  // Proves: rule.permissions.admin-api-delete-content
   it('removes it for good, with or without a reason', async () => {
     const { _id: id } = await writePost('A range day.')
     const { status, body } = await remove(id, { reason: 'Advertising' })

@@ -30,6 +30,7 @@ const write = async (post: string, { token }: CreatedMember) =>
 const read = async ({ token }: CreatedMember) => (await site.api(token)('GET /auth/me')).status
 
 describe('member', () => {
+  // Proves: rule.permissions.admin-api-user-status, rule.permissions.status-field
   it('can only read while suspended, until the suspension ends by itself', async () => {
     const member = await createMember(site.platform)
     const post = await createPost(site.platform, admin)
@@ -125,6 +126,7 @@ describe('member', () => {
 })
 
 describe('list of members', () => {
+  // Proves: rule.permissions.admin-api-search-users
   it('finds members by part of their name or username, and by status', async () => {
     const [one, two] = [
       await createMember(site.platform, { username: 'lotus_charts', name: 'Devika Raghunathan' }),
@@ -144,6 +146,7 @@ describe('list of members', () => {
     expect(all.pagination.total).toBe(all.users.length)
   })
 
+  // Proves: rule.permissions.admin-api-list-content
   it('lists what a member has written', async () => {
     const member = await createMember(site.platform)
     const statuses = ['published', 'pending', 'rejected', 'removed'] as const

@@ -127,6 +127,7 @@ describe('reporting a post', () => {
 })
 
 describe('list of reports', () => {
+  // Proves: rule.permissions.admin-has-reports
   it('shows administrators the reported version of the post and the decision', async () => {
     const { post, id } = await createReport()
     const edit = { params: { id: post }, body: { content: 'Good morning' } }
@@ -158,7 +159,7 @@ describe('list of reports', () => {
 })
 
 describe('deciding a report', () => {
-  // Proves: rule.posts.report-update
+  // Proves: rule.posts.report-update, rule.permissions.admin-has-reports
   it("keeps fields that aren't sent, and writes only the decision to the audit log", async () => {
     const { id } = await createReport()
     const noted = await decide(id, { adminNotes: 'Asked the author.' })

@@ -40,7 +40,7 @@ const findNames = async (query: Record<string, string>) => {
 }
 
 describe('search in all posts', () => {
-  // Proves: rule.posts.search-size
+  // Proves: rule.posts.search-size, rule.permissions.admin-has-post-search
   it('shows every status, newest first, 10 a page', async () => {
     expect(await findNames({})).toEqual(['quiet', 'range', 'removed-post', 'rejected-post', 'flagged-post', 'gold'])
     expect(await findNames({ order: 'asc' })).toEqual([

@@ -59,6 +59,7 @@ describe('a feed', () => {
     expect(times).toEqual(times.toSorted().reverse())
   })
 
+  // Proves: rule.overview.member-post-sections
   it('filters by room, by tag and by both', async () => {
     const tagged = await createPost(site.platform, author, { section: 'indextalks', tags: ['Expiry'] })
     const elsewhere = await createPost(site.platform, author, { section: 'bittalks', content: 'Also #expiry' })

@@ -49,6 +49,7 @@ async function events(type: string, id: string) {
 }
 
 describe('a like', () => {
+  // Proves: rule.overview.member-save-like, rule.permissions.user-like
   it('counts once and can be removed', async () => {
     const { id } = await createPost(site.platform, author)
     expect((await toggle('like', id, member)).body).toEqual({ success: true, isLiked: true, likesCount: 1 })

@@ -40,6 +40,7 @@ async function countAndRows(id: string) {
 }
 
 describe('a save', () => {
+  // Proves: rule.overview.member-save-like, rule.permissions.user-save
   it('counts once and can be removed, by both endpoints', async () => {
     const { id } = await createPost(site.platform, author)
     expect((await save(id)).body).toEqual({ success: true, isSaved: true, savesCount: 1 })

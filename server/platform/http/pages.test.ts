@@ -125,6 +125,7 @@ describe('a page', () => {
     expect((await get('/a')).headers.get('content-security-policy')).toBe(policy)
   })
 
+  // Proves: rule.guards.admin-noindex
   test.each(['/admin', '/admin/users', '/auth/login', '/shell'])(
     'at %s is not indexed by search engines',
     async (path) => {

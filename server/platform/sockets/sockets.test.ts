@@ -59,6 +59,7 @@ describe('a socket', () => {
     expect((await connect({ origin: null, headers, transport: 'polling' })).connected).toBe(true)
   })
 
+  // Proves: rule.permissions.admin-has-channel, rule.session.admin-socket
   it('connects to /admin only for admins', async () => {
     const member = await createMember(site.platform)
     const admin = await createMember(site.platform, { role: 'admin' })

@@ -13,6 +13,7 @@ testStates({
     shows: [hero.title, hero.lead('Chartroom')],
     hides: [hero.activeUsers, hero.videos],
   },
+  // Proves: rule.overview.hero-stats
   'the landing page shows the claims of the settings': {
     element: page,
     site: { claims: { activeUsers: '10,000+', videos: null } },

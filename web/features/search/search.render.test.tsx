@@ -57,6 +57,7 @@ testStates({
     offers: [texts.toRooms],
   },
   'a search is under way': { ...discover(posts, { 'GET /search': 'pending' }), shows: [texts.searching] },
+  // Proves: rule.routes.discover-query
   'a search finds posts': {
     ...discover(posts, { 'GET /search': found }),
     shows: [texts.postsFound(1, '1'), post().content],

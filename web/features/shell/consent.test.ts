@@ -14,6 +14,7 @@ const memory = () => {
 }
 
 describe('cookie consent', () => {
+  // Proves: rule.cookies.states
   it('is missing until a choice is saved', () => {
     const { storage } = memory()
     expect(hasConsent(storage)).toBe(false)
@@ -21,7 +22,8 @@ describe('cookie consent', () => {
     expect(hasConsent(storage)).toBe(true)
   })
 
-  // Proves: rule.storage.cookie-consent, rule.storage.cookie-preferences
+  // Proves: rule.storage.cookie-consent, rule.storage.cookie-preferences, rule.cookies.fields, rule.cookies.states,
+  //   rule.cookies.essential-locked
   it('is saved with the preferences, with essential always on', () => {
     const { storage, values } = memory()
     saveConsent('accepted', allPreferences(true), { storage, clear: () => {} })
@@ -34,15 +36,17 @@ describe('cookie consent', () => {
     })
   })
 
-  it('clears the declined cookies, and only those listed', () => {
-    const { storage } = memory()
+  // Proves: rule.cookies.clear-analytics, rule.cookies.clear-marketing, rule.cookies.states
+  it.each([
+    [{ analytics: true }, ['_fbp', '_gcl_au', '_uetsid']],
+    [{ marketing: true }, ['_ga', '_gid', '_gat', '_pk_id', '_pk_ses']],
+  ])('that accepts only %j clears the cookies of the others, and only those listed', (accepted, expected) => {
+    const { storage, values } = memory()
     const cleared: string[] = []
-    saveConsent(
-      'customized',
-      { ...allPreferences(false), analytics: true },
-      { storage, clear: (name) => cleared.push(name) },
-    )
-    expect(cleared).toEqual(['_fbp', '_gcl_au', '_uetsid'])
+    const preferences = { ...allPreferences(false), ...accepted }
+    saveConsent('customized', preferences, { storage, clear: (name) => cleared.push(name) })
+    expect(cleared).toEqual(expected)
+    expect(values.get('cookieConsent')).toBe('customized')
   })
 
   it('expires a cookie for every possible domain', () => {

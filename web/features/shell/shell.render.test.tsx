@@ -27,12 +27,15 @@ const dashboard = <DashboardLayout onPost={ignore} search="Search" bell="Bell" a
 const rooms = ['bittalks', 'goldtalks', 'fxtalks', 'indextalks']
 
 testStates({
+  // Proves: rule.layout.header-link-home, rule.layout.header-dashboard-button, rule.layout.footer-community-links,
+  //   rule.layout.footer-company-links, rule.layout.footer-risk-text
   'guests see the public pages without a menu': {
     element: <PublicLayout bell="Bell">{page}</PublicLayout>,
-    shows: [footer.risk],
+    shows: ["Trading involves risk. Only risk capital you're prepared to lose."],
     offers: [ui.skip, header.home, header.dashboard, ...rooms, footer.privacy, footer.riskPage],
     hides: ['Bell', footer.social],
   },
+  // Proves: rule.layout.header-bell, rule.layout.footer-social-links
   'members see the public pages with their bell and menu': {
     element: <PublicLayout bell="Bell">{page}</PublicLayout>,
     viewer: 'member',
@@ -40,6 +43,8 @@ testStates({
     shows: ['Bell', footer.social],
     offers: [header.userMenu('Asha Rao'), 'instagram.com/chartroom'],
   },
+  // Proves: rule.layout.chrome-hidden-dashboard, rule.overview.feature-discussion-rooms, rule.overview.markets,
+  //   rule.permissions.member-community
   'members have links to every room and page': {
     element: dashboard,
     viewer: 'member',
@@ -56,6 +61,7 @@ testStates({
       rail.chooseRoom(rail.general),
       header.lightAndDark,
     ],
+    hides: [header.home, footer.company],
   },
   "the room's name opens the list of rooms": {
     element: dashboard,
@@ -64,6 +70,7 @@ testStates({
     url: '/dashboard/goldtalks',
     offers: [rail.chooseRoom('goldtalks')],
   },
+  // Proves: rule.layout.chrome-hidden-admin
   'administrators see how much needs a decision': {
     element: <AdminLayout counts={{ pending: 3, reports: 0 }} bell="Bell" />,
     viewer: 'administrator',
@@ -75,8 +82,15 @@ testStates({
       admin.choosePage(admin.pages['/admin/reports']),
       admin.apiReference,
     ],
+    hides: [header.home, footer.company],
   },
-  'pages of emails have no navigation': { element: <BareLayout />, offers: [ui.skip], hides: [header.home] },
+  // Proves: rule.layout.chrome-hidden-verification
+  'pages of emails have no navigation': {
+    element: <BareLayout />,
+    offers: [ui.skip],
+    hides: [header.home, footer.company],
+  },
+  // Proves: rule.layout.splash, rule.guards.spinner
   'the session is being checked': { element: <SessionSplash />, shows: [loading.splash, loading.text] },
   'no new version is offered when there is none': { element: <NewVersion />, hides: [ui.newVersion.title] },
   'a suspension without an end or a reason is told in one sentence': {
@@ -130,10 +144,12 @@ testTexts('DashboardLayout', (name) => ({
   shows: [header.userMenu(name)],
 }))
 
+// Proves: rule.cookies.banner-delay, rule.cookies.banner-hidden
 test('the cookie banner appears after a second, and stays away once the visitor has chosen', async () => {
   const { advance, click, text } = await render(<CookieBanner />)
+  await advance(999)
   expect(text()).toBe('')
-  await advance(1000)
+  await advance(1)
   await click(cookies.customize)
   for (const { name } of Object.values(cookies.kinds)) expect(text()).toContain(name)
   await click(cookies.decline)
@@ -150,6 +166,7 @@ test('a new version can be put off', async () => {
   expect(text()).toBe('')
 })
 
+// Proves: rule.layout.user-menu-profile, rule.layout.user-menu-dashboard, rule.layout.user-menu-signout
 test.each([
   ['member', member(), [header.viewProfile, header.dashboard, header.signOut]],
   ['administrator', administrator(), [header.viewProfile, header.dashboard, header.admin, header.signOut]],

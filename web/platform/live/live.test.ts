@@ -65,7 +65,7 @@ describe('the connection', () => {
   })
 
   // Proves: rule.realtime.auth-token, rule.realtime.transports, rule.realtime.main-attempts, rule.realtime.main-delay,
-  //   rule.realtime.main-timeout
+  //   rule.realtime.main-timeout, rule.session.sockets-token
   test("uses the specification's reconnection settings and sends the token", async () => {
     const { server, connect, main } = setup()
     await connect()
@@ -79,6 +79,7 @@ describe('the connection', () => {
     expect(main().token).toBe('asha')
   })
 
+  // Proves: rule.session.admin-socket
   test('is shared with the admin namespace', async () => {
     const { server, connect } = setup({ isAdmin: true })
     await connect()

@@ -3,6 +3,7 @@ import { createFakeStorage } from '../testing/fake-storage.ts'
 import { pathAfterLogin, sameSitePath, storeRedirect, takeStoredRedirect } from './login-redirect.ts'
 
 describe('after login the person goes', () => {
+  // Proves: rule.redirects.after-login-wanted, rule.redirects.after-login-default
   test.each([
     ['to the target of the auth modal first', { redirectUrl: '/a', from: '/b', stored: '/c' }, '/a'],
     ['to the page that a guard blocked next', { from: '/b', stored: '/c' }, '/b'],
@@ -16,11 +17,13 @@ describe('after login the person goes', () => {
     expect(pathAfterLogin(sources, 'user')).toBe(expected)
   })
 
+  // Proves: rule.redirects.after-login-admin
   test('to the admin pages as an administrator, unless a source names another page', () => {
     expect(pathAfterLogin({}, 'admin')).toBe('/admin')
     expect(pathAfterLogin({ from: '/profile' }, 'admin')).toBe('/profile')
   })
 
+  // Proves: rule.permissions.role-values
   test('to bittalks with an unknown role', () => {
     expect(pathAfterLogin({}, 'superuser')).toBe('/dashboard/bittalks')
   })

@@ -111,6 +111,7 @@ describe('on page load', () => {
 })
 
 describe('the session ends', () => {
+  // Proves: rule.session.end-expired, rule.session.expiry-check
   test('on page load when its token has expired', () => {
     const { session, storage, changes } = setup({ user: asha, token: jwt({ exp: 1_600_000_000 }) })
     session.start()
@@ -119,6 +120,7 @@ describe('the session ends', () => {
     expect(changes()).toEqual(['ended asha'])
   })
 
+  // Proves: rule.session.end-expired, rule.session.expiry-check
   test('within a minute after its token expires', async () => {
     const { session, clock } = setup({ user: asha })
     session.start()
@@ -139,6 +141,7 @@ describe('the session ends', () => {
     expect(storage.entries.size).toBe(0)
   })
 
+  // Proves: rule.session.end-me-failed
   test('when the account is gone', async () => {
     const { session, clock, failWith } = setup({ user: asha })
     failWith(new ApiError({ status: 404 }))
@@ -156,6 +159,7 @@ describe('the session ends', () => {
     expect(await session.currentUser()).toEqual(asha)
   })
 
+  // Proves: rule.session.end-logout, rule.session.logout-clears
   test("on logout, even when the server can't be reached", async () => {
     const { session, storage, logouts, changes, token } = setup({ user: asha })
     session.start()
@@ -168,6 +172,7 @@ describe('the session ends', () => {
 })
 
 describe('the current user', () => {
+  // Proves: rule.session.me-cache, rule.session.me-shared
   test('is fetched once in two minutes, and once for concurrent callers', async () => {
     const { session, clock, requestTokens } = setup({ user: asha })
     const users = await Promise.all([session.currentUser(), session.currentUser(), session.currentUser()])
@@ -240,7 +245,7 @@ describe('the current user', () => {
 })
 
 describe('logging in', () => {
-  // Proves: rule.storage.auth-user, rule.storage.auth-token
+  // Proves: rule.storage.auth-user, rule.storage.auth-token, rule.session.start
   test('stores the token and the user without asking the server', async () => {
     const { session, storage, requestTokens } = setup()
     session.start()

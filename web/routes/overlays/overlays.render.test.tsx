@@ -22,6 +22,7 @@ const modal = { element: <Overlays />, url: `/dashboard?post=${id(10)}`, respons
 
 testStates({
   'a page without a post has no modal': { element: <Overlays />, url: '/dashboard', hides: [texts.dialog] },
+  // Proves: rule.routes.post-modal
   'a post opens over the page': {
     ...modal,
     shows: [texts.dialog, post().content],
