@@ -11,6 +11,7 @@ import { type Connection, type Database, openDatabase } from './platform/databas
 import { migrate } from './platform/database/migrate.ts'
 import { startOutboxRelay } from './platform/events/outbox-relay.ts'
 import { createRelayNotifier } from './platform/events/relay-notifier.ts'
+import { openRateLimiter } from './platform/http/rate-limiter.ts'
 import { openRenderer } from './platform/http/renderer.ts'
 import { createHttp } from './platform/http/server.ts'
 import { openImages } from './platform/images/images.ts'
@@ -110,11 +111,15 @@ export async function openPlatform(
     setMediaCdn(config, log)
     const storage = await openStorage(config)
     const images = await openImages({ storage, cacheFolder: join(config.dataFolder, 'cache/images') })
+    const rateLimiter = await openRateLimiter(config, log)
+    cleanup.add(() => rateLimiter.close())
     const mailer = await openMailer(config, log)
     cleanup.add(() => mailer.close())
     const push = overrides.push ?? openPush({ secrets: secrets.vapid, config })
     cleanup.add(async () => push.close())
-    const platform: Platform = { config, log, database, secrets, storage, images, mailer, push, invalidations }
+    const platform: Platform = {
+      ...{ config, log, database, secrets, storage, images, mailer, push, invalidations, rateLimiter },
+    }
     return { platform, close: () => cleanup.run(log) }
   } catch (error) {
     await cleanup.run(log)

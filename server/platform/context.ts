@@ -2,6 +2,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Db } from './database/statement.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
 import type { Images } from './images/images.ts'
 import type { Invalidations } from './invalidations.ts'
 import type { Log } from './log.ts'
@@ -21,6 +22,7 @@ export type Platform = {
   mailer: Mailer
   push: PushSender
   invalidations: Invalidations
+  rateLimiter: RateLimiter
 }
 
 /** The logged-in member of an active session. Role and status come from the database, never from the token. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { waitUntil } from '../testing/wait-until.ts'
-import { largeImagePixels, semaphoreFor } from './images/image-semaphores.ts'
 import { createSemaphore } from './semaphore.ts'
 
 /** Tasks that end when told to. */
@@ -39,19 +38,4 @@ test('a failing task releases its permit', async () => {
   const run = createSemaphore(1)
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(async () => 'done')).toBe('done')
-})
-
-test('large images are processed one by one and leave a permit for a small one', async () => {
-  const large = createTasks()
-  const small = createTasks()
-  const all = Promise.all([
-    ...Array.from({ length: 3 }, () => semaphoreFor(largeImagePixels + 1)(large.task)),
-    semaphoreFor(largeImagePixels)(small.task),
-  ])
-  await new Promise(setImmediate)
-  expect(small.peak()).toBe(1)
-  await small.finishAll()
-  await large.finishAll()
-  await all
-  expect(large.peak()).toBe(1)
 })

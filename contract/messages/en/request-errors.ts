@@ -30,6 +30,10 @@ const amount = (origin: string, count: number | bigint): string => {
 const isSized = (origin: string): boolean => origin === 'string' || origin === 'array' || origin === 'set'
 
 export const requestErrors = {
+  /** Too many images wait to be processed. */
+  imagesBusy: "We're busy with many images right now. Nothing was lost. Please try again in a moment.",
+  /** A member's budget of pixels is used up. */
+  tooManyPixels: "You've sent many large images. Please wait a moment and try again.",
   missing: (field: string) => `${field} is missing`,
   type: (field: string, kind: string) => `${field} must be ${kinds[kind] ?? kind}`,
   format: (field: string, format: string) =>

@@ -1,8 +1,10 @@
 // Stores uploaded images and deletes unused ones.
+import { requestErrors } from '#contract/messages/en/request-errors.ts'
 import { now } from '../../platform/clock.ts'
-import type { Platform, SystemContext } from '../../platform/context.ts'
+import type { Caller, Platform, SystemContext } from '../../platform/context.ts'
+import { Failure } from '../../platform/http/failure.ts'
 import { newId, newKey } from '../../platform/ids.ts'
-import type { AcceptedImage } from '../../platform/images/accept-image.ts'
+import type { AcceptedImage, InspectedImage } from '../../platform/images/accept-image.ts'
 import { deleteUnusedMedia, insertMedia, type NewMedia, unusedMedia } from './queries.ts'
 import { lifetimes } from './rules.ts'
 import { storageKey } from './storage-key.ts'
@@ -13,18 +15,34 @@ export type Upload = { owner: string; files: { path: string }[]; alts?: string[]
 /**
  * Validates and stores uploads, and returns their ids. The caller attaches them to what it writes next; unattached
  * images are deleted later. Rows are written before files, so that a killed process leaves no file without a row.
+ * With a `caller`, the pixels are charged to them and to the owner, all before any image is decoded.
  */
 export async function storeImages(
-  { platform, db }: SystemContext,
+  { platform, db, caller }: SystemContext & { caller?: Caller },
   { owner, files, alts = [], maxEdge: edge }: Upload,
 ): Promise<string[]> {
   const { images, storage } = platform
-  const accepted = await Promise.all(files.map((file) => images.accept(file, { edge })))
+  const inspected = await Promise.all(files.map((file) => images.inspect(file)))
+  if (caller) await chargePixels(platform, { network: caller.network, member: owner }, inspected)
+  const accepted = await Promise.all(inspected.map((image) => images.accept(image, { owner, edge })))
   const stored = accepted.map((image, index) => ({ image, row: newMedia(image, alts[index] ?? '') }))
   const rows = JSON.stringify(stored.map(({ row }) => row))
   await insertMedia(db, { owner, rows, now: now().toISOString() })
   await Promise.all(stored.map(({ image, row }) => storage.put(storageKey(row.key), image.data)))
   return stored.map(({ row }) => row.id)
+}
+
+/** Throws rate_limited if the images have more pixels than the address or the member may upload now. */
+async function chargePixels(
+  { rateLimiter }: Platform,
+  payers: { network: string; member: string },
+  images: InspectedImage[],
+): Promise<void> {
+  const megapixels = images.reduce((sum, { pixels }) => sum + pixels, 0) / 1_000_000
+  for (const scope of ['network', 'member'] as const) {
+    const retryAfter = await rateLimiter.take('pixels', scope, payers[scope], megapixels)
+    if (retryAfter > 0) throw new Failure('rate_limited', { message: requestErrors.tooManyPixels, retryAfter })
+  }
 }
 
 const newMedia = (image: AcceptedImage, alt: string): NewMedia => ({

@@ -1,8 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Media } from '#contract/media.ts'
+import { requestErrors } from '#contract/messages/en/request-errors.ts'
 import { hour, minute, shiftClock } from '../../platform/clock.ts'
+import { rates } from '../../platform/http/rate-limiter.ts'
 import type { AcceptedImage } from '../../platform/images/accept-image.ts'
+import { uploadQueue } from '../../platform/images/image-queues.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { postForm } from '../posts/factory.ts'
@@ -157,10 +160,10 @@ describe('upload', () => {
     const { accept } = images
     const started = Promise.withResolvers<void>()
     const proceed = Promise.withResolvers<void>()
-    images.accept = async (file): Promise<AcceptedImage> => {
+    images.accept = async (...upload): Promise<AcceptedImage> => {
       started.resolve()
       await proceed.promise
-      return accept(file)
+      return accept(...upload)
     }
     const key = { 'idempotency-key': 'upload-key-0001' }
     try {
@@ -203,6 +206,43 @@ describe('upload', () => {
     expect((await publish([chart], { content: 'Never ends' }, key)).status).toBe(409)
     shiftClock(6 * minute)
     expect((await publish([chart], { content: 'Never ends' }, key)).status).toBe(201)
+  })
+})
+
+describe('the limits of uploads', () => {
+  it('reject images with 503 while too many wait, and the same request succeeds later', async () => {
+    const done = Promise.withResolvers<void>()
+    const busy = Promise.all(Array.from({ length: 32 }, () => uploadQueue({ owner: author.id }, () => done.promise)))
+    const key = { 'idempotency-key': 'upload-key-0004' }
+    const refused = await publish([chart], { content: 'Too busy' }, key)
+    expect([refused.status, refused.body]).toEqual([
+      503,
+      { success: false, type: 'unavailable', message: requestErrors.imagesBusy },
+    ])
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    expect(await rows(`select id from posts where content = 'Too busy'`)).toEqual([])
+    done.resolve()
+    await busy
+    expect((await publish([chart], { content: 'Too busy' }, key)).status).toBe(201)
+  })
+
+  it('charge pixels to the member, and leave other members alone', async () => {
+    const strict = await startTestSite({ RATE_LIMIT_FACTOR: '0.2' })
+    const [greedy, modest] = [await createMember(strict.platform), await createMember(strict.platform)]
+    const send = (token: string, count: number) =>
+      strict.api(token)('POST /posts', { body: postForm({ section: 'goldtalks' }, Array(count).fill(chart)) })
+    const { count } = rates.pixels.member
+    await strict.platform.rateLimiter.take('pixels', 'member', greedy.id, count * 0.2)
+    const refused = await send(greedy.token, 10)
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      { success: false, type: 'rate_limited', message: requestErrors.tooManyPixels },
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1)
+    expect((await send(modest.token, 1)).status).toBe(201)
+    shiftClock(rates.pixels.member.per)
+    expect((await send(greedy.token, 1)).status).toBe(201)
+    await strict.close()
   })
 })
 

@@ -37,14 +37,19 @@ export type ImageRequest = { key: string; variant: string; signature: SignatureP
 
 /** Queries the row every time, so that removed or hidden images disappear at once. */
 export async function readImage(context: Context, { key, variant, signature }: ImageRequest): Promise<RawHttpResponse> {
-  const { platform, db } = context
+  const { platform, db, caller } = context
   const [row] = await mediaByKey(db, { key })
   if (!row) throw new Failure('not_found')
   const isPublic = row.state === 'public' && row.visible
   if (!isPublic && !isAllowedBySignature(platform, row.state, key, signature)) throw new Failure('not_found')
   listenForRemovals(platform)
   const [width = '', format = ''] = variant.split('.')
-  const image = await platform.images.variant(storageKey(key), Number(width) as ImageWidth, format as ImageFormat)
+  const image = await platform.images.variant(
+    storageKey(key),
+    Number(width) as ImageWidth,
+    format as ImageFormat,
+    caller.network,
+  )
   if (!image) throw new Failure('not_found')
   return {
     headers: {

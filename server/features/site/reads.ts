@@ -48,14 +48,14 @@ async function drawPage(context: Context, page: ImagePage): Promise<SocialImage>
   const { config } = platform
   switch (page.kind) {
     case 'landing':
-      return cachedSocialImage(platform, landingCard(config), null)
+      return cachedSocialImage(context, landingCard(config), null)
     case 'post': {
       const post = await getPost(context, page.id)
-      return cachedSocialImage(platform, postCard(post, config), imageAt(platform, post.media[0]?.url))
+      return cachedSocialImage(context, postCard(post, config), imageAt(platform, post.media[0]?.url))
     }
     case 'profile': {
       const profile = await readProfile(context, page.username)
-      return cachedSocialImage(platform, profileCard(profile, config), imageAt(platform, profile.user.profilePhoto))
+      return cachedSocialImage(context, profileCard(profile, config), imageAt(platform, profile.user.profilePhoto))
     }
   }
 }

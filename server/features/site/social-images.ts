@@ -1,7 +1,7 @@
 // A cache of rendered social images. The key is a hash of the card's content, so a changed card is rendered again and
 // no image is ever out of date.
 import { LRUCache } from 'lru-cache'
-import type { Platform } from '../../platform/context.ts'
+import type { Context, Platform } from '../../platform/context.ts'
 import { sha256 } from '../../platform/ids.ts'
 import type { SocialImageContent } from '../../platform/images/social-image.ts'
 
@@ -22,13 +22,13 @@ const cacheOf = (platform: Platform): Cache => {
 
 /** `source.key` identifies the card's image, which is read only if the card must be drawn. */
 export async function cachedSocialImage(
-  platform: Platform,
-  card: Omit<SocialImageContent, 'image'>,
+  { platform, caller }: Pick<Context, 'platform' | 'caller'>,
+  card: Omit<SocialImageContent, 'readImage'>,
   source: { key: string; read(): Promise<Buffer | null> } | null,
 ): Promise<SocialImage> {
   const cache = cacheOf(platform)
   const name = sha256(JSON.stringify([card, source?.key])).slice(0, 32)
-  const png = cache.get(name) ?? drawCard(platform, card, source)
+  const png = cache.get(name) ?? platform.images.social({ ...card, readImage: source?.read }, caller.network)
   cache.set(name, png)
   try {
     return { png: await png, etag: name }
@@ -36,13 +36,4 @@ export async function cachedSocialImage(
     if (cache.peek(name) === png) cache.delete(name)
     throw error
   }
-}
-
-async function drawCard(
-  { images }: Platform,
-  card: Omit<SocialImageContent, 'image'>,
-  source: { read(): Promise<Buffer | null> } | null,
-): Promise<Buffer> {
-  const image = (await source?.read()) ?? undefined
-  return images.social({ ...card, image })
 }

@@ -3,9 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Call } from '#contract/define.ts'
 import type { Authenticate, Caller, Platform, Viewer } from '../context.ts'
 import { Failure } from './failure.ts'
-import type { RateLimiter } from './rate-limiter.ts'
 
-export type AccessDependencies = { platform: Platform; authenticate: Authenticate; rateLimiter: RateLimiter }
+export type AccessDependencies = { platform: Platform; authenticate: Authenticate }
 
 /** Longer tokens are rejected unseen; ours have about 300 characters. */
 const maxTokenLength = 4096
@@ -37,11 +36,8 @@ async function rejectIfLimited(wait: number | Promise<number>): Promise<void> {
 }
 
 /** Makes the access check of one call. It returns the viewer, or null for a guest. */
-export function createAccessCheck(
-  call: Call,
-  isRead: boolean,
-  { platform, authenticate, rateLimiter }: AccessDependencies,
-) {
+export function createAccessCheck(call: Call, isRead: boolean, { platform, authenticate }: AccessDependencies) {
+  const { rateLimiter } = platform
   const limit = call.limit ?? (isRead ? 'read' : 'write')
   return async (headers: IncomingHttpHeaders, caller: Caller): Promise<Viewer | null> => {
     const wait = rateLimiter.take(limit, 'network', caller.network)

@@ -10,7 +10,6 @@ import { createGuestPageRenderer } from './guest-page-renderer.ts'
 import type { InProcessClient } from './in-process.ts'
 import { createPageCache, type Page, type PageCache, pageLifetime } from './page-cache.ts'
 import { isFileName, type PageUrl, parsePageUrl, withQuery } from './page-url.ts'
-import type { RateLimiter } from './rate-limiter.ts'
 import type { OpenRenderer, Renderer } from './renderer.ts'
 import type { SecurityHeaders } from './security.ts'
 
@@ -28,7 +27,6 @@ type PagesOptions = {
   platform: Platform
   server: Server
   call: InProcessClient
-  rateLimiter: RateLimiter
   security: SecurityHeaders
   openRenderer: OpenRenderer
 }
@@ -92,8 +90,8 @@ function isNotSource({ serveSource }: Renderer, request: IncomingMessage, respon
 }
 
 export async function openPages(parts: PagesOptions): Promise<Pages> {
-  const { platform, rateLimiter, security } = parts
-  const { config, log } = platform
+  const { platform, security } = parts
+  const { config, log, rateLimiter } = platform
   const renderer = await parts.openRenderer({ config, server: parts.server })
   const renderPage = createGuestPageRenderer({ platform, renderer, call: parts.call, security })
   const cache = openPageCache(platform)

@@ -3,7 +3,7 @@ import { createClient, defineScript } from 'redis'
 import { nowMs, second } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { reconnect, redisSocket } from '../redis.ts'
-import type { Rate, RateLimitStore } from './rate-limiter.ts'
+import { type Rate, type RateLimitStore, shareOf } from './rate-limiter.ts'
 
 const script = `
 local now, share, per = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -42,7 +42,7 @@ export async function openRedisStore(url: string, fallback: RateLimitStore, log:
   let cooldownUntil = 0
 
   /** Resolves to null if Redis didn't respond in time. */
-  const takeFromRedis = (key: string, { count, per }: Rate): Promise<number | null> =>
+  const takeFromRedis = (key: string, rate: Rate, units: number): Promise<number | null> =>
     new Promise((resolve) => {
       const timer = setTimeout(() => {
         cooldownUntil = performance.now() + cooldown
@@ -50,7 +50,7 @@ export async function openRedisStore(url: string, fallback: RateLimitStore, log:
         resolve(null)
       }, responseTimeout)
       client
-        .take(`limit:${key}`, nowMs(), per / count, per)
+        .take(`limit:${key}`, nowMs(), shareOf(rate, units), rate.per)
         .catch(() => null)
         .then((wait) => {
           clearTimeout(timer)
@@ -59,9 +59,9 @@ export async function openRedisStore(url: string, fallback: RateLimitStore, log:
     })
 
   return {
-    take: async (key, rate) => {
-      const wait = client.isReady && performance.now() >= cooldownUntil ? await takeFromRedis(key, rate) : null
-      return wait ?? fallback.take(key, rate)
+    take: async (key, rate, units = 1) => {
+      const wait = client.isReady && performance.now() >= cooldownUntil ? await takeFromRedis(key, rate, units) : null
+      return wait ?? fallback.take(key, rate, units)
     },
     close: async () => {
       client.destroy()

@@ -1,37 +1,50 @@
-// Limits how many requests a member and a network may make. Checked before any effect; local addresses count too.
+// Limits what a member and a network may use. Checked before any effect; local addresses count too.
 import type { Limit } from '#contract/define.ts'
 import { minute, nowMs } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 
-/** Allows a burst of `count` requests, then `count` more, spread evenly over `per` milliseconds. */
+/** Allows a burst of `count` units, then `count` more, spread evenly over `per` milliseconds. */
 export type Rate = { count: number; per: number }
 type Scope = 'network' | 'member'
+/** What has a limit: the contract's classes of calls, and the pixels of uploads. */
+export type Budget = Limit | 'pixels'
 
 /**
  * Many phones share one carrier address, so a network gets about ten times a member's rate. Wrong passwords are
  * counted per account by the accounts feature.
  */
-export const rates: Record<Limit, Record<Scope, Rate>> = {
+export const rates: Record<Budget, Record<Scope, Rate>> = {
   // A screen makes a handful of calls and loads dozens of images; scrolling adds more of both.
   read: { network: { count: 12_000, per: minute }, member: { count: 1_200, per: minute } },
   // A busy person does one thing a second, and an offline queue is sent one by one.
   write: { network: { count: 1_200, per: minute }, member: { count: 120, per: minute } },
-  // Decoding and encoding an image takes tenths of a second, and a post has up to ten.
+  // Posts and photos with images. What the images cost is counted in pixels.
   upload: { network: { count: 200, per: minute }, member: { count: 20, per: minute } },
+  // In megapixels, which take up to 0.09 s each. One post may have ten images of 50.
+  pixels: { network: { count: 6_000, per: 3 * minute }, member: { count: 600, per: 3 * minute } },
   // Each hashes a password (30 ms), and login forms submit by themselves.
   auth: { network: { count: 120, per: minute }, member: { count: 20, per: minute } },
   // Each may send a mail to a stranger. One email address gets at most three an hour, whoever asks.
   mail: { network: { count: 30, per: 10 * minute }, member: { count: 10, per: 10 * minute } },
 }
 
-/** Takes one request from the allowance of `key`. Returns 0, or the milliseconds until the next is allowed. */
-export type RateLimitStore = { take(key: string, rate: Rate): number | Promise<number>; close(): Promise<void> }
+export type RateLimitStore = {
+  /**
+   * Takes units from the allowance of `key`. Returns 0, or the milliseconds until there are enough. More than `count`
+   * are taken as `count`: they need a full allowance.
+   */
+  take(key: string, rate: Rate, units?: number): number | Promise<number>
+  close(): Promise<void>
+}
+
+/** The part of the period that the units take. */
+export const shareOf = ({ count, per }: Rate, units: number): number => (per / count) * Math.min(units, count)
 
 /**
  * Generic cell rate algorithm (GCRA): one number per caller, the time at which its allowance is full again. Each
- * request moves that time ahead by its share of the period; if it would be more than a period ahead, the request is
- * rejected.
+ * request moves that time ahead by its units' share of the period; if it would be more than a period ahead, the request
+ * is rejected.
  */
 export function createMemoryStore(): RateLimitStore {
   const clear = new Map<string, number>()
@@ -41,11 +54,12 @@ export function createMemoryStore(): RateLimitStore {
     sweepAt = Math.max(10_000, clear.size * 2)
   }
   return {
-    take: (key, { count, per }) => {
+    take: (key, rate, units = 1) => {
+      const { per } = rate
       const now = nowMs()
       const used = clear.get(key) ?? 0
       // More than a period ahead means that the clock was set back.
-      const next = (used > now + per ? now : Math.max(used, now)) + per / count
+      const next = (used > now + per ? now : Math.max(used, now)) + shareOf(rate, units)
       if (next > now + per) return next - now - per
       if (clear.size >= sweepAt) sweep(now)
       clear.set(key, next)
@@ -56,8 +70,8 @@ export function createMemoryStore(): RateLimitStore {
 }
 
 export type RateLimiter = {
-  /** Returns the whole seconds to wait, or 0. */
-  take(limit: Limit, scope: Scope, who: string): number | Promise<number>
+  /** Returns the whole seconds to wait, or 0 after taking the units (1 by default). */
+  take(budget: Budget, scope: Scope, who: string, units?: number): number | Promise<number>
   close(): Promise<void>
 }
 
@@ -86,8 +100,8 @@ export async function openRateLimiter(
   ])
   const scaledRates: typeof rates = Object.fromEntries(table)
   return {
-    take: (limit, scope, who) => {
-      const wait = (limit === 'read' ? own : shared).take(`${limit}:${who}`, scaledRates[limit][scope])
+    take: (budget, scope, who, units = 1) => {
+      const wait = (budget === 'read' ? own : shared).take(`${budget}:${who}`, scaledRates[budget][scope], units)
       return typeof wait === 'number' ? toSeconds(wait) : wait.then(toSeconds)
     },
     close: () => shared.close(),

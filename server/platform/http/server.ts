@@ -13,7 +13,6 @@ import { deleteStaleUploads } from './form.ts'
 import { inProcessClient } from './in-process.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPages, type Pages } from './pages.ts'
-import { openRateLimiter } from './rate-limiter.ts'
 import type { OpenRenderer } from './renderer.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createResponder, type Responder } from './responder.ts'
@@ -132,7 +131,6 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const security = securityHeaders(config)
   const cors = crossOrigin(config)
   const responder = createResponder(security, cors)
-  const rateLimiter = await openRateLimiter(config, log)
   const metrics = createMetrics(platform)
   const requestLog = createRequestLog(metrics, log)
   const errorResponses = createErrorResponses({ calls, hasPages: options.pages !== undefined, responder, log })
@@ -150,10 +148,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const close = createShutdown(app, requestLog.inFlight)
   const call = inProcessClient({ calls, platform })
   if (options.pages) {
-    const parts = { platform, server: app.server, call, rateLimiter, security }
+    const parts = { platform, server: app.server, call, security }
     pages = await openPages({ ...parts, openRenderer: options.pages })
   }
-  mountCalls(app, calls, { platform, authenticate, rateLimiter, responder, onWrite }, requestLog)
+  mountCalls(app, calls, { platform, authenticate, responder, onWrite }, requestLog)
   mountPreflight(app, cors, requestLog)
   mountPages(app, { pages, metrics, responder, errorResponses, requestLog })
 
@@ -164,7 +162,6 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     close: async () => {
       await close()
       await pages?.close()
-      await rateLimiter.close()
     },
   }
 }

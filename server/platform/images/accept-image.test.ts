@@ -6,8 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflate } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageLimits } from '#contract/media.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { sha256 } from '../ids.ts'
-import { acceptImage, ImageRejected } from './accept-image.ts'
+import { acceptImage, ImageRejected, inspectImage } from './accept-image.ts'
+import { uploadQueue } from './image-queues.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
 
 let folder: string
@@ -24,7 +26,9 @@ async function upload(data: Buffer | string): Promise<{ path: string }> {
   await writeFile(path, data)
   return { path }
 }
-const accept = async (data: Buffer | string) => acceptImage(await upload(data))
+const acceptFile = async (file: { path: string }, pixels?: number) =>
+  acceptImage(await inspectImage(file, pixels), { owner: 'asha' })
+const accept = async (data: Buffer | string) => acceptFile(await upload(data))
 async function rejectionReason(data: Buffer | string): Promise<string> {
   const error = await accept(data).catch((failure: unknown) => failure)
   if (error instanceof ImageRejected) return error.reason
@@ -264,14 +268,14 @@ describe('an upload is rejected', () => {
   test('when it is a 30 KB PNG of 15000 x 15000, before it takes any memory', async () => {
     const bomb = await upload(await blackPng(15_000, 15_000))
     const before = process.resourceUsage().maxRSS
-    await expect(acceptImage(bomb)).rejects.toMatchObject({ reason: 'too_large', type: 'image_too_large', status: 422 })
+    await expect(acceptFile(bomb)).rejects.toMatchObject({ reason: 'too_large', type: 'image_too_large', status: 422 })
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(30_000)
   })
 
   test('over the pixel limit, but not exactly at it', async () => {
     const { path } = await upload(await blackPng(1000, 500))
-    await expect(acceptImage({ path }, { pixels: 500_000 })).resolves.toMatchObject({ width: 1000, height: 500 })
-    await expect(acceptImage({ path }, { pixels: 499_999 })).rejects.toMatchObject({ reason: 'too_large' })
+    await expect(acceptFile({ path }, 500_000)).resolves.toMatchObject({ width: 1000, height: 500 })
+    await expect(acceptFile({ path }, 499_999)).rejects.toMatchObject({ reason: 'too_large' })
     expect(imageLimits.pixels).toBe(50_000_000)
   })
 
@@ -279,15 +283,31 @@ describe('an upload is rejected', () => {
     const packed = Buffer.concat([Buffer.from('bomb\0\0'), await packedZeros(200_000_000)])
     const bomb = await upload(await blackPng(10, 10, [chunk('iCCP', packed)]))
     const before = process.resourceUsage().maxRSS
-    await acceptImage(bomb).catch(() => undefined)
+    await acceptFile(bomb).catch(() => undefined)
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(60_000)
   })
 
   test('with the original error when the file is missing', async () => {
-    await expect(acceptImage({ path: join(folder, 'absent') })).rejects.toThrow('ENOENT')
+    await expect(acceptFile({ path: join(folder, 'absent') })).rejects.toThrow('ENOENT')
   })
 
   test("with the contract's message", async () => {
     await expect(accept('x')).rejects.toThrow("We can't read this image. Please use a JPEG, PNG or WebP file.")
   })
 })
+
+test("one member's 30 large images delay another member's small one by at most one image's turn", async () => {
+  const sent = await upload(await plain(2400, 2400).png().toBuffer())
+  const large = await inspectImage(sent)
+  const small = await inspectImage(await upload(await plain(100, 100).png().toBuffer()))
+  const finished: string[] = []
+  const send = async (owner: string, image: typeof large) => {
+    await acceptImage(image, { owner })
+    finished.push(owner)
+  }
+  const all = Array.from({ length: 30 }, () => send('attacker', large))
+  await waitUntil('all large images are queued', () => uploadQueue.waiting() === 28)
+  await Promise.all([...all, send('member', small)])
+  // Two images run when the small one arrives. The first to end makes room for it.
+  expect(finished.indexOf('member')).toBeLessThanOrEqual(2)
+}, 120_000)

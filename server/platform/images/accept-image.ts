@@ -4,7 +4,7 @@ import type { Metadata } from 'sharp'
 import { imageLimits } from '#contract/media.ts'
 import { Failure } from '../http/failure.ts'
 import { sha256 } from '../ids.ts'
-import { semaphoreFor } from './image-semaphores.ts'
+import { largeImagePixels, uploadQueue } from './image-queues.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
 
 export type AcceptedImage = { data: Buffer; contentType: string; width: number; height: number; sha256: string }
@@ -24,14 +24,32 @@ const acceptedTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'i
 const signatureBytes = 4100
 /** Twice the widest size that we serve. */
 const maxEdge = 2880
-/** `pixels`: the limit for the upload. `edge`: the longest edge of the stored image. */
-type Bounds = { pixels: number; edge: number }
 
 /** An image that takes longer was built to. */
 const maxDecodeSeconds = 30
 
+/** An upload whose header was read. `size` is in bytes. */
+export type InspectedImage = { path: string; metadata: Metadata; pixels: number; size: number }
+
+/** Reads only the header of a quarantined upload. Throws ImageRejected if it's no image or has too many pixels. */
+export async function inspectImage(
+  { path }: { path: string },
+  maxPixels: number = imageLimits.pixels,
+): Promise<InspectedImage> {
+  await checkFileType(path)
+  const sharp = await loadSharp()
+  const { size } = await stat(path)
+  const metadata = await sharp(path, { limitInputPixels: false }).metadata().catch(reject)
+  const pixels = metadata.width * metadata.height
+  if (pixels > maxPixels) throw new ImageRejected('too_large')
+  return { path, metadata, pixels, size }
+}
+
+/** `owner` takes turns with others. `edge`: the longest edge of the stored image. */
+export type AcceptOptions = { owner: string; edge?: number | undefined }
+
 /**
- * Reads a quarantined upload and encodes the master image, from which all served sizes are made. Charts must stay
+ * Decodes an upload and encodes the master image, from which all served sizes are made. Charts must stay
  * sharp: lossy encoders spoil thin colored lines and small figures first. So the master is
  * - lossless WebP for a PNG or GIF that compresses well, as flat charts and screenshots do. A 2880 x 2000 chart: 102
  * KB in 280 ms, against 340 KB as PNG, 229 KB as lossy WebP 90 (43 dB) and 442 KB as JPEG 90 (41 dB).
@@ -40,16 +58,12 @@ const maxDecodeSeconds = 30
  * - WebP 90 for anything with transparency that isn't flat.
  */
 export async function acceptImage(
-  file: { path: string },
-  { pixels: maxPixels = imageLimits.pixels, edge = maxEdge }: Partial<Bounds> = {},
+  image: InspectedImage,
+  { owner, edge = maxEdge }: AcceptOptions,
 ): Promise<AcceptedImage> {
-  await checkFileType(file.path)
   const sharp = await loadSharp()
-  const { size } = await stat(file.path)
-  const metadata = await sharp(file.path, { limitInputPixels: false }).metadata().catch(reject)
-  const pixels = metadata.width * metadata.height
-  if (pixels > maxPixels) throw new ImageRejected('too_large')
-  return semaphoreFor(pixels)(() => encode(sharp, file.path, { metadata, pixels, size, edge }).catch(reject))
+  const isLarge = image.pixels > largeImagePixels
+  return uploadQueue({ owner, isLarge }, () => encode(sharp, image, edge).catch(reject))
 }
 
 async function checkFileType(path: string): Promise<void> {
@@ -67,28 +81,26 @@ function reject(error: unknown): never {
   throw new ImageRejected(slow ? 'too_large' : 'unreadable', error)
 }
 
-type Upload = { metadata: Metadata; pixels: number; size: number; edge: number }
-
-async function encode(sharp: Sharp, path: string, upload: Upload): Promise<AcceptedImage> {
+async function encode(sharp: Sharp, image: InspectedImage, edge: number): Promise<AcceptedImage> {
   // 'error' rejects truncated files and tolerates the sloppiness of cameras and editors.
-  const decoded = sharp(path, { failOn: 'error', limitInputPixels: upload.pixels })
+  const decoded = sharp(image.path, { failOn: 'error', limitInputPixels: image.pixels })
     .timeout({ seconds: maxDecodeSeconds })
     .autoOrient()
-    .resize({ width: upload.edge, height: upload.edge, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-  const { data, info } = await chooseEncoder(decoded, upload).toBuffer({ resolveWithObject: true })
+  const { data, info } = await chooseEncoder(decoded, image).toBuffer({ resolveWithObject: true })
   const { width, height, format } = info
   return { data, contentType: `image/${format}`, width, height, sha256: sha256(data) }
 }
 
 /** Charts and screenshots have 0.02 to 0.06 bytes a pixel, photos as PNG 1.7. Small files always count as flat. */
-const isFlatGraphic = ({ metadata, pixels, size }: Upload): boolean =>
+const isFlatGraphic = ({ metadata, pixels, size }: InspectedImage): boolean =>
   (metadata.format === 'png' || metadata.format === 'gif') && size <= 50_000 + pixels / 4
 
-function chooseEncoder(decoded: ReturnType<Sharp>, upload: Upload): ReturnType<Sharp> {
+function chooseEncoder(decoded: ReturnType<Sharp>, image: InspectedImage): ReturnType<Sharp> {
   // Effort 2 makes flat graphics even smaller than 4 does.
-  if (isFlatGraphic(upload)) return decoded.webp({ lossless: true, effort: 2 })
-  if (upload.metadata.hasAlpha) return decoded.webp({ quality: 90, effort: 2 })
-  const chromaSubsampling = upload.metadata.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4'
+  if (isFlatGraphic(image)) return decoded.webp({ lossless: true, effort: 2 })
+  if (image.metadata.hasAlpha) return decoded.webp({ quality: 90, effort: 2 })
+  const chromaSubsampling = image.metadata.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4'
   return decoded.jpeg({ quality: 90, chromaSubsampling })
 }

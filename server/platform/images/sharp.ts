@@ -14,7 +14,7 @@ export function loadSharp(): Promise<Sharp> {
     sharp.unblock({
       operation: loaders.flatMap((name) => [`VipsForeignLoad${name}File`, `VipsForeignLoad${name}Buffer`]),
     })
-    // No image is processed twice, so caching is useless. Concurrency is limited by image-semaphores.ts.
+    // No image is processed twice, so caching is useless. Concurrency is limited by image-queues.ts.
     sharp.cache(false)
     sharp.concurrency(1)
     return sharp

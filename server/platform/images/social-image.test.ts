@@ -19,7 +19,8 @@ const card: SocialImageContent = {
   author: 'Meera Krishnan',
   room: 'goldtalks',
 }
-const draw = (changes: Partial<SocialImageContent>): Promise<Buffer> => renderSocialImage({ ...card, ...changes })
+const draw = (changes: Partial<SocialImageContent>): Promise<Buffer> =>
+  renderSocialImage({ ...card, ...changes }, 'asha')
 
 type Area = { left: number; top: number; width: number; height: number }
 const titleArea = { left: 70, top: 160, width: 740, height: 90 }
@@ -74,7 +75,7 @@ describe('the social image', () => {
 
   test('shows a chart at the right, in its aspect ratio', async () => {
     const image = await sharp(blue).webp({ lossless: true }).toBuffer()
-    const shown = await draw({ image })
+    const shown = await draw({ readImage: async () => image })
     for (const [left, top] of [
       [530, 210],
       [1118, 210],

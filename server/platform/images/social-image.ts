@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
 import { socialImage } from '#contract/site.ts'
 import { type Font, readFonts, toDrawableText } from './fonts.ts'
-import { imageSemaphore } from './image-semaphores.ts'
+import { renderQueue } from './image-queues.ts'
 import { loadSharp } from './sharp.ts'
 import { type Chart, chartBox, layOutSocialImage, type SocialImageText } from './social-image-layout.ts'
 
-/** `image` is an accepted image. Texts are shown literally, never as markup. */
-export type SocialImageContent = SocialImageText & { image?: Buffer }
+/** `readImage` returns an accepted image. Texts are shown literally, never as markup. */
+export type SocialImageContent = SocialImageText & { readImage?: (() => Promise<Buffer | null>) | undefined }
 
 type DrawingResources = { renderer: Renderer; fonts: Font[]; background: Buffer }
 let opening: Promise<DrawingResources> | undefined
@@ -34,8 +34,8 @@ function getResources(): Promise<DrawingResources> {
 /** No more of a text is ever visible. */
 const maxTextLength = 400
 
-/** Takes 15 ms, with a chart 30 ms. */
-export async function renderSocialImage({ image, ...card }: SocialImageContent): Promise<Buffer> {
+/** Takes 15 ms, with a chart 30 ms. `owner` takes turns with others; the image is read only in its turn. */
+export async function renderSocialImage({ readImage, ...card }: SocialImageContent, owner: string): Promise<Buffer> {
   const { renderer, fonts, background: ground } = await getResources()
   const shown = (text: string): string => toDrawableText(text.slice(0, maxTextLength), fonts)
   const words = {
@@ -45,8 +45,9 @@ export async function renderSocialImage({ image, ...card }: SocialImageContent):
     text: shown(card.text),
     author: card.author && shown(card.author),
   }
-  return imageSemaphore(async () => {
-    const chart = image && (await resizeChart(image))
+  return renderQueue({ owner }, async () => {
+    const image = await readImage?.()
+    const chart = image ? await resizeChart(image) : undefined
     return renderer.render(layOutSocialImage(words, ground, chart), { ...socialImage, format: 'png' })
   })
 }

@@ -77,7 +77,7 @@ test.each(imageWidths)('a variant of width %i is that wide, or as wide as the ma
     ['webp', 'webp'],
     ['jpg', 'jpeg'],
   ] as const) {
-    const { data, contentType } = (await variants.get('media/chart', width, format))!
+    const { data, contentType } = (await variants.get('media/chart', width, format, 'asha'))!
     const shown = await sharp(data).metadata()
     expect(shown).toMatchObject({ format: name, width: Math.min(width, 1000), height: Math.min(width, 1000) / 2 })
     expect(contentType).toBe(`image/${name}`)
@@ -86,7 +86,7 @@ test.each(imageWidths)('a variant of width %i is that wide, or as wide as the ma
 
 // Proves: rule.images.preview-size
 test('a preview is far smaller than the same width at full quality', async () => {
-  const preview = (await variants.get('media/chart', 200, 'webp'))!
+  const preview = (await variants.get('media/chart', 200, 'webp', 'asha'))!
   const full = await sharp(chart).resize(200).webp({ quality: 80 }).toBuffer()
   expect(preview.data.length).toBeLessThan(full.length / 2)
 })
@@ -102,13 +102,13 @@ test('a JPEG variant shows transparency as white', async () => {
 })
 
 test('the variant of a missing image is null', async () => {
-  expect(await variants.get('media/absent', 480, 'webp')).toBeNull()
+  expect(await variants.get('media/absent', 480, 'webp', 'asha')).toBeNull()
   expect(await cached()).toEqual([])
 })
 
 test('twenty concurrent requests render once and get the same result', async () => {
   const held = holdReads()
-  const pending = Array.from({ length: 20 }, () => variants.get('media/chart', 480, 'webp'))
+  const pending = Array.from({ length: 20 }, () => variants.get('media/chart', 480, 'webp', 'asha'))
   await held.reading
   held.release()
   const results = await Promise.all(pending)
@@ -117,41 +117,41 @@ test('twenty concurrent requests render once and get the same result', async () 
 })
 
 test('a second request is served from the cache, also after a restart', async () => {
-  const first = await variants.get('media/chart', 480, 'webp')
-  expect(await variants.get('media/chart', 480, 'webp')).toEqual(first)
+  const first = await variants.get('media/chart', 480, 'webp', 'asha')
+  expect(await variants.get('media/chart', 480, 'webp', 'asha')).toEqual(first)
   const restarted = openVariants({ storage, cacheFolder, cacheBytes: 10_000_000 })
-  expect(await restarted.get('media/chart', 480, 'webp')).toEqual(first)
+  expect(await restarted.get('media/chart', 480, 'webp', 'asha')).toEqual(first)
   expect(reads).toBe(1)
 })
 
 test('a failed render is not cached', async () => {
   beforeRead = () => Promise.reject(new Error('storage unavailable'))
-  await expect(variants.get('media/chart', 480, 'webp')).rejects.toThrow('storage unavailable')
+  await expect(variants.get('media/chart', 480, 'webp', 'asha')).rejects.toThrow('storage unavailable')
   beforeRead = async () => {}
-  expect(await variants.get('media/chart', 480, 'webp')).not.toBeNull()
+  expect(await variants.get('media/chart', 480, 'webp', 'asha')).not.toBeNull()
 })
 
 test("an image is served even when it can't be cached", async () => {
   const blocked = openVariants({ storage, cacheFolder: join(folder, 'blocked'), cacheBytes: 10_000_000 })
   await writeFile(join(folder, 'blocked'), 'a file where the folder should be')
-  expect(await blocked.get('media/chart', 480, 'webp')).not.toBeNull()
+  expect(await blocked.get('media/chart', 480, 'webp', 'asha')).not.toBeNull()
 })
 
 test('drop deletes all sizes of one image and nothing else', async () => {
   await storage.put('media/other', chart)
   for (const key of ['media/chart', 'media/other'])
-    for (const format of ['webp', 'jpg'] as const) await variants.get(key, 480, format)
+    for (const format of ['webp', 'jpg'] as const) await variants.get(key, 480, format, 'asha')
   expect(await cached()).toHaveLength(4)
   await storage.remove(['media/chart'])
   await variants.drop('media/chart')
   expect(await cached()).toHaveLength(2)
-  expect(await variants.get('media/chart', 480, 'webp')).toBeNull()
-  expect(await variants.get('media/other', 480, 'webp')).not.toBeNull()
+  expect(await variants.get('media/chart', 480, 'webp', 'asha')).toBeNull()
+  expect(await variants.get('media/other', 480, 'webp', 'asha')).not.toBeNull()
 })
 
 test('a variant that is being rendered during a drop is neither served nor cached', async () => {
   const held = holdReads()
-  const pending = variants.get('media/chart', 480, 'webp')
+  const pending = variants.get('media/chart', 480, 'webp', 'asha')
   await held.reading
   await variants.drop('media/chart')
   held.release()
@@ -161,7 +161,7 @@ test('a variant that is being rendered during a drop is neither served nor cache
 
 test('the cache stays within its size and keeps what was used last', async () => {
   const widths = [480, 720, 1080] as const
-  for (const width of widths) await variants.get('media/chart', width, 'jpg')
+  for (const width of widths) await variants.get('media/chart', width, 'jpg', 'asha')
   await variants.idle()
   const files = await cached()
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
@@ -169,8 +169,8 @@ test('the cache stays within its size and keeps what was used last', async () =>
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const small = openVariants({ storage, cacheFolder, cacheBytes: total })
   // A request makes it recently used again.
-  await small.get('media/chart', 480, 'jpg')
-  await small.get('media/chart', 1440, 'jpg')
+  await small.get('media/chart', 480, 'jpg', 'asha')
+  await small.get('media/chart', 1440, 'jpg', 'asha')
   await small.idle()
   const left = (await cached()).map((file) => file.split('/').at(-1)!).sort()
   expect(left).toContain('480.jpg')
@@ -181,5 +181,5 @@ test('the cache stays within its size and keeps what was used last', async () =>
 })
 
 test('a key outside the storage is rejected', async () => {
-  await expect(variants.get('../../etc/passwd', 480, 'webp')).rejects.toThrow('not a storage key')
+  await expect(variants.get('../../etc/passwd', 480, 'webp', 'asha')).rejects.toThrow('not a storage key')
 })

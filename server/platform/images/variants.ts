@@ -5,7 +5,7 @@ import type { ImageWidth } from '#contract/media.ts'
 import { hour, nowMs } from '../clock.ts'
 import { newKey, sha256 } from '../ids.ts'
 import type { Storage } from '../storage/storage.ts'
-import { imageSemaphore } from './image-semaphores.ts'
+import { renderQueue } from './image-queues.ts'
 import { type ImageFormat, imageFormats, renderVariant } from './render-variant.ts'
 
 export type Variant = { data: Buffer; contentType: string; etag: string }
@@ -13,9 +13,9 @@ export type Variant = { data: Buffer; contentType: string; etag: string }
 export type Variants = {
   /**
    * `key`: the master's key in the storage; null if there is no master. The caller must check that the viewer may see
-   * the image.
+   * the image. `owner` takes turns with others if the size must be rendered.
    */
-  get(key: string, width: ImageWidth, format: ImageFormat): Promise<Variant | null>
+  get(key: string, width: ImageWidth, format: ImageFormat, owner: string): Promise<Variant | null>
   /** Deletes all sizes of an image, including those being rendered right now. */
   drop(key: string): Promise<void>
   /** For tests: resolves when no eviction is running. */
@@ -43,10 +43,11 @@ export function openVariants(options: { storage: Storage; cacheFolder: string; c
     variant: PendingVariant,
     width: ImageWidth,
     format: ImageFormat,
+    owner: string,
   ): Promise<Buffer | null> {
     const cached = await readCached(path)
     if (cached) return cached
-    const rendered = await imageSemaphore(async () => {
+    const rendered = await renderQueue({ owner }, async () => {
       const master = variant.isDropped ? null : await storage.read(variant.key)
       return master && renderVariant(master, width, format)
     })
@@ -60,20 +61,26 @@ export function openVariants(options: { storage: Storage; cacheFolder: string; c
   }
 
   /** Concurrent requests for the same variant share one render. */
-  function getOrStart(path: string, key: string, width: ImageWidth, format: ImageFormat): PendingVariant {
+  function getOrStart(
+    path: string,
+    key: string,
+    width: ImageWidth,
+    format: ImageFormat,
+    owner: string,
+  ): PendingVariant {
     const running = pending.get(path)
     if (running) return running
     const variant: PendingVariant = { key, isDropped: false, result: Promise.resolve(null) }
     pending.set(path, variant)
-    variant.result = make(path, variant, width, format).finally(() => {
+    variant.result = make(path, variant, width, format, owner).finally(() => {
       if (pending.get(path) === variant) pending.delete(path)
     })
     return variant
   }
 
   return {
-    async get(key, width, format) {
-      const variant = getOrStart(join(folderOf(key), `${width}.${format}`), key, width, format)
+    async get(key, width, format, owner) {
+      const variant = getOrStart(join(folderOf(key), `${width}.${format}`), key, width, format, owner)
       const data = await variant.result
       if (!data || variant.isDropped) return null
       return { data, contentType: imageFormats[format], etag: sha256(data).slice(0, 32) }

@@ -12,6 +12,7 @@ import type { Authenticate, Platform, Viewer } from '../../context.ts'
 import { openLog } from '../../log.ts'
 import { type BoundCall, bind, type Request } from '../bind.ts'
 import { Failure } from '../failure.ts'
+import { openRateLimiter } from '../rate-limiter.ts'
 import type { OpenRenderer } from '../renderer.ts'
 import { createHttp } from '../server.ts'
 
@@ -158,9 +159,12 @@ export async function openTestApp({ settings = {}, pages, platform: parts, onFor
   const pageListeners = new Set<(address: string) => void>()
   const lostListeners = new Set<() => void>()
   const appState = { writes: 0, isConnected: true }
+  const config = readConfig(settingsOf(folder, settings))
+  const log = openLog('debug', { write: (line) => lines.push(line) })
   const platform = {
-    config: readConfig(settingsOf(folder, settings)),
-    log: openLog('debug', { write: (line) => lines.push(line) }),
+    config,
+    log,
+    rateLimiter: await openRateLimiter(config, log),
     database: { pool: { query: async () => ({ rows: [{ one: 1 }] }) }, asyncCommitPool: {} },
     storage: { check: async () => {} },
     invalidations: {
@@ -241,6 +245,7 @@ export async function openTestApp({ settings = {}, pages, platform: parts, onFor
     },
     close: async () => {
       await http.close()
+      await platform.rateLimiter.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,79 @@
+// Limits how many tasks of one kind this process runs at the same time, and takes turns between those who ask.
+import { Failure } from './http/failure.ts'
+
+/** `isLarge`: such tasks run one by one, and leave the other permits to small ones. */
+export type QueuedTask = { owner: string; isLarge?: boolean }
+
+export type FairQueue = {
+  /**
+   * Runs the work when it's the owner's turn: owners take turns, and each one's tasks keep their order. Throws
+   * `unavailable` if too many tasks wait, in total or of this owner.
+   */
+  <T>(task: QueuedTask, work: () => Promise<T>): Promise<T>
+  /** How many tasks wait. */
+  waiting(): number
+}
+
+/** `retryAfter` is in seconds: about how long a full queue needs. */
+export type QueueLimits = { permits: number; total: number; perOwner: number; retryAfter: number; message: string }
+
+type Waiting = { isLarge: boolean; start(): void }
+
+export function createFairQueue({ permits, total, perOwner, retryAfter, message }: QueueLimits): FairQueue {
+  let free = permits
+  let isLargeRunning = false
+  let count = 0
+  /** In the order of turns: whoever had a turn goes to the end. */
+  const owners = new Map<string, Waiting[]>()
+
+  const canRun = (isLarge: boolean): boolean => free > 0 && !(isLarge && isLargeRunning)
+
+  const begin = (isLarge: boolean): void => {
+    free--
+    if (isLarge) isLargeRunning = true
+  }
+
+  /** Removes the next task that can run, and gives its owner's place to the others. */
+  const takeNext = (): Waiting | undefined => {
+    for (const [owner, tasks] of owners) {
+      const at = tasks.findIndex(({ isLarge }) => canRun(isLarge))
+      if (at < 0) continue
+      const [task] = tasks.splice(at, 1)
+      owners.delete(owner)
+      if (tasks.length > 0) owners.set(owner, tasks)
+      count--
+      return task
+    }
+    return undefined
+  }
+
+  const startWaiting = (): void => {
+    for (let next = takeNext(); next; next = takeNext()) {
+      begin(next.isLarge)
+      next.start()
+    }
+  }
+
+  const waitForTurn = async (owner: string, isLarge: boolean): Promise<void> => {
+    const tasks = owners.get(owner) ?? []
+    if (count >= total || tasks.length >= perOwner) throw new Failure('unavailable', { message, retryAfter })
+    await new Promise<void>((start) => {
+      tasks.push({ isLarge, start })
+      owners.set(owner, tasks)
+      count++
+    })
+  }
+
+  const run = async <T>({ owner, isLarge = false }: QueuedTask, work: () => Promise<T>): Promise<T> => {
+    if (canRun(isLarge)) begin(isLarge)
+    else await waitForTurn(owner, isLarge)
+    try {
+      return await work()
+    } finally {
+      free++
+      if (isLarge) isLargeRunning = false
+      startWaiting()
+    }
+  }
+  return Object.assign(run, { waiting: () => count })
+}
