@@ -2,7 +2,7 @@
 import { requestErrors } from '#contract/messages/en/request-errors.ts'
 import { now } from '../../platform/clock.ts'
 import type { Caller, Platform, SystemContext } from '../../platform/context.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { rejectIfLimited } from '../../platform/http/rate-limiter.ts'
 import { newId, newKey } from '../../platform/ids.ts'
 import type { AcceptedImage, InspectedImage } from '../../platform/images/accept-image.ts'
 import { deleteUnusedMedia, insertMedia, type NewMedia, unusedMedia } from './queries.ts'
@@ -40,8 +40,7 @@ async function chargePixels(
 ): Promise<void> {
   const megapixels = images.reduce((sum, { pixels }) => sum + pixels, 0) / 1_000_000
   for (const scope of ['network', 'member'] as const) {
-    const retryAfter = await rateLimiter.take('pixels', scope, payers[scope], megapixels)
-    if (retryAfter > 0) throw new Failure('rate_limited', { message: requestErrors.tooManyPixels, retryAfter })
+    await rejectIfLimited(rateLimiter.take('pixels', scope, payers[scope], megapixels), requestErrors.tooManyPixels)
   }
 }
 

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Call } from '#contract/define.ts'
 import type { Authenticate, Caller, Platform, Viewer } from '../context.ts'
 import { Failure } from './failure.ts'
+import { rejectIfLimited } from './rate-limiter.ts'
 
 export type AccessDependencies = { platform: Platform; authenticate: Authenticate }
 
@@ -30,17 +31,12 @@ export function assertAccess(call: Call, isRead: boolean, viewer: Viewer | null)
   if (viewer.status === 'suspended' && !isRead && !call.allowsSuspended) throw new Failure('auth_suspended')
 }
 
-async function rejectIfLimited(wait: number | Promise<number>): Promise<void> {
-  const seconds = typeof wait === 'number' ? wait : await wait
-  if (seconds > 0) throw new Failure('rate_limited', { retryAfter: seconds })
-}
-
-/** Makes the access check of one call. It returns the viewer, or null for a guest. */
+/** Makes the access check of one call. It charges `units` and returns the viewer, or null for a guest. */
 export function createAccessCheck(call: Call, isRead: boolean, { platform, authenticate }: AccessDependencies) {
   const { rateLimiter } = platform
   const limit = call.limit ?? (isRead ? 'read' : 'write')
-  return async (headers: IncomingHttpHeaders, caller: Caller): Promise<Viewer | null> => {
-    const wait = rateLimiter.take(limit, 'network', caller.network)
+  return async (headers: IncomingHttpHeaders, caller: Caller, units: number): Promise<Viewer | null> => {
+    const wait = rateLimiter.take(limit, 'network', caller.network, units)
     if (wait !== 0) await rejectIfLimited(wait)
     const token = skipsToken(call) ? null : bearer(headers)
     if (token === null) {
@@ -50,7 +46,7 @@ export function createAccessCheck(call: Call, isRead: boolean, { platform, authe
     const viewer = token.length > maxTokenLength ? null : await authenticate(platform, token)
     if (viewer === null) throw new Failure('auth_session_ended')
     assertAccess(call, isRead, viewer)
-    await rejectIfLimited(rateLimiter.take(limit, 'member', viewer.memberId))
+    await rejectIfLimited(rateLimiter.take(limit, 'member', viewer.memberId, units))
     const expectedMember = headers['x-member']
     if (expectedMember !== undefined && expectedMember !== viewer.memberId) throw new Failure('wrong_member')
     return viewer

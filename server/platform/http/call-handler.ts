@@ -5,6 +5,7 @@ import type { Caller, Context, Platform, Viewer } from '../context.ts'
 import { type AccessDependencies, createAccessCheck } from './access.ts'
 import type { BoundCall, RawHttpResponse, Request } from './bind.ts'
 import { limitBodyTime, type ReceivedBody, readBody } from './body.ts'
+import { createPricing } from './call-costs.ts'
 import { callerOf } from './caller.ts'
 import { Failure } from './failure.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -57,6 +58,7 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
   const { platform, responder } = dependencies
   const isRead = methodOf(bound) === 'GET'
   const admit = createAccessCheck(call, isRead, dependencies)
+  const unitsOf = createPricing(name)
   const decode = createDecoder(call)
   const serialize = serializer(call, shouldValidateResponses(platform))
   const status = call.status ?? 200
@@ -67,7 +69,7 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
     const { headers, url = '' } = request.raw
     if (url.length > maxUrlLength) throw new Failure('uri_too_long')
     const caller = callerOf(request.ip ?? '', headers, request.id)
-    return { caller, viewer: await admit(headers, caller) }
+    return { caller, viewer: await admit(headers, caller, unitsOf(request.query as string)) }
   }
 
   async function respond(request: FastifyRequest): Promise<object> {

@@ -2,7 +2,7 @@
 import type { Platform } from '../context.ts'
 import type { InProcessClient } from './in-process.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { isCanonicalPath, isNoIndexPath, isSameSitePath, isShell, type PageUrl } from './page-url.ts'
+import { isCanonicalPath, isNoIndexPath, isSameSitePath, isShell } from './page-url.ts'
 import type { Rendered, Renderer, SiteConfig } from './renderer.ts'
 import type { FlatHeaders, SecurityHeaders } from './security.ts'
 
@@ -46,7 +46,7 @@ export function createGuestPageRenderer({
   renderer,
   call,
   security,
-}: GuestPageRendererOptions): (url: PageUrl) => Promise<RenderedPage> {
+}: GuestPageRendererOptions): (path: string) => Promise<RenderedPage> {
   const { config, invalidations } = platform
   const site = siteConfigFrom(config)
   const origin = new URL(config.publicUrl).origin
@@ -56,11 +56,11 @@ export function createGuestPageRenderer({
     return isNoIndexPath(path) ? [...headers, 'x-robots-tag', 'noindex'] : headers
   }
 
-  return async ({ path, key }) => {
+  return async (path) => {
     // Checked before and after the render: if invalidations were missed in between, the page may be stale already.
     const wasConnected = invalidations.isConnected()
     const isShellPage = isShell(path)
-    const rendered = await renderer.render({ url: isShellPage ? '/' : key, origin, call, site, isShell: isShellPage })
+    const rendered = await renderer.render({ url: isShellPage ? '/' : path, origin, call, site, isShell: isShellPage })
     const { status, html, redirect = null } = rendered
     if (redirect !== null && !isSameSitePath(redirect)) throw new Error(`the page at ${path} redirects to another site`)
     const isCacheable = status === 200 && isCanonicalPath(path) && wasConnected && invalidations.isConnected()

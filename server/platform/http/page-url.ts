@@ -1,25 +1,11 @@
 // What a URL says about the page at that path.
 
-/** Only these query parameters change the rendered page; all others are for scripts in the browser. */
-const cacheKeyParams = ['post', 'tag']
-
-/** `key`: the path and the parameters that matter, in a fixed order. `otherParams`: the rest of the query. */
-export type PageUrl = { path: string; key: string; otherParams: string }
+/** `query` has no question mark. It is for scripts in the browser: pages are rendered and cached by path alone. */
+export type PageUrl = { path: string; query: string }
 
 export function parsePageUrl(url: string): PageUrl {
   const mark = url.indexOf('?')
-  if (mark < 0) return { path: url, key: url, otherParams: '' }
-  const path = url.slice(0, mark)
-  const search = new URLSearchParams(url.slice(mark + 1))
-  const counted = new URLSearchParams()
-  for (const name of cacheKeyParams) {
-    // The last one wins, as in the browser.
-    const value = search.getAll(name).at(-1)
-    if (value !== undefined) counted.set(name, value)
-    search.delete(name)
-  }
-  const query = counted.toString()
-  return { path, key: query ? `${path}?${query}` : path, otherParams: search.toString() }
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) }
 }
 
 const fileExtension = /\.(css|html|ico|jpg|js|json|map|mp3|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/

@@ -2,14 +2,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Platform } from '../context.ts'
 import { type Assets, openAssets } from './assets.ts'
+import { renderPrice } from './call-costs.ts'
 import { encodingFor } from './encodings.ts'
 import { type ErrorPageReason, errorPage, errorPageStyle } from './error-page.ts'
-import { Failure } from './failure.ts'
+import type { Failure } from './failure.ts'
 import { failureFromError } from './failure-from-error.ts'
 import { createGuestPageRenderer } from './guest-page-renderer.ts'
 import type { InProcessClient } from './in-process.ts'
 import { createPageCache, type Page, type PageCache, pageLifetime } from './page-cache.ts'
 import { isFileName, type PageUrl, parsePageUrl, withQuery } from './page-url.ts'
+import { rejectIfLimited } from './rate-limiter.ts'
 import type { OpenRenderer, Renderer } from './renderer.ts'
 import type { SecurityHeaders } from './security.ts'
 
@@ -44,7 +46,7 @@ function openPageCache({ config, invalidations }: Platform): PageCache {
 function sendCached(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '/' } = request
   if (method !== 'GET' && method !== 'HEAD') return false
-  const page = cache.get(url.includes('?') ? parsePageUrl(url).key : url)
+  const page = cache.get(parsePageUrl(url).path)
   const body = page?.content.in(encodingFor(request.headers['accept-encoding']))
   if (!page || !body || body instanceof Promise) return false
   response.writeHead(page.status, body.headers)
@@ -100,11 +102,10 @@ export async function openPages(parts: PagesOptions): Promise<Pages> {
 
   const findPage = async (url: PageUrl, network: string): Promise<Page> => {
     // Cached, but not yet in this encoding.
-    const cached = cache.get(url.key)
+    const cached = cache.get(url.path)
     if (cached) return cached
-    const wait = await rateLimiter.take('read', 'network', network)
-    if (wait > 0) throw new Failure('rate_limited', { retryAfter: wait })
-    return cache.render(url.key, () => renderPage(url))
+    await rejectIfLimited(rateLimiter.take('read', 'network', network, renderPrice))
+    return cache.render(url.path, () => renderPage(url.path))
   }
 
   const sendPage = async (request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void> => {
@@ -112,7 +113,8 @@ export async function openPages(parts: PagesOptions): Promise<Pages> {
     try {
       const page = await findPage(url, visitor.network)
       const { headers, bytes } = await page.content.in(encodingFor(request.headers['accept-encoding']))
-      const location = page.redirect === null ? [] : ['location', withQuery(page.redirect, url.otherParams)]
+      const location =
+        page.redirect === null ? [] : ['location', withQuery(page.redirect, new URLSearchParams(url.query).toString())]
       response.writeHead(page.status, [...headers, ...location])
       response.end(bytes)
     } catch (error) {

@@ -3,7 +3,8 @@ import { createClient, defineScript } from 'redis'
 import { nowMs, second } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { reconnect, redisSocket } from '../redis.ts'
-import { type Rate, type RateLimitStore, shareOf } from './rate-limiter.ts'
+import { type Rate, shareOf } from './rate.ts'
+import type { RateLimitStore } from './rate-limiter.ts'
 
 const script = `
 local now, share, per = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])

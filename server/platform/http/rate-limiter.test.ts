@@ -73,6 +73,22 @@ describe('the rate limiter', () => {
     expect(await take()).toBeGreaterThan(0)
   })
 
+  test('takes units, and more than the whole allowance only when it is full', async () => {
+    const limiter = await openRateLimiter(withoutRedis, log)
+    const { count, per } = rates.mail.network
+    const take = (units: number) => limiter.take('mail', 'network', 'a', units)
+    expect(await take(count - 3)).toBe(0)
+    expect(await take(4)).toBe(per / count / second)
+    expect(await take(2.5)).toBe(0)
+    expect(await take(0.5)).toBe(0)
+    expect(await take(0.5)).toBe(per / count / second / 2)
+    shiftClock(per - second)
+    expect(await take(count * 3)).toBeGreaterThan(0)
+    shiftClock(2 * per)
+    expect(await take(count * 3)).toBe(0)
+    expect(await take(1)).toBe(per / count / second)
+  })
+
   test('does not count rejected requests', async () => {
     const limiter = await openRateLimiter(withoutRedis, log)
     const { count, per } = rates.mail.network
@@ -124,6 +140,15 @@ describe('with Redis', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(count)
     expect(waits.filter((wait) => wait === per / count / second)).toHaveLength(6)
     for (const node of limiters) await node.close()
+  })
+
+  test('two nodes share the units', async () => {
+    const config = { rateLimitFactor: 1, redisUrl: redis.url }
+    const [one, other] = [await openRateLimiter(config, log), await openRateLimiter(config, log)]
+    const { count } = rates.pixels.member
+    expect(await one.take('pixels', 'member', 'a', count * 2)).toBe(0)
+    expect(await other.take('pixels', 'member', 'a', count)).toBeGreaterThan(100)
+    for (const node of [one, other]) await node.close()
   })
 
   test('each node counts for itself while Redis is down, and requests are still allowed', async () => {

@@ -1,11 +1,11 @@
 // Limits what a member and a network may use. Checked before any effect; local addresses count too.
 import type { Limit } from '#contract/define.ts'
-import { minute, nowMs } from '../clock.ts'
+import { minute, nowMs, second } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { Failure } from './failure.ts'
+import { type Rate, shareOf } from './rate.ts'
 
-/** Allows a burst of `count` units, then `count` more, spread evenly over `per` milliseconds. */
-export type Rate = { count: number; per: number }
 type Scope = 'network' | 'member'
 /** What has a limit: the contract's classes of calls, and the pixels of uploads. */
 export type Budget = Limit | 'pixels'
@@ -15,9 +15,10 @@ export type Budget = Limit | 'pixels'
  * counted per account by the accounts feature.
  */
 export const rates: Record<Budget, Record<Scope, Rate>> = {
-  // A screen makes a handful of calls and loads dozens of images; scrolling adds more of both.
-  read: { network: { count: 12_000, per: minute }, member: { count: 1_200, per: minute } },
-  // A busy person does one thing a second, and an offline queue is sent one by one.
+  // In units of call-costs.ts, about 1 ms of CPU each. A screen makes a handful of calls and loads dozens of images;
+  // scrolling adds more of both. The periods are short, so that no burst keeps the server busy for longer than 2 s.
+  read: { network: { count: 2_000, per: 10 * second }, member: { count: 400, per: 20 * second } },
+  // In the same units. A busy person does one thing a second, and an offline queue is sent one by one.
   write: { network: { count: 1_200, per: minute }, member: { count: 120, per: minute } },
   // Posts and photos with images. What the images cost is counted in pixels.
   upload: { network: { count: 200, per: minute }, member: { count: 20, per: minute } },
@@ -37,9 +38,6 @@ export type RateLimitStore = {
   take(key: string, rate: Rate, units?: number): number | Promise<number>
   close(): Promise<void>
 }
-
-/** The part of the period that the units take. */
-export const shareOf = ({ count, per }: Rate, units: number): number => (per / count) * Math.min(units, count)
 
 /**
  * Generic cell rate algorithm (GCRA): one number per caller, the time at which its allowance is full again. Each
@@ -73,6 +71,12 @@ export type RateLimiter = {
   /** Returns the whole seconds to wait, or 0 after taking the units (1 by default). */
   take(budget: Budget, scope: Scope, who: string, units?: number): number | Promise<number>
   close(): Promise<void>
+}
+
+/** Throws rate_limited if there are seconds to wait. */
+export async function rejectIfLimited(wait: number | Promise<number>, message?: string): Promise<void> {
+  const seconds = typeof wait === 'number' ? wait : await wait
+  if (seconds > 0) throw new Failure('rate_limited', { retryAfter: seconds, ...(message && { message }) })
 }
 
 const toSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)

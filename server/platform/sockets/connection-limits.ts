@@ -44,6 +44,8 @@ type Connection = {
 }
 
 export type ConnectionLimits = {
+  /** The network of the client, behind trusted proxies too. */
+  networkAt(request: IncomingMessage): string
   allows(request: IncomingMessage): boolean
   /** Applies the limits to every connection of this engine. */
   guard(engine: { on(event: 'connection', listener: (connection: Connection) => void): unknown }): void
@@ -90,6 +92,7 @@ export function createConnectionLimits(config: LimitsConfig): ConnectionLimits {
   }
 
   return {
+    networkAt,
     allows: (request) => {
       if (!isOpen || !isAllowedOrigin(request.headers, origins)) return false
       const network = networkAt(request)

@@ -1,4 +1,5 @@
-// Handles emits from clients: decoded by the contract, checked against its access rule, and acknowledged.
+// Handles emits from clients: charged like requests, decoded by the contract, checked against its access rule, and
+// acknowledged.
 import type { z } from 'zod'
 import { EmptyResponse } from '#contract/common.ts'
 import type { Call, Emit } from '#contract/define.ts'
@@ -6,9 +7,11 @@ import { allEmits, type ContractEmits } from '#contract/index.ts'
 import { second } from '../clock.ts'
 import type { Platform, Viewer } from '../context.ts'
 import { assertAccess } from '../http/access.ts'
+import { emitPrices } from '../http/call-costs.ts'
 import { Failure } from '../http/failure.ts'
 import { failureFromError } from '../http/failure-from-error.ts'
 import { createDecoder } from '../http/parse.ts'
+import { rejectIfLimited } from '../http/rate-limiter.ts'
 import type { LiveSocket } from './socket-auth.ts'
 
 /** Emits per socket. A screen needs a handful; a reconnect needs one for each room. */
@@ -42,6 +45,8 @@ function createRateLimiter(): () => void {
   }
 }
 
+type Emitter = { viewer: Viewer | null; network: string }
+type SocketLimits = { count(): void; network: string }
 type EmitRoute = { call: Call; decode: (data: unknown) => unknown; route: SocketRoute<Emit> }
 
 /** Emits are validated like a request body. */
@@ -58,14 +63,26 @@ function emitRoutesOf(routes: SocketRoutes): Map<string, EmitRoute> {
   )
 }
 
-/** Returns the handler to attach to each new socket. */
-export function createEmitHandler(platform: Platform, routes: SocketRoutes): (socket: LiveSocket) => void {
+/** Returns the handler to attach to each new socket. `networkAt` returns the client's network. */
+export function createEmitHandler(
+  platform: Platform,
+  routes: SocketRoutes,
+  networkAt: (request: LiveSocket['request']) => string,
+): (socket: LiveSocket) => void {
   const emitRoutes = emitRoutesOf(routes)
 
-  const runEmit = async (socket: LiveSocket, name: string, data: unknown): Promise<void> => {
+  /** Emits draw on the budget of reads, which a network's sockets and requests share. */
+  const charge = async ({ viewer, network }: Emitter, name: string): Promise<void> => {
+    const units = emitPrices[name as keyof ContractEmits]
+    await rejectIfLimited(platform.rateLimiter.take('read', 'network', network, units))
+    if (viewer) await rejectIfLimited(platform.rateLimiter.take('read', 'member', viewer.memberId, units))
+  }
+
+  const runEmit = async (socket: LiveSocket, network: string, name: string, data: unknown): Promise<void> => {
     const route = emitRoutes.get(name)
     if (!route) throw new Failure('not_found')
     const { viewer } = socket.data
+    await charge({ viewer, network }, name)
     assertAccess(route.call, true, viewer)
     await route.route({
       platform,
@@ -79,10 +96,10 @@ export function createEmitHandler(platform: Platform, routes: SocketRoutes): (so
     })
   }
 
-  const respond = async (socket: LiveSocket, count: () => void, name: string, data: unknown): Promise<object> => {
+  const respond = async (socket: LiveSocket, limits: SocketLimits, name: string, data: unknown): Promise<object> => {
     try {
-      count()
-      await runEmit(socket, name, data)
+      limits.count()
+      await runEmit(socket, limits.network, name, data)
       return { success: true }
     } catch (error) {
       const { failure, isUnexpected } = failureFromError(error, true)
@@ -92,13 +109,15 @@ export function createEmitHandler(platform: Platform, routes: SocketRoutes): (so
   }
 
   return (socket) => {
-    const count = createRateLimiter()
+    const limits = { count: createRateLimiter(), network: networkAt(socket.request) }
     socket.onAny((name: string, ...data: unknown[]) => {
       const acknowledge = data.at(-1)
       const isAwaited = typeof acknowledge === 'function'
-      void respond(socket, count, String(name), isAwaited && data.length === 1 ? undefined : data[0]).then((result) => {
-        if (isAwaited) acknowledge(result)
-      })
+      void respond(socket, limits, String(name), isAwaited && data.length === 1 ? undefined : data[0]).then(
+        (result) => {
+          if (isAwaited) acknowledge(result)
+        },
+      )
     })
   }
 }

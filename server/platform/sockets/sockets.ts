@@ -70,7 +70,7 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
   const leaderboard = io.of('/leaderboard') as unknown as SocketNamespace
   const namespaces = [main, admin, leaderboard]
   const auth = startSocketAuth({ namespaces, admin, platform, authenticate })
-  const handleEmits = createEmitHandler(platform, routes)
+  const handleEmits = createEmitHandler(platform, routes, limits.networkAt)
   main.on('connection', handleEmits)
   if (server) {
     io.attach(server)

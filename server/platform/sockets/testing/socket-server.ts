@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { allEmits } from '#contract/index.ts'
 import type { Authenticate, Platform, Viewer } from '../../context.ts'
+import { openRateLimiter } from '../../http/rate-limiter.ts'
 import { openLog } from '../../log.ts'
 import { socketRoom } from '../audience.ts'
 import type { SocketRoutes } from '../emits.ts'
@@ -28,11 +29,17 @@ const routes: SocketRoutes = {
   'profile:watch': async ({ payload, join }) => join(socketRoom.profile(payload.memberId)),
 }
 
-export async function startSocketServer(authenticate: (token: string) => Promise<Viewer | null>) {
+/** `rateLimitFactor` multiplies the limits of emits. */
+export async function startSocketServer(
+  authenticate: (token: string) => Promise<Viewer | null>,
+  { rateLimitFactor = 1 } = {},
+) {
+  const rateLimiter = await openRateLimiter({ rateLimitFactor, redisUrl: undefined }, openLog('silent'))
   const listeners = { session: new Set<(key: string) => void>(), reconnect: new Set<() => void>() }
   const platform = {
     log: openLog('silent'),
     config: { publicUrl: 'http://site.test', allowedOrigins: [], trustedProxies: [], rateLimitFactor: 1, s3: null },
+    rateLimiter,
     invalidations: {
       on: (_: string, listener: (key: string) => void) => {
         listeners.session.add(listener)
@@ -54,6 +61,7 @@ export async function startSocketServer(authenticate: (token: string) => Promise
   })
   return {
     ...sockets,
+    rateLimiter,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessionChanged: (memberId: string) => {
       for (const listener of listeners.session) listener(memberId)

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { renderPrice } from './call-costs.ts'
+
+let site: TestSite
+let member: CreatedMember
+/** What was charged: budget, scope and units. */
+let charged: [string, string, number | undefined][]
+/** Seconds to wait. */
+let wait: number
+beforeAll(async () => {
+  site = await startTestSite()
+  member = await createMember(site.platform)
+  site.platform.rateLimiter.take = (budget, scope, _who, units) => {
+    charged.push([budget, scope, units])
+    return wait
+  }
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  charged = []
+  wait = 0
+})
+
+describe('a call is charged by its cost', () => {
+  it.each([
+    ['/api/posts', 1],
+    ['/api/posts?sort=latest', 1],
+    ['/api/search?q=gold', 15],
+    ['/api/search?q=gold&type=people', 19],
+    ['/api/search?type=people&q=gold&page=2', 19],
+    ['/api/health/live', 0.1],
+  ])('%s: %d', async (path, units) => {
+    expect((await fetch(site.url + path)).status).toBe(200)
+    expect(charged).toEqual([['read', 'network', units]])
+  })
+
+  it('to the address and to the member', async () => {
+    expect((await site.api(member.token)('GET /posts', { query: { sort: 'following' } })).status).toBe(200)
+    expect(charged).toEqual([
+      ['read', 'network', 2.5],
+      ['read', 'member', 2.5],
+    ])
+  })
+
+  it('before it does anything', async () => {
+    wait = 7
+    const response = await fetch(`${site.url}/api/search?q=gold`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
+  })
+})
+
+it('a page is charged as a render once, whatever its query says', async () => {
+  for (const tag of ['a', 'b', 'c']) expect((await fetch(`${site.url}/?tag=${tag}`)).status).toBe(200)
+  expect(charged).toEqual([['read', 'network', renderPrice]])
+})
