@@ -99,7 +99,7 @@ export function startBrowser(
 }
 
 /** Applies the start and end of sessions to everything else. */
-function handleSessionChanges(
+export function handleSessionChanges(
   router: AppRouter,
   queries: Queries,
   { session, live, queue, reconnect }: BrowserSession & { queue: OfflineQueue; reconnect: () => void },

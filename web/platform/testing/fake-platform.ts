@@ -124,7 +124,7 @@ export function createFakePlatform(
       count: async () => options.actions?.length ?? 0,
       actions: createObservableValue<QueuedAction[]>(options.actions ?? []),
     },
-    logIn: async () => {},
+    logIn: async (loggedIn, token) => browser.session.logIn(loggedIn, token),
     logOut: async () => {},
     session,
     liveState: createObservableValue<LiveState>(liveState),
