@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, openBrowser } from './browser.ts'
-import { createMember, createPost, logIn, type Member, pageOpener, toastWith } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { closeWithoutProblems } from './browser.ts'
+import { createMember, createPost, toastWith } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: 'calm-seas-ahead' }
 /** Texts that screening flags, all different so that none is flagged as a repetition. */
 const scams = [
   'Guaranteed returns: I double your money in 15 days, DM me for screenshots.',
@@ -13,30 +12,23 @@ const scams = [
   'Risk free profit every month, 100% assured, WhatsApp 98765 43210.',
 ] as const
 
-let site: RunningSite
-let browser: Browser
-let administrator: Member
-let vikas: Member
-let meera: Member
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(admin), openBrowser()])
-  ;[vikas, meera] = await Promise.all([createMember(site, 'Vikas Solanki'), createMember(site, 'Meera Krishnan')])
-  administrator = await logIn(site, {
-    name: 'Harbour Master',
-    username: admin.ADMIN_USERNAME,
-    email: admin.ADMIN_EMAIL,
-  })
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
-const openPage = pageOpener(() => ({ browser, site }))
+const {
+  site,
+  openPage,
+  admin: administrator,
+  members: [vikas, meera],
+} = setUpSite({ members: ['Vikas Solanki', 'Meera Krishnan'] })
 
 async function createFlaggedPost(words: string) {
   const post = await createPost(vikas, 'goldtalks', words)
   expect(post.status).toBe('pending')
+  return post
+}
+
+async function createRejectedPost(words: string, reason: string) {
+  const post = await createFlaggedPost(words)
+  const decision = { params: { id: post._id }, body: { status: 'rejected', reason } } as const
+  expect((await administrator.api('PUT /admin/content/:id/status', decision)).status).toBe(200)
   return post
 }
 
@@ -87,11 +79,7 @@ describe('the review queue', () => {
   })
 
   it('shows an appeal against a rejection, and approving it publishes the post', async () => {
-    const { body } = await vikas.api('GET /user/posts/user/:id', {
-      params: { id: vikas.user._id },
-      query: { status: 'rejected' },
-    })
-    const [post] = body.posts
+    const post = await createRejectedPost('Guaranteed profit of 5% a day, ask me how.', 'Nobody can promise that.')
     await vikas.api('POST /posts/:id/appeal', { params: { id: post._id }, body: { text: 'I only quoted them.' } })
     const visitor = await openPage(administrator, '/admin')
     const { page } = visitor
@@ -238,12 +226,14 @@ describe('a member', () => {
   })
 
   it('is shown with all their posts and comments, hidden ones included', async () => {
+    const words = 'Sure shot profit, 100% assured, pay on goldking@okicici.'
+    await createRejectedPost(words, 'No payments here.')
     const visitor = await openPage(administrator, '/admin/users?search=vikas')
     const { page } = visitor
     await page.getByRole('button', { name: 'Actions for Vikas Solanki' }).click()
     await page.getByRole('menuitem', { name: 'Posts and comments' }).click()
     const dialog = page.getByRole('dialog', { name: 'Posts and comments by Vikas Solanki' })
-    await dialog.getByRole('row').filter({ hasText: scams[2] }).getByText('Rejected').waitFor()
+    await dialog.getByRole('row').filter({ hasText: words }).getByText('Rejected').waitFor()
     await dialog.getByRole('link', { name: 'Comments' }).click()
     await dialog.getByRole('heading', { name: 'Nothing here yet' }).waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
@@ -271,14 +261,28 @@ describe('the administration', () => {
   })
 
   it('records every decision with who, what and why', async () => {
+    for (const firstPostsWait of [3, 0])
+      await administrator.api('PUT /admin/settings', { body: { settings: { moderation: { firstPostsWait } } } })
+    const [banned, reported] = [await createMember(site, 'Tara Loud'), await createPost(meera, 'fxtalks', 'Mind me.')]
+    await createRejectedPost('Double your money, guaranteed: DM me on Telegram.', 'We do not send people away.')
+    await administrator.api('PUT /admin/users/:id/status', {
+      params: { id: banned.user._id },
+      body: { status: 'banned', reason: 'Loud in every room.' },
+    })
+    const { body } = await vikas.api('POST /posts/report/:id', {
+      params: { id: reported._id },
+      body: { reason: 'spam' },
+    })
+    const dismissal = { params: { id: body.report._id }, body: { status: 'dismissed' } } as const
+    expect((await administrator.api('PUT /posts/reports/:id', dismissal)).status).toBe(200)
     const visitor = await openPage(administrator, '/admin/audit')
     const { page } = visitor
-    await row(page, 'Settings changed').getByText('First posts under review').waitFor()
-    await row(page, 'Sends people to a paid group.').getByText('@vikas_solanki').waitFor()
-    await row(page, 'We do not send people to paid groups.').getByText('Decision on a post or comment').waitFor()
+    await row(page, 'Settings changed').first().getByText('First posts under review').waitFor()
+    await row(page, 'Loud in every room.').getByText('@tara_loud').waitFor()
+    await row(page, 'We do not send people away.').getByText('Decision on a post or comment').waitFor()
     await page.getByLabel('Action', { exact: true }).selectOption('Decision on a report')
     await row(page, 'Decision on a report').first().waitFor()
-    await row(page, 'Settings changed').waitFor({ state: 'detached' })
+    await row(page, 'Settings changed').first().waitFor({ state: 'detached' })
     expect(pathAndSearch(page)).toBe('/admin/audit?action=moderation.report')
     await closeWithoutProblems(visitor)
   })

@@ -1,33 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, openBrowser } from './browser.ts'
-import {
-  chartImage,
-  choosePostMenuItem,
-  createMember,
-  createPost,
-  type Member,
-  pageOpener,
-  postWith,
-  toastWith,
-} from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { closeWithoutProblems } from './browser.ts'
+import { chartImage, choosePostMenuItem, createPost, postWith, toastWith } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: RunningSite
-let browser: Browser
-let meera: Member
-let rohan: Member
+const {
+  site,
+  openPage,
+  members: [meera, rohan],
+} = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
 let chart: Buffer
 beforeAll(async () => {
-  ;[site, browser, chart] = await Promise.all([startSite(), openBrowser(), chartImage()])
-  ;[meera, rohan] = await Promise.all([createMember(site, 'Meera Krishnan'), createMember(site, 'Rohan Deshpande')])
+  chart = await chartImage()
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
-const openPage = pageOpener(() => ({ browser, site }))
 
 const startPost = (page: Page) => page.getByRole('button', { name: 'Share a chart or a thought' }).click()
 const textField = (page: Page) => page.getByLabel('What do you see?')

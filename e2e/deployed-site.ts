@@ -19,10 +19,10 @@ export type DeployedSite = RunningSite & {
   failRequests(name: RegExp, times: number): void
 }
 
-export async function startDeployedSite(): Promise<DeployedSite> {
+export async function startDeployedSite(settings: Record<string, string>): Promise<DeployedSite> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const site = await startSite({ PUBLIC_URL: url })
+  const site = await startSite({ ...settings, PUBLIC_URL: url })
   const target = new URL(site.url)
   let isSecond = false
   let failing = { name: /^$/, times: 0 }

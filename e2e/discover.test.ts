@@ -1,26 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, openBrowser, type VisitOptions, type Visitor } from './browser.ts'
-import { createMember, createPost, type Member, pageOpener, postWith, toastWith } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { closeWithoutProblems, type VisitOptions, type Visitor } from './browser.ts'
+import { createPost, type Member, postWith, toastWith } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: RunningSite
-let browser: Browser
-let meera: Member
-let rohan: Member
+const {
+  site,
+  openPage,
+  members: [meera, rohan],
+} = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  ;[meera, rohan] = await Promise.all([createMember(site, 'Meera Krishnan'), createMember(site, 'Rohan Deshpande')])
   await createPost(meera, 'goldtalks', 'Silver against gold, daily: the ratio turned at 82.')
   await createPost(meera, 'fxtalks', 'USDINR sleeps while gold runs.')
   await createPost(rohan, 'indextalks', 'Nifty closed its gap.')
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
-const openPage = pageOpener(() => ({ browser, site }))
 
 async function enter(member: Member, path: string, options?: VisitOptions): Promise<Visitor> {
   const visitor = await openPage(member, path, options)
@@ -185,13 +178,14 @@ describe('search results', () => {
 
 describe('Discover without a query', () => {
   it('suggests people to follow', async () => {
-    const visitor = await enter(rohan, '/dashboard/discover?type=people')
+    const visitor = await openPage(rohan, '/robots.txt')
     const { page } = visitor
+    await page.route('**/api/posts/top?*', (route) => route.fulfill({ status: 400, body: '{}' }))
+    await page.goto(`${site.url}/dashboard/discover?type=people`)
     await page
       .getByRole('heading', { name: /People to follow|No suggestions yet/ })
       .first()
       .waitFor()
-    await page.route('**/api/posts/top?*', (route) => route.fulfill({ status: 400, body: '{}' }))
     await tab(page, 'Posts').click()
     await page.getByRole('heading', { name: 'Top posts' }).waitFor()
     await toastWith(page, 'Failed to load posts').waitFor()

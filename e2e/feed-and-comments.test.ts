@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, openBrowser, scrollUntilShown, visit } from './browser.ts'
-import { createMember, createPost, type Member, pageOpener, postWith, prepareBrowser } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import { describe, expect, it } from 'vitest'
+import { closeWithoutProblems, scrollUntilShown } from './browser.ts'
+import { createPost, postWith, prepareBrowser } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: RunningSite
-let browser: Browser
-let meera: Member
-let rohan: Member
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  ;[meera, rohan] = await Promise.all([createMember(site, 'Meera Krishnan'), createMember(site, 'Rohan Deshpande')])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
-const openPage = pageOpener(() => ({ browser, site }))
+const {
+  site,
+  visit,
+  openPage,
+  members: [meera, rohan],
+} = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
 
 describe('a feed', () => {
   it('loads more near its end, each post once, and says when it has reached the end', async () => {
@@ -184,7 +175,7 @@ describe('comments', () => {
     const post = await createPost(meera, 'bittalks', 'Slow connections read too.')
     for (const words of ['First reading.', 'Second reading.'])
       await rohan.api('POST /posts/:id/comment', { params: { id: post._id }, body: { comment: words } })
-    const visitor = await visit(browser)
+    const visitor = await visit()
     const { page } = visitor
     await prepareBrowser(page, site)
     let wake = () => {}

@@ -1,26 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, openBrowser, pressUntilFocused, type Size, visit } from './browser.ts'
-import { createMember, createPost, type Member, pageOpener, prepareBrowser } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { closeWithoutProblems, pressUntilFocused, type Size } from './browser.ts'
+import { createPost, type Member, prepareBrowser } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
 const socialLink = 'https://www.instagram.com/chartroom/'
 
-let site: RunningSite
-let browser: Browser
-let meera: Member
+const {
+  site,
+  visit,
+  openPage,
+  members: [meera],
+} = setUpSite({ members: ['Meera Krishnan'], settings: { SOCIAL_LINKS: socialLink } })
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ SOCIAL_LINKS: socialLink }), openBrowser()])
-  meera = await createMember(site, 'Meera Krishnan')
   for (let day = 1; day <= 6; day++)
     await createPost(meera, 'goldtalks', `Day ${day} of the range.\n\nNothing sold lower.`)
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
 
-const openPage = pageOpener(() => ({ browser, site }))
 const open = (path: string, member?: Member, size?: Size) => openPage(member, path, { ...(size && { size }) })
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -114,7 +110,7 @@ describe('the layout', () => {
 describe('the landing page', () => {
   // Proves: rule.landing.hero-button-delay, rule.overview.hero-stats
   it('shows the figures of the settings, and adds its button after two seconds', async () => {
-    const visitor = await visit(browser)
+    const visitor = await visit()
     const { page } = visitor
     await prepareBrowser(page, site)
     await page.clock.install()
@@ -132,7 +128,7 @@ describe('the landing page', () => {
 
   it('downloads only the chart for this screen size', async () => {
     const fetched: string[] = []
-    const visitor = await visit(browser, { size: 'phone' })
+    const visitor = await visit({ size: 'phone' })
     const { page } = visitor
     page.on('request', (request) => fetched.push(request.url()))
     await prepareBrowser(page, site)
@@ -166,7 +162,7 @@ describe('the cookie banner', () => {
   // Proves: rule.cookies.essential-locked, rule.cookies.fields, rule.cookies.clear-analytics,
   //   rule.cookies.banner-hidden
   it('asks once, a second after the page loads, and stores the choice', async () => {
-    const visitor = await visit(browser)
+    const visitor = await visit()
     const { page } = visitor
     await page.goto(`${site.url}/privacy-policy`)
     const banner = page.getByRole('region', { name: 'Cookies' })
@@ -231,11 +227,12 @@ describe('a page without a connection', () => {
 describe('a page that fails', () => {
   // Proves: rule.routes.lazy-load-failure
   it('names the page when its file does not load, and offers a reload', async () => {
-    const visitor = await open('/dashboard/goldtalks', meera)
+    const visitor = await open('/robots.txt', meera)
     const { page } = visitor
     visitor.allowError(/ERR_FAILED/)
-    await page.getByText('Day 6 of the range.').waitFor()
     await page.route(/\/assets\/polls-page-/, (route) => route.abort())
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await page.getByText('Day 6 of the range.').waitFor()
     await page.getByRole('link', { name: 'Polls' }).click()
     await page.getByText('Failed to load PollsPage. Please refresh the page.').waitFor()
     await page.unroute(/\/assets\/polls-page-/)
@@ -246,7 +243,7 @@ describe('a page that fails', () => {
 
   // Proves: rule.layout.component-failure
   it('shows an error with two ways out when a component crashes', async () => {
-    const visitor = await visit(browser)
+    const visitor = await visit()
     const { page } = visitor
     visitor.allowError(/reading|undefined|null/)
     await prepareBrowser(page, site, meera)
@@ -267,11 +264,12 @@ describe('a page that fails', () => {
 
 describe('the keyboard', () => {
   it('reaches the content, a post, its like, the menu and the way back', async () => {
-    const visitor = await open('/dashboard/goldtalks', meera)
+    await createPost(meera, 'bittalks', 'A quiet weekend.')
+    const visitor = await open('/dashboard/bittalks', meera)
     const { page } = visitor
     const press = (...keys: string[]) =>
       keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-    await page.getByText('Day 6 of the range.').waitFor()
+    await page.getByText('A quiet weekend.').waitFor()
     await press('Tab')
     expect(await focusedText(page)).toBe('Skip to content')
     await press('Enter', 'Tab')

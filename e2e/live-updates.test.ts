@@ -1,51 +1,40 @@
 // Live updates of open pages, and catching up after a lost connection.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { closeDuePolls } from '../server/features/polls/actions.ts'
 import { emit } from '../server/platform/events/outbox.ts'
 import { withPlatform } from '../server/resilience/testing/site-processes.ts'
 import { startLoadBalancer } from '../server/testing/test-cluster.ts'
-import { closeWithoutProblems, openBrowser, type Visitor, visit, whenConnected } from './browser.ts'
-import { createMember, createPost, logIn, type Member, pageOpener, prepareBrowser, toastWith } from './members.ts'
+import { closeWithoutProblems, type Visitor, whenConnected } from './browser.ts'
+import { createPost, type Member, prepareBrowser, toastWith } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 import { freePort, type RunningSite, startSite } from './site.ts'
 
-const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: 'calm-seas-ahead' }
-
-let proxy: Awaited<ReturnType<typeof startLoadBalancer>>
 let isOpen = true
 /** The site's own URL, which closing the proxy doesn't affect. */
 let upstreamSite: RunningSite
-let site: RunningSite
-let browser: Browser
-let administrator: Member
-let meera: Member
-let rohan: Member
-beforeAll(async () => {
+let proxy: Awaited<ReturnType<typeof startLoadBalancer>>
+
+/** A site behind a proxy that can be closed. */
+async function startBehindProxy(settings: Record<string, string>): Promise<RunningSite> {
   const port = await freePort()
   proxy = await startLoadBalancer(() => (isOpen ? [port] : []))
   const url = `http://localhost:${proxy.port}`
-  ;[upstreamSite, browser] = await Promise.all([
-    startSite({ ...admin, PORT: String(port), PUBLIC_URL: url }),
-    openBrowser(),
-  ])
-  site = { ...upstreamSite, url }
-  ;[meera, rohan] = await Promise.all([
-    createMember(upstreamSite, 'Meera Krishnan'),
-    createMember(upstreamSite, 'Rohan Deshpande'),
-  ])
-  administrator = await logIn(upstreamSite, {
-    name: 'Harbour Master',
-    username: admin.ADMIN_USERNAME,
-    email: admin.ADMIN_EMAIL,
-  })
-})
-afterAll(async () => {
-  await browser.close()
-  proxy.close()
-  await upstreamSite.stop()
-})
+  upstreamSite = await startSite({ ...settings, PORT: String(port), PUBLIC_URL: url })
+  const stop = async () => {
+    proxy.close()
+    await upstreamSite.stop()
+  }
+  return { ...upstreamSite, url, stop }
+}
 
-const openPage = pageOpener(() => ({ browser, site }))
+const {
+  site,
+  visit,
+  openPage,
+  members: [meera, rohan],
+  admin: administrator,
+} = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'], start: startBehindProxy })
 
 /** Resolves once the page is connected and listens for badges. Call it before the page loads. */
 async function whenListening(page: Page): Promise<void> {
@@ -99,7 +88,7 @@ async function openAndTouch(member: Member, context: BrowserContext): Promise<Pa
 describe('a badge', () => {
   // Proves: rule.realtime.delivers, rule.realtime.badge-sound
   it('is announced in every tab of its member, with sound in one, and to nobody else', async () => {
-    const visitor = await visit(browser)
+    const visitor = await visit()
     await recordSounds(visitor.context)
     const tabs = [await openAndTouch(rohan, visitor.context), await openAndTouch(rohan, visitor.context)]
     await award({ to: meera, message: 'You earned Helmsman.' }, { to: rohan, message: 'You earned First Post.' })
@@ -113,7 +102,7 @@ describe('a badge', () => {
 
   // Proves: rule.realtime.badge-sound
   it('plays a tone of 880 Hz for half a second when the sound file does not load', async () => {
-    const visitor = await visit(browser)
+    const visitor = await visit()
     visitor.allowError(/^Failed to load resource/)
     await recordSounds(visitor.context)
     await visitor.context.route('**/assets/awarded-*.mp3', (route) => route.abort())
@@ -126,7 +115,7 @@ describe('a badge', () => {
 
   // Proves: rule.realtime.badge-toast
   it('is announced for 6 seconds, without sound where the page may not play any', async () => {
-    const visitor = await visit(browser)
+    const visitor = await visit()
     const { page, context } = visitor
     await recordSounds(context)
     await context.addInitScript(() => {

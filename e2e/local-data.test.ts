@@ -1,30 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, openBrowser } from './browser.ts'
-import { createMember, createPost, logIn, type Member, pageOpener, toastWith } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { closeWithoutProblems } from './browser.ts'
+import { createPost, toastWith } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-const settings = {
-  ADMIN_EMAIL: 'admin@example.org',
-  ADMIN_USERNAME: 'harbour_master',
-  ADMIN_PASSWORD: 'calm-seas-ahead',
-}
-
-let site: RunningSite
-let browser: Browser
-let admin: Member
+const {
+  openPage,
+  admin,
+  members: [meera],
+} = setUpSite({ members: ['Meera Krishnan'] })
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(settings), openBrowser()])
-  admin = await logIn(site, { name: 'Harbour Master', username: 'harbour_master', email: settings.ADMIN_EMAIL })
-  const meera = await createMember(site, 'Meera Krishnan')
   await createPost(meera, 'goldtalks', 'Held the floor.')
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
-const openPage = pageOpener(() => ({ browser, site }))
 
 /** The row of one store. */
 const store = (page: Page, name: string) =>
@@ -121,8 +108,7 @@ describe('the local data page', () => {
   })
 
   it('sends members without the role away', async () => {
-    const rohan = await createMember(site, 'Rohan Deshpande')
-    const visitor = await openPage(rohan, '/admin/indexeddb-demo')
+    const visitor = await openPage(meera, '/admin/indexeddb-demo')
     await visitor.page.waitForURL('**/dashboard/bittalks')
     await closeWithoutProblems(visitor)
   })

@@ -1,45 +1,26 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, openBrowser, type Visitor, visit } from './browser.ts'
-import {
-  createMember,
-  fillLogin,
-  type Member,
-  password,
-  prepareBrowser,
-  signUp,
-  submitLogin,
-  toastWith,
-} from './members.ts'
-import { linkIn, type RunningSite, startSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { closeWithoutProblems } from './browser.ts'
+import { createMember, fillLogin, type Member, prepareBrowser, signUp, submitLogin, toastWith } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
+import { linkIn } from './site.ts'
 
-let site: RunningSite
-let browser: Browser
-let meera: Member
-const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: password }
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(admin), openBrowser()])
-  meera = await createMember(site, 'Meera Krishnan')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const {
+  site,
+  visit,
+  openPage,
+  admin,
+  members: [meera],
+} = setUpSite({ members: ['Meera Krishnan'] })
 
 const loginModal = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' })
 
-/** Opens a page as a guest or a member. */
-async function open(path: string, member?: Member): Promise<Visitor> {
-  const visitor = await visit(browser)
-  await prepareBrowser(visitor.page, site, member)
-  await visitor.page.goto(site.url + path)
-  return visitor
-}
+const open = (path: string, member?: Member) => openPage(member, path)
 
 describe('the login form', () => {
   // Proves: rule.toasts.position, rule.toasts.pause-hover, rule.toasts.close
   it('submits automatically once both fields are filled, unless a key is pressed', async () => {
-    const visitor = await visit(browser)
+    const visitor = await visit()
     const { page } = visitor
     await prepareBrowser(page, site)
     const sent: string[] = []
@@ -212,7 +193,7 @@ describe('a login', () => {
   //   rule.permissions.admin-landing, rule.permissions.admin-has-landing-page
   it('leads administrators to the administration, and nobody else', async () => {
     const master = await open('/auth/login')
-    await submitLogin(master.page, admin.ADMIN_USERNAME)
+    await submitLogin(master.page, admin.username)
     await master.page.waitForURL('**/admin')
     await master.page.getByRole('heading', { name: 'Administration' }).waitFor()
     await master.page.goto(`${site.url}/auth/signup`)

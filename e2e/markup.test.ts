@@ -1,31 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, type Visitor, visit } from './browser.ts'
-import { createMember, createPost, type Member, prepareBrowser } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Visitor } from './browser.ts'
+import { createPost, type Member, prepareBrowser } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: RunningSite
-let browser: Browser
-let author: Member
-let path: string
+const {
+  site,
+  visit,
+  members: [author],
+} = setUpSite({ members: ['Meera Krishnan'] })
 
 const markup = '</script><script>window.harm=1</script><img src=x onerror="window.harm=1"> [a](javascript:harm)'
 const comment = '<svg onload="window.harm=1"> javascript:alert(1) &lt;b&gt;'
 
+let path: string
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  author = await createMember(site, 'Meera Krishnan')
   const post = await createPost(author, 'goldtalks', markup)
   path = `/post/${post._id}`
   await author.api('POST /posts/:id/comment', { params: { id: post._id }, body: { comment } })
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
 
 async function openPost(scripts: boolean, member?: Member): Promise<Visitor> {
-  const visitor = await visit(browser, { scripts })
+  const visitor = await visit({ scripts })
   if (scripts) await prepareBrowser(visitor.page, site, member)
   return visitor
 }

@@ -1,11 +1,11 @@
 // Members for the journeys. They sign up through the API to save time.
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { User } from '#contract/accounts.ts'
 import type { Section } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
 import type { ApiClient } from '../server/testing/api-client.ts'
-import { type VisitOptions, type Visitor, visit } from './browser.ts'
+import type { Visitor } from './browser.ts'
 import { linkIn, type RunningSite } from './site.ts'
 
 export const password = 'calm-seas-ahead'
@@ -61,18 +61,17 @@ export async function prepareBrowser(page: Page, site: RunningSite, member?: Mem
   )
 }
 
-type Setup = { browser: Browser; site: RunningSite }
-
-/** Opens pages for a member or a guest, each in a new browser context. */
-export const pageOpener =
-  (setup: () => Setup) =>
-  async (member: Member | undefined, path: string, options: VisitOptions = {}): Promise<Visitor> => {
-    const { browser, site } = setup()
-    const visitor = await visit(browser, options)
-    await prepareBrowser(visitor.page, site, member)
-    await visitor.page.goto(site.url + path)
-    return visitor
-  }
+/** Opens a page for a member or a guest. */
+export async function openPageAs(
+  visitor: Visitor,
+  site: RunningSite,
+  member: Member | undefined,
+  path: string,
+): Promise<Visitor> {
+  await prepareBrowser(visitor.page, site, member)
+  await visitor.page.goto(site.url + path)
+  return visitor
+}
 
 export const chartImage = (colour = '#faf7f0'): Promise<Buffer> =>
   sharp({ create: { width: 1290, height: 740, channels: 3, background: colour } })

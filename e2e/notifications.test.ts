@@ -1,37 +1,23 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join as pathOf } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
 import type { Post } from '#contract/posts.ts'
 import { unsubscribeToken } from '../server/features/notifications/rules-digest.ts'
 import { waitUntil } from '../server/testing/wait-until.ts'
-import {
-  closeWithoutProblems,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  openBrowser,
-  type Visitor,
+import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, type Visitor } from './browser.ts'
+import { createMember, createPost, type Member, toastWith } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
+
+const {
+  site,
   visit,
-} from './browser.ts'
-import { createMember, createPost, type Member, pageOpener, toastWith } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+  openPage,
+  members: [rohan, kavya],
+} = setUpSite({ members: ['Rohan Deshpande', 'Kavya Iyer'] })
 
-let site: RunningSite
-let browser: Browser
-let rohan: Member
-let kavya: Member
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  ;[rohan, kavya] = await Promise.all([createMember(site, 'Rohan Deshpande'), createMember(site, 'Kavya Iyer')])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
-const openPage = pageOpener(() => ({ browser, site }))
 const list = '/dashboard/notifications'
 /** Polls long enough for a busy machine. */
 const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000 })
@@ -414,7 +400,7 @@ describe('the digest', () => {
   })
 
   it('does not end through an invalid link', async () => {
-    const visitor = await visit(browser)
+    const visitor = await visit()
     const { page } = visitor
     await page.goto(`${site.url}/notifications/unsubscribe?token=someone.else`)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()

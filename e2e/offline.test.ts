@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
-import {
-  closeWithoutProblems,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  openBrowser,
-  type VisitOptions,
-} from './browser.ts'
+import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, type VisitOptions } from './browser.ts'
 import { builtFiles } from './deployed-site.ts'
 import {
   chartImage,
@@ -16,34 +10,19 @@ import {
   createPost,
   logIn,
   type Member,
-  pageOpener,
-  password,
   postWith,
   prepareBrowser,
   submitLogin,
   toastWith,
 } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: RunningSite
-let browser: Browser
-let meera: Member
-let rohan: Member
-let admin: Member
-const reader = { name: 'Asha Keeper', username: 'asha_keeper', email: 'asha_keeper@example.org' }
-beforeAll(async () => {
-  const firstAdmin = { ADMIN_EMAIL: reader.email, ADMIN_USERNAME: reader.username, ADMIN_PASSWORD: password }
-  ;[site, browser] = await Promise.all([startSite(firstAdmin), openBrowser()])
-  ;[meera, rohan, admin] = await Promise.all([
-    createMember(site, 'Meera Krishnan'),
-    createMember(site, 'Rohan Deshpande'),
-    logIn(site, reader),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const {
+  site,
+  openPage,
+  members: [meera, rohan],
+  admin,
+} = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
 
 /** A new post for each journey. */
 let turn = 0
@@ -53,8 +32,6 @@ beforeEach(async () => {
   words = `The floor held ${++turn} times.`
   post = await createPost(meera, 'goldtalks', words)
 })
-
-const openPage = pageOpener(() => ({ browser, site }))
 
 /**
  * Opens a page in a browser that has downloaded the whole site for offline use. Turns off background sync, which
@@ -119,8 +96,10 @@ describe('a member who is offline', () => {
     await page.getByRole('heading', { name: 'Meera Krishnan', level: 1 }).waitFor()
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Follow meera_krishnan' }).waitFor()
+    await expect.poll(() => storedData(page), longTimeout).toContain('"username":"meera_krishnan"')
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await like(page, words).waitFor()
+    await expect.poll(() => storedData(page), longTimeout).toContain(words)
     await context.setOffline(true)
 
     await like(page, words).click()

@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
-import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, openBrowser, visit } from './browser.ts'
-import { createMember, type Member, pageOpener, prepareBrowser, toastWith } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll } from './browser.ts'
+import { type Member, prepareBrowser, toastWith } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: RunningSite
-let browser: Browser
-let meera: Member
-let rohan: Member
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  ;[meera, rohan] = await Promise.all([createMember(site, 'Meera Krishnan'), createMember(site, 'Rohan Deshpande')])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
-const openPage = pageOpener(() => ({ browser, site }))
+const {
+  site,
+  visit,
+  openPage,
+  members: [meera, rohan],
+} = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
 
 const postWithPoll = (page: Page, question: string) => page.getByRole('article').filter({ hasText: question })
 const resultsOf = (page: Page, question: string) =>
@@ -126,7 +118,7 @@ describe('a poll', () => {
   it('stops taking votes once closed, and shows the final results', async () => {
     const question = 'Will the gap be filled by noon?'
     const poll = await createPoll(meera, question, ['Filled', 'Open'])
-    const voter = await visit(browser)
+    const voter = await visit()
     const { page } = voter
     await page.clock.install()
     await prepareBrowser(page, site, rohan)

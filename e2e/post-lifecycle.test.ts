@@ -1,42 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { ui } from '#contract/messages/en/ui.ts'
-import { closeWithoutProblems, expectAccessible, openBrowser, scrollUntilShown } from './browser.ts'
-import {
-  chartImage,
-  choosePostMenuItem,
-  createMember,
-  createPost,
-  logIn,
-  type Member,
-  pageOpener,
-  password,
-  postWith,
-  toastWith,
-} from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import { closeWithoutProblems, expectAccessible, scrollUntilShown } from './browser.ts'
+import { chartImage, choosePostMenuItem, createMember, createPost, postWith, toastWith } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: RunningSite
-let browser: Browser
-let meera: Member
-let rohan: Member
-let admin: Member
-const reader = { name: 'Asha Keeper', username: 'asha_keeper', email: 'asha_keeper@example.org' }
-beforeAll(async () => {
-  const firstAdmin = { ADMIN_EMAIL: reader.email, ADMIN_USERNAME: reader.username, ADMIN_PASSWORD: password }
-  ;[site, browser] = await Promise.all([startSite(firstAdmin), openBrowser()])
-  ;[meera, rohan, admin] = await Promise.all([
-    createMember(site, 'Meera Krishnan'),
-    createMember(site, 'Rohan Deshpande'),
-    logIn(site, reader),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
-const openPage = pageOpener(() => ({ browser, site }))
+const {
+  site,
+  openPage,
+  members: [meera, rohan],
+  admin,
+} = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
 
 const postDialog = (page: Page) => page.getByRole('dialog', { name: 'Post', exact: true })
 const startPost = async (page: Page, words: string) => {
@@ -91,9 +65,10 @@ describe('a saved post', () => {
 
 describe('a scheduled post', () => {
   it('shows its time, can be rescheduled, and appears to others when published', async () => {
+    await createPost(rohan, 'fxtalks', 'USDINR, an hour before.')
     const author = await openPage(meera, '/dashboard/fxtalks')
     const reader = await openPage(rohan, '/dashboard/fxtalks')
-    await reader.page.getByText('No posts yet').waitFor()
+    await postWith(reader.page, 'USDINR, an hour before.').waitFor()
     const { page } = author
     const words = 'USDINR before the central bank speaks.'
     await startPost(page, words)
@@ -159,9 +134,10 @@ describe('a scheduled post', () => {
 
 describe('a post under review', () => {
   it('shows the reasons to its author only, who can appeal once', async () => {
+    await createPost(rohan, 'bittalks', 'BTC before the weekend.')
     const author = await openPage(meera, '/dashboard/bittalks')
     const reader = await openPage(rohan, '/dashboard/bittalks')
-    await reader.page.getByText('No posts yet').waitFor()
+    await postWith(reader.page, 'BTC before the weekend.').waitFor()
     const { page } = author
     const words = 'Guaranteed 30% monthly returns, join my Telegram @goldking today!'
     await startPost(page, words)
@@ -294,6 +270,7 @@ describe('links in a text', () => {
 describe('the sort orders of a room', () => {
   it('are kept in the URL, and an empty Following feed leads to people', async () => {
     const lakshmi = await createMember(site, 'Lakshmi Reddy')
+    await createPost(meera, 'goldtalks', 'Before anyone followed me.')
     const reader = await openPage(lakshmi, '/dashboard/goldtalks')
     const { page } = reader
     await page.getByRole('link', { name: 'Following', exact: true }).click()
@@ -301,7 +278,7 @@ describe('the sort orders of a room', () => {
     expect(new URL(page.url()).searchParams.get('sort')).toBe('following')
     await expectAccessible(page)
     await lakshmi.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
-    await page.getByRole('article').first().waitFor()
+    await postWith(page, 'Before anyone followed me.').waitFor()
     await createPost(meera, 'goldtalks', 'For those who follow me.')
     await postWith(page, 'For those who follow me.').waitFor()
     await page.getByRole('link', { name: 'Top', exact: true }).click()

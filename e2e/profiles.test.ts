@@ -1,39 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  closeWithoutProblems,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  openBrowser,
-  type Size,
-  type Theme,
-  visit,
-} from './browser.ts'
-import { chartImage, createMember, createPost, type Member, pageOpener, prepareBrowser, toastWith } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, type Size, type Theme } from './browser.ts'
+import { chartImage, createMember, createPost, type Member, prepareBrowser, toastWith } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: RunningSite
-let browser: Browser
-let meera: Member
-let rohan: Member
-let kavya: Member
+const {
+  site,
+  visit,
+  openPage,
+  members: [meera, rohan, kavya],
+} = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande', 'Kavya Iyer'] })
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  ;[meera, rohan, kavya] = await Promise.all([
-    createMember(site, 'Meera Krishnan'),
-    createMember(site, 'Rohan Deshpande'),
-    createMember(site, 'Kavya Iyer'),
-  ])
   await createPost(meera, 'goldtalks', 'Gold held the floor at 1,24,200.', await chartImage())
   await createPost(meera, 'goldtalks', 'Silver is late again, and that is the point.')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
+  await follow(rohan, meera)
 })
 
-const openPage = pageOpener(() => ({ browser, site }))
+const follow = (member: Member, { user }: Member) => member.api('POST /auth/follow/:id', { params: { id: user._id } })
 
 const waitForHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
@@ -125,27 +109,28 @@ describe("a member's own profile", () => {
   })
 
   it('takes a new username once in 30 days, and the old URL redirects to it', async () => {
-    const visitor = await openPage(kavya, '/profile/kavya_iyer')
+    const sneha = await createMember(site, 'Sneha Patil')
+    const visitor = await openPage(sneha, '/profile/sneha_patil')
     const { page } = visitor
     await page.getByRole('button', { name: 'Edit profile' }).click()
     const form = page.getByRole('dialog', { name: 'Edit profile' })
     await form.getByLabel('Username').fill('meera_krishnan')
     await form.getByText('Username is taken - try another').waitFor()
-    await form.getByLabel('Username').fill('kavya_trades')
+    await form.getByLabel('Username').fill('sneha_trades')
     await form.getByText('Username available!').waitFor()
     await form.getByRole('button', { name: 'Save' }).click()
-    await page.waitForURL('**/profile/kavya_trades')
-    await page.getByText('@kavya_trades', { exact: true }).waitFor()
-    const guest = await openPage(undefined, '/profile/kavya_iyer')
-    await guest.page.waitForURL('**/profile/kavya_trades')
-    await waitForHeading(guest.page, 'Kavya Iyer')
+    await page.waitForURL('**/profile/sneha_trades')
+    await page.getByText('@sneha_trades', { exact: true }).waitFor()
+    const guest = await openPage(undefined, '/profile/sneha_patil')
+    await guest.page.waitForURL('**/profile/sneha_trades')
+    await waitForHeading(guest.page, 'Sneha Patil')
 
     await page.getByRole('button', { name: 'Edit profile' }).click()
-    await form.getByLabel('Username').fill('kavya_again')
+    await form.getByLabel('Username').fill('sneha_again')
     await form.getByText('Username available!').waitFor()
     await form.getByRole('button', { name: 'Save' }).click()
     await form.getByText('You can change your username once every 30 days.').waitFor()
-    expect(await form.getByLabel('Username').inputValue()).toBe('kavya_again')
+    expect(await form.getByLabel('Username').inputValue()).toBe('sneha_again')
     await closeWithoutProblems(visitor, guest)
   })
 
@@ -199,15 +184,20 @@ describe("a member's own profile", () => {
 describe("another member's profile", () => {
   // Proves: rule.overview.visitor-profiles
   it('is shown to a guest without scripts, with its metadata', async () => {
-    const visitor = await visit(browser, { scripts: false })
+    const imran = await createMember(site, 'Imran Qureshi')
+    const form = new FormData()
+    form.set('bio', 'The rupee, mostly the one hour chart.')
+    expect((await imran.api.raw('PUT /auth/profile', { body: form })).status).toBe(200)
+    await createPost(imran, 'fxtalks', 'The fix came in below the close.')
+    const visitor = await visit({ scripts: false })
     const { page } = visitor
-    const answer = await page.goto(`${site.url}/profile/meera_krishnan`)
+    const answer = await page.goto(`${site.url}/profile/imran_qureshi`)
     expect(answer?.status()).toBe(200)
-    await waitForHeading(page, 'Meera Krishnan')
-    await page.getByText('Gold and the rupee, mostly the one hour chart.').waitFor()
-    await page.getByRole('link', { name: 'Silver is late again' }).waitFor()
-    expect(await page.title()).toContain('Meera Krishnan')
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}/profile/meera_krishnan`)
+    await waitForHeading(page, 'Imran Qureshi')
+    await page.getByText('The rupee, mostly the one hour chart.').waitFor()
+    await page.getByRole('link', { name: 'The fix came in' }).waitFor()
+    expect(await page.title()).toContain('Imran Qureshi')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}/profile/imran_qureshi`)
     expect(await page.locator('.profile-header .avatar').getAttribute('class')).not.toContain('skeleton')
     expect((await fetch(`${site.url}/profile/nobody_at_all`)).status).toBe(404)
     await closeWithoutProblems(visitor)
@@ -226,15 +216,16 @@ describe("another member's profile", () => {
 
   // Proves: rule.profile.follow-ok, rule.profile.unfollow-ok, rule.overview.member-follow
   it('is followed, and the counts update live for its owner', async () => {
-    const own = await openPage(meera, '/dashboard/you')
-    const reader = await openPage(rohan, '/profile/meera_krishnan')
+    const lakshmi = await createMember(site, 'Lakshmi Reddy')
+    const own = await openPage(lakshmi, '/dashboard/you')
+    const reader = await openPage(rohan, '/profile/lakshmi_reddy')
     await own.page.getByRole('link', { name: '0 followers' }).waitFor()
-    await reader.page.getByRole('button', { name: 'More options for Meera Krishnan' }).waitFor()
-    await reader.page.getByRole('button', { name: 'Follow meera_krishnan' }).click()
+    await reader.page.getByRole('button', { name: 'More options for Lakshmi Reddy' }).waitFor()
+    await reader.page.getByRole('button', { name: 'Follow lakshmi_reddy' }).click()
     await toastWith(reader.page, 'Successfully followed user.').waitFor()
     await own.page.getByRole('link', { name: '1 follower' }).waitFor()
     await reader.page.getByRole('link', { name: '1 follower' }).waitFor()
-    await reader.page.getByRole('button', { name: 'Following meera_krishnan, unfollow' }).click()
+    await reader.page.getByRole('button', { name: 'Following lakshmi_reddy, unfollow' }).click()
     await toastWith(reader.page, 'Successfully unfollowed user.').waitFor()
     await own.page.getByRole('link', { name: '0 followers' }).waitFor()
     await closeWithoutProblems(own, reader)
@@ -242,9 +233,10 @@ describe("another member's profile", () => {
 
   // Proves: rule.profile.follow-fail
   it('reverts a follow that the server rejected', async () => {
-    const visitor = await openPage(rohan, '/meera_krishnan')
+    const joseph = await createMember(site, 'Joseph Kurian')
+    const visitor = await openPage(rohan, `/${joseph.username}`)
     const { page } = visitor
-    const button = page.getByRole('main').getByRole('button', { name: 'Follow meera_krishnan' })
+    const button = page.getByRole('main').getByRole('button', { name: 'Follow joseph_kurian' })
     visitor.allowError(/status of 500/)
     await page.route('**/api/auth/follow/*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await button.click()
@@ -255,8 +247,9 @@ describe("another member's profile", () => {
   })
 
   it('lists its followers, with a search while typing', async () => {
-    for (const member of [rohan, kavya]) await member.api('POST /auth/follow/:id', { params: { id: meera.user._id } })
-    const visitor = await openPage(rohan, '/meera_krishnan')
+    const tara = await createMember(site, 'Tara Menon')
+    for (const member of [rohan, kavya]) await follow(member, tara)
+    const visitor = await openPage(rohan, '/tara_menon')
     const { page } = visitor
     await page.getByRole('link', { name: '2 followers' }).click()
     const list = page.getByRole('dialog').getByRole('list', { name: 'Followers' })
@@ -271,7 +264,7 @@ describe("another member's profile", () => {
     await list.getByText('Rohan Deshpande').waitFor()
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/meera_krishnan')
+    expect(new URL(page.url()).pathname).toBe('/tara_menon')
     await closeWithoutProblems(visitor)
   })
 
@@ -316,9 +309,10 @@ describe("another member's profile", () => {
 
 describe('a block', () => {
   it('hides two members from each other until it is lifted', async () => {
-    const reader = await openPage(kavya, '/meera_krishnan')
-    const own = await openPage(meera, '/kavya_trades')
-    await waitForHeading(own.page, 'Kavya Iyer')
+    const nisha = await createMember(site, 'Nisha Rao')
+    const reader = await openPage(nisha, '/meera_krishnan')
+    const own = await openPage(meera, '/nisha_rao')
+    await waitForHeading(own.page, 'Nisha Rao')
     const { page } = reader
     await page.getByRole('button', { name: 'More options for Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Block @meera_krishnan' }).click()
@@ -336,7 +330,7 @@ describe('a block', () => {
     await page.getByText("You haven't blocked anyone.").waitFor()
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await page.getByText('Silver is late again').first().waitFor()
-    await own.page.getByRole('heading', { level: 1, name: 'Kavya Iyer' }).waitFor()
+    await own.page.getByRole('heading', { level: 1, name: 'Nisha Rao' }).waitFor()
     await closeWithoutProblems(reader, own)
   })
 })
@@ -394,7 +388,7 @@ const sizesAndThemes = (['phone', 'desktop'] as const).flatMap((size) =>
 describe.each(sizesAndThemes)('on the %s, %s', (size, theme) => {
   it('all profile screens are accessible and fit the window', async () => {
     for (const isGuest of [true, false]) {
-      const { page, problems, close } = await visit(browser, { size, theme })
+      const { page, problems, close } = await visit({ size, theme })
       await prepareBrowser(page, site, isGuest ? undefined : rohan)
       for (const { name, path, ready } of screens.filter(({ guest = false }) => guest === isGuest)) {
         await page.goto(site.url + path)

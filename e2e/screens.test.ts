@@ -1,32 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, expectNoHorizontalScroll, openBrowser, type Size, type Theme, visit } from './browser.ts'
-import { chartImage, createMember, createPost, type Member, prepareBrowser } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible, expectNoHorizontalScroll, type Size, type Theme } from './browser.ts'
+import { chartImage, createPost, type Member, prepareBrowser } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: RunningSite
-let browser: Browser
-let meera: Member
+const {
+  site,
+  visit,
+  members: [meera, rohan],
+  admin,
+} = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
 let postPath: string
-const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_USERNAME: 'harbour_master', ADMIN_PASSWORD: 'calm-seas-ahead' }
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(admin), openBrowser()])
-  meera = await createMember(site, 'Meera Krishnan')
   const post = await createPost(meera, 'goldtalks', '$GOLD held the floor. #mcx\n\nWrong below it.', await chartImage())
   postPath = `/post/${post._id}`
   const params = { id: post._id }
   const { body } = await meera.api('POST /posts/:id/comment', { params, body: { comment: 'Same on the 4 hour.' } })
   const reply = { comment: 'Fair.', parentId: body.comment._id }
   await meera.api('POST /posts/:id/comment', { params, body: reply })
-  const rohan = await createMember(site, 'Rohan Deshpande')
   const report = { reason: 'other', description: 'Copied from somewhere.' } as const
   await rohan.api('POST /posts/report/:id', { params, body: report })
   await rohan.api('POST /posts/:id/like', { params })
   await createPost(rohan, 'bittalks', 'Guaranteed returns: I double your money in 15 days.')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 /** How to reach a screen, and what to wait for before checking it. */
@@ -180,7 +175,7 @@ const sizesAndThemes = (['phone', 'desktop'] as const).flatMap((size) =>
 
 describe.each(sizesAndThemes)('on the %s, %s', (size, theme) => {
   const checkScreens = async (screens: Screen[], member?: Member) => {
-    const { page, problems, close } = await visit(browser, { size, theme })
+    const { page, problems, close } = await visit({ size, theme })
     await prepareBrowser(page, site, member)
     for (const { name, path, ready } of screens) {
       await page.goto(site.url + path())
@@ -197,10 +192,5 @@ describe.each(sizesAndThemes)('on the %s, %s', (size, theme) => {
   // Proves: rule.routes.username-profile, rule.permissions.member-dashboard, rule.permissions.member-community,
   //   rule.permissions.member-notifications, rule.permissions.member-profile
   it('all member screens are accessible and fit the window', () => checkScreens(memberScreens, meera))
-  it('all administration screens are accessible and fit the window', async () => {
-    const { body } = await site.api()('POST /auth/login', {
-      body: { identifier: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD },
-    })
-    await checkScreens(adminScreens, { ...meera, user: body.user, token: body.token })
-  })
+  it('all administration screens are accessible and fit the window', () => checkScreens(adminScreens, admin))
 })

@@ -1,26 +1,22 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, expectAccessible, openBrowser, type Visitor } from './browser.ts'
-import { builtFiles, type DeployedSite, startDeployedSite } from './deployed-site.ts'
-import { createMember, createPost, type Member, pageOpener } from './members.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { closeWithoutProblems, expectAccessible, type Visitor } from './browser.ts'
+import { builtFiles, startDeployedSite } from './deployed-site.ts'
+import { createMember, createPost, type Member } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: DeployedSite
-let browser: Browser
-let meera: Member
+const {
+  site,
+  openPage,
+  members: [meera],
+} = setUpSite({ members: ['Meera Krishnan'], start: startDeployedSite })
 let postPath: string
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startDeployedSite(), openBrowser()])
-  meera = await createMember(site, 'Meera Krishnan')
   const post = await createPost(meera, 'goldtalks', 'Held the floor.\n\nWrong below it.')
   postPath = `/post/${post._id}`
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
 afterEach(() => site.deploy('first'))
 
-const openPage = pageOpener(() => ({ browser, site }))
 const open = (path: string, member: Member | undefined = meera, worker = true) => openPage(member, path, { worker })
 
 const offlineErrors = /ERR_INTERNET_DISCONNECTED/

@@ -1,26 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, type Visitor, visit } from './browser.ts'
-import { createMember, logIn, type Member, password, prepareBrowser, submitLogin, toastWith } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createMember, logIn, password, prepareBrowser, submitLogin, toastWith } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: RunningSite
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
-/** Opens a page for a member on a device with a session of its own. */
-async function openDevice(member: Member, path: string): Promise<Visitor> {
-  const visitor = await visit(browser)
-  await prepareBrowser(visitor.page, site, member)
-  await visitor.page.goto(site.url + path)
-  return visitor
-}
+const { site, visit, openPage } = setUpSite()
 
 const expectLoggedOut = async (page: Page) => {
   await page.waitForURL(`${site.url}/`)
@@ -32,8 +15,8 @@ describe('a member with several devices', () => {
   it('changes the password, and the other devices are logged out while in use', async () => {
     const here = await createMember(site, 'Meera Krishnan')
     const there = await logIn(site, here)
-    const one = await openDevice(here, '/dashboard/account')
-    const other = await openDevice(there, '/dashboard/goldtalks')
+    const one = await openPage(here, '/dashboard/account')
+    const other = await openPage(there, '/dashboard/goldtalks')
     await other.page.getByText('No posts yet').waitFor()
     await one.page.getByText('This device').waitFor()
     await one.page.getByLabel('Current password').fill('not-the-password')
@@ -52,8 +35,8 @@ describe('a member with several devices', () => {
 
   it('logs out one of them from the list', async () => {
     const here = await createMember(site, 'Rohan Deshpande')
-    const one = await openDevice(here, '/dashboard')
-    const other = await visit(browser)
+    const one = await openPage(here, '/dashboard')
+    const other = await visit()
     await other.page.goto(`${site.url}/auth/login`)
     await submitLogin(other.page, here.username)
     await other.page.waitForURL('**/dashboard/bittalks')
@@ -72,7 +55,7 @@ describe('a member with several tabs', () => {
   // Proves: rule.session.end-logout, rule.session.logout-clears, rule.redirects.after-logout
   it('logs in and out in all of them at once', async () => {
     const member = await createMember(site, 'Imran Qureshi')
-    const visitor = await visit(browser)
+    const visitor = await visit()
     const { page: first, context } = visitor
     await prepareBrowser(first, site)
     const second = await context.newPage()
@@ -100,7 +83,7 @@ describe('logging out', () => {
   // Proves: rule.layout.header-dashboard-login, rule.redirects.target-dashboard
   it('asks first if there is an unsent post, and deletes it only after that', async () => {
     const member = await createMember(site, 'Sneha Patil')
-    const visitor = await openDevice(member, '/dashboard/goldtalks')
+    const visitor = await openPage(member, '/dashboard/goldtalks')
     const { page } = visitor
     const compose = page.getByRole('button', { name: 'Share a chart or a thought' })
     const signOut = async () => {
@@ -143,7 +126,7 @@ describe('an expired session', () => {
   it('ends when the page is opened, and the login leads back to the page', async () => {
     const member = await createMember(site, 'Lakshmi Reddy')
     const past = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')
-    const visitor = await openDevice({ ...member, token: `e30.${past}.e30` }, '/dashboard/indextalks')
+    const visitor = await openPage({ ...member, token: `e30.${past}.e30` }, '/dashboard/indextalks')
     await expectLoggedOut(visitor.page)
     await submitLogin(visitor.page, member.username)
     await visitor.page.waitForURL('**/dashboard/indextalks')
@@ -154,7 +137,7 @@ describe('an expired session', () => {
   // Proves: rule.layout.splash, rule.routes.dashboard-index
   it('shows the loading text while the session is checked', async () => {
     const member = await createMember(site, 'Joseph Kurian')
-    const visitor = await visit(browser)
+    const visitor = await visit()
     const { page } = visitor
     await prepareBrowser(page, site, member)
     let goOn = () => {}

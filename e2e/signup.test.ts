@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, openBrowser, type Visitor, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { closeWithoutProblems, type Visitor } from './browser.ts'
 import {
   createMember,
   fillAboutStep,
@@ -17,28 +17,16 @@ import {
   toastWith,
   waitForUsernameCheck,
 } from './members.ts'
-import { linkIn, type RunningSite, startSite } from './site.ts'
+import { setUpSite } from './set-up-site.ts'
+import { linkIn } from './site.ts'
 
-let site: RunningSite
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const { site, visit, openPage } = setUpSite()
 
-async function open(path: string): Promise<Visitor> {
-  const visitor = await visit(browser)
-  await prepareBrowser(visitor.page, site)
-  await visitor.page.goto(site.url + path)
-  return visitor
-}
+const open = (path: string) => openPage(undefined, path)
 
 /** Opens the form with a paused clock, so that nothing advances automatically. */
 async function openSignupForm(): Promise<Visitor> {
-  const visitor = await visit(browser)
+  const visitor = await visit()
   await prepareBrowser(visitor.page, site)
   await openSignup(visitor.page, site)
   return visitor
@@ -48,7 +36,7 @@ const currentStep = (page: Page) => page.locator('.signup-steps [aria-current=st
 
 describe('the signup form', () => {
   it('advances automatically once a step is filled, and pauses after going back', async () => {
-    const visitor = await visit(browser)
+    const visitor = await visit()
     const { page } = visitor
     await prepareBrowser(page, site)
     await page.clock.install()
