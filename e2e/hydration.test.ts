@@ -1,24 +1,19 @@
 // Pages that the server renders are taken over without a difference: also on reload and on going back, when the browser
 // restores what the server doesn't know.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { createMember, createPost, pageOpener, signUp, submitLogin } from './members.ts'
-import { type RunningSite, startSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createPost, signUp, submitLogin } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
 
-let site: RunningSite
-let browser: Browser
+const {
+  site,
+  openPage: open,
+  members: [meera],
+} = setUpSite({ members: ['Meera Krishnan'] })
 let postPath: string
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  const meera = await createMember(site, 'Meera Krishnan')
   postPath = `/post/${(await createPost(meera, 'goldtalks', 'Gold held the floor.'))._id}`
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-const open = pageOpener(() => ({ browser, site }))
 
 /** The region for toasts is added after hydration. */
 const whenHydrated = (page: Page) => page.getByRole('log', { name: 'Messages' }).waitFor({ state: 'attached' })

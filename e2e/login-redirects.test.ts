@@ -1,22 +1,17 @@
 // Where a login leads: once, to the page that was wanted, after 500 ms.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, openBrowser, visit } from './browser.ts'
-import { createMember, fillLogin, type Member, pageOpener, prepareBrowser, signUp, submitLogin } from './members.ts'
-import { linkIn, type RunningSite, startSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { closeWithoutProblems } from './browser.ts'
+import { fillLogin, prepareBrowser, signUp, submitLogin } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
+import { linkIn } from './site.ts'
 
-let site: RunningSite
-let browser: Browser
-let meera: Member
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), openBrowser()])
-  meera = await createMember(site, 'Meera Krishnan')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-const open = pageOpener(() => ({ browser, site }))
+const {
+  site,
+  visit,
+  openPage: open,
+  members: [meera],
+} = setUpSite({ members: ['Meera Krishnan'] })
 
 /** Records every path that the page shows from now on. */
 const recordPaths = (page: Page): Promise<void> =>
@@ -39,7 +34,7 @@ describe('a login', () => {
     ['that a guard asked for', '/dashboard/goldtalks', '/dashboard/goldtalks'],
     ['on the login page', '/auth/login', '/dashboard/bittalks'],
   ])('%s leads once to the page, after 500 ms', async (_, path, target) => {
-    const visitor = await visit(browser)
+    const visitor = await visit()
     const { page } = visitor
     await prepareBrowser(page, site)
     await page.clock.install()

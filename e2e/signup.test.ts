@@ -239,7 +239,7 @@ describe('a signup', () => {
   })
 
   it('stops its countdown at a touch, and has a button to stop', async () => {
-    const visitor = await visit(browser, { size: 'phone' })
+    const visitor = await visit({ size: 'phone' })
     const { page } = visitor
     await prepareBrowser(page, site)
     await openSignup(page, site)
