@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
+import { measureAttack } from './attack.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCacheWrites } from './cache-writes.ts'
 import { callNames, measureCall, startCallBench } from './calls.ts'
@@ -81,6 +82,11 @@ const benchParts: BenchPart[] = [
       })),
       ...(names.includes('cache-writes') ? measureCacheWrites() : []),
     ],
+  },
+  {
+    title: 'Under attack',
+    names: ['attack'],
+    measure: (testbed) => measureAttack(testbed, isQuick ? { rounds: 2, seconds: 4 } : { rounds: 5, seconds: 15 }),
   },
   { title: 'Sockets', names: ['sockets'], measure: measureSockets },
   {

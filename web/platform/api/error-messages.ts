@@ -13,11 +13,11 @@ export function failureMessage(error: unknown, fallback: string): string {
 }
 
 /**
- * The message for a rejected form: the first field's error, else the server's message. `fallback` if the server was
- * not reached or failed.
+ * The message for a rejected form: the first field's error, else the server's message, also if it is too busy.
+ * `fallback` if the server was not reached or failed.
  */
 export function formErrorMessage(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError) || typeof error.status === 'string' || error.status >= 500)
-    return failureMessage(error, fallback)
+  if (!(error instanceof ApiError) || typeof error.status === 'string') return failureMessage(error, fallback)
+  if (error.status >= 500 && error.type !== 'unavailable') return fallback
   return Object.values(error.fields)[0] ?? error.message
 }

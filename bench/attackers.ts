@@ -1,0 +1,53 @@
+// An attacker in a process of its own: sends the most expensive requests as fast as the server answers, until told to
+// stop. Tells its parent when the attack has begun.
+import { load, request } from './load.ts'
+import { memberHeaders } from './requests.ts'
+
+/** `token`: of the attacking account, or null for guests at one address. `images`: sent as often as they're answered. */
+export type Attack = { port: number; address: string; token: string | null; images: string[] }
+
+const connections = 32
+const uploaders = 3
+let isRunning = true
+
+const randomWord = (): string => Math.random().toString(36).slice(2, 8)
+
+/** People search, post search, a page that isn't cached, and one with an unknown query. */
+const paths = [
+  () => `/api/search?type=people&q=${randomWord()}`,
+  () => `/api/search?q=${randomWord()}`,
+  () => `/profile/${randomWord()}`,
+  () => `/?tag=${randomWord()}`,
+]
+
+async function sendReads({ port, address, token }: Attack): Promise<void> {
+  let at = 0
+  const headers = { 'x-forwarded-for': address, ...(token && memberHeaders(token)) }
+  while (isRunning) await load(port, connections, 1, () => request('GET', paths[at++ % paths.length]!(), headers))
+}
+
+async function sendImages({ port, address, token, images }: Attack): Promise<void> {
+  while (isRunning && token) {
+    const body = new FormData()
+    body.append('section', 'bittalks')
+    for (const [index, image] of images.entries())
+      body.append('media', new Blob([Buffer.from(image, 'base64')], { type: 'image/png' }), `${index}.png`)
+    const headers = { 'x-forwarded-for': address, ...memberHeaders(token), 'idempotency-key': crypto.randomUUID() }
+    const response = await fetch(`http://127.0.0.1:${port}/api/posts`, { method: 'POST', headers, body })
+    await response.arrayBuffer()
+  }
+}
+
+process.on('message', (message: Attack | 'stop') => {
+  if (message === 'stop') {
+    isRunning = false
+    return
+  }
+  const all = [
+    sendReads(message),
+    ...Array.from({ length: message.images.length ? uploaders : 0 }, () => sendImages(message)),
+  ]
+  process.send?.({ begun: true })
+  void Promise.all(all).then(() => process.send?.({ ended: true }))
+})
+process.on('disconnect', () => process.exit(0))
