@@ -24,6 +24,7 @@ export const errorStatus = {
   already_appealed: 409,
   appeal_closed: 409,
   poll_closed: 409,
+  poll_has_votes: 409,
   in_flight: 409,
   wrong_member: 409,
   payload_too_large: 413,

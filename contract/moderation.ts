@@ -1,6 +1,15 @@
 // Reports by members, and the administrators' decisions.
 
-import { Author, Id, PageNumberPagination, pageNumberQuery, Section, Time, trimmedText } from './common.ts'
+import {
+  Author,
+  EmptyResponse,
+  Id,
+  PageNumberPagination,
+  pageNumberQuery,
+  Section,
+  Time,
+  trimmedText,
+} from './common.ts'
 import { defineCalls } from './define.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/moderation.ts'
@@ -133,7 +142,13 @@ const Decision = z.strictObject({
   /** The version that was looked at. Without it, the decision applies to whatever is there. */
   version: Version.optional(),
 })
-const DecisionResult = z.strictObject({ _id: Id, kind: z.enum(['post', 'comment']), status: PostStatus })
+const DecisionResult = z.strictObject({
+  _id: Id,
+  kind: z.enum(['post', 'comment']),
+  status: PostStatus,
+  /** For undoing the decision within 10 seconds. Null if nothing was decided. */
+  decisionId: Id.nullable(),
+})
 
 export const moderation = defineCalls({
   'POST /posts/report/:id': {
@@ -234,6 +249,14 @@ export const moderation = defineCalls({
     body: Decision,
     response: z.strictObject({ content: DecisionResult }),
     errors: ['validation_failed', 'not_found', 'conflict_stale'],
+  },
+  'POST /admin/decisions/:id/undo': {
+    summary: 'Undo your decision within 10 seconds. Nobody has been told of it by then',
+    access: 'admin',
+    limit: 'write',
+    params: byId,
+    response: EmptyResponse,
+    errors: ['conflict_stale'],
   },
   'DELETE /admin/content/:id': {
     summary: 'Remove a post or comment permanently',

@@ -184,7 +184,7 @@ export const posts = defineCalls({
       scheduledAt: Time.nullable().optional(),
     }),
     response: z.strictObject({ post: Post }),
-    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
+    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale', 'poll_has_votes'],
   },
   'DELETE /posts/:id': {
     summary: 'Delete your post',

@@ -113,6 +113,7 @@ const publishedTable = `
   GET /admin/content/:id              401    401      401      403     403    403        401     200
   PUT /admin/content/status           401    401      401      403     403    403        401     200
   PUT /admin/content/:id/status       401    401      401      403     403    403        401     200
+  POST /admin/decisions/:id/undo      401    401      401      403     403    403        401     409
   DELETE /admin/content/:id           401    401      401      403     403    403        401     200
   GET /admin/users                    401    401      401      403     403    403        401     200
   GET /admin/users/:id/:contentType   401    401      401      403     403    403        401     200
@@ -334,6 +335,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'GET /admin/content/:id': (thing) => onPost(thing),
   'PUT /admin/content/status': async (thing) => ({ body: { ids: [await post(thing)], status: 'pending' } }),
   'PUT /admin/content/:id/status': (thing) => onPost(thing, { status: 'pending' }),
+  'POST /admin/decisions/:id/undo': async () => ({ params: { id: newId() } }),
   'DELETE /admin/content/:id': (thing) => onPost(thing, { reason: 'Spam' }),
   'GET /admin/users/:id/:contentType': async ({ owner }) => ({ params: { id: owner.id, contentType: 'posts' } }),
   'PUT /admin/users/:id/status': async ({ owner }) => ({ params: { id: owner.id }, body: { status: 'suspended' } }),

@@ -1,6 +1,7 @@
 // The form to write or edit a post.
 
 export const compose = {
+  questionLocked: "This poll has votes, so its question can't be changed.",
   prompt: 'Share a chart or a thought',
   title: 'New post',
   editTitle: 'Edit post',

@@ -25,6 +25,7 @@ export const errorMessages = {
   already_reported: "You've already reported this post. Thank you, we're looking into it.",
   already_appealed: "You've already appealed. You can appeal once against each decision.",
   appeal_closed: 'The time to appeal is over. A removal can be appealed for 14 days.',
+  poll_has_votes: "This poll has votes, so its question can't be changed.",
   poll_closed: 'This poll has closed.',
   in_flight: "We're still working on this. Please wait a moment.",
   wrong_member: 'This belongs to another account on this device.',

@@ -67,6 +67,8 @@ export const audit = {
   /** Actions without a label here are shown by name. */
   actions: {
     'accounts.role': 'Role changed',
+    'moderation.note': 'Note on a report',
+    'moderation.undone': 'Decision undone',
     'accounts.status': 'Member suspended, banned or restored',
     'moderation.decided': 'Decision on a post or comment',
     'moderation.report': 'Decision on a report',

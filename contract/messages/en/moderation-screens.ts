@@ -135,6 +135,24 @@ export const decide = {
   } satisfies Record<Decision, (what: string) => string>,
   alreadyGone: (count: number) => some(count, '1 item had already been removed.', 'items had already been removed.'),
   failed: "That didn't work. Nothing was changed.",
+  undo: 'Undo',
+  noticesIn: (seconds: number) => `Nobody is told for ${some(seconds, 'another second', 'more seconds')}`,
+  undone: (what: string) => `Undone. ${what}`,
+  undoTooLate: "It's too late to undo this. Decide again instead.",
+} as const
+
+export const keys = {
+  title: 'Keyboard shortcuts',
+  keys: {
+    J: 'Next item',
+    K: 'Previous item',
+    A: 'Approve',
+    R: 'Reject…',
+    X: 'Select, with Shift a range',
+    Z: 'Undo, for 10 seconds',
+    '?': 'Show these shortcuts',
+  },
+  close: 'Close',
 } as const
 
 /** An item was edited or decided by somebody else while it was open. */

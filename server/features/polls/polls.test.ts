@@ -136,7 +136,7 @@ describe('the visibility of a poll', () => {
   const shown = { status: 200, isListed: true }
   const hidden = { status: 404, isListed: false }
 
-  it('follows its post from private to public to removed', async () => {
+  it('follows its post from private to public to removed, and back after an appeal', async () => {
     const poll = await createPollWithPost({ state: 'private', status: 'pending' })
     expect(await visibility(poll._id)).toEqual(hidden)
     expect(await visibility(poll._id, member.token)).toEqual(hidden)
@@ -150,7 +150,7 @@ describe('the visibility of a poll', () => {
       expect(await visibility(poll._id, token)).toEqual(hidden)
     expect((await vote(poll, 0, author)).status).toBe(404)
     await setPollState(site.database.pool, poll.postId, 'public')
-    expect(await visibility(poll._id)).toEqual(hidden)
+    expect(await visibility(poll._id)).toEqual(shown)
   })
 
   it('ends while its author is banned', async () => {

@@ -4,7 +4,14 @@ import type { ScreeningReason } from '#contract/screening.ts'
 import { day, now, nowMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { emit } from '../../platform/events/outbox.ts'
-import { addAppeal, deleteExpiredRemovals, deleteReview, upsertDecidedReview, upsertPendingReview } from './queries.ts'
+import {
+  addAppeal,
+  deleteExpiredRemovals,
+  deleteReview,
+  insertReview,
+  upsertDecidedReview,
+  upsertPendingReview,
+} from './queries.ts'
 
 export type ReviewedContent = { contentId: string; kind: 'post' | 'comment'; authorId: string }
 
@@ -62,4 +69,10 @@ export async function appealContent(
 export async function expireRemovals(db: Db, limit: number): Promise<string[]> {
   const before = new Date(nowMs() - moderationLimits.removalAppealDays * day).toISOString()
   return (await deleteExpiredRemovals(db, { before, limit })).map((row) => row.content_id)
+}
+
+/** Brings back the review that there was before a decision, as JSON, or none. */
+export async function restoreReview(db: Db, contentId: string, review: string | null): Promise<void> {
+  await deleteReview(db, { id: contentId })
+  if (review !== null) await insertReview(db, { review })
 }

@@ -60,3 +60,9 @@ export const deleteExpiredRemovals = statement<{ before: string; limit: number }
      select content_id from reviews where state = 'removed' and since < $before::timestamptz limit $limit::int
    )) and state = 'removed' returning content_id`,
 )
+
+/** `review`: a row as JSON. */
+export const insertReview = statement<{ review: string }, never>(
+  'reviews.insert',
+  'insert into reviews select * from jsonb_populate_record(null::reviews, $review::jsonb)',
+)

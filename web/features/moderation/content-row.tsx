@@ -12,7 +12,8 @@ type Props = {
   content: ModeratedContent
   number: number
   isSelected: boolean
-  onToggle: () => void
+  /** `range`: with Shift, everything since the last one. */
+  onToggle: (range: boolean) => void
   onDecide: (decision: Decision) => void
 }
 
@@ -33,7 +34,7 @@ export function ContentRow({ content, number, isSelected, onToggle, onDecide }: 
           <input
             type="checkbox"
             checked={isSelected}
-            onChange={onToggle}
+            onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey === true)}
             aria-label={texts.select(kind, author.name, number)}
           />
         </label>

@@ -1,5 +1,5 @@
 // A table of posts and comments, with actions for each and for a selection.
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import {
   content as contentTexts,
   pending as pendingTexts,
@@ -11,8 +11,11 @@ import { toast } from '../../ui/toast.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { ContentRow } from './content-row.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { type Decision, useDecide } from './decisions.ts'
+import { type Decision, decisionsFor, useDecide, useUndo } from './decisions.ts'
+import { KeysDialog } from './keys-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { type Undoable, UndoBar } from './undo-bar.tsx'
+import { focusRow, useListKeys } from './use-list-keys.ts'
 
 type Props = {
   caption: string
@@ -28,27 +31,57 @@ type PendingDecision = { contents: readonly ModeratedContent[]; decision: Decisi
 export function ContentTable({ caption, contents, columns, onDecided }: Props) {
   const selection = useSelection(contents)
   const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null)
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const [showsKeys, setShowsKeys] = useState(false)
   const table = useRef<HTMLTableElement>(null)
+  /** The row to which the focus returns after a decision. */
+  const lastRow = useRef(0)
   const decide = useDecide()
+  const undo = useUndo()
 
-  const afterDecision = async () => {
+  const afterDecision = async (done: Undoable | null) => {
+    if (done) setUndoable(done)
     selection.clear()
     await onDecided()
     // The focused element may have disappeared with its row.
-    if (document.activeElement === document.body) focusFirst(table.current)
+    if (document.activeElement === document.body) focusRow(table, lastRow.current)
   }
   const requestDecision = async (about: readonly ModeratedContent[], decision: Decision) => {
+    lastRow.current = contents.indexOf(about[0]!)
     if (decision !== 'approved') return setPendingDecision({ contents: about, decision })
     try {
-      const stale = await decide({ contents: about, decision })
+      const { stale, undoable: done } = await decide({ contents: about, decision })
       if (stale.length > 0) setPendingDecision({ contents: stale, decision, isStale: true })
-      await afterDecision()
+      await afterDecision(done)
     } catch {
       toast.error(texts.failed)
     }
   }
+  const undoLast = async () => {
+    if (!undoable) return
+    setUndoable(null)
+    await undo(undoable)
+    await onDecided()
+  }
+  const expireUndo = useCallback(() => setUndoable(null), [])
+  /** Decides on the selection, or else on the row with the focus. */
+  const decideByKey = (index: number, decision: Decision) => {
+    const about = selection.selected.length > 0 ? selection.selected : contents.slice(index, index + 1)
+    const isPossible = about.length > 0 && about.every((content) => decisionsFor(content).includes(decision))
+    if (index >= 0 && isPossible) void requestDecision(about, decision)
+  }
+  useListKeys(table, {
+    a: (index) => decideByKey(index, 'approved'),
+    r: (index) => decideByKey(index, 'rejected'),
+    x: (index, event) => contents[index] && selection.toggle(contents[index]._id, { range: event.shiftKey }),
+    z: () => void undoLast(),
+    '?': () => setShowsKeys(true),
+  })
   return (
     <>
+      {undoable && (
+        <UndoBar key={undoable.ids.join()} undoable={undoable} onUndo={() => void undoLast()} onExpire={expireUndo} />
+      )}
       {selection.selected.length > 0 && (
         <SelectionBar
           chosen={selection.selected}
@@ -81,7 +114,7 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
               content={content}
               number={index + 1}
               isSelected={selection.has(content._id)}
-              onToggle={() => selection.toggle(content._id)}
+              onToggle={(range) => selection.toggle(content._id, { range })}
               onDecide={(decision) => void requestDecision([content], decision)}
             />
           ))}
@@ -90,13 +123,14 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
       {pendingDecision && (
         <DecideDialog
           {...pendingDecision}
-          onClose={() => setPendingDecision(null)}
-          onDone={() => void afterDecision()}
+          onClose={() => {
+            setPendingDecision(null)
+            if (document.activeElement === document.body) focusRow(table, lastRow.current)
+          }}
+          onDone={(done) => void afterDecision(done)}
         />
       )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </>
   )
 }
-
-const focusFirst = (table: HTMLTableElement | null): void =>
-  (table?.querySelector<HTMLElement>('tbody input') ?? document.getElementById('main'))?.focus({ preventScroll: true })

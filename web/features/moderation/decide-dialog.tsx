@@ -8,6 +8,8 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { Consequence } from './consequence.tsx'
 import { authorNames, contentLabel, type Decision, decisionsFor, useDecide } from './decisions.ts'
+import { PreparedReasons } from './prepared-reasons.tsx'
+import type { Undoable } from './undo-bar.tsx'
 import { useAsyncAction } from './use-async-action.ts'
 import { useChanges } from './use-changes.ts'
 
@@ -26,7 +28,8 @@ type Props = {
   /** The decision was sent before, and left these alone because they have changed. */
   isStale?: boolean
   onClose: () => void
-  onDone: () => void
+  /** Called after something was decided, with what can be undone, or after something else was found to have changed. */
+  onDone: (undoable: Undoable | null) => void
 }
 
 /**
@@ -49,7 +52,6 @@ export function DecideDialog({ contents, decision, isStale = false, onClose, onD
   const showChanges = async (stale: readonly ModeratedContent[]) => {
     const loaded = await load(stale)
     setBase(loaded.map(({ current }) => current).filter((current) => decisionsFor(current).includes(decision)))
-    onDone()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was stale at the start
   useEffect(() => {
@@ -61,9 +63,9 @@ export function DecideDialog({ contents, decision, isStale = false, onClose, onD
     setMissing(needsReason && reason.trim() === '')
     if (needsReason && reason.trim() === '') return field.current?.focus()
     void run(async () => {
-      const stale = await decide({ contents: base, decision, reason: reason.trim() || undefined })
+      const { stale, undoable } = await decide({ contents: base, decision, reason: reason.trim() || undefined })
+      onDone(undoable)
       if (stale.length > 0) return await showChanges(stale)
-      onDone()
       setOpen(false)
     })
   }
@@ -86,6 +88,7 @@ export function DecideDialog({ contents, decision, isStale = false, onClose, onD
               <Consequence isGrave={isGrave}>
                 {capitalize(texts.consequence[decision](what, parts.names(authorNames(base))))}
               </Consequence>
+              <PreparedReasons onChoose={setReason} />
               <TextArea
                 ref={field}
                 label={needsReason ? texts.reason : texts.reasonOptional}

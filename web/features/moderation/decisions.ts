@@ -4,6 +4,7 @@ import type { contentDecisions, ModeratedContent } from '#contract/moderation.ts
 import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
+import type { Undoable } from './undo-bar.tsx'
 
 export type Decision = (typeof contentDecisions)[number]
 
@@ -50,36 +51,53 @@ export const authorNames = (contents: readonly ModeratedContent[]): string[] => 
 
 type SentDecision = { contents: readonly ModeratedContent[]; decision: Decision; reason?: string }
 
-/**
- * Sends a decision, based on the versions given, and shows a toast. Returns what was left alone because it has changed
- * since. Rejects if nothing was changed for another reason.
- */
-export function useDecide(): (sent: SentDecision) => Promise<readonly ModeratedContent[]> {
+/** `stale`: what was left alone because it has changed since. */
+export type SentOutcome = { stale: readonly ModeratedContent[]; undoable: Undoable | null }
+
+/** Sends a decision, based on the versions given. Rejects if nothing was changed for another reason. */
+export function useDecide(): (sent: SentDecision) => Promise<SentOutcome> {
   const { call } = usePlatform()
-  const decideOne = async ({ _id: id, version }: ModeratedContent, { decision: status, reason }: SentDecision) => {
-    if (status === 'removed') await call('DELETE /admin/content/:id', { params: { id }, body: { reason, version } })
-    else await call('PUT /admin/content/:id/status', { params: { id }, body: { status, reason, version } })
-  }
+  const decideOne = async ({ _id: id, version }: ModeratedContent, { decision: status, reason }: SentDecision) =>
+    status === 'removed'
+      ? await call('DELETE /admin/content/:id', { params: { id }, body: { reason, version } })
+      : await call('PUT /admin/content/:id/status', { params: { id }, body: { status, reason, version } })
   return async (sent) => {
     const { contents, decision: status, reason } = sent
     const [first] = contents
     if (contents.length === 1 && first) {
       try {
-        await decideOne(first, sent)
+        const { content } = await decideOne(first, sent)
+        return { stale: [], undoable: undoableOf([content], texts.done[status](contentLabel(contents))) }
       } catch (error) {
-        if (isStale(error)) return contents
+        if (isStale(error)) return { stale: contents, undoable: null }
         throw error
       }
-      toast.success(texts.done[status](contentLabel(contents)))
-      return []
     }
     const ids = contents.map(({ _id }) => _id)
     const versions = Object.fromEntries(contents.map(({ _id, version }) => [_id, version]))
     const { decided, missing, stale } = await call('PUT /admin/content/status', {
       body: { ids, versions, status, reason },
     })
-    if (decided.length > 0) toast.success(texts.done[status](countLabel(decided)))
     if (missing.length > 0) toast.warning(texts.alreadyGone(missing.length))
-    return contents.filter(({ _id }) => stale.includes(_id))
+    return {
+      stale: contents.filter(({ _id }) => stale.includes(_id)),
+      undoable: undoableOf(decided, texts.done[status](countLabel(decided))),
+    }
+  }
+}
+
+function undoableOf(decided: readonly { decisionId: string | null }[], text: string): Undoable | null {
+  const ids = decided.flatMap(({ decisionId }) => decisionId ?? [])
+  return ids.length > 0 ? { ids, text } : null
+}
+
+/** Undoes decisions, and says if it is too late. */
+export function useUndo(): (undoable: Undoable) => Promise<void> {
+  const { call } = usePlatform()
+  return async ({ ids, text }) => {
+    const undone = await Promise.allSettled(ids.map((id) => call('POST /admin/decisions/:id/undo', { params: { id } })))
+    const failed = undone.find(({ status }) => status === 'rejected')
+    if (!failed) toast.info(texts.undone(text))
+    else toast.error('reason' in failed && isStale(failed.reason) ? texts.undoTooLate : texts.failed)
   }
 }

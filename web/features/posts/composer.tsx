@@ -75,6 +75,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
     setErrors({})
   }
   const { send, progress, latestVersion, errorMessage, setErrorMessage } = useSubmitPost(post)
+  const isQuestionLocked = Boolean(post?.poll?.votesCount)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const imagePicker = useImagePicker(values.images, (images) => change({ images }), setErrorMessage)
   const formId = useId()
@@ -145,7 +146,8 @@ export default function Composer({ section: initialSection, post, initialTool, o
         <TextArea
           ref={textArea}
           label={texts.text}
-          hint={textHint(values.content)}
+          hint={isQuestionLocked ? texts.questionLocked : textHint(values.content)}
+          readOnly={isQuestionLocked}
           maxLength={postLimits.contentLength}
           rows={5}
           value={values.content}

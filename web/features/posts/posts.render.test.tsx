@@ -288,6 +288,11 @@ testStates({
     shows: [compose.title, compose.chooseRoom, compose.text],
     offers: [compose.submit, compose.addImages, compose.extras.poll, compose.extras.schedule, compose.extras.details],
   },
+  'the question of a poll with votes is locked': {
+    element: <Composer section="goldtalks" post={post({ poll: poll({ votesCount: 3 }) })} onClose={ignore} />,
+    viewer: 'member',
+    shows: [compose.questionLocked],
+  },
   'a published post is edited without a poll, a time or other images': {
     ...draft,
     element: <Composer section="goldtalks" post={post({ location: 'Pune' })} onClose={ignore} />,

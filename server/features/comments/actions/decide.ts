@@ -3,9 +3,10 @@ import type { Section } from '#contract/common.ts'
 import { inTransaction, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { closeReview, recordRejection, recordRemoval, submitForReview } from '../../reviews/actions.ts'
+import { closeReview, recordRejection, recordRemoval, restoreReview, submitForReview } from '../../reviews/actions.ts'
 import {
   type CommentToDecide,
+  lockAnyForDecision,
   lockForDecision,
   lockThreadRoot,
   raiseCommentRevision,
@@ -79,4 +80,29 @@ async function applyDecision(db: Db, comment: CommentToDecide, { id, after, note
   if (after === 'published') await closeReview(db, id)
   else if (after === 'rejected') await recordRejection(db, reviewed)
   else if (before !== 'pending') await submitForReview(db, { ...reviewed, reasons: ['moderator'] })
+}
+
+type UndoneCommentDecision = {
+  id: string
+  /** The revision after the decision. */
+  version: number
+  status: CommentStatus
+  /** The review before the decision, as JSON. */
+  review: string | null
+}
+
+/** Throws `conflict_stale` if the comment was edited or decided since. */
+export async function undoCommentDecision({ db }: SystemContext, undone: UndoneCommentDecision): Promise<void> {
+  const { id, version, status, review } = undone
+  await lockThreadRoot(db, { id })
+  const [comment] = await lockAnyForDecision(db, { id })
+  const [claimed] = await raiseCommentRevision(db, { id, version })
+  if (!comment || !claimed) throw new Failure('conflict_stale')
+  if (status === 'removed') await removeThread(db, id, { isModerated: true })
+  else {
+    if (comment.status === 'removed') await restoreThread(db, { id })
+    await setCommentStatus(db, { id, status })
+    if (comment.status === 'removed') await recountThread(db, { id, postId: comment.post_id })
+  }
+  await restoreReview(db, id, review)
 }

@@ -181,17 +181,26 @@ export const raiseCommentRevision = statement<{ id: string; version: number | nu
    returning id`,
 )
 
+const selectToDecide = (where: string): string =>
+  `select c.author_id, c.post_id, p.section, c.status, c.content, c.revision,
+     coalesce(r.state = 'appealed', false) as has_appealed
+   from comments c join posts p on p.id = c.post_id ${joinReview('r', 'c.id')}
+   where c.id = $id and ${where}
+   for no key update of c`
+
 /**
  * Locks the comment until the transaction ends, whoever can see it. Removed ones are returned only if their author has
  * appealed.
  */
 export const lockForDecision = statement<{ id: string }, CommentToDecide>(
   'comments.lockForDecision',
-  `select c.author_id, c.post_id, p.section, c.status, c.content, c.revision,
-     coalesce(r.state = 'appealed', false) as has_appealed
-   from comments c join posts p on p.id = c.post_id ${joinReview('r', 'c.id')}
-   where c.id = $id and (${isCommentNotRemoved('c')} or r.state = 'appealed')
-   for no key update of c`,
+  selectToDecide(`(${isCommentNotRemoved('c')} or r.state = 'appealed')`),
+)
+
+/** In any status. */
+export const lockAnyForDecision = statement<{ id: string }, CommentToDecide>(
+  'comments.lockAnyForDecision',
+  selectToDecide('true'),
 )
 
 /**

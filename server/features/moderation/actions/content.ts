@@ -9,13 +9,27 @@ import { invalidField } from '../../../platform/http/parse.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { decideComment } from '../../comments/actions/decide.ts'
 import { decidePost } from '../../posts/actions/decide.ts'
-import { insertDecision } from '../queries/decisions.ts'
+import { insertDecision, reviewAsJson } from '../queries/decisions.ts'
+import { answerReports } from '../queries/reports.ts'
 import type { ContentDecision } from '../rules.ts'
+import type { ReportAction, ReportStatus } from '../tables.ts'
 import { noticeTime, scheduleNotices } from './notices.ts'
 
 /** `version`: the `ModeratedContent.version` that the administrator saw. Without it, the current one. */
-type Decision = { status: ContentDecision; reason?: string; version?: number }
-type Decided = { _id: string; kind: 'post' | 'comment'; status: ModeratedContent['status'] }
+type Decision = {
+  status: ContentDecision
+  reason?: string
+  version?: number
+  /** Whether the open reports about it get this answer. True by default. */
+  answersReports?: boolean
+}
+/** `decisionId` can be undone; null if nothing was decided. */
+type Decided = {
+  _id: string
+  kind: 'post' | 'comment'
+  status: ModeratedContent['status']
+  decisionId: string | null
+}
 
 /** Authors of rejected content must learn why. */
 function requireReason({ status, reason }: Decision): void {
@@ -27,16 +41,17 @@ function requireReason({ status, reason }: Decision): void {
  * `version`.
  */
 export function decideIfExists(context: MemberContext, id: string, decision: Decision): Promise<Decided | null> {
-  const { status, reason = null, version = null } = decision
+  const { status, reason = null, version = null, answersReports = true } = decision
   return inTransaction(context, async (inner) => {
     const change = { id, status, note: reason, version }
+    const [earlier] = await reviewAsJson(inner.db, { id })
     const decided = (await decidePost(inner, change)) ?? (await decideComment(inner, change))
     if (!decided) return null
     const { kind, before, after } = decided
     // A rejection can be repeated, to turn down an appeal. Whoever names a version decides, even if nothing changes.
-    if (before !== after || after === 'rejected' || version !== null)
-      await recordDecision(inner, { id, decided, reason })
-    return { _id: id, kind, status: after }
+    const isRecorded = before !== after || after === 'rejected' || version !== null
+    const record = { id, decided, reason, reviewBefore: earlier?.review ?? null, answersReports }
+    return { _id: id, kind, status: after, decisionId: isRecorded ? await recordDecision(inner, record) : null }
   })
 }
 
@@ -44,10 +59,26 @@ type RecordedDecision = {
   id: string
   decided: NonNullable<Awaited<ReturnType<typeof decidePost | typeof decideComment>>>
   reason: string | null
+  reviewBefore: string | null
+  answersReports: boolean
 }
 
-async function recordDecision({ db, viewer }: MemberContext, { id, decided, reason }: RecordedDecision): Promise<void> {
+/** What reporters are told when a post gets this status. Reports about a post under review stay open. */
+const answers: Partial<Record<ModeratedContent['status'], { status: ReportStatus; action: ReportAction }>> = {
+  published: { status: 'dismissed', action: 'none' },
+  rejected: { status: 'resolved', action: 'content_rejected' },
+  removed: { status: 'resolved', action: 'content_removed' },
+}
+
+/** Returns the decision's id. */
+async function recordDecision({ db, viewer }: MemberContext, record: RecordedDecision): Promise<string> {
+  const { id, decided, reason, reviewBefore, answersReports } = record
   const { kind, before, after, authorId, postId, content, revision } = decided
+  const answer = answersReports && kind === 'post' ? answers[after] : undefined
+  const decidedAt = now().toISOString()
+  const reports = answer
+    ? await answerReports(db, { post: id, except: null, ...answer, decidedAt, decidedBy: viewer.memberId })
+    : []
   const announceAt = noticeTime()
   const auditId = await recordAudit(db, {
     action: 'moderation.decided',
@@ -58,12 +89,14 @@ async function recordDecision({ db, viewer }: MemberContext, { id, decided, reas
     reason: reason ?? undefined,
   })
   await insertDecision(db, {
-    ...{ id: auditId, subject: id, kind, author: authorId, actor: viewer.memberId, now: now().toISOString() },
-    ...{ revision, content, before, after, reason, announceAt },
+    ...{ id: auditId, subject: id, kind, author: authorId, actor: viewer.memberId, now: decidedAt },
+    ...{ revision, content, before, after, reason, announceAt, reviewBefore },
+    reports: reports.map((report) => report.id),
   })
   await scheduleNotices(db, announceAt)
   await emit(db, 'review:changed', { contentId: id })
   await emit(db, 'content:decided', { memberId: authorId, kind, contentId: id, postId, status: after })
+  return auditId
 }
 
 export async function decideContent(context: MemberContext, id: string, decision: Decision): Promise<Decided> {

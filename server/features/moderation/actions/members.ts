@@ -33,7 +33,14 @@ export async function setMemberStatus(
     await insertDecision(inner.db, {
       ...{ id: newId(), subject: memberId, kind: 'member', author: memberId, actor: inner.viewer.memberId },
       ...{ now: now().toISOString(), revision: before.version, content: `${before.name} (@${before.username})` },
-      ...{ before: before.status, after: status, reason: reason ?? null, announceAt: null },
+      ...{
+        before: before.status,
+        after: status,
+        reason: reason ?? null,
+        announceAt: null,
+        reviewBefore: null,
+        reports: [],
+      },
     })
     return await getUser(inner.db, memberId)
   })

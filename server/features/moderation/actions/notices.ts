@@ -7,6 +7,8 @@ import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { claimDueDecisions, type DueDecision, postOfContent } from '../queries/decisions.ts'
+import { decidedReports } from '../queries/reports.ts'
+import type { ReportAction, ReportStatus } from '../tables.ts'
 
 /** When the notices of a decision that is made now are sent. */
 export const noticeTime = (): string => new Date(nowMs() + moderationLimits.undoSeconds * second).toISOString()
@@ -32,10 +34,19 @@ export async function announceDue(platform: Platform): Promise<void> {
 async function announce(db: Db, decision: DueDecision): Promise<void> {
   const { kind, subject_id: contentId, author_id: memberId, reason } = decision
   if (kind !== 'post' && kind !== 'comment') return
+  await announceToReporters(db, decision.reports)
   const [content] = await postOfContent(db, { id: contentId })
   if (!content) return
   const status = decision.status_after as 'pending'
   await emit(db, 'decision:announced', { memberId, kind, contentId, postId: content.post_id, status, reason })
+}
+
+async function announceToReporters(db: Db, ids: string[]): Promise<void> {
+  for (const { id, reporter_id, post_id, status, action_taken } of await decidedReports(db, { ids }))
+    await emit(db, 'report:decided', {
+      ...{ reportId: id, reporterId: reporter_id, postId: post_id },
+      ...{ status: status as ReportStatus, actionTaken: action_taken as ReportAction },
+    })
 }
 
 /** Also scheduled, because a restore deletes the job queue. */

@@ -13,6 +13,7 @@ import { setStatus } from '../../accounts/actions/standing.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { claimPost } from '../../posts/actions/decide.ts'
 import {
+  answerReports,
   findReportablePost,
   insertReport,
   lockReport,
@@ -53,10 +54,12 @@ export async function decideReport(context: MemberContext, id: string, decision:
   return await inTransaction(context, async (inner) => {
     const report = await lockReportWithPost(inner, id, decision.version ?? null)
     const { status = report.status, actionTaken: action = report.action_taken, adminNotes: notes } = decision
+    if (action === 'none' && report.action_taken !== 'none') throw invalidField('actionTaken', validation.actionStays)
     const reason = decision.reason || reportedAs[report.reason]
     if (action !== report.action_taken) await applyAction(inner, report, { action, reason, until })
     if (status !== report.status || action !== report.action_taken)
       await recordChange(inner, report, { status, action, reason: decision.reason })
+    if (notes !== undefined && notes !== report.admin_notes) await recordNote(inner, report, notes)
     const isUnchanged = status === report.status && action === report.action_taken
     const decided = { decidedAt: now().toISOString(), decidedBy: inner.viewer.memberId }
     const before = { decidedAt: report.decided_at, decidedBy: report.decided_by }
@@ -69,6 +72,11 @@ export async function decideReport(context: MemberContext, id: string, decision:
     })
     return await getReport(inner, id)
   })
+}
+
+/** Each note stays in the audit log, also when a later one replaces it. */
+async function recordNote({ db, viewer }: MemberContext, report: ReportRow, note: string): Promise<void> {
+  await recordAudit(db, { action: 'moderation.note', actorId: viewer.memberId, subjectId: report.id, reason: note })
 }
 
 /** Locks the post before its report, as every decision does. */
@@ -114,7 +122,7 @@ async function rejectReportedPost(
   const [post] = await postStatus(context.db, { id })
   if (post?.status === 'rejected') throw invalidField('actionTaken', validation.alreadyRejected)
   if (post?.status === 'removed') throw invalidField('actionTaken', validation.alreadyRemoved)
-  await decideIfExists(context, id, to)
+  await decideIfExists(context, id, { ...to, answersReports: false })
 }
 
 type ReportChange = { status: ReportRow['status']; action: ReportAction; reason?: string }
@@ -131,8 +139,12 @@ async function recordChange({ db, viewer }: MemberContext, report: ReportRow, ch
   })
   await emit(db, 'review:changed', { contentId: report.post_id })
   if (report.status !== 'pending' || status === 'pending') return
-  await emit(db, 'report:decided', {
-    ...{ reportId: report.id, reporterId: report.reporter_id, postId: report.post_id },
-    ...{ status, actionTaken: action },
+  const others = await answerReports(db, {
+    ...{ post: report.post_id, except: report.id, status, action },
+    ...{ decidedAt: now().toISOString(), decidedBy: viewer.memberId },
   })
+  for (const { id, reporter_id, post_id } of [report, ...others])
+    await emit(db, 'report:decided', {
+      ...{ reportId: id, reporterId: reporter_id, postId: post_id, status, actionTaken: action },
+    })
 }

@@ -2,7 +2,7 @@
 import type { Section } from '#contract/common.ts'
 import type { PostText } from '#contract/posts.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { authorColumns } from '../../accounts/fragments.ts'
+import { authorColumns, isNotBanned } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isCommentPublished } from '../../comments/fragments.ts'
 import { selectText } from '../../posts/fragments.ts'
@@ -55,7 +55,7 @@ const idPage = (found: string): string =>
   `with found as materialized (${found} limit $maxCount::int)
    select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
 
-/** Oldest first. Comments under a removed post need no decision. */
+/** Oldest first. Comments under a removed post and content of banned members need no decision. */
 export const pendingContents = statement<{ kind: string } & Page, IdPage>(
   'moderation.pending',
   idPage(`select v.content_id as id from reviews v
@@ -65,6 +65,7 @@ export const pendingContents = statement<{ kind: string } & Page, IdPage>(
          select from comments c join posts p on p.id = c.post_id
          where v.kind = 'comment' and c.id = v.content_id and p.status = 'removed'
        )
+       and exists (select from members m where m.id = v.author_id and ${isNotBanned('m')})
      order by v.since, v.content_id`),
 )
 

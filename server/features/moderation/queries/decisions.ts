@@ -15,14 +15,18 @@ export type NewDecision = {
   reason: string | null
   /** When its notices are sent; null if they were sent already. */
   announceAt: string | null
+  reviewBefore: string | null
+  reports: string[]
 }
 
 export const insertDecision = statement<NewDecision, never>(
   'moderation.insertDecision',
   `insert into decisions (id, subject_id, kind, author_id, actor_id, at, revision, content, status_before, status_after,
-     reason, state, announce_at)
+     reason, state, announce_at, review_before, reports, revision_after)
    values ($id, $subject, $kind, $author, $actor, $now::timestamptz, $revision, $content, $before, $after, $reason,
-     case when $announceAt::timestamptz is null then 'announced' else 'waiting' end, $announceAt::timestamptz)`,
+     case when $announceAt::timestamptz is null then 'announced' else 'waiting' end, $announceAt::timestamptz,
+     $reviewBefore::jsonb, $reports::text[],
+     (select revision from posts where id = $subject union all select revision from comments where id = $subject))`,
 )
 
 export type LastDecision = {
@@ -63,6 +67,7 @@ export type DueDecision = {
   author_id: string
   status_after: string
   reason: string | null
+  reports: string[]
 }
 
 /** Marks decisions as announced when their time has come, and returns them. */
@@ -72,7 +77,7 @@ export const claimDueDecisions = statement<{ now: string; limit: number }, DueDe
      select id from decisions where state = 'waiting' and announce_at <= $now::timestamptz
      order by announce_at limit $limit::int for update skip locked
    ))
-   returning id, subject_id, kind, author_id, status_after, reason`,
+   returning id, subject_id, kind, author_id, status_after, reason, reports`,
 )
 
 /** The post of a post or comment. */
@@ -85,4 +90,30 @@ export const postOfContent = statement<{ id: string }, { post_id: string }>(
 export const makeNoticesDue = statement<{ seconds: number }, never>(
   'moderation.makeNoticesDue',
   `update decisions set announce_at = announce_at - make_interval(secs => $seconds::int) where state = 'waiting'`,
+)
+
+/** The review of a post or comment as JSON, to bring it back. */
+export const reviewAsJson = statement<{ id: string }, { review: string }>(
+  'moderation.reviewAsJson',
+  'select to_jsonb(r)::text as review from reviews r where content_id = $id',
+)
+
+export type UndoneDecision = {
+  id: string
+  subject_id: string
+  kind: string
+  author_id: string
+  status_before: string
+  status_after: string
+  revision_after: number | null
+  review_before: string | null
+  reports: string[]
+}
+
+/** Marks an administrator's own decision as undone. Returns no row if its notices were sent. */
+export const claimUndo = statement<{ id: string; actor: string; now: string }, UndoneDecision>(
+  'moderation.claimUndo',
+  `update decisions set state = 'undone'
+   where id = $id and actor_id = $actor and state = 'waiting' and announce_at > $now::timestamptz
+   returning id, subject_id, kind, author_id, status_before, status_after, revision_after, review_before::text, reports`,
 )

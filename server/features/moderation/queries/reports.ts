@@ -72,6 +72,40 @@ export const updateReport = statement<ReportUpdate, never>(
    where id = $id`,
 )
 
+export type AnsweredReport = { id: string; reporter_id: string; post_id: string }
+
+type Answer = {
+  post: string
+  except: string | null
+  status: string
+  action: string
+  decidedAt: string
+  decidedBy: string
+}
+
+/** Gives all open reports about a post the same answer. */
+export const answerReports = statement<Answer, AnsweredReport>(
+  'moderation.answerReports',
+  `update reports set status = $status, action_taken = $action, decided_at = $decidedAt::timestamptz,
+     decided_by = $decidedBy
+   where post_id = $post and status = 'pending' and ($except::text is null or id <> $except)
+   returning id, reporter_id, post_id`,
+)
+
+/** Opens reports again that a decision answered. */
+export const reopenReports = statement<{ ids: string[] }, never>(
+  'moderation.reopenReports',
+  `update reports set status = 'pending', action_taken = 'none', decided_at = null, decided_by = null
+   where id = any($ids::text[])`,
+)
+
+/** Reports in the state they have when their reporters are told. */
+export const decidedReports = statement<{ ids: string[] }, AnsweredReport & { status: string; action_taken: string }>(
+  'moderation.decidedReports',
+  `select id, reporter_id, post_id, status, action_taken from reports
+   where id = any($ids::text[]) and status <> 'pending' order by id`,
+)
+
 const oldestFirst = (where: string): string =>
   `with found as materialized (
      select id from reports where ${where} order by created_at, id limit $maxCount::int

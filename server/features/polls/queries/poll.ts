@@ -45,6 +45,17 @@ export const setQuestion = statement<{ post: string; question: string }, never>(
   'update polls set question = $question where post_id = $post and question <> $question',
 )
 
+/** Votes wait until the transaction ends. A separate statement, so that the next one sees what was committed meanwhile. */
+export const lockPoll = statement<{ post: string }, never>(
+  'polls.lock',
+  'select from polls where post_id = $post for update',
+)
+
+export const votesOfPost = statement<{ post: string }, { has_votes: boolean }>(
+  'polls.votesOfPost',
+  `select exists (select from poll_votes v where v.poll_id = q.id) as has_votes from polls q where q.post_id = $post`,
+)
+
 /** `poll`: alias of `polls` or of a CTE with its columns. `author`: alias of `members`. */
 export const basePollColumns = (poll: string, author: string): string =>
   `${poll}.id, ${poll}.post_id, ${poll}.section, ${poll}.question, ${poll}.state, ${poll}.votes_count,

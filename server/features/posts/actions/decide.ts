@@ -3,8 +3,22 @@ import type { Post } from '#contract/posts.ts'
 import { nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { appealContent, closeReview, recordRejection, recordRemoval, submitForReview } from '../../reviews/actions.ts'
-import { type LockedPost, lockedOwnPost, lockedPost, lockPost, raisePostRevision } from '../queries/change.ts'
+import {
+  appealContent,
+  closeReview,
+  recordRejection,
+  recordRemoval,
+  restoreReview,
+  submitForReview,
+} from '../../reviews/actions.ts'
+import {
+  type LockedPost,
+  lockedAnyPost,
+  lockedOwnPost,
+  lockedPost,
+  lockPost,
+  raisePostRevision,
+} from '../queries/change.ts'
 import { getOwnPost } from '../reads.ts'
 import { approvedStatus, permissionsOn } from '../rules.ts'
 import type { PostStatus } from '../tables.ts'
@@ -86,4 +100,24 @@ export function appealPost(context: MemberContext, id: string, text: string): Pr
     await raisePostRevision(inside.db, { id, version: null })
     return await getOwnPost(inside, id)
   })
+}
+
+type UndonePostDecision = {
+  id: string
+  /** The revision after the decision. */
+  version: number
+  status: PostStatus
+  /** The review before the decision, as JSON. */
+  review: string | null
+}
+
+/** Throws `conflict_stale` if the post was edited or decided since. */
+export async function undoPostDecision(context: SystemContext, undone: UndonePostDecision): Promise<void> {
+  const { id, version, status, review } = undone
+  await lockPost(context.db, { id })
+  const [post] = await lockedAnyPost(context.db, { id })
+  const [claimed] = await raisePostRevision(context.db, { id, version })
+  if (!post || !claimed) throw new Failure('conflict_stale')
+  await changeStatus(context, post, status, { withholdsImages: true })
+  await restoreReview(context.db, id, review)
 }

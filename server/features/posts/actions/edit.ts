@@ -100,7 +100,7 @@ type Change = { before: LockedPost; after: LockedPost }
 async function updateAndScreen(context: MemberContext, { before, after, current }: Change & { current: Post }) {
   const { id } = after
   await updatePost(context.db, { id, ...textOf(after), now: now().toISOString() })
-  if (before.has_poll) await setPollQuestion(context.db, id, after.content)
+  if (before.has_poll && after.content !== before.content) await setPollQuestion(context.db, id, after.content)
   const found = await reviewReasons(context, {
     id,
     texts: [...wordsIn(after), ...otherTexts(current)],

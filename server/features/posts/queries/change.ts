@@ -34,6 +34,9 @@ export const lockedPost = statement<{ id: string }, LockedPost>(
   selectLocked(`(${isNotRemoved('p')} or r.state = 'appealed')`),
 )
 
+/** Call `lockPost` first. In any status. */
+export const lockedAnyPost = statement<{ id: string }, LockedPost>('posts.lockedAny', selectLocked('true'))
+
 /** Call `lockPost` first. The member's own post, also if a moderator removed it. */
 export const lockedOwnPost = statement<{ id: string; viewer: string }, LockedPost>(
   'posts.lockedOwn',

@@ -1,0 +1,46 @@
+// Undoes a decision, as long as nobody was told of it.
+import { now } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { recordAudit } from '../../audit/actions.ts'
+import { undoCommentDecision } from '../../comments/actions/decide.ts'
+import { undoPostDecision } from '../../posts/actions/decide.ts'
+import { claimUndo, postOfContent, type UndoneDecision } from '../queries/decisions.ts'
+import { reopenReports } from '../queries/reports.ts'
+
+/** Throws `conflict_stale` if the notices were sent, or if the content was edited or decided since. */
+export function undoDecision(context: MemberContext, id: string): Promise<void> {
+  return inTransaction(context, async (inner) => {
+    const { db, viewer } = inner
+    const [decision] = await claimUndo(db, { id, actor: viewer.memberId, now: now().toISOString() })
+    if (!decision?.revision_after) throw new Failure('conflict_stale')
+    await restore(inner, decision)
+    await reopenReports(db, { ids: decision.reports })
+    const { kind, status_before: before, status_after: after, subject_id: subjectId } = decision
+    await recordAudit(db, {
+      action: 'moderation.undone',
+      actorId: viewer.memberId,
+      subjectId,
+      before: { kind, status: after },
+      after: { kind, status: before },
+    })
+    await emitUndone(inner, decision)
+  })
+}
+
+async function restore(context: MemberContext, decision: UndoneDecision): Promise<void> {
+  const { subject_id: id, revision_after: version, review_before: review } = decision
+  const change = { id, version: version!, status: decision.status_before as 'pending', review }
+  if (decision.kind === 'post') await undoPostDecision(context, change)
+  else await undoCommentDecision(context, change)
+}
+
+async function emitUndone({ db }: MemberContext, decision: UndoneDecision): Promise<void> {
+  const { subject_id: contentId, author_id: memberId, status_before: status } = decision
+  const [content] = await postOfContent(db, { id: contentId })
+  await emit(db, 'review:changed', { contentId })
+  await emit(db, 'content:decided', {
+    ...{ memberId, kind: decision.kind as 'post', contentId, postId: content!.post_id, status: status as 'pending' },
+  })
+}
