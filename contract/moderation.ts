@@ -130,6 +130,8 @@ export const AuditEntry = z.strictObject({
   actor: Author.nullable(),
   action: z.string(),
   subject: z.strictObject({ _id: Id, label: z.string() }).nullable(),
+  /** The text that was decided on, as it was then. */
+  seen: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),

@@ -55,8 +55,10 @@ const events = `
   review:changed             no    no    no         no       no       no          no           yes
   content:decided            no    no    no         no       no       yes         no           no
   report:decided             no    no    no         no       no       no          no           no
+  decision:announced         no    no    no         no       no       no          no           no
   account:joined             no    no    no         no       no       no          no           no
   account:changed            no    no    no         no       no       no          no           no
+  standing:announced         no    no    no         no       no       no          no           no
   password:changed           no    no    no         no       no       no          no           no
   member:hidden              yes   yes   yes        yes      yes      yes         no           no
   member:shown               yes   yes   yes        yes      yes      yes         no           no

@@ -82,6 +82,7 @@ export const audit = {
   what: 'Action',
   subject: 'About',
   details: 'Details',
+  seen: 'What was decided on',
   program: 'System',
   onlyShown: (name: string) => `Show only ${name}`,
   actorFilter: 'Who',

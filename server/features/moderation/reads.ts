@@ -11,7 +11,7 @@ import { listAudit } from '../audit/reads.ts'
 import { mediaByPost } from '../media/reads.ts'
 import { findPosts } from '../search/reads.ts'
 import { contentsByAuthor, contentsByIds, type IdPage, pendingContents } from './queries/contents.ts'
-import { decidedContents, lastDecisions } from './queries/decisions.ts'
+import { decidedContents, lastDecisions, seenTexts } from './queries/decisions.ts'
 import { auditLabelsByIds, authorsByIds, memberLists, usersByIds } from './queries/members.ts'
 import { allReports, reportsByIds, reportsInStatus } from './queries/reports.ts'
 import { mostReported, postsByTime, postsMatching } from './queries/search.ts'
@@ -215,7 +215,8 @@ export async function listAuditEntries(
   )
   const subjects = { ids: uniqueIds(rows.map((row) => row.subject_id)), length: labelLength + 1 }
   const labels = new Map((await auditLabelsByIds(db, subjects)).map(({ id, label }) => [id, truncateLabel(label)]))
-  return { entries: rows.map((row) => auditView(row, { people, labels })), pagination }
+  const seen = new Map((await seenTexts(db, { ids: rows.map(({ id }) => id) })).map(({ id, content }) => [id, content]))
+  return { entries: rows.map((row) => auditView(row, { people, labels, seen })), pagination }
 }
 
 const maxDecidedTexts = 20_000

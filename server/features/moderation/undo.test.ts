@@ -146,4 +146,13 @@ describe('moderators', () => {
     const notes = log.entries.filter(({ action }: { action: string }) => action === 'moderation.note')
     expect(notes.map(({ reason }: { reason: string }) => reason)).toEqual(['Second.', 'First.'])
   })
+
+  it('find in the audit log what was decided on, as it was then', async () => {
+    const post = await createPost(site.platform, author, { status: 'pending', content: 'Double your money.' })
+    await decide(post.id, 'approved')
+    await site.api(author.token)('PUT /posts/:id', { params: { id: post.id }, body: { content: 'A range day.' } })
+    const { body: log } = await site.api(admin.token)('GET /admin/audit', { query: { subject: post.id } })
+    const seen = 'Double your money.'
+    expect(log.entries).toMatchObject([{ subject: { label: seen }, seen, after: { status: 'published' } }])
+  })
 })

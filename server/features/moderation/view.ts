@@ -11,6 +11,7 @@ import { reviewView } from '../reviews/view.ts'
 import type { ContentRow } from './queries/contents.ts'
 import type { LastDecision } from './queries/decisions.ts'
 import type { UserRow } from './queries/members.ts'
+import { truncateLabel } from './rules.ts'
 import type { ReportRow } from './tables.ts'
 
 type ContentParts = { media?: Media[]; decision?: LastDecision; people: Map<string, Author> }
@@ -93,15 +94,22 @@ export const userView = (row: UserRow, { decision, people }: UserParts): AdminUs
   reportsCount: row.reports_count,
 })
 
-type Names = { people: Map<string, Author>; labels: Map<string, string> }
+/** `seen`: by entry, the text that was decided on. */
+type Names = { people: Map<string, Author>; labels: Map<string, string>; seen: Map<string, string> }
 
-/** A subject without a label, for example a deleted one, is shown by its id. */
-export const auditView = (row: AuditRow, { people, labels }: Names): AuditEntry => ({
+/** As it was then if the entry is a decision. A subject without a label, for example a deleted one, is shown by its id. */
+function auditLabel({ id }: AuditRow, subject: string, { labels, seen }: Pick<Names, 'labels' | 'seen'>): string {
+  const text = seen.get(id)
+  return text ? truncateLabel(text) : (labels.get(subject) ?? subject)
+}
+
+export const auditView = (row: AuditRow, { people, labels, seen }: Names): AuditEntry => ({
   _id: row.id,
   at: row.at,
   actor: (row.actor_id && people.get(row.actor_id)) || null,
   action: row.action,
-  subject: row.subject_id ? { _id: row.subject_id, label: labels.get(row.subject_id) ?? row.subject_id } : null,
+  subject: row.subject_id ? { _id: row.subject_id, label: auditLabel(row, row.subject_id, { labels, seen }) } : null,
+  seen: seen.get(row.id) ?? null,
   before: row.before as AuditEntry['before'],
   after: row.after as AuditEntry['after'],
   reason: row.reason,

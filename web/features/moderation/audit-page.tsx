@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { auditList } from './api.ts'
 import { changesOf } from './audit-changes.ts'
+import { QuotedText } from './content-text.tsx'
 import { ChoiceFilter } from './filters.tsx'
 import { ListState } from './list-state.tsx'
 import { auditSearch, useFilters } from './search-params.ts'
@@ -169,6 +170,7 @@ function Entry({ entry, onActor, onSubject }: EntryProps) {
           </span>
         ))}
         {reason && <q dir="auto">{reason}</q>}
+        {entry.seen && entry.seen !== entry.subject?.label && <QuotedText title={texts.seen} words={entry.seen} />}
       </td>
     </tr>
   )

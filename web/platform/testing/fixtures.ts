@@ -263,6 +263,7 @@ export const auditEntry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   actor: author({ _id: id(91), username: 'ravi', name: 'Ravi Menon' }),
   action: 'member.suspended',
   subject: { _id: id(1), label: '@meera_k' },
+  seen: null,
   before: { status: 'active' },
   after: { status: 'suspended' },
   reason: 'Spam',

@@ -117,3 +117,9 @@ export const claimUndo = statement<{ id: string; actor: string; now: string }, U
    where id = $id and actor_id = $actor and state = 'waiting' and announce_at > $now::timestamptz
    returning id, subject_id, kind, author_id, status_before, status_after, revision_after, review_before::text, reports`,
 )
+
+/** The texts that entries of the audit log are about, as they were then. Ids of decisions are ids of their entries. */
+export const seenTexts = statement<{ ids: string[] }, { id: string; content: string }>(
+  'moderation.seenTexts',
+  'select id, content from decisions where id = any($ids::text[])',
+)
