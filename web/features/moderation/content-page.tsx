@@ -57,6 +57,7 @@ export default function ContentPage() {
         />
       </search>
       <ListState
+        rendersEmpty
         query={query}
         empty={{
           title: parts.noMatch,

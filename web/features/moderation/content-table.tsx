@@ -89,37 +89,39 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
           onClear={selection.clear}
         />
       )}
-      <table ref={table} className={`moderation-table ${columns}`}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th className="moderation-cell-select" scope="col">
-              <SelectAllCheckbox selection={selection} label={texts.selectAll} />
-            </th>
-            <th scope="col">{pendingTexts.what}</th>
-            <th scope="col">{pendingTexts.author}</th>
-            <th scope="col">{columns === 'pending' ? pendingTexts.reason : contentTexts.status}</th>
-            <th scope="col" className="moderation-cell-age">
-              {columns === 'pending' ? pendingTexts.waitingSince : contentTexts.created}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{texts.toolbar}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {contents.map((content, index) => (
-            <ContentRow
-              key={content._id}
-              content={content}
-              number={index + 1}
-              isSelected={selection.has(content._id)}
-              onToggle={(range) => selection.toggle(content._id, { range })}
-              onDecide={(decision) => void requestDecision([content], decision)}
-            />
-          ))}
-        </tbody>
-      </table>
+      {contents.length > 0 && (
+        <table ref={table} className={`moderation-table ${columns}`}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th className="moderation-cell-select" scope="col">
+                <SelectAllCheckbox selection={selection} label={texts.selectAll} />
+              </th>
+              <th scope="col">{pendingTexts.what}</th>
+              <th scope="col">{pendingTexts.author}</th>
+              <th scope="col">{columns === 'pending' ? pendingTexts.reason : contentTexts.status}</th>
+              <th scope="col" className="moderation-cell-age">
+                {columns === 'pending' ? pendingTexts.waitingSince : contentTexts.created}
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">{texts.toolbar}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {contents.map((content, index) => (
+              <ContentRow
+                key={content._id}
+                content={content}
+                number={index + 1}
+                isSelected={selection.has(content._id)}
+                onToggle={(range) => selection.toggle(content._id, { range })}
+                onDecide={(decision) => void requestDecision([content], decision)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
       {pendingDecision && (
         <DecideDialog
           {...pendingDecision}

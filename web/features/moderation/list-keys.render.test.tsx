@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { decide, keys, parts } from '#contract/messages/en/moderation-screens.ts'
+import { decide, keys, parts, pending as pendingTexts } from '#contract/messages/en/moderation-screens.ts'
 import { preparedReasons, preparedReasonTexts } from '#contract/messages/en/prepared-reasons.ts'
 import { byNumber, id, moderatedContent } from '../../platform/testing/fixtures.ts'
 import { render } from '../../platform/testing/render.tsx'
@@ -51,6 +51,27 @@ test('the keys J and K move through the list, A approves, and Z undoes', async (
   await advance(10)
   expect(requests).toContain('POST /admin/decisions/:id/undo')
   expect(text()).not.toContain(decide.noticesIn(10))
+})
+
+test('the last item can still be undone when the list is empty', async () => {
+  let isDecided = false
+  const responses = {
+    ...pendingPage.responses,
+    'GET /admin/content/pending': () =>
+      isDecided
+        ? { content: [], pagination: { ...byNumber.lastPage, total: 0 } }
+        : { content: contents.slice(0, 1), pagination: byNumber.lastPage },
+    'PUT /admin/content/:id/status': () => {
+      isDecided = true
+      return pendingPage.responses['PUT /admin/content/:id/status']
+    },
+  }
+  const { advance, text } = await render(<PendingPage />, { viewer, responses })
+  await press('j')
+  await press('a')
+  await advance(10)
+  expect(text()).toContain(pendingTexts.empty)
+  expect(text()).toContain(decide.noticesIn(10))
 })
 
 test('X selects, with Shift a range, and R asks for a reason', async () => {

@@ -15,12 +15,14 @@ type ListStateProps<Data extends { pagination: PageNumberPagination }> = {
   /** Shown if the list is empty. */
   empty: { title: string; text: string; action: ReactNode }
   pageParam?: string
+  /** Renders `children` for an empty list too: what was just decided can still be undone. */
+  rendersEmpty?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** The states that every list has: loading, failed, empty, offline, and its pages. */
 export function ListState<Data extends { pagination: PageNumberPagination }>(props: ListStateProps<Data>) {
-  const { query, empty, pageParam, children } = props
+  const { query, empty, pageParam, rendersEmpty = false, children } = props
   const isOffline = !useOnline() || isNetworkFailure(query.error)
   if (query.state === 'rejected')
     return <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
@@ -28,13 +30,12 @@ export function ListState<Data extends { pagination: PageNumberPagination }>(pro
   return (
     <div className="moderation-list" aria-busy={query.isRefreshing}>
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={query.updatedAt} />}
-      {query.data.pagination.total === 0 ? (
+      {query.data.pagination.total === 0 && (
         <EmptyState illustration="empty" title={empty.title} text={empty.text}>
           {empty.action}
         </EmptyState>
-      ) : (
-        children(query.data)
       )}
+      {(query.data.pagination.total > 0 || rendersEmpty) && children(query.data)}
       <Pager pagination={query.data.pagination} pageParam={pageParam} />
     </div>
   )

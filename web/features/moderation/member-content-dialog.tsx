@@ -55,6 +55,7 @@ function MemberContent({ member }: { member: string }) {
         ))}
       </Tabs>
       <ListState
+        rendersEmpty
         query={query}
         pageParam="writtenPage"
         empty={{ title: texts.noContent, text: texts.noContentText, action: null }}

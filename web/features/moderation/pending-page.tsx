@@ -33,6 +33,7 @@ export default function PendingPage() {
         />
       </div>
       <ListState
+        rendersEmpty
         query={query}
         empty={{
           title: texts.empty,
