@@ -104,6 +104,7 @@ const callPrices: Record<PricedCall, Price> = {
   'GET /admin/content/:id': 1,
   'PUT /admin/content/status': 1,
   'PUT /admin/content/:id/status': 1,
+  'POST /admin/decisions/:id/undo': 1,
   'DELETE /admin/content/:id': 1,
   'GET /admin/users': 19,
   'GET /admin/users/:id/:contentType': 1,
