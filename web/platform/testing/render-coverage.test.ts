@@ -12,12 +12,28 @@ const foldersWithComponents = (): string[] => {
   return [...new Set(found.map((file) => dirname(file)))].sort()
 }
 
-const rendersAllComponents = (folder: string): boolean =>
-  globSync('*.render.test.tsx', { cwd: join(web, folder) }).some((file) =>
-    readFileSync(join(web, folder, file), 'utf8').includes(
-      "testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true })",
-    ),
+const globPattern = /testEveryComponentIsRendered\(import\.meta\.glob\(([^)]*), \{ eager: true \}\)/g
+const asFile = (pattern: string): string => pattern.replace(/^!?\.\//, '')
+
+/** The files whose components the tests of a folder render. `*.tsx` stands for all but the excluded ones. */
+function renderedFiles(folder: string, files: string[]): Set<string> {
+  const tests = globSync('*.render.test.tsx', { cwd: join(web, folder) })
+  const globs = tests.flatMap((test) => [...readFileSync(join(web, folder, test), 'utf8').matchAll(globPattern)])
+  return new Set(
+    globs.flatMap(([, patterns = '']) => {
+      const listed = [...patterns.matchAll(/'([^']+)'/g)].map(([, pattern = '']) => pattern)
+      const excluded = listed.filter((pattern) => pattern.startsWith('!')).map(asFile)
+      const included = listed.includes('./*.tsx') ? files : listed.map(asFile)
+      return included.filter((file) => !excluded.includes(file))
+    }),
   )
+}
+
+function rendersAllComponents(folder: string): boolean {
+  const files = globSync('*.tsx', { cwd: join(web, folder) }).filter((file) => !file.includes('.test.'))
+  const rendered = renderedFiles(folder, files)
+  return files.every((file) => rendered.has(file))
+}
 
 test('every folder with components has a test that renders all of them', () => {
   const folders = foldersWithComponents()
