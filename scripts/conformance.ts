@@ -8,8 +8,11 @@ const root = join(import.meta.dirname, '..')
 type Rule = { id: string; rule: string; source: string }
 export type Proof = { rule: string; file: string; title: string }
 
-/** `differs`: rules that we break on purpose, and why. `notBuilt`: rules or groups of rules, and what will build them. */
-type Exceptions = { differs: Record<string, string>; notBuilt: Record<string, string> }
+/**
+ * `differs`: rules that we break on purpose, and why. `notTestable`: statements without behaviour of ours, and why.
+ * `notBuilt`: rules or groups of rules, and what will build them.
+ */
+type Exceptions = Record<'differs' | 'notTestable' | 'notBuilt', Record<string, string>>
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T
 
@@ -67,35 +70,38 @@ const readProofs = (): Proof[] =>
 const entryFor = (id: string, entries: Record<string, string>): string | undefined =>
   Object.entries(entries).find(([key]) => id === key || id.startsWith(`${key}.`))?.[1]
 
-export type State = { rule: Rule; proofs: Proof[]; differs?: string; notBuilt?: string }
+export type State = { rule: Rule; proofs: Proof[]; differs?: string; notTestable?: string; notBuilt?: string }
 
 export function readStates(): State[] {
   const rules = readJson<Rule[]>('docs/conformance/rules.json')
-  const { differs, notBuilt } = readJson<Exceptions>('docs/conformance/exceptions.json')
+  const exceptions = readJson<Exceptions>('docs/conformance/exceptions.json')
   const proofs = readProofs()
   const ids = new Set(rules.map(({ id }) => id))
   const unknown = proofs.find(({ rule }) => !ids.has(rule))
   if (unknown) throw new Error(`${unknown.file}: there is no rule ${unknown.rule}`)
-  for (const key of [...Object.keys(differs), ...Object.keys(notBuilt)])
+  for (const key of Object.values(exceptions).flatMap((entries) => Object.keys(entries)))
     if (!rules.some(({ id }) => id === key || id.startsWith(`${key}.`))) throw new Error(`There is no rule ${key}`)
   return rules.map((rule) => {
     const found = proofs.filter((proof) => proof.rule === rule.id)
     return {
       rule,
       proofs: found,
-      differs: differs[rule.id],
-      notBuilt: found[0] ? undefined : entryFor(rule.id, notBuilt),
+      differs: exceptions.differs[rule.id],
+      notTestable: exceptions.notTestable[rule.id],
+      notBuilt: found[0] ? undefined : entryFor(rule.id, exceptions.notBuilt),
     }
   })
 }
 
-export const isOpen = ({ proofs, differs, notBuilt }: State): boolean => !proofs.length && !differs && !notBuilt
+export const isOpen = ({ proofs, differs, notTestable, notBuilt }: State): boolean =>
+  !proofs.length && !differs && !notTestable && !notBuilt
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-function proofCell({ proofs, differs, notBuilt }: State): string {
+function proofCell({ proofs, differs, notTestable, notBuilt }: State): string {
   const tests = proofs.map(({ file, title }) => `${file}: ${title}`)
   if (differs) tests.unshift(`**differs:** ${differs}`)
+  if (notTestable) tests.unshift(`nothing to test: ${notTestable}`)
   if (notBuilt) tests.unshift(`not built yet (${notBuilt})`)
   return tests.length ? tests.map(cell).join('<br>') : '**no proof**'
 }
@@ -107,6 +113,7 @@ const count = (states: State[], isCounted: (state: State) => boolean): number =>
 export const summarise = (states: State[]): string =>
   `${states.length} rules: ${count(states, ({ proofs, differs }) => proofs.length > 0 && !differs)} proven, ` +
   `${count(states, ({ differs }) => differs !== undefined)} differ on purpose, ` +
+  `${count(states, ({ notTestable }) => notTestable !== undefined)} have nothing to test, ` +
   `${count(states, ({ notBuilt }) => notBuilt !== undefined)} not built yet, ${count(states, isOpen)} without proof`
 
 export function renderTable(states: State[]): string {
