@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { findProofs, isOpen, readStates } from './conformance.ts'
+import { findProofs, isOpen, readStates, renderTable, tableFile } from './conformance.ts'
 
 const proof = (rule: string, title: string) => ({ rule, file: 'a.test.ts', title })
 
@@ -39,4 +40,8 @@ it('finds a proof or an exception for every rule', () => {
   const states = readStates()
   expect(states.length).toBeGreaterThan(600)
   expect(states.filter(isOpen).map(({ rule }) => rule.id)).toEqual([])
+})
+
+it('has an up-to-date table: run npm run conformance', () => {
+  expect(readFileSync(tableFile, 'utf8')).toBe(renderTable(readStates()))
 })
