@@ -232,7 +232,7 @@ describe('no digest is sent', () => {
     expect(more).toEqual([])
     expect(mail).toContain('All is well')
     expect(mail).not.toContain('Kavya')
-    expect(await mailsTo(site, banned.email)).toEqual([])
+    expect(await mailsTo(site, banned.email)).toEqual([expect.stringContaining('has been closed')])
   })
 })
 

@@ -292,7 +292,9 @@ describe('an upload is rejected', () => {
   })
 
   test("with the contract's message", async () => {
-    await expect(accept('x')).rejects.toThrow("We can't read this image. Please use a JPEG, PNG or WebP file.")
+    await expect(accept('x')).rejects.toThrow(
+      "We can't read this image. Please use a JPEG, PNG, WebP, GIF or AVIF file.",
+    )
   })
 })
 
