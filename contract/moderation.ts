@@ -49,7 +49,10 @@ const LastDecision = z.strictObject({
   reason: z.string().nullable(),
 })
 /** Decisions carry the version they are based on. If it has changed since, the answer is 409 and nothing changes. */
-const Version = z.int().min(1)
+const Version = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
 
 /** A post or comment in any status, as administrators see it. */
 export const ModeratedContent = z.strictObject({

@@ -67,13 +67,14 @@ async function newSubject(): Promise<{ token: string; admin: string; known: Know
   })
   const { notification } = (await site.api(member.token)('POST /notifications/test', { body: {} })).body
   const { email, username, phone } = signupForm()
+  const newEmail = signupForm().email
   return {
     token: member.token,
     admin: admin.token,
     known: {
       ...{ post: post.id, comments: comment.id, posts: post.id, sessions: member.sessionId },
       ...{ parentId: comment.id, contentId: post.id, key: rows[0]!.key, path: `/post/${post.id}`, cursor },
-      ...{ email, username, phone, identifier: member.email, token: newToken(), code: newToken() },
+      ...{ email, newEmail, username, phone, identifier: member.email, token: newToken(), code: newToken() },
       ...{ password, confirmPassword: password, currentPassword: password, site: site.config.product.name },
       ...{ tags: 'gold,silver', alt: '["A chart"]', redirect: '/about' },
       ...{ follow: other.id, unfollow: other.id, followers: other.id, following: other.id, block: other.id },
@@ -88,6 +89,7 @@ async function newSubject(): Promise<{ token: string; admin: string; known: Know
         users: other.id,
       },
       ...{ 'PUT /admin/content/{id}/status': othersPost.id, 'DELETE /admin/content/{id}': othersPost.id },
+      ...{ 'GET /admin/content/{id}': othersPost.id, 'GET /user/reviews/{id}': pendingComment.id },
       ...{ notifications: notification.id, from: '22:00', to: '07:00', timeZone: 'Asia/Kolkata' },
       ...{ endpoint: 'https://push.example.com/browser', ...browserKeys },
       ...{ scheduledAt: inDays(1), closesAt: inDays(3), until: inDays(1) },
@@ -107,10 +109,11 @@ type Subject = Awaited<ReturnType<typeof newSubject>>
 const fixedFields: Record<string, Record<string, string | null>> = {
   'GET /posts': { sort: 'latest' },
   'POST /posts/report/{id}': { reason: 'spam' },
-  'PUT /posts/reports/{id}': { until: null },
-  'PUT /admin/content/status': { status: 'pending' },
-  'PUT /admin/content/{id}/status': { status: 'pending' },
-  'PUT /admin/users/{id}/status': { status: 'suspended' },
+  'PUT /posts/reports/{id}': { until: null, version: null },
+  'PUT /admin/content/status': { status: 'pending', versions: null },
+  'PUT /admin/content/{id}/status': { status: 'pending', version: null },
+  'PUT /admin/users/{id}/status': { status: 'suspended', version: null },
+  'DELETE /admin/content/{id}': { version: null },
 }
 
 const isForAdmins = ({ name }: Operation): boolean =>
@@ -188,14 +191,17 @@ async function repeat(isWanted: () => boolean, work: () => Promise<void>): Promi
   await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
-/** Calls that can't succeed here, because they need a mailed link or an identity provider. */
+/** Calls that can't succeed here: they need a mailed link, a signup, an identity provider or a decision seconds ago. */
 const statusOfValidRequest: Record<string, number> = {
   'POST /auth/verify-email': 400,
   'POST /auth/reset-password': 400,
+  'POST /auth/correct-email': 404,
+  'POST /auth/identities/{id}/remove': 404,
   'GET /auth/oidc/start': 404,
   'GET /auth/oidc/callback': 404,
   'POST /auth/oidc/session': 404,
   'POST /notifications/digest/unsubscribe': 400,
+  'POST /admin/decisions/{id}/undo': 409,
 }
 
 describe('bad input', () => {
