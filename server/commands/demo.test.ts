@@ -136,7 +136,7 @@ describe('npm run demo', () => {
       ({ action }: { action: string }) => action,
     )
     expect(new Set(actions)).toEqual(
-      new Set(['accounts.role', 'accounts.status', 'moderation.decided', 'moderation.report']),
+      new Set(['accounts.role', 'accounts.status', 'moderation.decided', 'moderation.note', 'moderation.report']),
     )
   })
 })

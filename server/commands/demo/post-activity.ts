@@ -178,10 +178,11 @@ function reportActions(
     reportId = (await reportPost(contextFor(context, by), createdPost()._id, { reason, description }))._id
   }
   if (!decision) return [{ ago, run: fileReport }]
-  const { status, notes, action = 'none', until } = decision
+  const { status, notes, action, until } = decision
   const decide = () =>
     decideReport(contextFor(context, context.administrator, 'admin'), reportId, {
-      ...{ status, adminNotes: notes, actionTaken: action },
+      ...{ status, adminNotes: notes },
+      ...(action && { actionTaken: action }),
       ...(until && { until: new Date(nowMs() + (decision.ago + until * minutesPerDay) * minute).toISOString() }),
     })
   return [
