@@ -17,11 +17,16 @@ export async function buildWeb(): Promise<void> {
 }
 
 /** A single file at the root, so that its scope is the whole site. */
+/** Fonts that only some pages need. The service worker caches them when a page does. */
+const isForOneScript = (file: string): boolean => file.includes('devanagari')
+
 async function buildServiceWorker(): Promise<void> {
   const files = globSync('assets/*', { cwd: clientFolder }).sort()
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)!
-  const buildFiles = { entry: `/${entry.file}`, files: files.map((file) => `/${file.replaceAll('\\', '/')}`) }
+  const toUrl = (file: string): string => `/${file.replaceAll('\\', '/')}`
+  const kept = files.filter((file) => !isForOneScript(file))
+  const buildFiles = { entry: toUrl(entry.file), files: files.map(toUrl), kept: kept.map(toUrl) }
   await build({
     configFile: false,
     root: import.meta.dirname,
@@ -39,7 +44,7 @@ async function buildServiceWorker(): Promise<void> {
       },
     },
   })
-  reportSizes(files)
+  reportSizes(kept)
 }
 
 const inKilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`

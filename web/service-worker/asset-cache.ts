@@ -83,7 +83,7 @@ let lastStore: Promise<void> = Promise.resolve()
 
 /** Runs one request after the other. Files that fail are fetched on the next request. */
 export function storeFiles(files: string[] | 'all'): Promise<void> {
-  lastStore = lastStore.then(() => storeMissing(files === 'all' ? build.files : files)).catch(() => {})
+  lastStore = lastStore.then(() => storeMissing(files === 'all' ? build.kept : files)).catch(() => {})
   return lastStore
 }
 

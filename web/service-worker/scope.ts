@@ -1,5 +1,5 @@
-/** Set by the build (web/build.ts): the entry script and all files of the build. */
-declare const __BUILD__: { entry: string; files: string[] }
+/** Set by the build (web/build.ts): the entry script, all files of the build, and those to have when offline. */
+declare const __BUILD__: { entry: string; files: string[]; kept: string[] }
 
 export const build = __BUILD__
 
