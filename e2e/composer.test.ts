@@ -113,7 +113,7 @@ describe('a draft', () => {
     await fileInput(page).setInputFiles(pngFile('broken.png', Buffer.from('no picture at all')))
     await page.getByText('Add images, 1 of 10').waitFor()
     await submitPost(page)
-    await page.getByText("We can't read this image. Please use a JPEG, PNG or WebP file.").waitFor()
+    await page.getByText("We can't read this image. Please use a JPEG, PNG, WebP, GIF or AVIF file.").waitFor()
     await closeWithoutProblems(visitor)
   })
 
