@@ -9,6 +9,7 @@ describe('the architecture lint', () => {
     ['contract/posts.ts', "import { x } from 'pg'"],
     ['contract/posts.ts', 'const x = z.object({})'],
     ['contract/posts.ts', 'const x = z\n  .object({})'],
+    ['contract/messages/en/posts.ts', 'const x = (name: string) => `Block $' + '{name}?`'],
     ['web/features/posts/feed.tsx', "import { x } from '../../../server/platform/ids.ts'"],
     ['server/platform/mail.ts', "import { x } from '../features/accounts/reads.ts'"],
     ['server/features/posts/actions.ts', "import { x } from '../comments/reads.ts'"],

@@ -93,6 +93,8 @@ const cacheWritePattern = /\.(setQueryData|setQueriesData|setState|setData)\b/
 function wordRules({ file, text }: Source): string[] {
   if (file.startsWith('contract/') && /\bz\s*\.object\(/.test(text))
     return [`${file} use z.strictObject: unknown keys are rejected`]
+  if (file.startsWith('contract/messages/en/') && /\$\{(?:name|author)\}/.test(text))
+    return [`${file} enclose names in isolated(), or they reorder the sentence when written from right to left`]
   if (file.startsWith('web/') && !cacheWriters.includes(file) && !isTest(file) && cacheWritePattern.test(text))
     return [`${file} change cached data through web/platform/cache/cached-data.ts`]
   if (!file.startsWith('server/') || isTest(file)) return []

@@ -47,7 +47,7 @@ export const login = {
   /** Announced next to the form. Any key or touch cancels it. */
   autoSubmit: 'Logging you in… Press any key or tap to stop.',
   autoSubmitStopped: "Stopped. Press Fast Login when you're ready.",
-  provider: (name: string) => `Continue with ${name}`,
+  provider: (provider: string) => `Continue with ${provider}`,
   or: 'or',
 } as const
 
@@ -55,7 +55,7 @@ export const signup = {
   title: 'Join the Future',
   lead: "A rocket signup: three short steps, and it's free.",
   steps: ['About you', 'Contact details', 'Your password'],
-  stepTitle: (number: number, name: string) => `${number}. ${name}`,
+  stepTitle: (number: number, step: string) => `${number}. ${step}`,
   progress: (number: number) => `Step ${number} of 3`,
   name: 'Full name',
   nameHint: 'Shown next to everything you post',

@@ -1,12 +1,13 @@
 // Writing, editing and deleting comments. A separate file, because guests' pages don't load it.
+import { isolated } from '../isolated.ts'
 
 export const commentForms = {
   write: 'Write a comment',
-  writeReply: (name: string) => `Reply to ${name}`,
-  replyingTo: (name: string) => `Replying to ${name}`,
+  writeReply: (name: string) => `Reply to ${isolated(name)}`,
+  replyingTo: (name: string) => `Replying to ${isolated(name)}`,
   stopReplying: 'Stop replying',
   send: 'Send',
-  moreActions: (name: string) => `More options for the comment by ${name}`,
+  moreActions: (name: string) => `More options for the comment by ${isolated(name)}`,
   edit: 'Edit',
   delete: 'Delete',
   editLabel: 'Edit your comment',

@@ -1,4 +1,5 @@
 // Comments on a post.
+import { isolated } from '../isolated.ts'
 
 export const comments = {
   count: (text: string, one: boolean) => (one ? '1 comment' : `${text} comments`),
@@ -8,9 +9,9 @@ export const comments = {
   newest: 'Newest first',
   logInToComment: 'Log in to comment',
   author: 'Author',
-  like: (name: string, count: string) => `Like the comment by ${name}, ${count}`,
+  like: (name: string, count: string) => `Like the comment by ${isolated(name)}, ${count}`,
   reply: 'Reply',
-  replyTo: (name: string) => `Reply to ${name}`,
+  replyTo: (name: string) => `Reply to ${isolated(name)}`,
   edited: 'edited',
   moreReplies: (count: number) => (count === 1 ? 'Show 1 more reply' : `Show ${count} more replies`),
   moreComments: 'Show more comments',

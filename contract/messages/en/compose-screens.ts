@@ -1,4 +1,5 @@
 // The form to write or edit a post.
+import { isolated } from '../isolated.ts'
 
 export const compose = {
   questionLocked: "This poll has votes, so its question can't be changed.",
@@ -16,8 +17,8 @@ export const compose = {
   imageDescription: (number: number) => `Describe image ${number} for people who can't see it`,
   imageDescriptionPlaceholder: 'Describe the chart',
   tooManyImages: (most: number) => `A post can have up to ${most} images.`,
-  imageTooLarge: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB.`,
-  notAnImage: (name: string) => `${name} isn't an image.`,
+  imageTooLarge: (name: string, megabytes: number) => `${isolated(name)} is larger than ${megabytes} MB.`,
+  notAnImage: (name: string) => `${isolated(name)} isn't an image.`,
   submit: 'Post',
   save: 'Save',
   sending: (percent: number) => `Sending… ${percent}%`,

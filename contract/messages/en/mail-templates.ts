@@ -1,4 +1,5 @@
 // Emails: subject, paragraphs and the label of the button.
+import { isolated } from '../isolated.ts'
 
 type Recipient = { product: string; username: string }
 /** `action`: the label of the button, if the email has a link. */
@@ -13,7 +14,7 @@ export const digestMail = ({ product, name, count, more, digest }: DigestSummary
       ? `You have 1 new notification on ${product}`
       : `You have ${count.toLocaleString('en-IN')} new notifications on ${product}`,
   paragraphs: [
-    `Hello ${name}, here's what you missed on ${product}.`,
+    `Hello ${isolated(name)}, here's what you missed on ${product}.`,
     ...(more > 0 ? [`And ${more.toLocaleString('en-IN')} more.`] : []),
     `We send this email ${digest === 'daily' ? 'every morning' : 'on Monday mornings'} if you have unread notifications.`,
   ],

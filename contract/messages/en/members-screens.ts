@@ -1,5 +1,6 @@
 // Administration of members, and the audit log.
 import type { memberStatuses } from '../../moderation.ts'
+import { isolated } from '../isolated.ts'
 
 type MemberStatus = (typeof memberStatuses)[number]
 
@@ -16,23 +17,24 @@ export const users = {
   postsOf: (count: number, shown: string) => (count === 1 ? '1 post' : `${shown} posts`),
   reportsOf: (count: number, shown: string) => (count === 1 ? '1 report' : `${shown} reports`),
   admin: 'Admin',
-  moreActions: (name: string) => `Actions for ${name}`,
+  moreActions: (name: string) => `Actions for ${isolated(name)}`,
   postsAndComments: 'Posts and comments',
   audit: 'Audit log entries',
   suspend: 'Suspend…',
   ban: 'Ban…',
   restore: 'Restore…',
   titles: {
-    suspended: (name: string) => `Suspend ${name}`,
-    banned: (name: string) => `Ban ${name}`,
-    active: (name: string) => `Restore ${name}`,
+    suspended: (name: string) => `Suspend ${isolated(name)}`,
+    banned: (name: string) => `Ban ${isolated(name)}`,
+    active: (name: string) => `Restore ${isolated(name)}`,
   } satisfies Record<MemberStatus, (name: string) => string>,
   consequence: {
     suspended: (name: string) =>
-      `${name} can read but can't take part, starting now. Their posts and comments stay visible. They'll see the reason.`,
+      `${isolated(name)} can read but can't take part, starting now. Their posts and comments stay visible. They'll see the reason.`,
     banned: (name: string) =>
-      `${name} is logged out everywhere now and can't log in again. Their posts and comments are hidden.`,
-    active: (name: string) => `${name} can take part again right away, and their posts and comments are visible.`,
+      `${isolated(name)} is logged out everywhere now and can't log in again. Their posts and comments are hidden.`,
+    active: (name: string) =>
+      `${isolated(name)} can take part again right away, and their posts and comments are visible.`,
   } satisfies Record<MemberStatus, (name: string) => string>,
   suspensionEnds: 'Suspension ends',
   suspensionDurations: {
@@ -48,11 +50,11 @@ export const users = {
   reason: 'Reason',
   reasonHint: "The member sees this. It's also recorded in the audit log.",
   done: {
-    suspended: (name: string) => `${name} is suspended`,
-    banned: (name: string) => `${name} is banned`,
-    active: (name: string) => `${name} can take part again`,
+    suspended: (name: string) => `${isolated(name)} is suspended`,
+    banned: (name: string) => `${isolated(name)} is banned`,
+    active: (name: string) => `${isolated(name)} can take part again`,
   } satisfies Record<MemberStatus, (name: string) => string>,
-  contentBy: (name: string) => `Posts and comments by ${name}`,
+  contentBy: (name: string) => `Posts and comments by ${isolated(name)}`,
   contentTitle: 'Posts and comments',
   types: { posts: 'Posts', comments: 'Comments' },
   noContent: 'Nothing here yet',
@@ -84,7 +86,7 @@ export const audit = {
   details: 'Details',
   seen: 'What was decided on',
   program: 'System',
-  onlyShown: (name: string) => `Show only ${name}`,
+  onlyShown: (name: string) => `Show only ${isolated(name)}`,
   actorFilter: 'Who',
   subjectFilter: 'About',
   showAllActors: 'Show everyone',

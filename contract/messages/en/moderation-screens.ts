@@ -8,6 +8,7 @@ import type {
 } from '../../moderation.ts'
 import type { postStatuses } from '../../posts-limits.ts'
 import type { screeningReasons } from '../../screening.ts'
+import { isolated } from '../isolated.ts'
 
 type PostStatus = (typeof postStatuses)[number]
 type ContentKind = 'post' | 'comment'
@@ -20,7 +21,7 @@ const some = (count: number, one: string, many: string) =>
 export const parts = {
   kinds: { post: 'Post', comment: 'Comment' } satisfies Record<ContentKind, string>,
   /** "the post by Vikas Solanki" */
-  contentBy: (kind: ContentKind, name: string) => `the ${kind} by ${name}`,
+  contentBy: (kind: ContentKind, name: string) => `the ${kind} by ${isolated(name)}`,
   nouns: { post: 'posts', comment: 'comments', both: 'posts and comments' },
   counted: (count: number, things: string) => `${count.toLocaleString('en-IN')} ${things}`,
   names: (names: readonly string[]) => {
@@ -50,16 +51,16 @@ export const parts = {
     moderator: 'Sent back by an administrator',
   } satisfies Record<(typeof screeningReasons)[number], string>,
   appeal: 'Appeal',
-  authorSays: (name: string) => `${name} says`,
+  authorSays: (name: string) => `${isolated(name)} says`,
   note: 'Note to the author',
   reasonsShownToAuthor: 'Reasons shown to the author',
   imageCount: (count: number) => some(count, '1 image', 'images'),
-  image: (number: number, name: string) => `Image ${number} by ${name}`,
+  image: (number: number, name: string) => `Image ${number} by ${isolated(name)}`,
   showAll: 'Show all',
   showWhy: 'Show reasons',
   showLess: 'Show less',
   openItem: 'Open',
-  open: (kind: ContentKind, name: string) => `Open the ${kind} by ${name}`,
+  open: (kind: ContentKind, name: string) => `Open the ${kind} by ${isolated(name)}`,
   pollOptions: 'Poll options',
   location: 'Location:',
   noText: 'No text, only images',
@@ -106,7 +107,7 @@ export const decide = {
   authorCount: (members: number) => some(members, 'by 1 member', 'members').replace(/^(\d)/, 'by $1'),
   toolbar: 'Selected items',
   selectAll: 'Select all on this page',
-  select: (kind: ContentKind, name: string, number: number) => `Select ${kind} ${number} by ${name}`,
+  select: (kind: ContentKind, name: string, number: number) => `Select ${kind} ${number} by ${isolated(name)}`,
   approveOne: (what: string) => `Approve ${what}`,
   rejectOne: (what: string) => `Reject ${what}`,
   removeOne: (what: string) => `Remove ${what}`,
@@ -158,13 +159,13 @@ export const keys = {
 /** An item was edited or decided by somebody else while it was open. */
 export const changed = {
   title: (what: string) => `Changed while you were looking: ${what}`,
-  decided: (name: string, status: string) => `${name} decided: ${status}`,
+  decided: (name: string, status: string) => `${isolated(name)} decided: ${status}`,
   somebody: 'Another administrator',
   because: (reason: string) => `“${reason}”`,
-  appealed: (name: string) => `${name} appealed`,
+  appealed: (name: string) => `${isolated(name)} appealed`,
   newText: 'New text',
   seenText: 'What you saw',
-  renamed: (name: string, username: string) => `The name is now ${name} (@${username}).`,
+  renamed: (name: string, username: string) => `The name is now ${isolated(name)} (@${username}).`,
   otherwise: (status: string) => `Its status is now: ${status}`,
   applyAnyway: (verb: string) => `${verb} anyway`,
 } as const
@@ -240,24 +241,24 @@ export const reports = {
   consequence: {
     none: () => "The post stays as it is. Its author isn't notified, the reporter is.",
     content_rejected: (what: string, name: string) =>
-      `Only ${name} will see ${what}. ${name} will be notified and can appeal once.`,
+      `Only ${isolated(name)} will see ${what}. ${isolated(name)} will be notified and can appeal once.`,
     content_removed: (what: string, name: string) =>
-      `This removes ${what} for everyone. ${name} will see your reason and can appeal for 14 days.`,
+      `This removes ${what} for everyone. ${isolated(name)} will see your reason and can appeal for 14 days.`,
     member_suspended: (_what: string, name: string) =>
-      `${name} can read but can't take part, starting now. Their posts and comments stay visible.`,
+      `${isolated(name)} can read but can't take part, starting now. Their posts and comments stay visible.`,
     member_banned: (_what: string, name: string) =>
-      `${name} is logged out everywhere and can't log in again. Their posts and comments are hidden.`,
+      `${isolated(name)} is logged out everywhere and can't log in again. Their posts and comments are hidden.`,
   } satisfies Record<(typeof reportActions)[number], (what: string, name: string) => string>,
   caption: 'Reports',
   what: 'Reported post',
   author: 'Author',
   why: 'Reason',
   when: 'When',
-  reportedBy: (name: string) => `by ${name}`,
+  reportedBy: (name: string) => `by ${isolated(name)}`,
   decide: 'Decide',
-  decideOne: (name: string, what: string) => `Decide on the report by ${name} about ${what}`,
+  decideOne: (name: string, what: string) => `Decide on the report by ${isolated(name)} about ${what}`,
   title: (what: string) => `Report about ${what}`,
-  reporterSays: (name: string) => `Reported by ${name}`,
+  reporterSays: (name: string) => `Reported by ${isolated(name)}`,
   noDescription: 'No further details.',
   newStatus: 'Report status',
   action: 'Action',
@@ -275,7 +276,7 @@ export const reports = {
     member_banned: 'Save and ban',
   },
   saved: (what: string) => `Saved: report about ${what}`,
-  decidedBy: (name: string) => `decided by ${name}`,
+  decidedBy: (name: string) => `decided by ${isolated(name)}`,
   empty: 'No open reports',
   emptyText: 'When a member reports something, it appears here automatically.',
   showAll: 'Show all reports',

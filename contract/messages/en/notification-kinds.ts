@@ -1,9 +1,10 @@
 // Titles and messages of notifications. Titles are whole sentences, shown in the list, in pushes and in the digest.
 import { notificationLimits } from '../../notifications-limits.ts'
+import { isolated } from '../isolated.ts'
 
 /** "Kavya Iyer and 11 others". `names` holds the latest one or two names, `count` is the number of people. */
 export function people(names: string[], count: number): string {
-  const [first = '', second] = names
+  const [first = '', second] = names.map(isolated)
   const others = count - 1
   if (others <= 0) return first
   if (others === 1) return `${first} and ${second ?? '1 other'}`

@@ -1,4 +1,5 @@
 // What members did offline. A separate file, because guests' pages don't load it.
+import { isolated } from '../isolated.ts'
 
 const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
@@ -21,7 +22,7 @@ export const offline = {
   },
 
   queuedComments: 'Your unsent comments',
-  replyTo: (name: string) => `Reply to ${name}`,
+  replyTo: (name: string) => `Reply to ${isolated(name)}`,
   reply: 'Reply',
   queuedPosts: 'Your unsent posts',
   image: (number: number, of: number) => (of === 1 ? 'Your image' : `Your image ${number} of ${of}`),

@@ -1,10 +1,11 @@
 // Followers, following, suggestions and blocked members.
+import { isolated } from '../isolated.ts'
 
 /** Beside the names of administrators. */
 export const staffBadge = { short: 'Admin', label: 'Administrator of this site' } as const
 
 export const people = {
-  title: (name: string) => `${name}'s network`,
+  title: (name: string) => `${isolated(name)}'s network`,
   lists: 'Lists of people',
   names: { followers: 'Followers', following: 'Following', suggestions: 'Suggestions' },
   search: 'Search by name or username',
@@ -41,9 +42,9 @@ export const block = {
   blockMember: (username: string) => `Block @${username}`,
   unblock: 'Unblock',
   unblockMember: (username: string) => `Unblock @${username}`,
-  title: (name: string) => `Block ${name}?`,
+  title: (name: string) => `Block ${isolated(name)}?`,
   text: (name: string) =>
-    `You and ${name} won't see each other's posts, comments or profile, and can't follow, like or reply to each other. You'll stop following each other, and unblocking won't change that. We won't tell ${name}.`,
+    `You and ${isolated(name)} won't see each other's posts, comments or profile, and can't follow, like or reply to each other. You'll stop following each other, and unblocking won't change that. We won't tell ${isolated(name)}.`,
   cancel: 'Cancel',
   confirm: 'Block',
   blocked: (username: string) => `You blocked @${username}`,

@@ -1,4 +1,5 @@
 // Actions on a post: share, save, edit, report, delete. A separate file, because guests' pages render without it.
+import { isolated } from '../isolated.ts'
 
 export const postActions = {
   close: 'Close and go back',
@@ -11,7 +12,7 @@ export const postActions = {
   saveFailed: 'Failed to save post',
   unsaveFailed: 'Failed to unsave post',
   saveAsGuest: 'You must be logged in to save posts.',
-  moreActions: (name: string) => `More options for the post by ${name}`,
+  moreActions: (name: string) => `More options for the post by ${isolated(name)}`,
   edit: 'Edit',
   edits: 'Edit history',
   report: 'Report',

@@ -1,4 +1,5 @@
 // A post in a list and on its own page. A separate file, because guests' pages load it.
+import { isolated } from '../isolated.ts'
 
 export const post = {
   dialog: 'Post',
@@ -7,11 +8,11 @@ export const post = {
   share: 'Share',
   likes: (count: string, one: boolean) => (one ? '1 like' : `${count} likes`),
   comments: (count: string, one: boolean) => (one ? '1 comment' : `${count} comments`),
-  imageOnly: (name: string) => `A chart by ${name}`,
+  imageOnly: (name: string) => `A chart by ${isolated(name)}`,
   location: 'Location:',
   edited: 'edited',
   image: (number: number, of: number, name: string) =>
-    of === 1 ? `Chart by ${name}` : `Chart ${number} of ${of} by ${name}`,
+    of === 1 ? `Chart by ${isolated(name)}` : `Chart ${number} of ${of} by ${isolated(name)}`,
   actionFailed: "That didn't work. Please try again.",
   risk: "Educational, not advice. Trading involves risk. Only risk capital you're prepared to lose.",
   notFound: 'Post not found',

@@ -1,4 +1,5 @@
 // A profile page. The specification fixes the toasts (B §5, B §8).
+import { isolated } from '../isolated.ts'
 
 export const profile = {
   failed: 'Failed to load profile.',
@@ -14,11 +15,11 @@ export const profile = {
   },
   edit: 'Edit profile',
   account: 'Password and devices',
-  more: (name: string) => `More options for ${name}`,
+  more: (name: string) => `More options for ${isolated(name)}`,
   share: 'Share profile',
   linkCopied: 'Link copied',
   copyFailed: "We couldn't copy the link.",
-  blockedTitle: (name: string) => `You blocked ${name}`,
+  blockedTitle: (name: string) => `You blocked ${isolated(name)}`,
   blockedText: "You can't see each other's posts, comments or profile.",
   toRooms: 'Back to the rooms',
   posts: 'Posts',

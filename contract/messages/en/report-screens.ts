@@ -1,9 +1,10 @@
 // The form to report a post.
 import type { reportReasons } from '../../moderation.ts'
+import { isolated } from '../isolated.ts'
 
 export const report = {
   title: 'Report this post',
-  lead: (name: string) => `Tell us what's wrong with the post by ${name}. They won't know who reported it.`,
+  lead: (name: string) => `Tell us what's wrong with the post by ${isolated(name)}. They won't know who reported it.`,
   reason: "What's wrong?",
   reasons: {
     spam: 'Spam or advertising',

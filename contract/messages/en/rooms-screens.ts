@@ -1,5 +1,6 @@
 // The rooms and their feeds.
 import type { Section, SectionOrAll } from '../../common.ts'
+import { isolated } from '../isolated.ts'
 
 export const rooms: Record<Section, { market: string; lead: string }> = {
   bittalks: { market: 'Bitcoin and crypto', lead: 'Bitcoin and crypto: the market that never closes' },
@@ -16,7 +17,7 @@ export const feed = {
   order: 'Sort posts',
   sorts: { latest: 'Latest', top: 'Top', following: 'Following' },
   newPosts: (count: number) => (count === 1 ? '1 new post' : `${count} new posts`),
-  newPostBy: (name: string) => `New post by ${name}`,
+  newPostBy: (name: string) => `New post by ${isolated(name)}`,
   failed: 'Failed to load posts',
   failedText: 'Something went wrong while loading the posts. Please try again.',
   moreFailed: "We couldn't load more posts.",

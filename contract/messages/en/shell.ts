@@ -1,4 +1,5 @@
 // Header, footer and loading screen of public pages. The specification fixes most of them (A §2).
+import { isolated } from '../isolated.ts'
 
 export const header = {
   main: 'Main',
@@ -6,7 +7,7 @@ export const header = {
   dashboard: 'Dashboard',
   lightAndDark: 'Switch between light and dark',
   login: 'Log in',
-  userMenu: (name: string) => `Your menu, ${name}`,
+  userMenu: (name: string) => `Your menu, ${isolated(name)}`,
   viewProfile: 'View Profile',
   account: 'Password and devices',
   unsent: (count: number) => `Unsent (${count})`,

@@ -1,15 +1,18 @@
 // Titles and descriptions for search engines and link previews.
 import type { Section } from '../../common.ts'
+import { isolated } from '../isolated.ts'
 
 export const seo = {
   postTitle: (author: string, section: Section, words: string) =>
-    words ? `${author} in ${section}: ${words}` : `${author} in ${section}`,
+    words ? `${isolated(author)} in ${section}: ${words}` : `${isolated(author)} in ${section}`,
   /** A post without text. */
   postOfImages: (author: string, section: Section, count: number) =>
-    count === 1 ? `A chart by ${author} in ${section}` : `${count} charts by ${author} in ${section}`,
-  profileTitle: (name: string, username: string) => `${name} (@${username})`,
+    count === 1
+      ? `A chart by ${isolated(author)} in ${section}`
+      : `${count} charts by ${isolated(author)} in ${section}`,
+  profileTitle: (name: string, username: string) => `${isolated(name)} (@${username})`,
   /** A profile without a bio. */
-  profileOf: (name: string, site: string) => `${name} on ${site}: posts, charts and ideas`,
+  profileOf: (name: string, site: string) => `${isolated(name)} on ${site}: posts, charts and ideas`,
 } as const
 
 export const validation = {
