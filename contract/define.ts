@@ -27,19 +27,24 @@ export type Call = {
   body?: z.ZodObject
   /** The body may also be a multipart or URL-encoded form: email clients unsubscribe that way (RFC 8058). */
   acceptsFormData?: boolean
-  /** Text fields of a form, and the maximum number of files for each file field. */
-  form?: { fields: z.ZodObject; files: Record<string, number> }
+  /**
+   * Text fields of a form, and the maximum number of files for each file field. `maxBytes`: of one file, for fields that
+   * take more than an image.
+   */
+  form?: { fields: z.ZodObject; files: Record<string, number>; maxBytes?: Record<string, number> }
+  /** The handler reads the body itself, as it arrives. */
+  isStream?: boolean
   /** Accepts `Idempotency-Key` and `X-Member`. */
   idempotent?: boolean
   /** On success, browsers clear their cache of this site (`Clear-Site-Data`). */
   clearsCache?: boolean
-  status?: 200 | 201 | 202
+  status?: 200 | 201 | 202 | 204
   /** The fields next to `success: true`, or the content type of a raw response. */
   response: z.ZodObject | RawResponse
   errors: readonly ErrorType[]
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallName = `${Method} /${string}`
 export type Calls = Record<CallName, Call>
 

@@ -25,8 +25,12 @@ export const errorStatus = {
   appeal_closed: 409,
   poll_closed: 409,
   poll_has_votes: 409,
+  upload_offset: 409,
+  quiz_closed: 403,
   in_flight: 409,
   wrong_member: 409,
+  upload_expired: 410,
+  tus_version: 412,
   payload_too_large: 413,
   too_many_files: 413,
   uri_too_long: 414,
@@ -37,10 +41,13 @@ export const errorStatus = {
   oidc_failed: 400,
   auth_account_locked: 423,
   auth_account_banned: 423,
+  upload_busy: 423,
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,
+  processing_off: 501,
   unavailable: 503,
+  disk_full: 507,
 } as const
 
 export type ErrorType = keyof typeof errorStatus

@@ -1,10 +1,12 @@
 // The whole contract. The server mounts it, and the OpenAPI document is generated from it.
 import { accountEvents } from './account-events.ts'
 import { accounts } from './accounts.ts'
+import { adminVideos } from './admin-videos.ts'
 import { badgeEvents } from './badges.ts'
 import { commentEvents, comments } from './comments.ts'
 import { followEmits, followEvents, follows } from './follows.ts'
 import { identities } from './identities.ts'
+import { videoEvents, videos } from './learning.ts'
 import { moderation } from './moderation.ts'
 import { moderationEvents } from './moderation-events.ts'
 import { notificationEvents, notifications } from './notifications.ts'
@@ -15,9 +17,12 @@ import { postEmits, postEvents, posts } from './posts.ts'
 import { profileEmits, profileEvents, profiles } from './profiles.ts'
 import { reviewEvents } from './reviews.ts'
 import { search } from './search.ts'
+import { quizzes, series } from './series.ts'
 import { settings } from './settings.ts'
 import { site } from './site.ts'
 import { system } from './system.ts'
+import { videoActivity } from './video-activity.ts'
+import { videoUploads } from './video-uploads.ts'
 
 /** Calls under /api. */
 export const calls = {
@@ -35,6 +40,12 @@ export const calls = {
   ...notifications,
   ...moderation,
   ...site,
+  ...videos,
+  ...videoUploads,
+  ...videoActivity,
+  ...series,
+  ...quizzes,
+  ...adminVideos,
 }
 export type ContractCalls = typeof calls
 
@@ -50,6 +61,7 @@ export const allEvents = {
   ...badgeEvents,
   ...notificationEvents,
   ...moderationEvents,
+  ...videoEvents,
 }
 export type ContractEvents = typeof allEvents
 export type EventName = keyof ContractEvents

@@ -1,16 +1,18 @@
-// Search for posts and people.
+// Search for posts, people and videos.
 
 import { PageNumberPagination, Person, pageNumberQuery, SectionOrAll } from './common.ts'
 import { defineCalls } from './define.ts'
 import { Post } from './posts.ts'
 import { z } from './schema.ts'
 import { searchLimits, searchSince, searchTypes } from './search-limits.ts'
+import { Video } from './videos.ts'
 
 export { searchLimits, searchSince, searchTypes } from './search-limits.ts'
 
 export const search = defineCalls({
   'GET /search': {
-    summary: 'Search posts by words (the last one may be incomplete), best first, or people by name, tolerating typos',
+    summary:
+      'Search posts by words (the last one may be incomplete), best first, people by name, tolerating typos, or videos by title, description, tags and captions',
     access: 'guest',
     query: z.strictObject({
       ...pageNumberQuery,
@@ -21,7 +23,12 @@ export const search = defineCalls({
       since: z.enum(searchSince).default('ever'),
     }),
     /** Only the list of the requested type is filled. */
-    response: z.strictObject({ posts: z.array(Post), people: z.array(Person), pagination: PageNumberPagination }),
+    response: z.strictObject({
+      posts: z.array(Post),
+      people: z.array(Person),
+      videos: z.array(Video),
+      pagination: PageNumberPagination,
+    }),
     errors: ['validation_failed'],
   },
 })

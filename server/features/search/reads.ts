@@ -59,6 +59,7 @@ export async function runSearch(context: Context, query: Query<Call>): Promise<C
   return {
     posts: isPeople ? [] : await postsByIds(context, ids),
     people: isPeople ? await peopleByIds(context, ids) : [],
+    videos: [],
     pagination: numberPagination(window, total),
   }
 }

@@ -18,8 +18,8 @@ const renderers = {
   person: ({ name, bio }: { name: string; bio: string }) => `${name} ${bio}`,
 }
 const { lastPage, firstOfMany } = byNumber
-const found = { posts: [post()], people: [person()], pagination: lastPage }
-const nothingFound = { posts: [], people: [], pagination: { ...lastPage, total: 0 } }
+const found = { posts: [post()], people: [person()], videos: [], pagination: lastPage }
+const nothingFound = { posts: [], people: [], videos: [], pagination: { ...lastPage, total: 0 } }
 const suggested = { users: [person()], pagination: firstOfMany }
 
 const discover = (search: string, responses: State['responses']): State => ({

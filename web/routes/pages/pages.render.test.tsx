@@ -224,7 +224,7 @@ testStates({
     viewer: 'member',
     url: '/discover?q=gold',
     responses: {
-      'GET /search': { posts: [post()], people: [], pagination: byNumber.lastPage },
+      'GET /search': { posts: [post()], people: [], videos: [], pagination: byNumber.lastPage },
     },
     shows: [post().content],
   },

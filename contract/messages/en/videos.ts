@@ -1,0 +1,64 @@
+// Validation messages of videos, and what the server says about uploads and processing. The texts of B §8 are exact:
+// `idFormat`, `uploaded`.
+import { quizLimits, seriesLimits, videoLimits } from '../../videos-limits.ts'
+
+const most = (count: number) => count.toLocaleString('en-IN')
+
+export const validation = {
+  idFormat: 'Invalid videoId format',
+  titleMissing: 'Give the lesson a title',
+  titleLong: `A title can have up to ${videoLimits.titleLength} characters`,
+  descriptionLong: `A description can have up to ${most(videoLimits.descriptionLength)} characters`,
+  tooManyTags: `A lesson can have up to ${videoLimits.tags} tags`,
+  videoMissing: 'Choose a video',
+  roomMissing: 'Choose a room',
+  chapterTitleMissing: 'Give the chapter a title',
+  chapterTitleLong: `A chapter's title can have up to ${videoLimits.chapterTitleLength} characters`,
+  chapterOrder: `Chapters start at 0:00, in order, at least ${videoLimits.chapterLength} seconds apart`,
+  chapterAfterEnd: 'A chapter starts after the end of the video',
+  pricesTooNew: `Prices shown in a lesson must be at least ${videoLimits.priceAge} days old`,
+  frame: 'Choose one of the frames',
+  captionLanguage: 'Choose the language of the captions',
+  captionFile: "We can't read these captions. Please use a WebVTT file (.vtt) in UTF-8.",
+  captionLong: `A captions file can have up to ${videoLimits.captionBytes / 1024} kB`,
+  tooManyCaptions: `A lesson can have captions in up to ${videoLimits.captionLanguages} languages`,
+  intervals: 'An interval is a start and an end in seconds, in order',
+  watchedAt: 'Times must belong to the intervals, one for each',
+  uploadLength: 'An upload needs its length in bytes',
+  uploadTooLarge: 'A video can have up to 2 GB',
+  tooManyUploads: `You have ${videoLimits.uploads} uploads under way. Finish or delete one first.`,
+  notReady: "This lesson can't be submitted yet: its video isn't uploaded.",
+  seriesTitleMissing: 'Give the series a title',
+  seriesTitleLong: `A title can have up to ${seriesLimits.titleLength} characters`,
+  seriesDescriptionLong: `A description can have up to ${most(seriesLimits.descriptionLength)} characters`,
+  seriesVideos: 'A series holds your own lessons, each once',
+  questionMissing: 'Write the question',
+  questionLong: `A question can have up to ${quizLimits.questionLength} characters`,
+  questionCount: `A quiz has ${quizLimits.minQuestions} to ${quizLimits.maxQuestions} questions`,
+  optionMissing: 'Write the answer',
+  optionLong: `An answer can have up to ${quizLimits.optionLength} characters`,
+  optionCount: `A question has ${quizLimits.minOptions} to ${quizLimits.maxOptions} different answers`,
+  rightAnswer: 'Mark the right answer',
+  questionTime: 'The place in the video lies after its end',
+  answerCount: 'Answer every question',
+} as const
+
+export const videoMessages = {
+  uploaded: 'Video uploaded successfully and is pending approval',
+} as const
+
+/** Why a video or one of its qualities could not be made. Shown to its educator and to administrators. */
+export const processingFailures = {
+  unreadable: "We can't read this file as a video. Please export it again as MP4 and upload it once more.",
+  container: 'This kind of file is not accepted. Please use MP4, WebM, OGG, AVI, MOV, WMV, FLV or MKV.',
+  noPicture: 'This file has no video in it, only sound or a cover picture.',
+  dimensions: 'The picture is too large. Please export the video with at most 4096 × 4096 pixels.',
+  duration: `The video is too long. It can last up to ${videoLimits.duration / 3600} hours.`,
+  tooShort: 'The video is shorter than a second.',
+  truncated: 'The file ends before the video does. Part of it is missing: please upload it again.',
+  tooSlow: 'Making this took too long, so we stopped. Please try again, or export the video with a lower resolution.',
+  tooLarge: 'The result would be too large, so we stopped. Please export the video with a lower bit rate.',
+  encoder: 'Making this failed. Please try again. If it fails again, export the video as MP4 and upload it once more.',
+  missing: 'The uploaded file is gone. Please upload it again.',
+} as const
+export type ProcessingFailure = keyof typeof processingFailures

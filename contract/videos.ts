@@ -1,0 +1,162 @@
+import { Author, Id, Section, Time } from './common.ts'
+import { Media } from './media.ts'
+import { validation } from './messages/en/videos.ts'
+import { Review } from './reviews.ts'
+import { z } from './schema.ts'
+import { qualityStatuses, videoLevels, videoQualities, videoStatuses } from './videos-limits.ts'
+
+export * from './videos-limits.ts'
+
+/** The specification fixes the message (B §5). */
+export const VideoId = z.string().regex(/^[0-9a-f]{24}$/, validation.idFormat)
+export const Quality = z.enum(videoQualities)
+export const VideoStatus = z.enum(videoStatuses)
+export const VideoLevel = z.enum(videoLevels)
+export const byVideoId = z.strictObject({ id: VideoId })
+export const Seconds = z.number().min(0).max(360_000)
+
+/** How far the viewer has watched. Guests get zeros. */
+export const watchState = {
+  /** Percent of the video that the viewer has covered. */
+  progress: z.number(),
+  /** Seconds that the viewer has spent watching, repeats included. */
+  watchTime: z.number(),
+  /** 90 percent are covered. */
+  completed: z.boolean(),
+  /** Where the viewer stopped, in seconds. */
+  currentTime: z.number(),
+} as const
+
+export const Video = z.strictObject({
+  _id: Id,
+  author: Author,
+  section: Section,
+  level: VideoLevel,
+  title: z.string(),
+  tags: z.array(z.string()),
+  /** The thumbnail. Null until the first frame is cut. */
+  poster: Media.nullable(),
+  /** Seconds. Null until the file has been examined. */
+  duration: z.number().nullable(),
+  /** Start of each chapter, in seconds: the ticks of a poster's scale. */
+  chapterStarts: z.array(z.number()),
+  hasCaptions: z.boolean(),
+  hasQuiz: z.boolean(),
+  createdAt: Time,
+  publishedAt: Time.nullable(),
+  status: VideoStatus,
+  isFeatured: z.boolean(),
+  views: z.int(),
+  likesCount: z.int(),
+  commentsCount: z.int(),
+  savesCount: z.int(),
+  isLiked: z.boolean(),
+  isSaved: z.boolean(),
+  ...watchState,
+  can: z.strictObject({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    submit: z.boolean(),
+    retry: z.boolean(),
+    reupload: z.boolean(),
+    like: z.boolean(),
+    comment: z.boolean(),
+    save: z.boolean(),
+    report: z.boolean(),
+    appeal: z.boolean(),
+  }),
+})
+export type Video = z.infer<typeof Video>
+
+export const Chapter = z.strictObject({ start: Seconds, title: z.string() })
+export type Chapter = z.infer<typeof Chapter>
+
+export const VideoRendition = z.strictObject({
+  quality: Quality,
+  /** `skipped`: the source is smaller. */
+  status: z.enum(qualityStatuses),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  bytes: z.number().nullable(),
+  /** Percent made so far. */
+  progress: z.number(),
+  /** Seconds until it is made; null if unknown. */
+  remaining: z.number().nullable(),
+  /** A path of this site. Null until it is ready. Signed for 10 minutes if the video isn't approved. */
+  url: z.string().nullable(),
+  /** Why it failed, in words. */
+  reason: z.string().nullable(),
+})
+export type VideoRendition = z.infer<typeof VideoRendition>
+
+/** One picture with small frames in rows of `columns`, one frame every `interval` seconds. */
+export const Sprite = z.strictObject({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  columns: z.int(),
+  count: z.int(),
+  interval: z.number(),
+})
+
+/** One step of the way from the upload to the approval. */
+export const Processing = z.strictObject({
+  /** Of all steps together. */
+  progress: z.number(),
+  sprite: z.enum(qualityStatuses),
+  /** Why no quality can be made, in words. */
+  reason: z.string().nullable(),
+})
+
+export const VideoUpload = z.strictObject({
+  /** The tus URL, a path of this site: HEAD it for the offset, then PATCH. */
+  url: z.string(),
+  offset: z.number(),
+  length: z.number(),
+  fileName: z.string(),
+  expiresAt: Time,
+})
+export type VideoUpload = z.infer<typeof VideoUpload>
+
+export const SeriesPlace = z.strictObject({
+  _id: Id,
+  title: z.string(),
+  /** From 1. */
+  position: z.int(),
+  count: z.int(),
+  previousId: Id.nullable(),
+  nextId: Id.nullable(),
+})
+
+export const VideoDetails = Video.extend({
+  description: z.string(),
+  /** The latest prices shown in the lesson, as a date. */
+  pricesUntil: z.iso.date().nullable(),
+  version: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  chapters: z.array(Chapter),
+  captions: z.array(z.strictObject({ language: z.string(), url: z.string() })),
+  qualities: z.array(VideoRendition),
+  sprite: Sprite.nullable(),
+  /** The quality that the viewer chose for this video, else the default. */
+  quality: Quality,
+  /** What the viewer has covered, as [start, end] in seconds, in order. */
+  covered: z.array(z.array(z.number())),
+  series: SeriesPlace.nullable(),
+  /** The rest is sent only to the uploader and to administrators. */
+  fileName: z.string().optional(),
+  bytes: z.number().optional(),
+  /** Integrated loudness in LUFS. */
+  loudness: z.number().nullable().optional(),
+  /** Frames that can be picked as the thumbnail. */
+  frames: z.array(z.strictObject({ time: z.number(), url: z.string() })).optional(),
+  /** The picked frame; null if an own image was uploaded. */
+  frame: z.int().nullable().optional(),
+  upload: VideoUpload.nullable().optional(),
+  processing: Processing.optional(),
+  /** The video goes to the approval as soon as 360p and 720p are ready. */
+  isSubmitted: z.boolean().optional(),
+  review: Review.optional(),
+})
+export type VideoDetails = z.infer<typeof VideoDetails>
