@@ -27,18 +27,21 @@ const Reply = z.strictObject({
   repliesCount: z.int(),
   isLiked: z.boolean(),
   isAuthor: z.boolean(),
+  isHidden: z.boolean(),
   can: z.strictObject({
     edit: z.boolean(),
     delete: z.boolean(),
     like: z.boolean(),
     reply: z.boolean(),
+    report: z.boolean(),
+    hide: z.boolean(),
     appeal: z.boolean(),
   }),
   /** Sent only to the author, while the comment is pending or rejected. */
   review: Review.optional(),
 })
 /**
- * `isAuthor`: the post's author wrote it. `replies`: the first replies of a comment, oldest first; empty for a reply.
+ * `isAuthor`: the post's author wrote it. `isHidden`: the post's author hid it, so it's read after a tap. `replies`: the first replies of a comment, oldest first; empty for a reply.
  */
 export const Comment = Reply.extend({ replies: z.array(Reply) })
 export type Comment = z.infer<typeof Comment>
@@ -99,6 +102,22 @@ export const comments = defineCalls({
     response: z.strictObject({ comment: Comment }),
     errors: ['validation_failed', 'not_found', 'already_appealed', 'appeal_closed'],
   },
+  'POST /comments/:id/hide': {
+    summary: "Hide another member's comment under your post. Everyone can still read it after a tap",
+    access: 'owner',
+    limit: 'write',
+    params: byId,
+    response: z.strictObject({ comment: Comment }),
+    errors: ['forbidden', 'not_found'],
+  },
+  'POST /comments/:id/show': {
+    summary: 'Show a comment again that you hid',
+    access: 'owner',
+    limit: 'write',
+    params: byId,
+    response: z.strictObject({ comment: Comment }),
+    errors: ['forbidden', 'not_found'],
+  },
   'POST /comments/:id/like': {
     summary: 'Like a comment',
     access: 'member',
@@ -126,6 +145,7 @@ const CommentLike = z.strictObject({ commentId: Id, postId: Id, memberId: Id, au
 export const commentEvents = defineEvents({
   'comment:created': { audience: ['post'], payload: CommentRef.extend({ authorId: Id }) },
   'comment:updated': { audience: ['post'], payload: CommentRef.extend({ version: z.int() }) },
+  'comment:hidden': { audience: ['post'], payload: CommentRef.extend({ isHidden: z.boolean() }) },
   'comment:removed': { audience: ['post'], payload: CommentRef },
   'comment:liked': { audience: ['nobody'], payload: CommentLike },
   'comment:unliked': { audience: ['nobody'], payload: CommentLike },

@@ -2,7 +2,7 @@
 
 import { Id } from './common.ts'
 import { defineEvents } from './define.ts'
-import { reportActions, reportStatuses } from './moderation.ts'
+import { moderatedKinds, reportActions, reportStatuses } from './moderation.ts'
 import { PostStatus } from './posts.ts'
 import { z } from './schema.ts'
 
@@ -13,7 +13,10 @@ export const moderationEvents = defineEvents({
     payload: z.strictObject({
       reportId: Id,
       reporterId: Id,
-      postId: Id,
+      kind: z.enum(moderatedKinds),
+      subjectId: Id,
+      /** Null for a profile. */
+      postId: Id.nullable(),
       status: z.enum(reportStatuses),
       actionTaken: z.enum(reportActions),
     }),

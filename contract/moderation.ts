@@ -1,16 +1,6 @@
-// Reports by members, and the administrators' decisions.
+// What moderators see: content in any status, reports, members and the audit log.
 
-import {
-  Author,
-  EmptyResponse,
-  Id,
-  PageNumberPagination,
-  pageNumberQuery,
-  Section,
-  Time,
-  trimmedText,
-} from './common.ts'
-import { defineCalls } from './define.ts'
+import { Author, Id, Section, Time, trimmedText } from './common.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/moderation.ts'
 import { moderationLimits } from './moderation-limits.ts'
@@ -23,6 +13,8 @@ export { moderationLimits } from './moderation-limits.ts'
 
 export const reportReasons = ['spam', 'scam', 'abuse', 'impersonation', 'misinformation', 'other'] as const
 export const reportStatuses = ['pending', 'reviewed', 'resolved', 'dismissed'] as const
+/** What can be reported and decided on. */
+export const moderatedKinds = ['post', 'comment', 'member'] as const
 /** The action taken on a report. */
 export const reportActions = [
   'none',
@@ -38,9 +30,9 @@ export const reportActions = [
 export const contentDecisions = ['pending', 'approved', 'rejected', 'removed'] as const
 export const memberStatuses = ['active', 'suspended', 'banned'] as const
 
-const longText = (most: number, message: string) => trimmedText(z.string()).max(most, message)
-const Reason = longText(moderationLimits.reasonLength, validation.reasonLong)
-const byId = z.strictObject({ id: Id })
+export const longText = (most: number, message: string) => trimmedText(z.string()).max(most, message)
+/** Of a decision, for the author. */
+export const Reason = longText(moderationLimits.reasonLength, validation.reasonLong)
 
 const LastDecision = z.strictObject({
   by: Author.nullable(),
@@ -49,7 +41,7 @@ const LastDecision = z.strictObject({
   reason: z.string().nullable(),
 })
 /** Decisions carry the version they are based on. If it has changed since, the answer is 409 and nothing changes. */
-const Version = z
+export const Version = z
   .int()
   .min(1)
   .max(2 ** 31 - 1)
@@ -100,19 +92,6 @@ export const Report = z.strictObject({
   createdAt: Time,
 })
 export type Report = z.infer<typeof Report>
-export const AdminReport = Report.extend({
-  reporter: Author,
-  /** The content at the time of the report. */
-  reported: z.strictObject({ content: z.string(), version: z.int() }),
-  /** The content now, in any status. */
-  content: ModeratedContent,
-  adminNotes: z.string(),
-  actionTaken: z.enum(reportActions),
-  decidedAt: Time.nullable(),
-  decidedBy: Author.nullable(),
-})
-export type AdminReport = z.infer<typeof AdminReport>
-
 /** Nobody gets another member's email or phone, not even administrators. */
 export const AdminUser = Author.extend({
   role: z.enum(['user', 'admin']),
@@ -127,6 +106,22 @@ export const AdminUser = Author.extend({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
+export const AdminReport = Report.extend({
+  reporter: Author,
+  kind: z.enum(moderatedKinds),
+  /** The text at the time of the report. */
+  reported: z.strictObject({ content: z.string(), version: z.int() }),
+  /** The post or comment now, in any status. */
+  content: ModeratedContent.nullable(),
+  /** The member now, if their profile was reported. */
+  member: AdminUser.nullable(),
+  adminNotes: z.string(),
+  actionTaken: z.enum(reportActions),
+  decidedAt: Time.nullable(),
+  decidedBy: Author.nullable(),
+})
+export type AdminReport = z.infer<typeof AdminReport>
+
 export const AuditEntry = z.strictObject({
   _id: Id,
   at: Time,
@@ -140,181 +135,3 @@ export const AuditEntry = z.strictObject({
   reason: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
-
-const Decision = z.strictObject({
-  status: z.enum(contentDecisions),
-  reason: Reason.optional(),
-  /** The version that was looked at. Without it, the decision applies to whatever is there. */
-  version: Version.optional(),
-})
-const DecisionResult = z.strictObject({
-  _id: Id,
-  kind: z.enum(['post', 'comment']),
-  status: PostStatus,
-  /** For undoing the decision within 10 seconds. Null if nothing was decided. */
-  decisionId: Id.nullable(),
-})
-
-export const moderation = defineCalls({
-  'POST /posts/report/:id': {
-    summary: "Report another member's post, once. The reason `other` needs a description",
-    access: 'member',
-    limit: 'write',
-    status: 201,
-    params: byId,
-    body: z.strictObject({
-      reason: z.enum(reportReasons),
-      description: longText(moderationLimits.descriptionLength, validation.descriptionLong).default(''),
-    }),
-    response: z.strictObject({ report: Report }),
-    errors: ['validation_failed', 'forbidden', 'not_found', 'already_reported'],
-  },
-  'GET /user/reviews/:id': {
-    summary: 'The decision on your own post or comment, and your appeal, also if it was removed in the last 14 days',
-    access: 'owner',
-    allowsSuspended: true,
-    params: byId,
-    response: z.strictObject({ review: OwnReview }),
-    errors: ['not_found'],
-  },
-  'GET /posts/reports': {
-    summary: 'Reports, oldest first',
-    access: 'admin',
-    query: z.strictObject({ ...pageNumberQuery, status: z.enum(['all', ...reportStatuses]).default('all') }),
-    response: z.strictObject({ reports: z.array(AdminReport), pagination: PageNumberPagination }),
-    errors: ['validation_failed'],
-  },
-  'PUT /posts/reports/:id': {
-    summary:
-      'Decide on a report. Omitted fields stay unchanged. An action is carried out once. Only administrators see the notes',
-    access: 'admin',
-    limit: 'write',
-    params: byId,
-    body: z.strictObject({
-      status: z.enum(reportStatuses).optional(),
-      adminNotes: longText(moderationLimits.notesLength, validation.notesLong).optional(),
-      actionTaken: z.enum(reportActions).optional(),
-      /** The reason the author gets. The default says that members reported it. */
-      reason: Reason.optional(),
-      /** The end of a suspension. */
-      until: Time.optional(),
-      /** The version of the content that was looked at. */
-      version: Version.optional(),
-    }),
-    response: z.strictObject({ report: AdminReport }),
-    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
-  },
-  'GET /admin/posts/search': {
-    summary:
-      'Search posts in any status by text or author, 10 a page. Sorts and counts the newest 1,000 published matches and the newest 1,000 of each other status; sorted by reports, the 1,000 most reported',
-    access: 'admin',
-    query: z.strictObject({
-      ...pageNumberQuery,
-      query: z.string().trim().max(moderationLimits.queryLength).optional(),
-      sort: z.enum(['createdAt', 'likesCount', 'commentsCount', 'reportsCount']).default('createdAt'),
-      order: z.enum(['asc', 'desc']).default('desc'),
-      section: z.enum(['all', ...Section.options]).default('all'),
-      status: z.enum(['all', ...PostStatus.options]).default('all'),
-    }),
-    response: z.strictObject({ posts: z.array(ModeratedContent), pagination: PageNumberPagination }),
-    errors: ['validation_failed'],
-  },
-  'GET /admin/content/pending': {
-    summary: 'Posts and comments under review, and appeals against rejections, oldest first',
-    access: 'admin',
-    query: z.strictObject({ ...pageNumberQuery, kind: z.enum(['all', 'post', 'comment', 'appeal']).default('all') }),
-    response: z.strictObject({ content: z.array(ModeratedContent), pagination: PageNumberPagination }),
-    errors: ['validation_failed'],
-  },
-  'GET /admin/content/:id': {
-    summary: 'A post or comment in any status, with the latest decision on it',
-    access: 'admin',
-    params: byId,
-    response: z.strictObject({ content: ModeratedContent }),
-    errors: ['not_found'],
-  },
-  'PUT /admin/content/status': {
-    summary:
-      'Decide on several posts and comments at once. Each author is notified separately. Those that changed since `versions` are left alone and listed in `stale`',
-    access: 'admin',
-    limit: 'write',
-    body: Decision.omit({ version: true }).extend({
-      ids: z.array(Id).min(1).max(moderationLimits.maxPerCall),
-      /** By id, as `version` of a single decision. */
-      versions: z.record(Id, Version).optional(),
-    }),
-    response: z.strictObject({ decided: z.array(DecisionResult), missing: z.array(Id), stale: z.array(Id) }),
-    errors: ['validation_failed'],
-  },
-  'PUT /admin/content/:id/status': {
-    summary: 'Decide on a post or comment. A rejection needs a reason. A stale version is rejected',
-    access: 'admin',
-    limit: 'write',
-    params: byId,
-    body: Decision,
-    response: z.strictObject({ content: DecisionResult }),
-    errors: ['validation_failed', 'not_found', 'conflict_stale'],
-  },
-  'POST /admin/decisions/:id/undo': {
-    summary: 'Undo your decision within 10 seconds. Nobody has been told of it by then',
-    access: 'admin',
-    limit: 'write',
-    params: byId,
-    response: EmptyResponse,
-    errors: ['conflict_stale'],
-  },
-  'DELETE /admin/content/:id': {
-    summary: 'Remove a post or comment permanently',
-    access: 'admin',
-    limit: 'write',
-    params: byId,
-    body: Decision.omit({ status: true }),
-    response: z.strictObject({ content: DecisionResult }),
-    errors: ['validation_failed', 'not_found', 'conflict_stale'],
-  },
-  'GET /admin/users': {
-    summary: 'Search members by name or username',
-    access: 'admin',
-    query: z.strictObject({
-      ...pageNumberQuery,
-      search: z.string().trim().max(moderationLimits.queryLength).optional(),
-      status: z.enum(['all', ...memberStatuses]).default('all'),
-    }),
-    response: z.strictObject({ users: z.array(AdminUser), pagination: PageNumberPagination }),
-    errors: ['validation_failed'],
-  },
-  'GET /admin/users/:id/:contentType': {
-    summary: "A member's posts or comments in any status",
-    access: 'admin',
-    params: byId.extend({ contentType: z.enum(['posts', 'comments']) }),
-    query: z.strictObject(pageNumberQuery),
-    response: z.strictObject({ content: z.array(ModeratedContent), pagination: PageNumberPagination }),
-    errors: ['validation_failed', 'not_found'],
-  },
-  'PUT /admin/users/:id/status': {
-    summary: 'Suspend (with or without an end date), ban or restore a member. Takes effect everywhere within a second',
-    access: 'admin',
-    limit: 'write',
-    params: byId,
-    body: z.strictObject({
-      status: z.enum(memberStatuses),
-      reason: Reason.optional(),
-      until: Time.optional(),
-      version: Version.optional(),
-    }),
-    response: z.strictObject({ user: AdminUser }),
-    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
-  },
-  'GET /admin/audit': {
-    summary: 'What administrators and the system did, newest first',
-    access: 'admin',
-    query: z.strictObject({
-      ...pageNumberQuery,
-      action: z.string().max(100).optional(),
-      actor: Id.optional(),
-      subject: Id.optional(),
-    }),
-    response: z.strictObject({ entries: z.array(AuditEntry), pagination: PageNumberPagination }),
-    errors: ['validation_failed'],
-  },
-})

@@ -20,7 +20,7 @@ export const PublicUser = Author.extend({
   isFollowing: z.boolean(),
   /** Whether the viewer blocks this member. A viewer whom this member blocks gets 404. */
   isBlocked: z.boolean(),
-  can: z.strictObject({ follow: z.boolean(), block: z.boolean(), edit: z.boolean() }),
+  can: z.strictObject({ follow: z.boolean(), block: z.boolean(), report: z.boolean(), edit: z.boolean() }),
 })
 export type PublicUser = z.infer<typeof PublicUser>
 

@@ -101,10 +101,14 @@ const publishedTable = `
   POST /posts/:id/comment             401    401      401      201     201    403        401     201
   PUT /comments/:id                   401    401      401      200     403    403        401     403
   DELETE /comments/:id                401    401      401      200     403    403        401     403
+  POST /comments/:id/hide             401    401      401      403     403    403        401     403
+  POST /comments/:id/show             401    401      401      403     403    403        401     403
   POST /comments/:id/like             401    401      401      200     200    403        401     200
   POST /comments/:id/unlike           401    401      401      200     200    403        401     200
   POST /comments/:id/appeal           401    401      401      404     404    403        401     404
   POST /posts/report/:id              401    401      401      403     201    403        401     201
+  POST /comments/report/:id           401    401      401      403     201    403        401     201
+  POST /auth/report/:id               401    401      401      403     201    403        401     201
   GET /user/reviews/:id               401    401      401      404     404    404        401     404
   GET /posts/reports                  401    401      401      403     403    403        401     200
   PUT /posts/reports/:id              401    401      401      403     403    403        401     200
@@ -168,8 +172,11 @@ const removedTable = `
   POST /polls/:id/vote                401    401      401      404     404    403        401     404
   PUT /comments/:id                   401    401      401      404     404    403        401     404
   DELETE /comments/:id                401    401      401      200     404    403        401     404
+  POST /comments/:id/hide             401    401      401      404     404    403        401     404
+  POST /comments/:id/show             401    401      401      404     404    403        401     404
   POST /comments/:id/like             401    401      401      404     404    403        401     404
   POST /comments/:id/unlike           401    401      401      404     404    403        401     404
+  POST /comments/report/:id           401    401      401      404     404    403        401     404
   GET /seo/:contentType/:contentId    404    401      401      404     404    404        401     404
   GET /og/route/png                   404    401      401      404     404    404        401     404
   GET /media/:key/:variant            404    401      401      404     404    404        401     404`
@@ -326,10 +333,14 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /posts/:id/comment': (thing) => onPost(thing, { comment: 'Same here.' }),
   'PUT /comments/:id': (thing) => onComment(thing, { comment: 'Not here.' }),
   'DELETE /comments/:id': (thing) => onComment(thing),
+  'POST /comments/:id/hide': (thing) => onComment(thing),
+  'POST /comments/:id/show': (thing) => onComment(thing),
   'POST /comments/:id/like': (thing) => onComment(thing),
   'POST /comments/:id/unlike': (thing) => onComment(thing),
   'POST /comments/:id/appeal': (thing) => onComment(thing, { text: 'It is my own chart.' }),
   'POST /posts/report/:id': (thing) => onPost(thing, { reason: 'spam' }),
+  'POST /comments/report/:id': (thing) => onComment(thing, { reason: 'spam' }),
+  'POST /auth/report/:id': async ({ owner }) => ({ params: { id: owner.id }, body: { reason: 'spam' } }),
   'GET /user/reviews/:id': (thing) => onPost(thing),
   'PUT /posts/reports/:id': async () => ({ params: { id: await report() }, body: { status: 'reviewed' } }),
   'GET /admin/content/:id': (thing) => onPost(thing),

@@ -43,6 +43,7 @@ const events = `
   poll:closed                yes   yes   no         no       no       no          no           no
   comment:created            yes   yes   no         no       no       no          no           no
   comment:updated            yes   yes   no         no       no       no          no           no
+  comment:hidden             yes   yes   no         no       no       no          no           no
   comment:removed            yes   yes   no         no       no       no          no           no
   comment:counts             yes   yes   no         no       no       no          no           no
   comment:liked              no    no    no         no       no       no          no           no

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { staffBadge } from '#contract/messages/en/people-screens.ts'
+import { report } from '#contract/messages/en/report-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
-import { author, hourAgo } from '../platform/testing/fixtures.ts'
+import { author, hourAgo, id } from '../platform/testing/fixtures.ts'
 import { render, testStates, testTexts } from '../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../platform/testing/rendered-components.ts'
 import { AppealButton } from './appeal-button.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { StaffBadge } from './member-name.tsx'
 import { ProfileLink } from './profile-link.tsx'
+import ReportDialog from './report-dialog.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { RoomChip } from './room-chip.tsx'
 
@@ -78,6 +80,38 @@ test('an appeal that is refused says why and keeps its text', async () => {
   expect(text()).toContain('You have appealed already.')
   expect(document.querySelector('textarea')?.value).toBe('Please look again.')
   expect(sent).toEqual(['Please look again.'])
+})
+
+const subjects = [
+  ['post', 'POST /posts/report/:id'],
+  ['comment', 'POST /comments/report/:id'],
+  ['member', 'POST /auth/report/:id'],
+] as const
+const dialog = (kind: (typeof subjects)[number][0]) => (
+  <ReportDialog reported={{ kind, id: id(10), name: 'Kabir Singh' }} onClose={() => {}} />
+)
+
+test('a report needs a reason, and a description if the reason is another one', async () => {
+  const { submit, text, fill, requests } = await render(dialog('comment'), { viewer: 'member' })
+  await submit()
+  expect(text()).toContain(report.reasonMissing)
+  await fill(report.reasons.other)
+  await submit()
+  expect(text()).toContain(report.descriptionMissing)
+  expect(requests).toEqual([])
+})
+
+test.each(subjects)('a report of a %s that was sent is acknowledged', async (kind, call) => {
+  const sent = { _id: id(50), reason: 'scam', description: '', status: 'pending', createdAt: hourAgo } as const
+  const { submit, text, fill, actions } = await render(dialog(kind), {
+    viewer: 'member',
+    responses: { [call]: { report: sent } },
+  })
+  expect(text()).toContain(report.lead[kind]('Kabir Singh'))
+  await fill(report.reasons.scam)
+  await submit()
+  expect(text()).toContain(report.done[kind])
+  expect(actions()).toContain(report.doneClose)
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

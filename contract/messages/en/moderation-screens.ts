@@ -22,6 +22,7 @@ export const parts = {
   kinds: { post: 'Post', comment: 'Comment' } satisfies Record<ContentKind, string>,
   /** "the post by Vikas Solanki" */
   contentBy: (kind: ContentKind, name: string) => `the ${kind} by ${isolated(name)}`,
+  profileOf: (name: string) => `the profile of ${isolated(name)}`,
   nouns: { post: 'posts', comment: 'comments', both: 'posts and comments' },
   counted: (count: number, things: string) => `${count.toLocaleString('en-IN')} ${things}`,
   names: (names: readonly string[]) => {
@@ -93,7 +94,7 @@ export const overview = {
   appeals: 'Appeals',
   appealsText: 'Authors can appeal once against each decision.',
   reports: 'Reports',
-  reportsText: 'Posts that members have reported.',
+  reportsText: 'Posts, comments and profiles that members have reported.',
   failed: "We couldn't load the queues",
 } as const
 
@@ -208,7 +209,7 @@ export const content = {
 } as const
 
 export const reports = {
-  lead: 'Posts that members have reported, oldest first.',
+  lead: 'Posts, comments and profiles that members have reported, oldest first.',
   statuses: {
     all: 'All reports',
     pending: 'Open',
@@ -226,20 +227,20 @@ export const reports = {
   } satisfies Record<(typeof reportReasons)[number], string>,
   actions: {
     none: 'No action',
-    content_rejected: 'Reject the post',
-    content_removed: 'Remove the post',
-    member_suspended: 'Suspend the author',
-    member_banned: 'Ban the author',
+    content_rejected: 'Reject it',
+    content_removed: 'Remove it',
+    member_suspended: 'Suspend the member',
+    member_banned: 'Ban the member',
   } satisfies Record<(typeof reportActions)[number], string>,
   taken: {
     none: 'No action taken',
     content_rejected: 'Rejected',
     content_removed: 'Removed',
-    member_suspended: 'Author suspended',
-    member_banned: 'Author banned',
+    member_suspended: 'Member suspended',
+    member_banned: 'Member banned',
   } satisfies Record<(typeof reportActions)[number], string>,
   consequence: {
-    none: () => "The post stays as it is. Its author isn't notified, the reporter is.",
+    none: () => "It stays as it is. Its author isn't notified, the reporter is.",
     content_rejected: (what: string, name: string) =>
       `Only ${isolated(name)} will see ${what}. ${isolated(name)} will be notified and can appeal once.`,
     content_removed: (what: string, name: string) =>
@@ -250,7 +251,7 @@ export const reports = {
       `${isolated(name)} is logged out everywhere and can't log in again. Their posts and comments are hidden.`,
   } satisfies Record<(typeof reportActions)[number], (what: string, name: string) => string>,
   caption: 'Reports',
-  what: 'Reported post',
+  what: 'Reported',
   author: 'Author',
   why: 'Reason',
   when: 'When',

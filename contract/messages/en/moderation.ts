@@ -13,8 +13,9 @@ export const validation = {
   appealLong: `An appeal can have up to ${most(moderationLimits.appealLength)} characters`,
   until: 'Please choose a time in the future',
   actionStays: 'An action that was taken stays on record',
-  alreadyRejected: 'This post has already been rejected',
-  alreadyRemoved: 'This post has already been removed',
+  alreadyRejected: 'This has already been rejected',
+  alreadyRemoved: 'This has already been removed',
+  profileStays: 'A profile can only be left as it is, or its member suspended or banned',
   untilOnlySuspended: 'Only a suspension can have an end date',
 } as const
 

@@ -39,7 +39,11 @@ export const report = {
   title: 'Your report was reviewed',
   acted: 'Thank you. We agree and have taken action.',
   resolved: 'Thank you. The issue has been resolved.',
-  dismissed: "Thank you. The post doesn't break our rules, so it stays.",
+  dismissed: {
+    post: "Thank you. The post doesn't break our rules, so it stays.",
+    comment: "Thank you. The comment doesn't break our rules, so it stays.",
+    member: "Thank you. The profile doesn't break our rules, so it stays.",
+  },
   reviewed: 'Thank you. An administrator has reviewed it.',
 } as const
 

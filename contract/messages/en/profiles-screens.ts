@@ -15,6 +15,7 @@ export const profile = {
   },
   edit: 'Edit profile',
   account: 'Password and devices',
+  report: 'Report this profile',
   more: (name: string) => `More options for ${isolated(name)}`,
   share: 'Share profile',
   linkCopied: 'Link copied',

@@ -1,10 +1,16 @@
-// The form to report a post.
+// The form to report a post, a comment or a profile.
 import type { reportReasons } from '../../moderation.ts'
 import { isolated } from '../isolated.ts'
 
 export const report = {
-  title: 'Report this post',
-  lead: (name: string) => `Tell us what's wrong with the post by ${isolated(name)}. They won't know who reported it.`,
+  title: { post: 'Report this post', comment: 'Report this comment', member: 'Report this profile' },
+  lead: {
+    post: (name: string) => `Tell us what's wrong with the post by ${isolated(name)}. They won't know who reported it.`,
+    comment: (name: string) =>
+      `Tell us what's wrong with the comment by ${isolated(name)}. They won't know who reported it.`,
+    member: (name: string) =>
+      `Tell us what's wrong with the profile of ${isolated(name)}. They won't know who reported it.`,
+  },
   reason: "What's wrong?",
   reasons: {
     spam: 'Spam or advertising',
@@ -21,6 +27,10 @@ export const report = {
   send: 'Send report',
   failed: "We couldn't send your report. Please try again.",
   doneTitle: 'Thank you',
-  done: "We've received your report and will review the post. It stays visible until we decide.",
+  done: {
+    post: "We've received your report and will review the post. It stays visible until we decide.",
+    comment: "We've received your report and will review the comment. It stays visible until we decide.",
+    member: "We've received your report and will review the profile. It stays visible until we decide.",
+  },
   doneClose: 'Close',
 } as const

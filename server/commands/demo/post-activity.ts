@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { likeComment } from '../../features/comments/actions/likes.ts'
 import { addComment } from '../../features/comments/actions/write.ts'
 import { decideContent } from '../../features/moderation/actions/content.ts'
-import { decideReport, reportPost } from '../../features/moderation/actions/reports.ts'
+import { decideReport, report } from '../../features/moderation/actions/reports.ts'
 import { vote } from '../../features/polls/actions.ts'
 import { appealPost } from '../../features/posts/actions/decide.ts'
 import { editPost } from '../../features/posts/actions/edit.ts'
@@ -175,7 +175,8 @@ function reportActions(
 ): TimedAction[] {
   let reportId = ''
   const fileReport = async () => {
-    reportId = (await reportPost(contextFor(context, by), createdPost()._id, { reason, description }))._id
+    reportId = (await report(contextFor(context, by), { kind: 'post', id: createdPost()._id }, { reason, description }))
+      ._id
   }
   if (!decision) return [{ ago, run: fileReport }]
   const { status, notes, action, until } = decision

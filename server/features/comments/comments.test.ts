@@ -59,7 +59,10 @@ describe('a comment', () => {
       can: { edit: true, delete: true, like: true, reply: true },
     })
     const { body: listed } = await list(post.id)
-    const nothing = { edit: false, delete: false, like: false, reply: false, appeal: false }
+    const nothing = {
+      ...{ edit: false, delete: false, like: false, reply: false },
+      ...{ report: false, hide: false, appeal: false },
+    }
     expect(listed.comments).toEqual([{ ...body.comment, can: nothing }])
     expect(listed.pagination).toEqual({ limit: 20, nextCursor: null, hasMore: false })
     expect(await countOf(post.id)).toBe(1)

@@ -4,7 +4,7 @@ import { invalidatePostPage } from '../posts/actions/page-cache.ts'
 import { recountJob } from './jobs.ts'
 
 /** The post's public page shows its comments. */
-const invalidatePage = (event: 'comment:created' | 'comment:updated' | 'comment:removed') =>
+const invalidatePage = (event: 'comment:created' | 'comment:updated' | 'comment:hidden' | 'comment:removed') =>
   defineEventHandler({
     name: `comments.dropPage ${event}`,
     event,
@@ -14,6 +14,7 @@ const invalidatePage = (event: 'comment:created' | 'comment:updated' | 'comment:
 export const commentEventHandlers: EventHandler[] = [
   invalidatePage('comment:created'),
   invalidatePage('comment:updated'),
+  invalidatePage('comment:hidden'),
   invalidatePage('comment:removed'),
   recountOnBan('comments', recountJob),
 ]

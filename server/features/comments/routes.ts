@@ -1,6 +1,7 @@
 import { comments } from '#contract/comments.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { appealComment } from './actions/appeal.ts'
+import { setCommentHidden } from './actions/hide.ts'
 import { likeComment, unlikeComment } from './actions/likes.ts'
 import { addComment, deleteComment, editComment } from './actions/write.ts'
 import { listComments } from './reads.ts'
@@ -19,6 +20,12 @@ export const commentCalls = bind(comments, {
   },
   'POST /comments/:id/appeal': async ({ context, params, body }) => ({
     comment: await appealComment(context, params.id, body.text),
+  }),
+  'POST /comments/:id/hide': async ({ context, params }) => ({
+    comment: await setCommentHidden(context, params.id, true),
+  }),
+  'POST /comments/:id/show': async ({ context, params }) => ({
+    comment: await setCommentHidden(context, params.id, false),
   }),
   'POST /comments/:id/like': ({ context, params, key }) => likeComment(context, params.id, key),
   'POST /comments/:id/unlike': ({ context, params, key }) => unlikeComment(context, params.id, key),

@@ -4,7 +4,7 @@ import { isAppealable } from '../reviews/rules.ts'
 import type { ReviewColumns } from '../reviews/view.ts'
 import type { CommentStatus } from './tables.ts'
 
-type Owned = { author_id: string; status: CommentStatus } & Partial<ReviewColumns>
+type Owned = { author_id: string; post_author: string; status: CommentStatus } & Partial<ReviewColumns>
 
 const isPendingOrRejected = (status: CommentStatus): boolean => status === 'pending' || status === 'rejected'
 
@@ -18,6 +18,9 @@ export function permissionsOn(comment: Owned, viewer: Viewer | null) {
     delete: own && comment.status !== 'removed',
     like: open,
     reply: open,
+    report: open && !own,
+    /** Authors of posts hide the comments of others. */
+    hide: open && !own && viewer.memberId === comment.post_author,
     appeal: own && isAppealable(comment, isPendingOrRejected(comment.status)),
   }
 }

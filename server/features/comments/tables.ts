@@ -17,6 +17,8 @@ export const comments = table('comments', {
   edited_at: 'timestamptz?',
   /** The comment with which a moderator removed this one. */
   removed_with: 'text?',
+  /** When the author of the post hid it. */
+  hidden_at: 'timestamptz?',
 })
 export type CommentStatus = Comment['status']
 export type CommentRow = Row<typeof comments> & { status: CommentStatus }

@@ -25,6 +25,7 @@ const replyView = (row: CommentForViewer, viewer: Viewer | null): Reply => ({
   repliesCount: row.replies_count,
   isLiked: row.is_liked ?? false,
   isAuthor: row.author_id === row.post_author,
+  isHidden: row.hidden_at !== null,
   can: permissionsOn(row, viewer),
   review: row.author_id === viewer?.memberId ? reviewView(row) : undefined,
 })

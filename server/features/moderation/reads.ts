@@ -1,7 +1,8 @@
 // What administrators see: content in any status, reports, members and the audit log.
 
 import type { CallResponse, Query } from '#contract/define.ts'
-import type { AdminReport, AdminUser, ModeratedContent, moderation, OwnReview } from '#contract/moderation.ts'
+import type { AdminReport, AdminUser, ModeratedContent, OwnReview } from '#contract/moderation.ts'
+import type { moderation } from '#contract/moderation-calls.ts'
 import type { MemberContext, SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -164,15 +165,14 @@ export async function getReport(context: SystemContext, id: string): Promise<Adm
 }
 
 async function loadReports(context: SystemContext, rows: ReportRow[]): Promise<AdminReport[]> {
-  const contents = await loadContents(
-    context,
-    rows.map((row) => row.post_id),
-  )
+  const subjects = rows.map((row) => row.subject_id)
+  const contents = await loadContents(context, subjects)
+  const members = new Map((await loadUsers(context.db, subjects)).map((user) => [user._id, user]))
   const people = await authorsOf(
     context.db,
     rows.flatMap((row) => [row.reporter_id, row.decided_by]),
   )
-  return rows.map((row) => adminReportView(row, { content: contents.get(row.post_id)!, people }))
+  return rows.map((row) => adminReportView(row, { contents, members, people }))
 }
 
 // --- people ---

@@ -188,7 +188,15 @@ describe('deciding a report', () => {
     await decide(id, { status: 'resolved' })
     await decide(id, { status: 'reviewed' })
     expect(await reporterEvents(id)).toEqual([
-      { reportId: id, reporterId: reader.id, postId: post, status: 'resolved', actionTaken: 'content_removed' },
+      {
+        reportId: id,
+        reporterId: reader.id,
+        kind: 'post',
+        subjectId: post,
+        postId: post,
+        status: 'resolved',
+        actionTaken: 'content_removed',
+      },
     ])
   })
 
@@ -225,7 +233,7 @@ describe('deciding a report', () => {
     await decide(id, { status: 'resolved', actionTaken: 'content_rejected', reason: 'Signals.' })
     await site.api(author.token)('POST /posts/:id/appeal', { params: { id: post }, body: { text: 'No signals.' } })
     const again = await decide(second, { status: 'resolved', actionTaken: 'content_removed' })
-    const message = 'This post has already been rejected'
+    const message = 'This has already been rejected'
     expect([again.status, again.body.type, again.body.fields]).toEqual([
       ...[400, 'validation_failed', { actionTaken: message }],
     ])
@@ -245,7 +253,7 @@ describe('deciding a report', () => {
     await site.api(author.token)('DELETE /posts/:id', { params: { id: post } })
     for (const actionTaken of ['content_rejected', 'content_removed']) {
       const { status, body } = await decide(id, { status: 'resolved', actionTaken })
-      expect([status, body.fields]).toEqual([400, { actionTaken: 'This post has already been removed' }])
+      expect([status, body.fields]).toEqual([400, { actionTaken: 'This has already been removed' }])
     }
     const { reports } = await list({ status: 'pending' })
     expect(reports.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ actionTaken: 'none' })

@@ -1,8 +1,8 @@
-import { moderation } from '#contract/moderation.ts'
+import { moderation } from '#contract/moderation-calls.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { decideContent, decideContents } from './actions/content.ts'
 import { setMemberStatus } from './actions/members.ts'
-import { decideReport, reportPost } from './actions/reports.ts'
+import { decideReport, report } from './actions/reports.ts'
 import { undoDecision } from './actions/undo.ts'
 import {
   getContent,
@@ -17,7 +17,13 @@ import {
 
 export const moderationCalls = bind(moderation, {
   'POST /posts/report/:id': async ({ context, params, body }) => ({
-    report: await reportPost(context, params.id, body),
+    report: await report(context, { kind: 'post', id: params.id }, body),
+  }),
+  'POST /comments/report/:id': async ({ context, params, body }) => ({
+    report: await report(context, { kind: 'comment', id: params.id }, body),
+  }),
+  'POST /auth/report/:id': async ({ context, params, body }) => ({
+    report: await report(context, { kind: 'member', id: params.id }, body),
   }),
   'GET /user/reviews/:id': async ({ context, params }) => ({ review: await getOwnReview(context, params.id) }),
   'GET /posts/reports': ({ context, query }) => listReports(context, query),

@@ -1,9 +1,13 @@
-import type { reportActions, reportReasons, reportStatuses } from '#contract/moderation.ts'
+import type { moderatedKinds, reportActions, reportReasons, reportStatuses } from '#contract/moderation.ts'
 import { type Row, table } from '../../platform/database/table.ts'
 
 export const reports = table('reports', {
   id: 'text',
-  post_id: 'text',
+  kind: 'text',
+  /** What was reported. */
+  subject_id: 'text',
+  /** Its post; null for a profile. */
+  post_id: 'text?',
   author_id: 'text',
   reporter_id: 'text',
   reason: 'text',
@@ -20,7 +24,9 @@ export const reports = table('reports', {
 export type ReportReason = (typeof reportReasons)[number]
 export type ReportStatus = (typeof reportStatuses)[number]
 export type ReportAction = (typeof reportActions)[number]
+export type ModeratedKind = (typeof moderatedKinds)[number]
 export type ReportRow = Row<typeof reports> & {
+  kind: ModeratedKind
   reason: ReportReason
   status: ReportStatus
   action_taken: ReportAction

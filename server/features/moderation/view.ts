@@ -67,13 +67,15 @@ export const reportView = (row: ReportRow): Report => ({
   createdAt: row.created_at,
 })
 
-type About = { content: ModeratedContent; people: Map<string, Author> }
+type About = { contents: Map<string, ModeratedContent>; members: Map<string, AdminUser>; people: Map<string, Author> }
 
-export const adminReportView = (row: ReportRow, { content, people }: About): AdminReport => ({
+export const adminReportView = (row: ReportRow, { contents, members, people }: About): AdminReport => ({
   ...reportView(row),
   reporter: people.get(row.reporter_id)!,
+  kind: row.kind,
   reported: { content: row.reported_content, version: row.reported_version },
-  content,
+  content: contents.get(row.subject_id) ?? null,
+  member: members.get(row.subject_id) ?? null,
   adminNotes: row.admin_notes,
   actionTaken: row.action_taken,
   decidedAt: row.decided_at,

@@ -13,6 +13,7 @@ export function permissionsOn(profile: { id: string; isBlocked: boolean }, viewe
   return {
     follow: isActive && !isOwn && !profile.isBlocked,
     block: viewer !== null && !isOwn,
+    report: isActive && !isOwn,
     edit: isActive && isOwn,
   }
 }

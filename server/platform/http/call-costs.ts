@@ -75,6 +75,8 @@ const callPrices: Record<PricedCall, Price> = {
   'PUT /comments/:id': 1,
   'DELETE /comments/:id': 1,
   'POST /comments/:id/appeal': 1,
+  'POST /comments/:id/hide': 1,
+  'POST /comments/:id/show': 1,
   'POST /comments/:id/like': 1,
   'POST /comments/:id/unlike': 1,
   'GET /auth/profile/:username': 0.5, // 0.39 ms
@@ -96,6 +98,8 @@ const callPrices: Record<PricedCall, Price> = {
   'DELETE /notifications/push': 1,
   'POST /notifications/digest/unsubscribe': 1,
   'POST /posts/report/:id': 1,
+  'POST /comments/report/:id': 1,
+  'POST /auth/report/:id': 1,
   'GET /user/reviews/:id': 1,
   'GET /posts/reports': 1,
   'PUT /posts/reports/:id': 1,

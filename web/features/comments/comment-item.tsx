@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Reply } from '#contract/comments.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
-import { usePlatform } from '../../platform/platform.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
 import { StaffBadge } from '../../shared/member-name.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts'
 const CommentMenu = lazy(() => import('./comment-menu.tsx'))
 const EditComment = lazy(() => import('./edit-comment.tsx'))
 const DeleteComment = lazy(() => import('./delete-comment.tsx'))
+const ReportDialog = lazy(() => import('../../shared/report-dialog.tsx'))
 const HeldComment = lazy(() => import('./comment-review-status.tsx'))
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
 
 export function CommentItem({ comment, renderText, onReply, children }: Props) {
   const { author, can, status } = comment
-  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
+  const [opened, setOpened] = useState<'edit' | 'delete' | 'report' | null>(null)
   const platform = usePlatform()
   const like = () =>
     void import('./like-comment.ts').then(
@@ -57,7 +58,7 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
             <EditComment comment={comment} onClose={close} />
           </Suspense>
         ) : (
-          <MemberText as="p">{renderText(comment.comment)}</MemberText>
+          <CommentText comment={comment} renderText={renderText} />
         )}
         {(status === 'pending' || status === 'rejected') && (
           <Suspense>
@@ -81,7 +82,7 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
               </button>
             </>
           )}
-          {(can.edit || can.delete) && (
+          {(can.edit || can.delete || can.report) && (
             <Suspense>
               <CommentMenu comment={comment} onOpen={setOpened} />
             </Suspense>
@@ -94,6 +95,39 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
           <DeleteComment comment={comment} onClose={close} />
         </Suspense>
       )}
+      {opened === 'report' && (
+        <Suspense>
+          <ReportDialog reported={{ kind: 'comment', id: comment._id, name: author.name }} onClose={close} />
+        </Suspense>
+      )}
     </li>
+  )
+}
+
+/** A comment that the post's author hid is read after a tap. Its own author always sees it. */
+function CommentText({ comment, renderText }: Pick<Props, 'comment' | 'renderText'>) {
+  const [isOpen, setOpen] = useState(false)
+  const session = useSession()
+  const isOwn = session.status === 'member' && session.user._id === comment.author._id
+  const text = <MemberText as="p">{renderText(comment.comment)}</MemberText>
+  if (!comment.isHidden) return text
+  return (
+    <>
+      <p className="comment-hidden meta">
+        <Icon name="eye-off" small />
+        <span>{isOwn ? texts.hiddenOwn : texts.hiddenByAuthor}</span>
+        {!isOwn && (
+          <button
+            type="button"
+            className="quiet-link tap-target"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.hideAgain : texts.showHidden}
+          </button>
+        )}
+      </p>
+      {(isOwn || isOpen) && text}
+    </>
   )
 }

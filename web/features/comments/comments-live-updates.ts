@@ -26,6 +26,11 @@ export default function CommentsLiveUpdates({ postId, order, onShowNewest }: Pro
       if (cached.length === 0 || cached.some(({ item }) => item.version < event.version)) refetch()
     }),
   )
+  useLiveEvent('comment:hidden', (event) =>
+    ifHere(event.postId, () =>
+      updateCachedComment(queries.client, event.commentId, (comment) => ({ ...comment, isHidden: event.isHidden })),
+    ),
+  )
   useLiveEvent('comment:removed', (event) => ifHere(event.postId, () => removeCachedComment(queries.client, event)))
   useLatestLiveEvent(
     'comment:counts',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { commentForms as forms } from '#contract/messages/en/comment-forms-screens.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { offline } from '#contract/messages/en/offline-screens.ts'
+import { report } from '#contract/messages/en/report-screens.ts'
 import { review } from '#contract/messages/en/under-review-screens.ts'
 import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
 import { byCursor, comment, id, post, queuedAction, reply } from '../../platform/testing/fixtures.ts'
@@ -25,7 +26,7 @@ const panel = (responses: State['responses'], options: Partial<State> & { canCom
   responses,
   ...options,
 })
-const own = { edit: true, delete: true, like: false, reply: true, appeal: false }
+const own = { ...comment().can, edit: true, delete: true, like: false, report: false }
 const underReview = { reasons: [], note: null, appeal: null, appealUntil: null }
 
 testStates({
@@ -59,6 +60,17 @@ testStates({
   "the author's own comment has a menu": {
     ...panel(listed(comment({ can: own }))),
     offers: [forms.moreActions('Kabir Singh')],
+  },
+  'a hidden comment is read after a tap': {
+    ...panel(listed(comment({ isHidden: true, replies: [reply()], repliesCount: 1 }))),
+    shows: [texts.hiddenByAuthor, 'Agreed.'],
+    offers: [texts.showHidden],
+    hides: ['Is that the spot price?'],
+  },
+  'the author of a hidden comment sees it, and who hid it': {
+    ...panel(listed(comment({ isHidden: true, author: { ...comment().author, _id: id(90) } }))),
+    shows: [texts.hiddenOwn, 'Is that the spot price?'],
+    hides: [texts.showHidden],
   },
   'a comment under review says so, and can be appealed': {
     ...panel(listed(comment({ status: 'pending', review: underReview, can: { ...own, appeal: true } }))),
@@ -140,6 +152,40 @@ test('a reply names whom it answers, and can become a comment again', async () =
   await click(forms.stopReplying)
   expect(text()).not.toContain(forms.replyingTo('Kabir Singh'))
   expect(actions()).toContain(forms.send)
+})
+
+test('a hidden comment opens and closes, live too', async () => {
+  const hidden = comment()
+  const { receive, click, text } = await render(panel(listed()).element, {
+    viewer: 'member',
+    responses: listed(hidden),
+  })
+  expect(text()).toContain(hidden.comment)
+  await receive('comment:hidden', { eventId: '8', postId, commentId: hidden._id, parentId: null, isHidden: true })
+  expect(text()).not.toContain(hidden.comment)
+  await click(texts.showHidden)
+  expect(text()).toContain(hidden.comment)
+  await click(texts.hideAgain)
+  expect(text()).not.toContain(hidden.comment)
+})
+
+test('the author of a post hides a comment from its menu', async () => {
+  const mine = comment({ can: { ...comment().can, hide: true } })
+  const { click, text, requests } = await render(panel(listed()).element, {
+    viewer: 'member',
+    responses: { ...listed(mine), 'POST /comments/:id/hide': { comment: { ...mine, isHidden: true } } },
+  })
+  await click(forms.moreActions('Kabir Singh'))
+  await click(forms.hide)
+  expect(requests.at(-1)).toBe('POST /comments/:id/hide')
+  expect(text()).toContain(texts.hiddenByAuthor)
+})
+
+test('a comment is reported from its menu', async () => {
+  const { click, text } = await render(panel(listed()).element, { viewer: 'member', responses: listed(comment()) })
+  await click(forms.moreActions('Kabir Singh'))
+  await click(forms.report)
+  expect(text()).toContain(report.title.comment)
 })
 
 test('the appeal of a comment asks for reasons before it sends anything', async () => {

@@ -1,6 +1,6 @@
 // Decisions about posts and comments, for one or several at once.
 import { parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
-import type { contentDecisions, ModeratedContent } from '#contract/moderation.ts'
+import type { AdminReport, contentDecisions, ModeratedContent } from '#contract/moderation.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
@@ -44,6 +44,10 @@ export function contentLabel(contents: readonly ModeratedContent[]): string {
   if (contents.length === 1 && first) return parts.contentBy(first.kind, first.author.name)
   return countLabel(contents)
 }
+
+/** "the profile of Vikas Solanki", or as `contentLabel`. */
+export const reportedLabel = ({ content, member }: Pick<AdminReport, 'content' | 'member'>): string =>
+  content ? contentLabel([content]) : parts.profileOf(member?.name ?? '')
 
 export const authorNames = (contents: readonly ModeratedContent[]): string[] => [
   ...new Map(contents.map(({ author }) => [author._id, author.name])).values(),

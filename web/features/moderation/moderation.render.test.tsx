@@ -316,6 +316,23 @@ testStates({
   },
 })
 
+const profileReport = report({
+  ...{ kind: 'member', content: null, member: adminUser() },
+  reported: { content: 'Gold King (@gold_king)\nOfficial support', version: 2 },
+})
+
+test('a reported profile is shown as it was, and can lead to a ban but not to a removal', async () => {
+  const { text, actions, document } = await render(
+    <ReportDialog report={profileReport} onClose={ignore} onDone={ignore} />,
+    { viewer },
+  )
+  expect(text()).toContain('Official support')
+  expect(text()).toContain(parts.profileOf(adminUser().name))
+  const choices = [...document.querySelectorAll<HTMLInputElement>('[name=action]')].map(({ value }) => value)
+  expect(choices).toEqual(['none', 'member_suspended', 'member_banned'])
+  expect(actions()).toContain(reportTexts.save)
+})
+
 testEveryComponentIsRendered(
   import.meta.glob(['./*.tsx', '!./*.test.tsx', '!./own-decision-page.tsx', '!./keys-dialog.tsx', '!./undo-bar.tsx'], {
     eager: true,

@@ -12,9 +12,10 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { Consequence } from './consequence.tsx'
-import { ContentText, QuotedText } from './content-text.tsx'
+import { QuotedText } from './content-text.tsx'
 import { SubmitError } from './decide-dialog.tsx'
-import { contentLabel, isStale } from './decisions.ts'
+import { isStale, reportedLabel } from './decisions.ts'
+import { ReportedText } from './reported-text.tsx'
 import { SuspensionEndFields, useSuspensionEnd } from './suspension-end-fields.tsx'
 import { useAsyncAction } from './use-async-action.ts'
 import { useChanges } from './use-changes.ts'
@@ -23,9 +24,9 @@ type Action = (typeof reportActions)[number]
 type Status = (typeof reportStatuses)[number]
 
 /** The actions that still make sense. An action taken earlier stays taken. */
-const actionsFor = ({ status }: ModeratedContent, done: Action): Action[] => [
+const actionsFor = (content: ModeratedContent | null, done: Action): Action[] => [
   done,
-  ...(status === 'removed' || status === 'rejected'
+  ...(!content || content.status === 'removed' || content.status === 'rejected'
     ? []
     : (['content_rejected', 'content_removed'] as const).filter((action) => action !== done)),
   ...(done === 'member_suspended' ? [] : (['member_suspended'] as const)),
@@ -37,10 +38,11 @@ type Props = { report: AdminReport; onClose: () => void; onDone: () => void }
 /** A report with the reported content and the decision about it. The server carries the decision out atomically. */
 export function ReportDialog({ report, onClose, onDone }: Props) {
   const { call } = usePlatform()
-  const { reporter, reported } = report
+  const { reporter, reported, member } = report
   const [content, setContent] = useState(report.content)
   const { changes, load } = useChanges()
-  const what = contentLabel([content])
+  const what = reportedLabel(report)
+  const name = content?.author.name ?? member?.name ?? ''
   const [open, setOpen] = useState(true)
   const [status, setStatus] = useState<Status>(report.status === 'pending' ? 'resolved' : report.status)
   const [action, setAction] = useState<Action>(report.actionTaken)
@@ -61,10 +63,10 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
       try {
         await call('PUT /posts/reports/:id', {
           params: { id: report._id },
-          body: { status, adminNotes: notes, version: content.version, ...newAction },
+          body: { status, adminNotes: notes, version: (content ?? member)?.version, ...newAction },
         })
       } catch (error) {
-        if (!isStale(error)) throw error
+        if (!isStale(error) || !content) throw error
         const [change] = await load([content])
         setContent(change!.current)
         return onDone()
@@ -88,9 +90,11 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
             <ChangedNotice key={change.seen._id} {...change} />
           ))}
           <section className="moderation-reported-content" aria-label={what}>
-            <ContentText content={content} whole />
+            <ReportedText report={{ content, reported }} whole />
           </section>
-          {reported.content !== content.content && <QuotedText title={texts.asReported} words={reported.content} />}
+          {content && reported.content !== content.content && (
+            <QuotedText title={texts.asReported} words={reported.content} />
+          )}
           <div>
             <p>
               <b className="bold">{texts.reporterSays(reporter.name)}</b>: {texts.reasons[report.reason]}
@@ -108,7 +112,7 @@ export function ReportDialog({ report, onClose, onDone }: Props) {
           />
           <Consequence isGrave={hasNewAction}>
             {hasNewAction || action === 'none'
-              ? texts.consequence[action](what, content.author.name)
+              ? texts.consequence[action](what, name)
               : texts.alreadyDone(texts.taken[action])}
           </Consequence>
           {hasNewAction && action === 'member_suspended' && (

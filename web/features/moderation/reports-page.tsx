@@ -8,8 +8,7 @@ import { RoomChip } from '../../shared/room-chip.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { reportList } from './api.ts'
-import { ContentText } from './content-text.tsx'
-import { contentLabel } from './decisions.ts'
+import { reportedLabel } from './decisions.ts'
 import { ChoiceFilter } from './filters.tsx'
 import { ListState } from './list-state.tsx'
 import { MemberName } from './member-name.tsx'
@@ -17,6 +16,7 @@ import { reportsSearch, useFilters } from './search-params.ts'
 import './moderation.css'
 import { MemberText } from '../../ui/member-text.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import { ReportedText } from './reported-text.tsx'
 
 /** /admin/reports: reports by members, and their decisions. */
 export default function ReportsPage() {
@@ -86,18 +86,22 @@ export default function ReportsPage() {
 }
 
 function ReportRow({ report, onDecide }: { report: AdminReport; onDecide: () => void }) {
-  const { content, reporter, reason, description, status, actionTaken, decidedBy, adminNotes } = report
+  const { content, member, reporter, reason, description, status, actionTaken, decidedBy, adminNotes } = report
   return (
     <tr>
       <td className="moderation-cell-content">
-        <ContentText content={content} />
+        <ReportedText report={report} />
       </td>
       <td className="moderation-cell-author">
-        <MemberName member={content.author} />
+        {content && <MemberName member={content.author} />}
+        {member && <MemberName member={member} />}
         <span className="moderation-cell-row">
-          <RoomChip section={content.section} />
-          {content.status !== 'published' && (
+          {content && <RoomChip section={content.section} />}
+          {content && content.status !== 'published' && (
             <span className={`moderation-state ${content.status}`}>{parts.statuses[content.status]}</span>
+          )}
+          {member && member.status !== 'active' && (
+            <span className={`moderation-state ${member.status}`}>{parts.memberStatuses[member.status]}</span>
           )}
         </span>
       </td>
@@ -126,7 +130,7 @@ function ReportRow({ report, onDecide }: { report: AdminReport; onDecide: () => 
         <RelativeTime value={report.createdAt} />
       </td>
       <td className="moderation-cell-actions">
-        <Button onClick={onDecide} aria-label={texts.decideOne(reporter.name, contentLabel([content]))}>
+        <Button onClick={onDecide} aria-label={texts.decideOne(reporter.name, reportedLabel(report))}>
           {texts.decide}
         </Button>
       </td>

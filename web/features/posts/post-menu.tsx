@@ -10,7 +10,7 @@ import { copyLink } from './post-actions.ts'
 const Composer = lazy(() => import('./composer.tsx'))
 const DeletePost = lazy(() => import('./delete-post.tsx'))
 const PostEdits = lazy(() => import('./post-edits.tsx'))
-const ReportPost = lazy(() => import('./report-post.tsx'))
+const ReportDialog = lazy(() => import('../../shared/report-dialog.tsx'))
 
 type Opened = 'edit' | 'edits' | 'report' | 'delete'
 
@@ -44,7 +44,9 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
       <Suspense>
         {opened === 'edit' && <Composer post={post} section={post.section} onClose={close} />}
         {opened === 'edits' && <PostEdits post={post} onClose={close} />}
-        {opened === 'report' && <ReportPost post={post} onClose={close} />}
+        {opened === 'report' && (
+          <ReportDialog reported={{ kind: 'post', id: post._id, name: post.author.name }} onClose={close} />
+        )}
         {opened === 'delete' && <DeletePost post={post} onClose={close} onDeleted={onDeleted} />}
       </Suspense>
     </>

@@ -6,7 +6,6 @@ import { postActions as actionTexts } from '#contract/messages/en/post-actions-s
 import { postEdits as editTexts } from '#contract/messages/en/post-edits-screens.ts'
 import { postLists as listTexts } from '#contract/messages/en/post-lists-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
-import { report } from '#contract/messages/en/report-screens.ts'
 import { feed as feedTexts, roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { review, scheduled } from '#contract/messages/en/under-review-screens.ts'
@@ -37,7 +36,6 @@ import { PostCard } from './post-card.tsx'
 import PostEdits from './post-edits.tsx'
 import { LikedPosts, MemberPosts, type PostsView, SavedPosts } from './post-lists.tsx'
 import { PostView } from './post-view.tsx'
-import ReportPost from './report-post.tsx'
 import RoomPage from './room-page.tsx'
 
 const ignore = () => {}
@@ -349,30 +347,5 @@ testRetry('PostEdits', {
   shows: ['Gold falls.', editTexts.version(1)],
 })
 testTexts('PostEdits', (text) => edits({ 'GET /posts/:id/edits': { edits: [{ ...edit, content: text }] } }))
-
-test('a report needs a reason, and a description if the reason is another one', async () => {
-  const { submit, text, fill, requests } = await render(<ReportPost post={post()} onClose={ignore} />, draft)
-  await submit()
-  expect(text()).toContain(report.reasonMissing)
-  await fill(report.reasons.other)
-  await submit()
-  expect(text()).toContain(report.descriptionMissing)
-  expect(requests).toEqual([])
-})
-
-test('a report that was sent is acknowledged', async () => {
-  const { submit, text, fill, actions } = await render(<ReportPost post={post()} onClose={ignore} />, {
-    ...draft,
-    responses: {
-      'POST /posts/report/:id': {
-        report: { _id: id(50), reason: 'scam', description: '', status: 'pending', createdAt: hourAgo },
-      },
-    },
-  })
-  await fill(report.reasons.scam)
-  await submit()
-  expect(text()).toContain(report.done)
-  expect(actions()).toContain(report.doneClose)
-})
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

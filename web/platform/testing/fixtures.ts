@@ -134,7 +134,8 @@ export const reply = (change: Partial<Reply> = {}): Reply => ({
   repliesCount: 0,
   isLiked: false,
   isAuthor: false,
-  can: { edit: false, delete: false, like: true, reply: true, appeal: false },
+  isHidden: false,
+  can: { edit: false, delete: false, like: true, reply: true, report: true, hide: false, appeal: false },
   ...change,
 })
 
@@ -172,7 +173,7 @@ export const profile = (change: Partial<PublicUser> = {}): PublicUser => ({
   createdAt: '2025-01-20T18:30:00.000Z',
   isFollowing: false,
   isBlocked: false,
-  can: { follow: true, block: true, edit: false },
+  can: { follow: true, block: true, report: true, edit: false },
   ...change,
 })
 
@@ -236,7 +237,9 @@ export const report = (change: Partial<AdminReport> = {}): AdminReport => ({
   createdAt: hourAgo,
   reporter: author({ _id: id(2), username: 'kabir', name: 'Kabir Singh' }),
   reported: { content: 'Double your money in a day.', version: 1 },
+  kind: 'post',
   content: moderatedContent({ status: 'published', publishedAt: hourAgo }),
+  member: null,
   adminNotes: '',
   actionTaken: 'none',
   decidedAt: null,

@@ -63,7 +63,7 @@ testStates({
     offers: [ui.tryAgain],
   },
   'a guest can follow, and not edit': {
-    ...profilePage({ can: { follow: false, block: false, edit: false } }),
+    ...profilePage({ can: { follow: false, block: false, report: false, edit: false } }),
     shows: ['Meera Kulkarni', texts.stats.followers(false)],
     offers: [texts.share],
     hides: [texts.edit, texts.tabs.saved],
@@ -88,7 +88,7 @@ testStates({
           _id: id(90),
           name: 'Asha Rao',
           username: 'asha',
-          can: { follow: false, block: false, edit: true },
+          can: { follow: false, block: false, report: false, edit: true },
         }),
         stats,
       },

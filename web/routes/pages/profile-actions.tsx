@@ -10,10 +10,11 @@ import { useSession } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const EditProfile = lazy(() => import('../../features/profiles/edit-profile.tsx'))
+const ReportDialog = lazy(() => import('../../shared/report-dialog.tsx'))
 const BlockQuestion = lazy(() => import('../../features/follows/confirm-block.tsx'))
 
 export function ProfileActions({ user }: { user: PublicUser }) {
@@ -53,29 +54,32 @@ function OwnProfileActions({ user }: { user: PublicUser }) {
 
 function OtherProfileActions({ user }: { user: PublicUser }) {
   const session = useSession()
-  const [isAsking, setAsking] = useState(false)
+  const [opened, setOpened] = useState<'block' | 'report' | null>(null)
+  const close = () => setOpened(null)
   // Guests are asked to log in. For members the server decides.
   const mayFollow = session.status !== 'member' || user.can.follow || user.isFollowing
+  const items: MenuItem[] = []
+  if (user.can.report)
+    items.push({ id: 'report', label: texts.report, icon: 'flag', onSelect: () => setOpened('report') })
+  if (user.can.block && !user.isBlocked)
+    items.push({
+      ...{ id: 'block', label: blockTexts.blockMember(user.username), icon: 'shield', danger: true },
+      onSelect: () => setOpened('block'),
+    })
   return (
     <>
-      {user.can.block && !user.isBlocked && (
-        <Menu
-          label={texts.more(user.name)}
-          items={[
-            {
-              id: 'block',
-              label: blockTexts.blockMember(user.username),
-              icon: 'shield',
-              danger: true,
-              onSelect: () => setAsking(true),
-            },
-          ]}
-        >
+      {items.length > 0 && (
+        <Menu label={texts.more(user.name)} items={items}>
           <Icon name="more" />
         </Menu>
       )}
       {mayFollow && !user.isBlocked && <FollowButton member={user} primary />}
-      <Suspense>{isAsking && <BlockQuestion member={user} onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>
+        {opened === 'block' && <BlockQuestion member={user} onClose={close} />}
+        {opened === 'report' && (
+          <ReportDialog reported={{ kind: 'member', id: user._id, name: user.name }} onClose={close} />
+        )}
+      </Suspense>
     </>
   )
 }

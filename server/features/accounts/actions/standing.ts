@@ -68,6 +68,12 @@ export type StandingChange = Change<MemberStatus> & {
   version?: number
 }
 
+/** Locks the member for a decision about their profile. Throws `conflict_stale` if they aren't in revision `version` any more. */
+export async function claimMember({ db }: SystemContext, id: string, version: number | null): Promise<void> {
+  await lockStanding(db, { id })
+  if (version !== null && !(await raiseMemberRevision(db, { id, version })).length) throw new Failure('conflict_stale')
+}
+
 const byStrictness: MemberStatus[] = ['active', 'suspended', 'banned']
 
 /**

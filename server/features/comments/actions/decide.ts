@@ -82,6 +82,13 @@ async function applyDecision(db: Db, comment: CommentToDecide, { id, after, note
   else if (before !== 'pending') await submitForReview(db, { ...reviewed, reasons: ['moderator'] })
 }
 
+/** Locks the comment for a decision about its reports. Throws `conflict_stale` if it isn't in revision `version` any more. */
+export async function claimComment({ db }: SystemContext, id: string, version: number | null): Promise<void> {
+  await lockThreadRoot(db, { id })
+  const [claimed] = await raiseCommentRevision(db, { id, version })
+  if (!claimed) throw new Failure('conflict_stale')
+}
+
 type UndoneCommentDecision = {
   id: string
   /** The revision after the decision. */

@@ -63,7 +63,7 @@ type RecordedDecision = {
   answersReports: boolean
 }
 
-/** What reporters are told when a post gets this status. Reports about a post under review stay open. */
+/** What reporters are told about this status. Reports about something under review stay open. */
 const answers: Partial<Record<ModeratedContent['status'], { status: ReportStatus; action: ReportAction }>> = {
   published: { status: 'dismissed', action: 'none' },
   rejected: { status: 'resolved', action: 'content_rejected' },
@@ -74,10 +74,10 @@ const answers: Partial<Record<ModeratedContent['status'], { status: ReportStatus
 async function recordDecision({ db, viewer }: MemberContext, record: RecordedDecision): Promise<string> {
   const { id, decided, reason, reviewBefore, answersReports } = record
   const { kind, before, after, authorId, postId, content, revision } = decided
-  const answer = answersReports && kind === 'post' ? answers[after] : undefined
+  const answer = answersReports ? answers[after] : undefined
   const decidedAt = now().toISOString()
   const reports = answer
-    ? await answerReports(db, { post: id, except: null, ...answer, decidedAt, decidedBy: viewer.memberId })
+    ? await answerReports(db, { subject: id, except: null, ...answer, decidedAt, decidedBy: viewer.memberId })
     : []
   const announceAt = noticeTime()
   const auditId = await recordAudit(db, {

@@ -7,8 +7,11 @@ import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
 import { setStatus } from '../../accounts/actions/standing.ts'
 import { insertDecision } from '../queries/decisions.ts'
+import { answerReports } from '../queries/reports.ts'
 import { getUser } from '../reads.ts'
 import type { MemberStatus } from '../rules.ts'
+import type { ReportAction } from '../tables.ts'
+import { emitReportDecided } from './notices.ts'
 
 type StatusChange = { status: MemberStatus; until?: string }
 
@@ -42,6 +45,18 @@ export async function setMemberStatus(
         reports: [],
       },
     })
+    const action = profileAnswers[status]
+    if (action) await answerProfileReports(inner, memberId, action)
     return await getUser(inner.db, memberId)
   })
+}
+
+/** What those who reported the profile are told. */
+const profileAnswers = { active: null, suspended: 'member_suspended', banned: 'member_banned' } as const
+
+async function answerProfileReports({ db, viewer }: MemberContext, subject: string, action: ReportAction) {
+  const answer = { status: 'resolved', action } as const
+  const by = { decidedAt: now().toISOString(), decidedBy: viewer.memberId }
+  for (const report of await answerReports(db, { subject, except: null, ...answer, ...by }))
+    await emitReportDecided(db, report, answer)
 }

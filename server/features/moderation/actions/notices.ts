@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { claimDueDecisions, type DueDecision, postOfContent } from '../queries/decisions.ts'
-import { decidedReports } from '../queries/reports.ts'
+import { type AnsweredReport, decidedReports } from '../queries/reports.ts'
 import type { ReportAction, ReportStatus } from '../tables.ts'
 
 /** When the notices of a decision that is made now are sent. */
@@ -42,11 +42,23 @@ async function announce(db: Db, decision: DueDecision): Promise<void> {
 }
 
 async function announceToReporters(db: Db, ids: string[]): Promise<void> {
-  for (const { id, reporter_id, post_id, status, action_taken } of await decidedReports(db, { ids }))
-    await emit(db, 'report:decided', {
-      ...{ reportId: id, reporterId: reporter_id, postId: post_id },
-      ...{ status: status as ReportStatus, actionTaken: action_taken as ReportAction },
+  for (const report of await decidedReports(db, { ids }))
+    await emitReportDecided(db, report, {
+      status: report.status as ReportStatus,
+      action: report.action_taken as ReportAction,
     })
+}
+
+/** Tells a reporter what became of their report. */
+export async function emitReportDecided(
+  db: Db,
+  { id, kind, subject_id, reporter_id, post_id }: AnsweredReport,
+  { status, action }: { status: ReportStatus; action: ReportAction },
+): Promise<void> {
+  await emit(db, 'report:decided', {
+    ...{ reportId: id, reporterId: reporter_id, kind, subjectId: subject_id, postId: post_id },
+    ...{ status, actionTaken: action },
+  })
 }
 
 /** Also scheduled, because a restore deletes the job queue. */

@@ -1,41 +1,46 @@
-// Members report posts; administrators decide about the reports.
+// Members report posts, comments and profiles; administrators decide about the reports.
 
 import type { Body } from '#contract/define.ts'
 import { reportedAs, validation } from '#contract/messages/en/moderation.ts'
-import type { AdminReport, moderation, Report } from '#contract/moderation.ts'
+import type { AdminReport, Report } from '#contract/moderation.ts'
+import type { moderation } from '#contract/moderation-calls.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
-import { setStatus } from '../../accounts/actions/standing.ts'
+import { claimMember, setStatus } from '../../accounts/actions/standing.ts'
 import { recordAudit } from '../../audit/actions.ts'
+import { claimComment } from '../../comments/actions/decide.ts'
 import { claimPost } from '../../posts/actions/decide.ts'
 import {
   answerReports,
-  findReportablePost,
-  insertReport,
+  contentStatus,
   lockReport,
-  postStatus,
+  reportStatements,
   reportsByIds,
   updateReport,
 } from '../queries/reports.ts'
 import { getReport } from '../reads.ts'
-import type { ReportAction, ReportRow } from '../tables.ts'
+import type { ModeratedKind, ReportAction, ReportRow } from '../tables.ts'
 import { reportView } from '../view.ts'
 import { decideIfExists } from './content.ts'
 import { suspensionEnd } from './members.ts'
+import { emitReportDecided } from './notices.ts'
 
 type NewReport = Body<(typeof moderation)['POST /posts/report/:id']>
+type Reported = { kind: ModeratedKind; id: string }
 
-export async function reportPost({ db, viewer }: MemberContext, post: string, body: NewReport): Promise<Report> {
+export async function report(context: MemberContext, { kind, id }: Reported, body: NewReport): Promise<Report> {
+  const { db, viewer } = context
   if (body.reason === 'other' && body.description === '')
     throw invalidField('description', validation.descriptionMissing)
-  const about = { post, reporter: viewer.memberId }
-  const [report] = await insertReport(db, { id: newId(), ...about, ...body, now: now().toISOString() })
-  if (report) return reportView(report)
-  const [found] = await findReportablePost(db, about)
+  const { insert, find } = reportStatements[kind]
+  const about = { subject: id, reporter: viewer.memberId }
+  const [row] = await insert(db, { id: newId(), ...about, ...body, now: now().toISOString() })
+  if (row) return reportView(row)
+  const [found] = await find(db, about)
   if (!found) throw new Failure('not_found')
   throw new Failure(found.author_id === viewer.memberId ? 'forbidden' : 'already_reported')
 }
@@ -44,7 +49,7 @@ type Decision = Body<(typeof moderation)['PUT /posts/reports/:id']>
 
 /**
  * Takes the action and records the decision in one transaction. An action that was already taken isn't repeated. With
- * `version`, the decision applies only if neither the post nor another report about it was changed or decided since.
+ * `version`, the decision applies only if what was reported and the other reports about it are unchanged since.
  */
 export async function decideReport(context: MemberContext, id: string, decision: Decision): Promise<AdminReport> {
   const until = suspensionEnd({
@@ -52,7 +57,7 @@ export async function decideReport(context: MemberContext, id: string, decision:
     until: decision.until,
   })
   return await inTransaction(context, async (inner) => {
-    const report = await lockReportWithPost(inner, id, decision.version ?? null)
+    const report = await lockReportWithSubject(inner, id, decision.version ?? null)
     const { status = report.status, actionTaken: action = report.action_taken, adminNotes: notes } = decision
     if (action === 'none' && report.action_taken !== 'none') throw invalidField('actionTaken', validation.actionStays)
     const reason = decision.reason || reportedAs[report.reason]
@@ -79,11 +84,13 @@ async function recordNote({ db, viewer }: MemberContext, report: ReportRow, note
   await recordAudit(db, { action: 'moderation.note', actorId: viewer.memberId, subjectId: report.id, reason: note })
 }
 
-/** Locks the post before its report, as every decision does. */
-async function lockReportWithPost(context: MemberContext, id: string, version: number | null): Promise<ReportRow> {
+const claim = { post: claimPost, comment: claimComment, member: claimMember }
+
+/** Locks what was reported before the report, as every decision does. */
+async function lockReportWithSubject(context: MemberContext, id: string, version: number | null): Promise<ReportRow> {
   const [found] = await reportsByIds(context.db, { ids: [id] })
   if (!found) throw new Failure('not_found')
-  await claimPost(context, found.post_id, version)
+  await claim[found.kind](context, found.subject_id, version)
   const [report] = await lockReport(context.db, { id })
   return report!
 }
@@ -98,10 +105,10 @@ async function applyAction(
   const member = { memberId: report.author_id, actorId: context.viewer.memberId, reason, onlyIfStricter: true }
   switch (action) {
     case 'content_rejected':
-      await rejectReportedPost(context, report.post_id, { status: 'rejected', reason })
+      await rejectReportedContent(context, report, { status: 'rejected', reason })
       return
     case 'content_removed':
-      await rejectReportedPost(context, report.post_id, { status: 'removed', reason })
+      await rejectReportedContent(context, report, { status: 'removed', reason })
       return
     case 'member_suspended':
       await setStatus(context, { ...member, to: 'suspended', until })
@@ -113,15 +120,16 @@ async function applyAction(
   }
 }
 
-/** An earlier decision about the post stays, and so does its author's appeal. */
-async function rejectReportedPost(
+/** An earlier decision stays, and so does its author's appeal. */
+async function rejectReportedContent(
   context: MemberContext,
-  id: string,
+  { kind, subject_id: id }: ReportRow,
   to: { status: 'rejected' | 'removed'; reason: string },
 ) {
-  const [post] = await postStatus(context.db, { id })
-  if (post?.status === 'rejected') throw invalidField('actionTaken', validation.alreadyRejected)
-  if (post?.status === 'removed') throw invalidField('actionTaken', validation.alreadyRemoved)
+  if (kind === 'member') throw invalidField('actionTaken', validation.profileStays)
+  const [content] = await contentStatus(context.db, { id })
+  if (content?.status === 'rejected') throw invalidField('actionTaken', validation.alreadyRejected)
+  if (content?.status === 'removed') throw invalidField('actionTaken', validation.alreadyRemoved)
   await decideIfExists(context, id, { ...to, answersReports: false })
 }
 
@@ -137,14 +145,11 @@ async function recordChange({ db, viewer }: MemberContext, report: ReportRow, ch
     after: { status, action },
     reason,
   })
-  await emit(db, 'review:changed', { contentId: report.post_id })
+  await emit(db, 'review:changed', { contentId: report.subject_id })
   if (report.status !== 'pending' || status === 'pending') return
   const others = await answerReports(db, {
-    ...{ post: report.post_id, except: report.id, status, action },
+    ...{ subject: report.subject_id, except: report.id, status, action },
     ...{ decidedAt: now().toISOString(), decidedBy: viewer.memberId },
   })
-  for (const { id, reporter_id, post_id } of [report, ...others])
-    await emit(db, 'report:decided', {
-      ...{ reportId: id, reporterId: reporter_id, postId: post_id, status, actionTaken: action },
-    })
+  for (const one of [report, ...others]) await emitReportDecided(db, one, { status, action })
 }

@@ -42,7 +42,8 @@ export const contentsByIds = statement<{ ids: string[] }, ContentRow>(
    where p.id = any($ids::text[])
    union all
    select c.id, 'comment', c.post_id, p.section, ${commentText}, '{}'::text[], c.revision, c.status, c.created_at,
-     case when ${isCommentPublished('c')} then c.created_at end, c.likes_count, 0, ${authorColumns('m')}, ${reviewColumns('r')}
+     case when ${isCommentPublished('c')} then c.created_at end, c.likes_count,
+     (select count(*) from reports k where k.subject_id = c.id), ${authorColumns('m')}, ${reviewColumns('r')}
    from comments c join posts p on p.id = c.post_id join members m on m.id = c.author_id ${joinReview('r', 'c.id')}
    where c.id = any($ids::text[])`,
 )

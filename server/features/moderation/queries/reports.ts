@@ -1,43 +1,67 @@
 import { statement } from '../../../platform/database/statement.ts'
+import { isCommentPublic } from '../../comments/fragments.ts'
+import { isProfileVisibleTo, notBlocked } from '../../follows/fragments.ts'
 import { publicPostVisibleTo } from '../../posts/fragments.ts'
 import type { PostStatus } from '../../posts/tables.ts'
-import { type ReportRow, type ReportStatus, reports } from '../tables.ts'
+import { type ModeratedKind, type ReportRow, type ReportStatus, reports } from '../tables.ts'
 import type { IdPage } from './contents.ts'
+import { profileText } from './members.ts'
 
 const columns = Object.keys(reports.columns)
   .map((column) => `r.${column}`)
   .join(', ')
 
-type NewReport = { id: string; post: string; reporter: string; reason: string; description: string; now: string }
+type NewReport = { id: string; subject: string; reporter: string; reason: string; description: string; now: string }
 
-/** Returns no row if the member has reported the post before, wrote it or can't see it. */
-export const insertReport = statement<NewReport, ReportRow>(
-  'moderation.insertReport',
-  `with open as (${publicPostVisibleTo('$post', '$reporter')}),
-   r as (
-     insert into reports (id, post_id, author_id, reporter_id, reason, description, reported_content,
-       reported_version, created_at)
-     select $id, p.id, p.author_id, $reporter, $reason, $description, p.content, p.version, $now::timestamptz
-     from open join posts p on p.id = open.id where p.author_id <> $reporter
-     on conflict (reporter_id, post_id) do nothing
-     returning *
-   ),
-   counted as (
-     insert into reported_posts (post_id, reports_count) select post_id, 1 from r
-     on conflict (post_id) do update set reports_count = reported_posts.reports_count + 1
-   ),
-   told as (
-     insert into events (type, payload)
-     select 'review:changed', json_build_object('contentId', post_id)::text from r
-   )
-   select ${columns} from r`,
-)
+/** What a member can report, if they can see it: the subject's author, post, text and version. */
+const reportable: Record<ModeratedKind, string> = {
+  post: `select p.id, p.author_id, p.id as post_id, p.content, p.version
+    from posts p where p.id in (select id from (${publicPostVisibleTo('$subject', '$reporter')}) open)`,
+  comment: `select c.id, c.author_id, c.post_id, c.content, c.version
+    from comments c join members cm on cm.id = c.author_id
+    where c.id = $subject and ${isCommentPublic({ comment: 'c', author: 'cm' })} and ${notBlocked('c.author_id', '$reporter')}
+      and exists (${publicPostVisibleTo('c.post_id', '$reporter')})`,
+  member: `select m.id, m.id as author_id, null::text as post_id, ${profileText('m', 'f')} as content, m.revision as version
+    from members m left join profiles f on f.member_id = m.id
+    where m.id = $subject and ${isProfileVisibleTo('m', '$reporter')}`,
+}
 
-/** Explains why `insertReport` wrote nothing: no row means the member can't see the post. */
-export const findReportablePost = statement<{ post: string; reporter: string }, { author_id: string }>(
-  'moderation.findReportablePost',
-  `select author_id from (${publicPostVisibleTo('$post', '$reporter')}) open`,
-)
+const statementsOf = (kind: ModeratedKind) => ({
+  /** Returns no row if the member has reported it before, wrote it or can't see it. */
+  insert: statement<NewReport, ReportRow>(
+    `moderation.report.${kind}`,
+    `with open as (${reportable[kind]}),
+     r as (
+       insert into reports (id, kind, subject_id, post_id, author_id, reporter_id, reason, description, reported_content,
+         reported_version, created_at)
+       select $id, '${kind}', open.id, open.post_id, open.author_id, $reporter, $reason, $description, open.content,
+         open.version, $now::timestamptz
+       from open where open.author_id <> $reporter
+       on conflict (reporter_id, subject_id) do nothing
+       returning *
+     ),
+     counted as (
+       insert into reported_posts (post_id, reports_count) select subject_id, 1 from r where kind = 'post'
+       on conflict (post_id) do update set reports_count = reported_posts.reports_count + 1
+     ),
+     told as (
+       insert into events (type, payload)
+       select 'review:changed', json_build_object('contentId', subject_id)::text from r
+     )
+     select ${columns} from r`,
+  ),
+  /** Explains why nothing was inserted: no row means the member can't see it. */
+  find: statement<{ subject: string; reporter: string }, { author_id: string }>(
+    `moderation.reportable.${kind}`,
+    `select author_id from (${reportable[kind]}) open`,
+  ),
+})
+
+export const reportStatements = {
+  post: statementsOf('post'),
+  comment: statementsOf('comment'),
+  member: statementsOf('member'),
+}
 
 /** Locks the row until the transaction ends. */
 export const lockReport = statement<{ id: string }, ReportRow>(
@@ -45,10 +69,10 @@ export const lockReport = statement<{ id: string }, ReportRow>(
   `select ${columns} from reports r where r.id = $id for update`,
 )
 
-/** Lock the post first. */
-export const postStatus = statement<{ id: string }, { status: PostStatus }>(
-  'moderation.postStatus',
-  'select status from posts where id = $id',
+/** Lock the post or comment first. */
+export const contentStatus = statement<{ id: string }, { status: PostStatus }>(
+  'moderation.contentStatus',
+  'select status from posts where id = $id union all select status from comments where id = $id',
 )
 
 export const reportsByIds = statement<{ ids: string[] }, ReportRow>(
@@ -72,10 +96,11 @@ export const updateReport = statement<ReportUpdate, never>(
    where id = $id`,
 )
 
-export type AnsweredReport = { id: string; reporter_id: string; post_id: string }
+export type AnsweredReport = Pick<ReportRow, 'id' | 'kind' | 'subject_id' | 'reporter_id' | 'post_id'>
+const answeredColumns = 'id, kind, subject_id, reporter_id, post_id'
 
 type Answer = {
-  post: string
+  subject: string
   except: string | null
   status: string
   action: string
@@ -83,13 +108,13 @@ type Answer = {
   decidedBy: string
 }
 
-/** Gives all open reports about a post the same answer. */
+/** Gives all open reports about something the same answer. */
 export const answerReports = statement<Answer, AnsweredReport>(
   'moderation.answerReports',
   `update reports set status = $status, action_taken = $action, decided_at = $decidedAt::timestamptz,
      decided_by = $decidedBy
-   where post_id = $post and status = 'pending' and ($except::text is null or id <> $except)
-   returning id, reporter_id, post_id`,
+   where subject_id = $subject and status = 'pending' and ($except::text is null or id <> $except)
+   returning ${answeredColumns}`,
 )
 
 /** Opens reports again that a decision answered. */
@@ -102,7 +127,7 @@ export const reopenReports = statement<{ ids: string[] }, never>(
 /** Reports in the state they have when their reporters are told. */
 export const decidedReports = statement<{ ids: string[] }, AnsweredReport & { status: string; action_taken: string }>(
   'moderation.decidedReports',
-  `select id, reporter_id, post_id, status, action_taken from reports
+  `select ${answeredColumns}, status, action_taken from reports
    where id = any($ids::text[]) and status <> 'pending' order by id`,
 )
 

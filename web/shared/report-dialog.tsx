@@ -2,14 +2,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { report as texts } from '#contract/messages/en/report-screens.ts'
 import type { Report } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
-import type { Post } from '#contract/posts.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { usePlatform } from '../../platform/platform.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { ApiError } from '../platform/api/api-error.ts'
+import { usePlatform } from '../platform/platform.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import './report-dialog.css'
 
 type Reason = Report['reason']
 type ReportErrors = { reason?: string; description?: string; whole?: string }
@@ -23,8 +23,18 @@ const reportErrors = (error: unknown): ReportErrors => {
   return reason || description ? { reason, description } : { whole: error.message }
 }
 
-/** Reports a post. A second report shows that the first was received. */
-export default function ReportPost({ post, onClose }: { post: Post; onClose: () => void }) {
+/** What is reported, and the name of its author. */
+type Reported = { kind: 'post' | 'comment' | 'member'; id: string; name: string }
+
+const calls = {
+  post: 'POST /posts/report/:id',
+  comment: 'POST /comments/report/:id',
+  member: 'POST /auth/report/:id',
+} as const
+
+/** Reports a post, a comment or a profile. A second report shows that the first was received. */
+export default function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+  const { kind, id, name } = reported
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState<Reason>()
@@ -43,8 +53,8 @@ export default function ReportPost({ post, onClose }: { post: Post; onClose: () 
     setPending(true)
     setErrors({})
     try {
-      await call('POST /posts/report/:id', { params: { id: post._id }, body: { reason, description } })
-      setDoneText(texts.done)
+      await call(calls[kind], { params: { id }, body: { reason, description } })
+      setDoneText(texts.done[kind])
     } catch (error) {
       if (error instanceof ApiError && error.type === 'already_reported') setDoneText(error.message)
       else setErrors(reportErrors(error))
@@ -56,7 +66,7 @@ export default function ReportPost({ post, onClose }: { post: Post; onClose: () 
     <Dialog
       open={open}
       size="narrow"
-      title={doneText ? texts.doneTitle : texts.title}
+      title={doneText ? texts.doneTitle : texts.title[kind]}
       onClose={close}
       onExited={onClose}
     >
@@ -65,8 +75,8 @@ export default function ReportPost({ post, onClose }: { post: Post; onClose: () 
           {doneText}
         </p>
         {!doneText && (
-          <form id={formId} className="post-report-form" onSubmit={submit}>
-            <p className="muted">{texts.lead(post.author.name)}</p>
+          <form id={formId} className="report-form" onSubmit={submit}>
+            <p className="muted">{texts.lead[kind](name)}</p>
             <RadioGroup
               label={texts.reason}
               name="reason"
