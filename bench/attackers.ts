@@ -23,7 +23,9 @@ const paths = [
 async function sendReads({ port, address, token }: Attack): Promise<void> {
   let at = 0
   const headers = { 'x-forwarded-for': address, ...(token && memberHeaders(token)) }
-  while (isRunning) await load(port, connections, 1, () => request('GET', paths[at++ % paths.length]!(), headers))
+  const next = () => request('GET', paths[at++ % paths.length]!(), headers)
+  // A server under attack may close connections.
+  while (isRunning) await load(port, connections, 1, next).catch(() => {})
 }
 
 async function sendImages({ port, address, token, images }: Attack): Promise<void> {
@@ -33,8 +35,9 @@ async function sendImages({ port, address, token, images }: Attack): Promise<voi
     for (const [index, image] of images.entries())
       body.append('media', new Blob([Buffer.from(image, 'base64')], { type: 'image/png' }), `${index}.png`)
     const headers = { 'x-forwarded-for': address, ...memberHeaders(token), 'idempotency-key': crypto.randomUUID() }
-    const response = await fetch(`http://127.0.0.1:${port}/api/posts`, { method: 'POST', headers, body })
-    await response.arrayBuffer()
+    await fetch(`http://127.0.0.1:${port}/api/posts`, { method: 'POST', headers, body })
+      .then((response) => response.arrayBuffer())
+      .catch(() => {})
   }
 }
 

@@ -25,6 +25,7 @@ export function nextMessage<T = number>(child: ChildProcess, field: string): Pro
       child.off('message', listen).off('exit', fail)
       resolve(message[field] as T)
     }
+    if (child.exitCode !== null) return fail(child.exitCode)
     child.on('message', listen).once('exit', fail)
   })
 }
