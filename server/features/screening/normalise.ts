@@ -1,4 +1,5 @@
 // Reduces different spellings to one, so that rules name each word once.
+import { memoizeRecent } from './memoize-recent.ts'
 
 /** Latin letters, each with the characters that look like it. */
 const lookalikes = new Map(
@@ -67,11 +68,19 @@ const invisible = /\p{Cf}|[\ufe00-\ufe0f\u034f\u115f\u1160\u3164]/gu
 const accents = /\p{sc=Inherited}/gu
 const emoji = /\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]/gu
 
+const devanagari = /[\u0900-\u097f]/
 const unifyHindiSpelling = (text: string): string =>
-  hindiSpellings.reduce((folded, [from, to]) => folded.replace(from, to), text)
+  devanagari.test(text) ? hindiSpellings.reduce((folded, [from, to]) => folded.replace(from, to), text) : text
+
+const ascii = /^\p{ASCII}*$/u
+const withoutApostrophes = (text: string): string => text.replace(/[’‘`´']/g, '')
 
 /** Lower case, plain letters and digits, nothing invisible. Keeps punctuation and line breaks. */
-export function plainText(text: string): string {
+export const plainText = memoizeRecent((text) =>
+  withoutApostrophes(ascii.test(text) ? text.toLowerCase() : inPlainLetters(text)),
+)
+
+function inPlainLetters(text: string): string {
   const latin = text
     .replace(enclosed, letterOf)
     .replace(/[©®™]/g, ' ')
@@ -80,7 +89,6 @@ export function plainText(text: string): string {
     .replace(invisible, '')
     .replace(accents, '')
     .toLowerCase()
-    .replace(/[’‘`´']/g, '')
   return unifyHindiSpelling([...latin].map((character) => lookalikes.get(character) ?? character).join(''))
 }
 
@@ -95,14 +103,18 @@ const removeSeparators = (letters: string): string => letters.replace(/[ .\-_*|~
 
 const digitLetters: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's' }
 
+const hasDigitBesideLetter = /[a-z][0-9@$!]|[0-9@$!][a-z]/
+
 /** Reads digits inside words as letters. A 1 can be an "l" or an "i". */
-const digitsToLetters = (text: string, one: 'l' | 'i'): string =>
-  text.replace(/[a-z0-9@$!]+/g, (word) => {
+function digitsToLetters(text: string, one: 'l' | 'i'): string {
+  if (!hasDigitBesideLetter.test(text)) return text
+  return text.replace(/[a-z0-9@$!]+/g, (word) => {
     if (word.replace(/[^a-z]/g, '').length < 3 || !/[0134578@$!]/.test(word)) return word
     return word
       .replace(/[1!](?=[a-z0-9@$])/g, one)
       .replace(/[034578@$](?=[a-z0-9@$]|$)/g, (character) => digitLetters[character]!)
   })
+}
 
 /** Collapses doubled letters, which carry no meaning in typed Hindi and English: "paisaa", "whatsapp", "prooofit". */
 export const collapseRepeats = (text: string): string => unifyHindiSpelling(text).replace(/([a-z])\1+/g, '$1')
@@ -116,16 +128,18 @@ const normaliseSpaces = (text: string): string =>
  * Returns the readings of a text, without duplicates: as written, with spaced letters joined, and with digits read as
  * letters.
  */
-export function readingsOf(plain: string): string[] {
+export const readingsOf = memoizeRecent((plain) => {
   const joined = joinSpacedLetters(plain)
-  return [...new Set([plain, joined, digitsToLetters(joined, 'l'), digitsToLetters(joined, 'i')].map(normaliseSpaces))]
-}
+  const spellings = new Set([plain, joined, digitsToLetters(joined, 'l'), digitsToLetters(joined, 'i')])
+  return [...new Set([...spellings].map(normaliseSpaces))]
+})
 
-export const sentencesOf = (reading: string): string[] =>
+export const sentencesOf = memoizeRecent((reading) =>
   reading
     .split(/[!?।\n;]|(?<!(?:^|[^\p{L}])\p{L})\.(?=\s|$)/u)
     .map((sentence) => sentence.trim())
-    .filter(Boolean)
+    .filter(Boolean),
+)
 
 /** Keeps letters and digits only, for names that were spaced out. */
 export const lettersAndDigits = (reading: string): string => reading.replace(/[^\p{L}\p{M}\p{N}]/gu, '')

@@ -1,4 +1,5 @@
 // Finds phone numbers, however they are spelled.
+import { memoizeRecent } from './memoize-recent.ts'
 
 const digitWords = new Map(
   [
@@ -42,7 +43,9 @@ const mobile = /^(?:0|91|0091)?[6-9]\d{9}$/
 const asDigits = (word: string): string => (/^\d[\do]+$|^[\do]*\d[\do]*$/.test(word) ? word.replaceAll('o', '0') : word)
 
 /** True if a plain text (normalise.ts) contains a mobile number in digits, in words or in both. */
-export function hasMobile(plain: string): boolean {
+export const hasMobile = memoizeRecent(findsMobile)
+
+function findsMobile(plain: string): boolean {
   const text = plain.replace(references, ' ').replace(/[\do]{4,}/g, asDigits)
   let run = ''
   let end = 0

@@ -1,4 +1,5 @@
 // Finds promises of returns, and offers to trade with or recover somebody's money.
+import { memoizeRecent } from './memoize-recent.ts'
 import { amount, gap, near, pattern, rate } from './pattern.ts'
 import { isBankTalk, makesOffer } from './warnings.ts'
 
@@ -140,11 +141,12 @@ const solicitations = pattern(
 )
 
 /** Keeps words, numbers and a few signs. */
-const wordsOf = (text: string): string =>
+const wordsOf = memoizeRecent((text) =>
   text
     .replace(/[^\p{L}\p{M}\p{N}%₹$+\-:/.,?]|(?<!\d)[,:.]|[,:.](?!\d)/gu, ' ')
     .replace(/ {2,}/g, ' ')
-    .trim()
+    .trim(),
+)
 
 /** `asks`: the text also gives a contact or asks for a payment, so it can't be mere talk about banks. */
 export function promisesReturns(reading: string, sentences: string[], asks: boolean): boolean {

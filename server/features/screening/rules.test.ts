@@ -6,6 +6,7 @@ import { postLimits } from '#contract/posts-limits.ts'
 import { screeningReasons } from '#contract/screening.ts'
 import { day } from '../../platform/clock.ts'
 import { fingerprintOf } from './fingerprints.ts'
+import { memoizeRecent } from './memoize-recent.ts'
 import { plainText, readingsOf } from './normalise.ts'
 import { hasMobile } from './numbers.ts'
 import { gap, near, pattern } from './pattern.ts'
@@ -21,6 +22,18 @@ import {
 
 const product = { name: 'Chartroom', slug: 'chartroom' }
 const author = { name: 'Ravi Kumar', username: 'ravi_k_77' }
+
+describe('memoizeRecent', () => {
+  it('computes a text once, also if the result is empty', () => {
+    let computed = 0
+    const isLong = memoizeRecent((text) => {
+      computed++
+      return text.length > 3
+    })
+    expect(['a', 'long', 'a', 'long'].map(isLong)).toEqual([false, true, false, true])
+    expect(computed).toBe(2)
+  })
+})
 
 describe('findReasons flags a promise of returns', () => {
   it.each([

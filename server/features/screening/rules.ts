@@ -7,7 +7,7 @@ import { signalsOf } from './signals.ts'
 import { looksLike } from './skeletons.ts'
 import { type AuthorNames, claimsToBeStaff, hasStaffName, type Product } from './staff.ts'
 import { pointsOf, reasonsOf, reviewAt } from './weights.ts'
-import { wordingPoints } from './wording.ts'
+import { mostWordingPoints, wordingPoints } from './wording.ts'
 
 export type { Product } from './staff.ts'
 
@@ -24,7 +24,8 @@ const order = [
 /** Reasons found in the words themselves. The last one is given only if no other says more. */
 export function findReasons(content: string): ScreeningReason[] {
   const signals = signalsOf(content)
-  if (pointsOf(signals) + wordingPoints(content) < reviewAt) return []
+  const points = pointsOf(signals)
+  if (points + mostWordingPoints < reviewAt || points + wordingPoints(content) < reviewAt) return []
   const found = reasonsOf(signals)
   const given = order.filter((reason) => reason !== 'suspicious_offer' && found.includes(reason))
   return given.length > 0 ? given : ['suspicious_offer']

@@ -1,4 +1,5 @@
 // People who talk about scams aren't scammers: finds warnings, reports and the words of an offer.
+import { memoizeRecent } from './memoize-recent.ts'
 import { gap, pattern } from './pattern.ts'
 
 const denials = pattern(
@@ -45,15 +46,15 @@ const bankTalk = pattern(
   'एफडी|(?:सावधि|फिक्स) (?:जमा|डिपॉजिट)|जमा योजना|बॉन्ड|बांड|ब्याज|सरकारी|डाकघर|बीमा|पीपीएफ|लाभांश|बचत खात[ेा]',
 )
 
-const withoutDenials = (text: string): string => text.replace(new RegExp(denials, 'gu'), ' ')
+const allDenials = new RegExp(denials, 'gu')
+const withoutDenials = (text: string): string => text.replace(allDenials, ' ')
 
 /** True if a sentence or a whole text warns or reports and offers nothing. "Not a scam" is no warning. */
-export function isWarningOrReport(text: string): boolean {
-  return (reportedSpeech.test(text) || warnings.test(withoutDenials(text))) && !offers.test(text)
-}
+export const isWarningOrReport = (text: string): boolean =>
+  (reportedSpeech.test(text) || isWarning(text)) && !makesOffer(text)
 
-export const isWarning = (sentence: string): boolean => warnings.test(withoutDenials(sentence))
+export const isWarning = memoizeRecent((sentence) => warnings.test(withoutDenials(sentence)))
 
-export const isBankTalk = (sentence: string): boolean => bankTalk.test(sentence) && !offers.test(sentence)
+export const isBankTalk = (sentence: string): boolean => bankTalk.test(sentence) && !makesOffer(sentence)
 
-export const makesOffer = (text: string): boolean => offers.test(text)
+export const makesOffer = memoizeRecent((text) => offers.test(text))

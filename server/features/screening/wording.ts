@@ -43,11 +43,12 @@ export function oddsOf(pieces: Set<string>, { bias, weights }: Wording): number 
 
 /** One unit of the odds in points of weights.ts, and the most that the words can add or take away. */
 const pointsPerUnit = 10
-const most = 13
+export const mostWordingPoints = 13
 /** Little, so that nobody can hide a scam in innocent words. */
 const least = -6
 
-export const pointsOfOdds = (odds: number): number => Math.max(least, Math.min(most, Math.round(odds * pointsPerUnit)))
+export const pointsOfOdds = (odds: number): number =>
+  Math.max(least, Math.min(mostWordingPoints, Math.round(odds * pointsPerUnit)))
 
 function readWording(): Wording {
   const { bias, weights } = JSON.parse(readFileSync(wordingFile, 'utf8')) as {

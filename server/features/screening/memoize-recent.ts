@@ -1,0 +1,16 @@
+// Remembers what was computed for the last few texts: the checks of one text ask for the same several times.
+import { LRUCache } from 'lru-cache'
+
+const maxTexts = 64
+
+/** Callers must not change what they get. */
+export function memoizeRecent<R extends NonNullable<unknown>>(compute: (text: string) => R): (text: string) => R {
+  const results = new LRUCache<string, R>({ max: maxTexts })
+  return (text) => {
+    const known = results.get(text)
+    if (known !== undefined) return known
+    const result = compute(text)
+    results.set(text, result)
+    return result
+  }
+}
