@@ -31,6 +31,9 @@ export type Viewer = {
   sessionId: string
   role: 'user' | 'admin'
   status: 'active' | 'suspended'
+  /** What others see beside the member's texts. */
+  name: string
+  username: string
   /** Until this time, sensitive actions need no password again (milliseconds since 1970; 0: never confirmed). */
   confirmedUntil: number
   /** When the session expires (milliseconds since 1970). */

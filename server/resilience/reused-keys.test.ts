@@ -16,6 +16,7 @@ import type { MemberContext } from '../platform/context.ts'
 import type { IdempotencyKey } from '../platform/http/bind.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { viewerOf } from '../testing/viewer.ts'
 
 let site: TestSite
 let other: TestSite
@@ -34,7 +35,7 @@ const contextOf = ({ platform }: TestSite, memberId: string): MemberContext => (
   platform,
   db: platform.database.pool,
   log: platform.log,
-  viewer: { memberId, sessionId: 'none', role: 'user', status: 'active', confirmedUntil: 0, expiresAt: 0 },
+  viewer: viewerOf(memberId),
   caller: { ipAddress: '127.0.0.1', network: '127.0.0.1', device: null, userAgent: 'test', requestId: 'test' },
 })
 

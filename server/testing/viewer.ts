@@ -5,6 +5,8 @@ export const viewerOf = (memberId: string, status: Viewer['status'] = 'active'):
   ...{ memberId, status },
   sessionId: 's',
   role: 'user',
+  name: 'Asha',
+  username: 'asha',
   confirmedUntil: 0,
   expiresAt: Number.POSITIVE_INFINITY,
 })

@@ -43,6 +43,7 @@ export function contextFor(
     db: platform.database.pool,
     viewer: {
       ...{ memberId: member.id, sessionId: member.sessionId, role, status: 'active' },
+      ...{ name: member.name, username },
       ...{ confirmedUntil: 0, expiresAt: Number.POSITIVE_INFINITY },
     },
     caller: { ipAddress: '127.0.0.1', network: '127.0.0.1', device: null, userAgent: 'demo', requestId: 'demo' },

@@ -9,7 +9,14 @@ import { insertSession } from './queries/sessions.ts'
 import { lifetimes } from './rules.ts'
 import { signToken } from './tokens.ts'
 
-export type CreatedMember = { id: string; username: string; email: string; token: string; sessionId: string }
+export type CreatedMember = {
+  id: string
+  name: string
+  username: string
+  email: string
+  token: string
+  sessionId: string
+}
 
 type MemberOptions = {
   username?: string
@@ -23,20 +30,20 @@ type MemberOptions = {
 export async function createMember(platform: Platform, options: MemberOptions = {}): Promise<CreatedMember> {
   const { role = 'user', status = 'active', password, username = `m_${newKey().slice(0, 16)}` } = options
   const id = newId()
+  const name = options.name ?? `Member ${username}`
   const email = `${username}@members.test`
   const hash = password ? await hashPassword(password) : null
   const time = now()
   await platform.database.transaction(async (db) => {
     await claimUsername(db, { username, memberId: id, signupId: null, now: time.toISOString() })
     await insertMember(db, {
-      ...{ id, username, role, status, email, hash },
-      name: options.name ?? `Member ${username}`,
+      ...{ id, name, username, role, status, email, hash },
       ...{ country: 'IN', phone: `9${parseInt(newKey().slice(0, 7), 16)}`, gender: 'other' },
       ...{ issuer: null, subject: null, identityId: newId(), now: time.toISOString() },
     })
     await emit(db, 'account:joined', { memberId: id })
   })
-  return { id, username, email, ...(await createSession(platform, { id, role })) }
+  return { id, name, username, email, ...(await createSession(platform, { id, role })) }
 }
 
 /** Opens one more session for the member. */

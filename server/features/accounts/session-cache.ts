@@ -39,7 +39,7 @@ export class SessionCache {
     return row.viewer
   }
 
-  /** Call after a session ended, or after its member's role, status or confirmation changed. */
+  /** Call after a session ended, or after its member's role, status, names or confirmation changed. */
   invalidate(memberId: string): void {
     for (const entry of this.#byMember.get(memberId) ?? []) this.#markStale(entry)
   }
@@ -95,6 +95,7 @@ export class SessionCache {
     return {
       viewer: {
         ...{ memberId, sessionId, role: row.role, status: row.status, confirmedUntil: confirmed },
+        ...{ name: row.name, username: row.username },
         expiresAt: Math.min(expiresAt, Date.parse(row.expires_at)),
       },
       seenAt: Date.parse(row.last_seen_at),

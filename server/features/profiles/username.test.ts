@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember, createSession } from '../accounts/factory.ts'
+import { authenticate } from '../accounts/reads.ts'
 import { createBlock } from '../follows/factory.ts'
 import { profileForm } from './factory.ts'
 
@@ -54,6 +56,15 @@ describe('a username', () => {
     const { body: old } = await site.api()('GET /auth/profile/:username', { params: { username: a.username } })
     expect(old.user.username).toBe(name)
     expect((await site.api(a.token)('GET /auth/me')).body.user.username).toBe(name)
+  })
+
+  it('changes in the cached sessions of every node', async () => {
+    const [a, name] = [await member(), freeName()]
+    const usernameAt = async ({ platform }: TestSite) => (await authenticate(platform, a.token))?.username
+    expect([await usernameAt(site), await usernameAt(other)]).toEqual([a.username, a.username])
+    await rename(a, name)
+    for (const node of [site, other])
+      await waitUntil('the new name is in the session', async () => (await usernameAt(node)) === name)
   })
 
   it('sent unchanged doesn’t start the 30-day wait', async () => {

@@ -4,15 +4,13 @@ import type { ScreeningReason } from '#contract/screening.ts'
 import { now, nowMs } from '../../platform/clock.ts'
 import type { MemberContext, Platform, SystemContext } from '../../platform/context.ts'
 import { fingerprintOf, minEqualHashes } from './fingerprints.ts'
-import { administratorNames, deleteExpiredFingerprints, lockBands, memberName, storeFingerprint } from './queries.ts'
+import { administratorNames, deleteExpiredFingerprints, lockBands, storeFingerprint } from './queries.ts'
 import { burst, findReasons, imitatesStaff, isNewAccount, minWords, type PublicNames, staffNamesIn } from './rules.ts'
 
 export type ScreenedText = {
   /** Id of the post or comment. An edit has the same id. */
   id: string
   content: string
-  /** The author's public names. Read from the database if missing. */
-  author?: { name: string; username: string }
 }
 
 /**
@@ -22,8 +20,7 @@ export type ScreenedText = {
 export async function screenText(context: MemberContext, text: ScreenedText): Promise<ScreeningReason[]> {
   if (context.viewer.role === 'admin') return []
   const reasons = findReasons(text.content)
-  const author = text.author ?? (await memberName(context.db, { id: context.viewer.memberId }))[0]
-  if (author && imitatesStaff(text.content, author, context.platform.config.product)) reasons.push('staff_imitation')
+  if (imitatesStaff(text.content, context.viewer, context.platform.config.product)) reasons.push('staff_imitation')
   if (await isInBurst(context, text)) reasons.push('near_duplicate')
   return reasons
 }

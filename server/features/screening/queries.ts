@@ -44,8 +44,3 @@ export const administratorNames = statement<{ except: string | null }, { name: s
   'screening.administratorNames',
   `select name, username from members where role = 'admin' and id is distinct from $except::text`,
 )
-
-export const memberName = statement<{ id: string }, { name: string; username: string }>(
-  'screening.memberName',
-  'select name, username from members where id = $id',
-)

@@ -3,6 +3,7 @@ import { hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { viewerOf } from '../../testing/viewer.ts'
 import { createMember } from '../accounts/factory.ts'
 import { postForm } from '../posts/factory.ts'
 import { deleteExpired, screenText } from './actions.ts'
@@ -19,9 +20,8 @@ afterEach(() => shiftClock(0))
 type MemberOptions = { name?: string; username?: string; role?: 'user' | 'admin' }
 
 async function member(options: MemberOptions = {}): Promise<MemberContext> {
-  const { id, sessionId } = await createMember(site.platform, { name: 'Asha', ...options })
-  const person = { memberId: id, sessionId, role: options.role ?? 'user', status: 'active' } as const
-  const viewer = { ...person, confirmedUntil: 0, expiresAt: Number.POSITIVE_INFINITY }
+  const { id, name, username } = await createMember(site.platform, { name: 'Asha', ...options })
+  const viewer = { ...viewerOf(id), role: options.role ?? 'user', name, username }
   const caller = { ipAddress: '', network: '', device: null, userAgent: '', requestId: '' }
   return { platform: site.platform, db: site.database.pool, viewer, caller, log: site.platform.log }
 }
@@ -204,8 +204,7 @@ describe('screenText', () => {
     const { product } = site.config
     const impostor = await member({ name: `${product.name} Support` })
     expect(await write(impostor, 'Gold above 2,330 again')).toEqual(['staff_imitation'])
-    const renamed = { name: 'Asha', username: 'asha_1' }
-    expect(await screenText(impostor, { id: newId(), content: 'Gold above 2,330 again', author: renamed })).toEqual([])
+    expect(await write(await member(), 'Gold above 2,330 again')).toEqual([])
   })
 
   it('passes what an administrator writes', async () => {

@@ -24,13 +24,15 @@ export async function changePersonalDetails(
   context: MemberContext,
   changes: PersonalDetailsChanges,
 ): Promise<PersonalDetailsRow> {
-  const { db, viewer } = context
+  const { platform, db, viewer } = context
   const id = viewer.memberId
   const [before] = await lockPersonalDetails(db, { id })
   if (!before) throw new Failure('not_found')
   const { name = null, username = null, phone = null, photo = null } = changes
   if (username !== null && username !== before.username) await changeUsername(context, before.username, username)
   await updatePersonalDetails(db, { id, name, username, phone, photo })
+  // Cached sessions contain both.
+  if (name !== null || username !== null) await platform.invalidations.publish(db, 'session', id)
   return before
 }
 

@@ -29,6 +29,8 @@ export type ActiveSession = {
   member_id: string
   role: 'user' | 'admin'
   status: 'active' | 'suspended'
+  name: string
+  username: string
   last_seen_at: string
   expires_at: string
   confirmed_at: string | null
@@ -36,7 +38,7 @@ export type ActiveSession = {
 
 export const activeSession = statement<{ id: string }, ActiveSession>(
   'accounts.activeSession',
-  `select s.member_id, m.role, m.status, s.last_seen_at, s.expires_at, s.confirmed_at
+  `select s.member_id, m.role, m.status, m.name, m.username, s.last_seen_at, s.expires_at, s.confirmed_at
    from sessions s join members m on m.id = s.member_id
    where s.id = $id and ${isNotBanned('m')}`,
 )

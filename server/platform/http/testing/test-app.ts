@@ -121,6 +121,8 @@ export const member: Viewer = {
   sessionId: '67fa0c1d9b8e7f6a5d4c3b2b',
   role: 'user',
   status: 'active',
+  name: 'Asha',
+  username: 'asha',
   confirmedUntil: 0,
   expiresAt: Number.POSITIVE_INFINITY,
 }

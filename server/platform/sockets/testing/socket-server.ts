@@ -15,6 +15,8 @@ export const viewer = (memberId: string, role: Viewer['role'] = 'user'): Viewer 
   sessionId: memberId,
   role,
   status: 'active',
+  name: 'Asha',
+  username: 'asha',
   confirmedUntil: 0,
   expiresAt: Number.POSITIVE_INFINITY,
 })
