@@ -97,7 +97,8 @@ export const ForgotPassword = z.strictObject({
   email: z.string().trim().toLowerCase().max(200, validation.forgotEmail).pipe(z.email(validation.forgotEmail)),
 })
 
-const SessionResponse = z.strictObject({ token: z.string(), user: User })
+/** `revocationToken` can only end this session, once: it stays on a device that logs out without a connection. */
+const SessionResponse = z.strictObject({ token: z.string(), revocationToken: Token, user: User })
 const SessionRow = z.strictObject({
   _id: Id,
   device: z.string(),
@@ -198,6 +199,14 @@ export const accounts = defineCalls({
     clearsCache: true,
     response: EmptyResponse,
     errors: [],
+  },
+  'POST /auth/revoke-session': {
+    summary: 'End the session that this revocation token was issued with, after a logout without a connection',
+    access: 'guest',
+    limit: 'auth',
+    body: z.strictObject({ token: Token }),
+    response: EmptyResponse,
+    errors: ['validation_failed', 'not_found'],
   },
   'POST /auth/change-password': {
     summary: 'Change the password. Ends every other session',

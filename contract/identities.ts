@@ -67,6 +67,7 @@ export const identities = defineCalls({
     }),
     response: z.strictObject({
       token: z.string().optional(),
+      revocationToken: Token.optional(),
       user: User.optional(),
       needs: z.enum(['password', 'person', 'verification']).optional(),
       suggested: z.strictObject({ name: z.string(), email: z.string() }).optional(),

@@ -121,6 +121,44 @@ describe('logging out', () => {
   })
 })
 
+describe('logging out without a connection', () => {
+  // Before the list of the menu has arrived, and without a service worker that holds them.
+  it.each(['/dashboard/goldtalks', '/privacy-policy'])(
+    'works at once on %s, and ends the session later',
+    async (path) => {
+      const person = await createMember(site, path === '/privacy-policy' ? 'Farhan Ali' : 'Divya Rao')
+      const visitor = await openPage(undefined, '/robots.txt')
+      const { page, context } = visitor
+      visitor.allowError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+      // The pages of the dashboard contain the menu, but not its list.
+      const lost = path === '/privacy-policy' ? /assets\/(user-menu|menu-list)-/ : /assets\/menu-list-/
+      await page.route(lost, (route) => route.abort())
+      await page.goto(`${site.url}/auth/login`)
+      await submitLogin(page, person.username)
+      await page.waitForURL('**/dashboard/bittalks')
+      await page.goto(site.url + path)
+      const menu = page.getByRole('button', { name: `Your menu, ${person.name}` })
+      await menu.waitFor()
+      const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '')
+      const isActive = async () => (await site.api(token)('GET /auth/me')).status === 200
+      await context.setOffline(true)
+      await menu.click()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+      await page.waitForFunction(() => localStorage.getItem('auth_token') === null)
+      const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+      expect(left).toContain('pending_revocations')
+      expect(left).not.toContain(token)
+      expect(left).not.toContain(person.username)
+      expect(await isActive()).toBe(true)
+      await context.setOffline(false)
+      await expect.poll(isActive, { timeout: 20_000 }).toBe(false)
+      await page.waitForFunction(() => localStorage.getItem('pending_revocations') === null)
+      expect(visitor.problems).toEqual([])
+      await visitor.close()
+    },
+  )
+})
+
 describe('an expired session', () => {
   // Proves: rule.session.end-expired, rule.redirects.after-login-wanted
   it('ends when the page is opened, and the login leads back to the page', async () => {

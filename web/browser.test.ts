@@ -21,6 +21,7 @@ function setup() {
     state: createObservableValue<Session>({ status: 'loading' }),
     fetchCurrentUser: () => new Promise(() => {}),
     logOutOnServer: async () => {},
+    revokeOnServer: async () => {},
     storage: createFakeStorage(),
     clock,
     eventTarget: new EventTarget(),

@@ -1,6 +1,8 @@
 // Starts everything that talks to the server or stores data: API client, session, live events, query cache, offline
 // queue. Its own chunk, loaded after hydration.
 
+// Nobody is a member before this file runs, and from then on they can log out.
+import './features/shell/user-menu.tsx'
 import { createLeaderboardLive } from './features/leaderboard/leaderboard-live.ts'
 import { createBackoff } from './platform/api/backoff.ts'
 import { createClient } from './platform/api/client.ts'
@@ -62,6 +64,7 @@ export function startBrowser(
     state: platform.session,
     fetchCurrentUser: () => call('GET /auth/me'),
     logOutOnServer: () => call('POST /auth/logout'),
+    revokeOnServer: (token) => call('POST /auth/revoke-session', { body: { token } }),
   })
   const live = createLive({
     state: platform.liveState,
@@ -88,7 +91,11 @@ export function startBrowser(
     return images?.findStoredImage(viewer(), image)
   }
   handleSessionChanges(router, queries, { session, live, queue, reconnect })
-  replayWhenReconnected(platform, queue)
+  whenReconnected(platform, () => {
+    void queue.replay()
+    void session.sendRevocations()
+  })
+  queue.start()
   session.start()
   live.start()
   leaderboard.start()
@@ -143,14 +150,13 @@ export function handleSessionChanges(
   })
 }
 
-/** Every sign of a connection triggers the offline queue. */
-function replayWhenReconnected(platform: Platform, queue: OfflineQueue): void {
-  window.addEventListener('online', () => void queue.replay())
-  platform.liveState.subscribe(() => {
-    if (platform.liveState.get() === 'connected') void queue.replay()
+/** Every sign of a connection triggers what waits for one. */
+function whenReconnected({ liveState }: Platform, send: () => void): void {
+  window.addEventListener('online', send)
+  liveState.subscribe(() => {
+    if (liveState.get() === 'connected') send()
   })
-  every(browserClock, localCleanupInterval, () => void queue.replay())
-  queue.start()
+  every(browserClock, localCleanupInterval, send)
 }
 
 /** A push that arrives while the page is visible means that live events may have been missed. */

@@ -41,6 +41,7 @@ const publishedTable = `
   GET /auth/check-username            200    401      401      200     200    200        401     200
   GET /auth/me                        401    401      401      200     200    200        401     200
   POST /auth/logout                   401    401      401      200     200    200        401     200
+  POST /auth/revoke-session           404    404      404      404     404    404        404     404
   POST /auth/change-password          401    401      401      200     200    200        401     200
   POST /auth/confirm                  401    401      401      200     200    403        401     200
   GET /auth/sessions                  401    401      401      200     200    200        401     200
@@ -229,7 +230,7 @@ async function anotherSession({ owner }: Thing): Promise<string> {
   const id = newId()
   const expiry = new Date(now().getTime() + day).toISOString()
   const times = { now: now().toISOString(), memberExpiry: expiry, adminExpiry: expiry }
-  await insertSession(site.database.pool, { id, memberId: owner.id, device: 'Phone', ...times })
+  await insertSession(site.database.pool, { id, memberId: owner.id, device: 'Phone', revocationHash: null, ...times })
   return id
 }
 
@@ -298,6 +299,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /auth/identities/:id/remove': async (thing) => ({ params: { id: await identity(thing) }, body: { password } }),
   'GET /auth/oidc/callback': async () => ({ query: { code: 'a', state: 'b' } }),
   'POST /auth/oidc/session': async () => ({ body: { code: newToken() } }),
+  'POST /auth/revoke-session': async () => ({ body: { token: newToken() } }),
   'POST /auth/follow/:id': () => onMember(),
   'POST /auth/unfollow/:id': () => onMember(),
   'GET /auth/followers/:id': () => onMember(),

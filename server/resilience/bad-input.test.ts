@@ -200,6 +200,7 @@ const statusOfValidRequest: Record<string, number> = {
   'GET /auth/oidc/start': 404,
   'GET /auth/oidc/callback': 404,
   'POST /auth/oidc/session': 404,
+  'POST /auth/revoke-session': 404,
   'POST /notifications/digest/unsubscribe': 400,
   'POST /admin/decisions/{id}/undo': 409,
 }

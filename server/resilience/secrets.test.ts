@@ -79,7 +79,7 @@ async function journey(): Promise<Record<string, string>> {
     api('POST /auth/login', { body: { identifier, password }, headers: { 'x-device': device } })
   expect((await logIn(wrong)).status).toBe(400)
   expect((await logIn(wrong, 'nobody_at_all')).status).toBe(404)
-  const session: string = (await logIn(chosen)).body.token
+  const { token: session, revocationToken: revocation } = (await logIn(chosen)).body
   const member = site.api(session)
   const change = { currentPassword: chosen, password: changed }
   expect((await member('POST /auth/change-password', { body: change })).status).toBe(200)
@@ -101,7 +101,7 @@ async function journey(): Promise<Record<string, string>> {
   const again: string = (await logIn(reset)).body.token
   await site.mails()
   const signatures = { signature: session.split('.')[2]!, signatureAgain: again.split('.')[2]! }
-  return { chosen, wrong, changed, reset, device, first, verification, link, session, again, ...signatures }
+  return { chosen, wrong, changed, reset, device, first, verification, link, session, revocation, again, ...signatures }
 }
 
 it('no password, session, mailed link or device is stored in plain text in a row, a log line or a file', async () => {

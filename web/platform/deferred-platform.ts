@@ -72,7 +72,7 @@ export function createDeferredPlatform(
       actions: createObservableValue<QueuedAction[]>([]),
     },
     whenBrowserReady: services,
-    logIn: async (user, token) => (await services()).session.logIn(user, token),
+    logIn: async (...login) => (await services()).session.logIn(...login),
     logOut: async () => (await services()).session.logOut(),
     session: createObservableValue<Session>({ status: 'loading' }),
     liveState: createObservableValue<LiveState>('idle'),

@@ -58,7 +58,7 @@ export type Platform = {
   /** Actions that also work without a connection. */
   queue: QueueHandle
   /** Starts a session. */
-  logIn: (user: User, token: string) => Promise<void>
+  logIn: (user: User, token: string, revocationToken: string | undefined) => Promise<void>
   /** Removes all data of the logged-in member from this browser, whether or not the server can be told. */
   logOut: () => Promise<void>
   session: ObservableValue<Session>

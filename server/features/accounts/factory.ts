@@ -55,6 +55,12 @@ export async function createSession(
   const expiresAt = time.getTime() + (role === 'admin' ? lifetimes.adminSession : lifetimes.memberSession)
   const expiry = new Date(expiresAt).toISOString()
   const times = { now: time.toISOString(), memberExpiry: expiry, adminExpiry: expiry }
-  await insertSession(platform.database.pool, { id: sessionId, memberId: id, device: 'Test', ...times })
+  await insertSession(platform.database.pool, {
+    id: sessionId,
+    memberId: id,
+    device: 'Test',
+    revocationHash: null,
+    ...times,
+  })
   return { token: await signToken(platform, { memberId: id, sessionId, expiresAt }), sessionId }
 }

@@ -5,7 +5,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { logIn } from './actions/log-in.ts'
 import { finishOidcLogin, handleOidcCallback, startOidcLogin } from './actions/oidc.ts'
 import { changePassword, confirmPassword, forgotPassword, removeIdentity, resetPassword } from './actions/password.ts'
-import { endSession, renewSession } from './actions/sessions.ts'
+import { endSession, renewSession, revokeSession } from './actions/sessions.ts'
 import { correctSignupEmail, resendVerification, signUp, verifyEmail } from './actions/sign-up.ts'
 import { currentUser, isUsernameAvailable, listIdentities, listSessions } from './reads.ts'
 
@@ -41,6 +41,10 @@ const ownCalls = bind(accounts, {
   'GET /auth/me': async ({ context }) => ({ user: await currentUser(context), token: await renewSession(context) }),
   'POST /auth/logout': async ({ context }) => {
     await endSession(context, context.viewer.sessionId)
+    return {}
+  },
+  'POST /auth/revoke-session': async ({ context, body }) => {
+    await revokeSession(context, body.token)
     return {}
   },
   'POST /auth/change-password': async ({ context, body }) => {

@@ -138,6 +138,40 @@ describe('session', () => {
     await eventually(() => status(second, token), 401)
   })
 
+  describe('that was logged out without a connection', () => {
+    const revoke = (token: string) => site.api()('POST /auth/revoke-session', { body: { token } })
+    const openTwo = async () => {
+      const { email } = await createMember(site.platform, { password })
+      const logIn = async () => (await site.api()('POST /auth/login', { body: { identifier: email, password } })).body
+      return [await logIn(), await logIn()]
+    }
+
+    it('is ended by its own revocation token, on every node, and no other session is', async () => {
+      const [left, stays] = await openTwo()
+      expect([await status(second, left.token), await status(second, stays.token)]).toEqual([200, 200])
+      expect((await revoke(left.revocationToken)).body).toEqual({ success: true })
+      expect([await status(site, left.token), await status(site, stays.token)]).toEqual([401, 200])
+      await eventually(() => status(second, left.token), 401)
+      expect(await status(second, stays.token)).toBe(200)
+    })
+
+    it('can be ended only once, also by two requests at the same time', async () => {
+      const [left] = await openTwo()
+      const both = await Promise.all([revoke(left.revocationToken), revoke(left.revocationToken)])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+      expect((await revoke(left.revocationToken)).body.type).toBe('not_found')
+    })
+
+    it('has a token that does nothing else, and that ends with the session', async () => {
+      const [expired, loggedOut] = await openTwo()
+      expect(await status(site, expired.revocationToken)).toBe(401)
+      await site.api(loggedOut.token)('POST /auth/logout')
+      expect((await revoke(loggedOut.revocationToken)).status).toBe(404)
+      shiftClock(14 * day + minute)
+      expect((await revoke(expired.revocationToken)).status).toBe(404)
+    })
+  })
+
   it("clears the browser's HTTP cache at logout, and nothing else on the device", async () => {
     const { token } = await createMember(site.platform)
     const logOut = () => site.api(token)('POST /auth/logout')

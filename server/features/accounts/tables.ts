@@ -67,6 +67,7 @@ export const sessions = table('sessions', {
   last_seen_at: 'timestamptz',
   expires_at: 'timestamptz',
   confirmed_at: 'timestamptz?',
+  revocation_hash: 'text?',
 })
 
 export const mailedTokens = table('mailed_tokens', {

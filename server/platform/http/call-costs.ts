@@ -32,6 +32,7 @@ const callPrices: Record<PricedCall, Price> = {
   'GET /auth/check-username': 0.5,
   'GET /auth/me': 0.5,
   'POST /auth/logout': 1,
+  'POST /auth/revoke-session': 1,
   'POST /auth/change-password': 1,
   'POST /auth/confirm': 1,
   'GET /auth/sessions': 1,

@@ -29,9 +29,11 @@ const serverMessage = ({ type, message }: ApiError): string | null => (type && m
 /** `email` is set if the server returned it. */
 export type LoginOutcome = { user: User } | { note: Note; checkEmailAfter: number | null; email?: string }
 
+type NewSession = { user: User; token: string; revocationToken?: string | undefined }
+
 /** Starts a session from any kind of login and shows a toast. */
-export function startSession(platform: Platform, user: User, token: string): void {
-  void platform.logIn(user, token)
+export function startSession(platform: Platform, { user, token, revocationToken }: NewSession): void {
+  void platform.logIn(user, token, revocationToken)
   toast.success(toasts.login, { duration: loginToast })
 }
 
@@ -49,12 +51,13 @@ export function showLoginError(error: unknown): { note: Note; checkEmailAfter: n
 
 export async function logIn(platform: Platform, body: CallInput<'POST /auth/login'>['body']): Promise<LoginOutcome> {
   try {
-    const { user, token } = await platform.call('POST /auth/login', { body })
+    const session = await platform.call('POST /auth/login', { body })
+    const { user } = session
     if (!user.isVerified) {
       toast.error(failureTexts.unverified)
       return { note: errorNote(failureTexts.unverified), checkEmailAfter: 0, email: user.email }
     }
-    startSession(platform, user, token)
+    startSession(platform, session)
     return { user }
   } catch (error) {
     return showLoginError(error)

@@ -20,7 +20,8 @@ const passwordType = () => document.querySelector('[autocomplete="current-passwo
 const isBusy = () => document.querySelector('button[type="submit"]')?.getAttribute('aria-busy') === 'true'
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent).join('')
 
-const loggedIn = { 'POST /auth/login': { user: member(), token: 'a-token' } }
+const revocationToken = 'r'.repeat(43)
+const loggedIn = { 'POST /auth/login': { user: member(), token: 'a-token', revocationToken } }
 
 // Proves: rule.login.fields, rule.login.button, rule.login.forgot-link, rule.login.wording, rule.auth-modal.title-login,
 //   rule.auth-modal.open-path-login
@@ -85,7 +86,9 @@ async function submitLogin(responses: Responses) {
 // Proves: rule.login.outcome-unverified, rule.redirects.unverified, rule.routes.check-email-state
 test('a login with an unverified email leads to /check-email with the email', async () => {
   const user = member({ isVerified: false, email: 'asha@example.org' })
-  const { path, navigationState, advance } = await submitLogin({ 'POST /auth/login': { user, token: 'a-token' } })
+  const { path, navigationState, advance } = await submitLogin({
+    'POST /auth/login': { user, token: 'a-token', revocationToken },
+  })
   await advance(0)
   expect(path()).toBe('/check-email')
   expect(navigationState()).toMatchObject({
@@ -137,7 +140,9 @@ test.each([
   ['user', '/dashboard/bittalks'],
   ['admin', '/admin'],
 ] as const)('a login as %s leads to %s when no page was requested', async (role, expected) => {
-  const { path, advance } = await submitLogin({ 'POST /auth/login': { user: member({ role }), token: 'a-token' } })
+  const { path, advance } = await submitLogin({
+    'POST /auth/login': { user: member({ role }), token: 'a-token', revocationToken },
+  })
   await advance(500)
   expect(path()).toBe(expected)
 })

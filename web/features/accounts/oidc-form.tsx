@@ -35,7 +35,8 @@ export default function OidcForm({ code, onDone }: Props) {
     try {
       const session = await platform.call('POST /auth/oidc/session', { body: { code, ...more } })
       if (session.redirect) storeRedirect(session.redirect)
-      if (session.token && session.user) startSession(platform, session.user, session.token)
+      const { user, token, revocationToken } = session
+      if (token && user) startSession(platform, { user, token, revocationToken })
       else if (session.needs === 'verification') {
         const email = session.suggested?.email ?? ''
         showAccountCreated()

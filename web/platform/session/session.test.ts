@@ -41,6 +41,8 @@ const setup = (loggedIn?: { user: User; token?: string }) => {
   const requestTokens: string[] = []
   let response: () => Promise<{ user: User; token?: string }> = async () => ({ user: loggedIn?.user ?? asha })
   const logouts: (string | null)[] = []
+  const revoked: string[] = []
+  let revocationResponse = async () => {}
   const changes: Pick<SessionChange, 'kind'>[] = []
   const session = createSession({
     state: createObservableValue<Session>({ status: 'loading' }),
@@ -51,6 +53,10 @@ const setup = (loggedIn?: { user: User; token?: string }) => {
     logOutOnServer: async () => {
       logouts.push(storage.get('auth_token'))
       throw new ApiError({ status: 'FETCH_ERROR' })
+    },
+    revokeOnServer: async (revocationToken) => {
+      revoked.push(revocationToken)
+      await revocationResponse()
     },
     storage,
     clock,
@@ -64,10 +70,14 @@ const setup = (loggedIn?: { user: User; token?: string }) => {
     token,
     requestTokens,
     logouts,
+    revoked,
     session,
     changes: () => changes.map(({ kind }) => kind),
     respondWith: (next: typeof response) => {
       response = next
+    },
+    revokeWith: (next: typeof revocationResponse) => {
+      revocationResponse = next
     },
     failWith: (error: ApiError) => {
       response = () => Promise.reject(error)
@@ -168,6 +178,46 @@ describe('the session ends', () => {
     expect(storage.entries.size).toBe(0)
     expect(session.get().status).toBe('guest')
     expect(changes()).toEqual(['started asha', 'loggedOut asha'])
+  })
+})
+
+describe('a logout that the server was not told of', () => {
+  const logOutOffline = async () => {
+    const site = setup()
+    site.session.start()
+    site.session.logIn(asha, site.token, 'only-ends-it')
+    await site.session.logOut()
+    return site
+  }
+
+  test('leaves only the revocation token on the device, until the server has taken it', async () => {
+    const { session, storage, revoked, revokeWith } = await logOutOffline()
+    const left = [['pending_revocations', '["only-ends-it"]']]
+    expect([...storage.entries]).toEqual(left)
+    revokeWith(() => Promise.reject(new ApiError({ status: 'FETCH_ERROR' })))
+    await session.sendRevocations()
+    expect([...storage.entries]).toEqual(left)
+    revokeWith(async () => {})
+    await session.sendRevocations()
+    expect(storage.entries.size).toBe(0)
+    await session.sendRevocations()
+    expect(revoked).toEqual(['only-ends-it', 'only-ends-it'])
+  })
+
+  test('is sent when the page opens the next time, also for somebody else', async () => {
+    const { session, storage, revoked, token } = await logOutOffline()
+    session.logIn(meera, token, 'of-meera')
+    session.start()
+    await session.sendRevocations()
+    expect(revoked).toEqual(['only-ends-it'])
+    expect(storage.get('auth_revocation')).toBe('of-meera')
+  })
+
+  test('is forgotten once the server no longer knows the session', async () => {
+    const { session, storage, revokeWith } = await logOutOffline()
+    revokeWith(() => Promise.reject(new ApiError({ status: 404 })))
+    await session.sendRevocations()
+    expect(storage.entries.size).toBe(0)
   })
 })
 

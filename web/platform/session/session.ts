@@ -8,6 +8,7 @@ import { randomKey } from '../api/random-key.ts'
 import { browserClock, type Clock, every } from '../clock.ts'
 import { deviceStorage, type KeyValueStorage } from '../device/storage.ts'
 import type { ObservableValue } from '../observable-value.ts'
+import { createRevocations } from './revocations.ts'
 
 /** `hasEnded`: a session ended here other than by logging out in this tab. */
 export type Session = { status: 'loading' } | { status: 'guest'; hasEnded?: boolean } | { status: 'member'; user: User }
@@ -26,6 +27,8 @@ export type SessionOptions = {
   fetchCurrentUser: () => Promise<CurrentUserResponse>
   /** Must read the token before it returns its promise. */
   logOutOnServer: () => Promise<unknown>
+  /** Ends a session that was logged out without a connection. */
+  revokeOnServer: (revocationToken: string) => Promise<unknown>
   storage?: KeyValueStorage
   clock?: Clock
   /** Emits `storage`, `pageshow`, `visibilitychange` and `online`. */
@@ -34,6 +37,7 @@ export type SessionOptions = {
 
 const tokenKey = 'auth_token'
 const userKey = 'auth_user'
+const revocationKey = 'auth_revocation'
 const deviceKey = 'device_id'
 
 // The contract's values, checked by type only: importing its module would bundle Zod.
@@ -48,6 +52,7 @@ export type SessionStore = ReturnType<typeof createSession>
 
 export function createSession(options: SessionOptions) {
   const { state, fetchCurrentUser, logOutOnServer, storage = deviceStorage, clock = browserClock } = options
+  const revocations = createRevocations(storage, options.revokeOnServer)
   const changeListeners = new Set<(change: SessionChange) => void>()
   let notifiedToken: string | null = null
   let fetched: { user: User; token: string; at: number } | null = null
@@ -84,6 +89,7 @@ export function createSession(options: SessionOptions) {
     const user = member() ?? readStoredUser(storage)
     storage.remove(tokenKey)
     storage.remove(userKey)
+    storage.remove(revocationKey)
     setGuest(kind, user)
   }
 
@@ -184,7 +190,9 @@ export function createSession(options: SessionOptions) {
       }),
 
     /** After a login, or any other call that returns a session. */
-    logIn: (user: User, newToken: string): void => {
+    logIn: (user: User, newToken: string, revocationToken?: string): void => {
+      if (revocationToken) storage.set(revocationKey, revocationToken)
+      else storage.remove(revocationKey)
       fetched = { user, token: newToken, at: clock.now() }
       limitedUntil = 0
       storeSession(user, newToken)
@@ -211,17 +219,23 @@ export function createSession(options: SessionOptions) {
       if (token()) currentUser().catch(() => {})
     },
 
-    /** Removes the session from this browser, whether or not the server can be reached. */
+    /** Removes the session from this browser. If the server can't be reached, it is ended there later. */
     logOut: async (): Promise<void> => {
       const request = token() ? logOutOnServer() : Promise.resolve()
+      const revocation = storage.get(revocationKey)
+      if (revocation) revocations.add(revocation)
       endSession('loggedOut')
-      await request.catch(() => {})
+      await request.then(() => revocation && revocations.remove(revocation)).catch(() => {})
     },
+
+    /** There may be a connection: ends on the server what was logged out without one. */
+    sendRevocations: revocations.send,
 
     /** Restores the session, checks it with the server and watches it. Returns a function that stops watching. */
     start: (): (() => void) => {
       reconcile()
       if (token()) currentUser().catch(() => {})
+      void revocations.send()
       const events = options.eventTarget ?? window
       const names = ['storage', 'pageshow', 'visibilitychange', 'online']
       for (const name of names) events.addEventListener(name, reconcile)

@@ -104,6 +104,7 @@ export function createFakePlatform(
       state: session,
       fetchCurrentUser: async () => ({ user: user ?? member() }),
       logOutOnServer: async () => {},
+      revokeOnServer: async () => {},
       storage: createFakeStorage(),
     }),
   }

@@ -4,7 +4,7 @@ import { now } from '../../../platform/clock.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId, newToken, sha256 } from '../../../platform/ids.ts'
 import {
   accountById,
   type LoginCandidate,
@@ -18,17 +18,20 @@ import { signToken } from '../tokens.ts'
 import { accountView } from '../view.ts'
 import { deviceHashes, rehashIfOutdated, verifyPassword } from './verify-password.ts'
 
-export type LoginResult = { token: string; user: User }
+/** The token in clear text exists only in the response. */
+export type LoginResult = { token: string; revocationToken: string; user: User }
 
 /** Opens a session for a member whose identity was just proven. Must run in a transaction. */
 export async function openSession(context: Context, memberId: string): Promise<LoginResult> {
   const { platform, db, caller } = context
   const time = now()
   const id = newId()
+  const revocationToken = newToken()
   const [session] = await insertSession(db, {
     id,
     memberId,
     device: deviceName(caller.userAgent),
+    revocationHash: sha256(revocationToken),
     now: time.toISOString(),
     memberExpiry: new Date(time.getTime() + lifetimes.memberSession).toISOString(),
     adminExpiry: new Date(time.getTime() + lifetimes.adminSession).toISOString(),
@@ -38,7 +41,7 @@ export async function openSession(context: Context, memberId: string): Promise<L
   if (device) await rememberDevice(db, { memberId, device, now: time.toISOString() })
   const token = await signToken(platform, { memberId, sessionId: id, expiresAt: Date.parse(session.expires_at) })
   const [account] = await accountById(db, { id: memberId })
-  return { token, user: accountView(account!) }
+  return { token, revocationToken, user: accountView(account!) }
 }
 
 /**

@@ -1,9 +1,10 @@
 // Ends, extends and changes sessions. Every node and socket follows within a second.
 import { now } from '../../../platform/clock.ts'
-import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
+import { type Context, inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { deleteSession, extendSession, sessionTimes } from '../queries/sessions.ts'
+import { sha256 } from '../../../platform/ids.ts'
+import { deleteSession, extendSession, sessionByRevocation, sessionTimes } from '../queries/sessions.ts'
 import { renewedExpiry } from '../rules.ts'
 import { sessionCache } from '../session-cache.ts'
 import { signToken } from '../tokens.ts'
@@ -26,8 +27,20 @@ export async function changeSessions<T>(
   return result
 }
 
-export async function endSession(context: MemberContext, id: string): Promise<void> {
-  const { memberId } = context.viewer
+export const endSession = (context: MemberContext, id: string): Promise<void> =>
+  endSessionOf(context, { id, memberId: context.viewer.memberId })
+
+/**
+ * Ends the session that this token was issued with. Whoever logged out without a connection has nothing else left of it.
+ * Throws if the session has ended or expired, and so does every use of the token but the first.
+ */
+export async function revokeSession(context: Context, token: string): Promise<void> {
+  const [session] = await sessionByRevocation(context.db, { hash: sha256(token), now: now().toISOString() })
+  if (!session) throw new Failure('not_found')
+  await endSessionOf(context, session)
+}
+
+async function endSessionOf(context: Context, { id, memberId }: { id: string; memberId: string }): Promise<void> {
   await changeSessions(context, memberId, async (db) => {
     const [ended] = await deleteSession(db, { id, memberId })
     if (!ended) throw new Failure('not_found')

@@ -10,6 +10,7 @@ export const insertSession = statement<
     id: string
     memberId: string
     device: string
+    revocationHash: string | null
     now: string
     memberExpiry: string
     adminExpiry: string
@@ -18,8 +19,8 @@ export const insertSession = statement<
 >(
   'accounts.insertSession',
   `with member as (select m.id, m.role from members m where m.id = $memberId and ${isNotBanned('m')} for share)
-   insert into sessions (id, member_id, device, created_at, last_seen_at, expires_at)
-   select $id, id, $device, $now::timestamptz, $now::timestamptz,
+   insert into sessions (id, member_id, device, revocation_hash, created_at, last_seen_at, expires_at)
+   select $id, id, $device, $revocationHash, $now::timestamptz, $now::timestamptz,
      case role when 'admin' then $adminExpiry::timestamptz else $memberExpiry::timestamptz end
    from member
    returning expires_at`,
@@ -81,6 +82,12 @@ export const shortenSessions = statement<{ memberId: string; expires: string }, 
 export const confirmSession = statement<{ id: string; now: string }, never>(
   'accounts.confirmSession',
   'update sessions set confirmed_at = $now where id = $id',
+)
+
+export const sessionByRevocation = statement<{ hash: string; now: string }, { id: string; memberId: string }>(
+  'accounts.sessionByRevocation',
+  `select id, member_id as "memberId" from sessions
+   where revocation_hash = $hash and expires_at > $now::timestamptz`,
 )
 
 export const deleteSession = statement<{ id: string; memberId: string }, { id: string }>(

@@ -1,0 +1,51 @@
+// Sessions that were logged out on this device while the server couldn't be told. Nothing of them stays here but a token
+// that can only end that one session.
+import { ApiError } from '../api/api-error.ts'
+import type { KeyValueStorage } from '../device/storage.ts'
+
+const storedKey = 'pending_revocations'
+
+/** The server knows no session of this token (any more), or it isn't one. */
+const isDone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+export function createRevocations(storage: KeyValueStorage, revoke: (token: string) => Promise<unknown>) {
+  let sending: Promise<void> | null = null
+
+  const read = (): string[] => {
+    try {
+      const stored: unknown = JSON.parse(storage.get(storedKey) ?? '[]')
+      return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : []
+    } catch {
+      return []
+    }
+  }
+  const write = (tokens: string[]): void => {
+    if (tokens.length === 0) storage.remove(storedKey)
+    else storage.set(storedKey, JSON.stringify(tokens))
+  }
+  const remove = (token: string): void => write(read().filter((other) => other !== token))
+
+  const sendAll = async (): Promise<void> => {
+    for (const token of read()) {
+      try {
+        await revoke(token)
+        remove(token)
+      } catch (error) {
+        if (isDone(error)) remove(token)
+      }
+    }
+  }
+
+  return {
+    /** Before the logout is tried, so that closing the page in the meantime loses nothing. */
+    add: (token: string): void => write([...read(), token]),
+    remove,
+    /** Sends all that wait. Those that fail wait for the next call. */
+    send: (): Promise<void> => {
+      sending ??= sendAll().finally(() => {
+        sending = null
+      })
+      return sending
+    },
+  }
+}
