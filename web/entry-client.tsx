@@ -4,10 +4,9 @@ import './shared/styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ApiError } from './platform/api/api-error.ts'
 import { whenSettled } from './platform/clock.ts'
 import { createDeferredPlatform } from './platform/deferred-platform.ts'
-import { PageLoadError } from './platform/routing/lazy-page.ts'
+import { reportCaughtError } from './platform/routing/report-error.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
 const { platform, hydrate, start } = createDeferredPlatform(async (platform, dehydratedQueries) => {
@@ -27,17 +26,12 @@ function onHydrated(): void {
   void start()
 }
 
-/** Loading errors are shown to the person; only bugs belong in the console. */
-function report(error: unknown): void {
-  if (!(error instanceof ApiError || error instanceof PageLoadError)) console.error(error)
-}
-
 startTransition(() => {
   hydrateRoot(
     document,
     <HydrationMarker>
       <RouterClient router={router} />
     </HydrationMarker>,
-    { onCaughtError: report },
+    { onCaughtError: reportCaughtError },
   )
 })

@@ -1,8 +1,7 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { ui } from '#contract/messages/en/ui.ts'
 import type { IconName } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
-import { toast } from './toast.ts'
+import { PlainMenuList } from './plain-menu-list.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type MenuItem = {
@@ -33,8 +32,11 @@ type MenuProps = {
   children: ReactNode
 }
 
+/** Milliseconds until a plain list is shown instead of one that is slow to load. */
+const maxWait = 100
+
 const loadList = () => import('./menu-list.tsx')
-/** Starts loading when the menu is likely to be opened. A failure is reported on opening. */
+/** Starts loading when the menu is likely to be opened. If it fails, the menu is a plain list. */
 const preloadList = () => void loadList().catch(() => {})
 
 /** A button that opens a list of actions. The list's script is loaded on hover or focus. */
@@ -45,13 +47,13 @@ export function Menu({ label, items, className = iconButtonClass(true), children
 
   const open = async (nextFocus: MenuFocus) => {
     setFocus(nextFocus)
-    try {
-      const { MenuList } = await loadList()
-      setList(() => MenuList)
-    } catch {
-      setFocus(undefined)
-      toast.error(ui.menuFailed)
-    }
+    const loaded = loadList().then(
+      (file) => file.MenuList,
+      () => PlainMenuList,
+    )
+    const late = new Promise<typeof PlainMenuList>((resolve) => setTimeout(resolve, maxWait, PlainMenuList))
+    const NextList = await Promise.race([loaded, late])
+    setList(() => NextList)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

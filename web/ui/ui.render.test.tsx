@@ -26,6 +26,7 @@ import { NotFound } from './not-found.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { PageFailed } from './page-failed.tsx'
+import { PlainMenuList } from './plain-menu-list.tsx'
 import { ProgressiveImage } from './progressive-image.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { RelativeTime } from './relative-time.tsx'
@@ -332,6 +333,21 @@ test('an image shows a preview until the sharp image has loaded', async () => {
   expect(frame.dataset.state).toBe('loading')
   await act(async () => void sharp!.dispatchEvent(new Event('load')))
   expect(frame.dataset.state).toBe('sharp')
+})
+
+test('a menu whose own file is missing is a plain list', async () => {
+  const chosen: string[] = []
+  const items = ['Edit', 'Delete'].map((label) => ({ id: label, label, onSelect: () => void chosen.push(label) }))
+  HTMLElement.prototype.showPopover ??= () => {}
+  const trigger = { current: document.createElement('button') }
+  const onClose = vi.fn()
+  const { click, actions } = await render(
+    <PlainMenuList trigger={trigger} label="More" items={items} onClose={onClose} />,
+  )
+  expect(actions()).toEqual(['Edit', 'Delete'])
+  await click('Delete')
+  expect(chosen).toEqual(['Delete'])
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

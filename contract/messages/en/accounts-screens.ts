@@ -32,6 +32,12 @@ export const queryMessages = {
   other: 'Verification failed.',
 } as const
 
+/** While the form's files load, or when they can't be loaded. */
+export const authFiles = {
+  title: 'Log in or sign up',
+  failedTitle: "We couldn't load this form",
+} as const
+
 /** Shared by the login and the signup. */
 export const autoSubmit = { stop: 'Stop' } as const
 

@@ -12,7 +12,9 @@ export const ui = {
   toastTypes: { success: 'Success', error: 'Error', warning: 'Warning', info: 'Info' },
   closeToast: (message: string) => `Close: ${message}`,
 
-  menuFailed: "We couldn't load the menu. Please try again.",
+  /** After something couldn't be loaded. */
+  checkConnection: 'Check your connection and try again.',
+  partFailed: "We couldn't load this. Try again",
 
   /** Logged to the console, not shown (B §8). */
   hdImageFailed: 'HD image failed to load',

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { validation } from '#contract/messages/en/accounts.ts'
 import {
+  authFiles,
   checkEmail,
   forgot,
   forgotSent,
@@ -21,6 +22,7 @@ import { networkError, render, type State, testRetry, testStates, testTexts } fr
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import AccountPage from './account-page.tsx'
 import AuthModal from './auth-modal.tsx'
+import { AuthModalFrame } from './auth-modal-frame.tsx'
 import { AuthModalHost } from './auth-modal-host.tsx'
 import CheckEmailPage from './check-email-page.tsx'
 import ForgotPasswordPage from './forgot-password-page.tsx'
@@ -94,6 +96,16 @@ testStates({
   'the identity provider failed': {
     ...modal({ oidcCode: 'code' }, { responses: { 'POST /auth/oidc/session': networkError } }),
     shows: [networkError.message],
+  },
+  'the modal waits for its file': {
+    element: <AuthModalFrame open onClose={ignore} />,
+    shows: [authFiles.title, ui.loading],
+    offers: [ui.close],
+  },
+  "the modal's file could not be loaded": {
+    element: <AuthModalFrame open onClose={ignore} onRetry={ignore} />,
+    shows: [authFiles.failedTitle],
+    offers: [ui.tryAgain, ui.close],
   },
   'a closed modal is not there': { ...modal({ open: false }), hides: [login.title] },
 })

@@ -1,20 +1,30 @@
 // Opens the auth modal: for its paths, for query parameters, on the window event, and once for guests on the landing
 // page.
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { accountTimes } from '#contract/accounts.ts'
 import { oidc, queryMessages, sessionMessages } from '#contract/messages/en/accounts-screens.ts'
 import { whenIdle } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
+import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { type AuthModalRequest, type AuthMode, onOpenAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { pathAfterLogin, storeRedirect, takeStoredRedirect } from '../../platform/session/login-redirect.ts'
 import type { Session } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
+import { AuthModalFrame } from './auth-modal-frame.tsx'
 import type { Note } from './auth-note.tsx'
 import { clearSignupDraft } from './signup-draft.ts'
 
-const AuthModal = lazy(() => import('./auth-modal.tsx'))
+const AuthModal = lazyPart(
+  () => import('./auth-modal.tsx'),
+  ({ open, onClose, onRetry, onReload }) => (
+    <AuthModalFrame open={open} onClose={onClose} onRetry={onRetry} onReload={onReload} />
+  ),
+  ({ open, onClose }) => <AuthModalFrame open={open} onClose={onClose} />,
+)
+/** Fetches the modal's file when somebody points at something with this attribute. */
+const opensModal = '[data-opens-auth]'
 
 type ModalState = {
   mode: AuthMode
@@ -116,6 +126,7 @@ export function AuthModalHost() {
     if (target !== path + location.searchStr) navigateTo(target)
   })
   useEffect(() => onOpenAuthModal((request) => onLoginRequest(request)), [])
+  useEffect(preloadOnIntent, [])
 
   const close = () => {
     setModal(null)
@@ -138,19 +149,29 @@ export function AuthModalHost() {
   const shown = modal ?? lastModal
   if (!shown) return null
   return (
-    <Suspense>
-      <AuthModal
-        open={modal !== null}
-        mode={shown.mode}
-        note={shown.note}
-        oidcCode={shown.oidcCode}
-        onModeChange={(mode) => setModal((now) => now && { ...now, mode, note: null, oidcCode: undefined })}
-        onClose={close}
-        onDone={() => setModal(null)}
-        onBeforeLeave={storeWantedPage}
-      />
-    </Suspense>
+    <AuthModal
+      open={modal !== null}
+      mode={shown.mode}
+      note={shown.note}
+      oidcCode={shown.oidcCode}
+      onModeChange={(mode) => setModal((now) => now && { ...now, mode, note: null, oidcCode: undefined })}
+      onClose={close}
+      onDone={() => setModal(null)}
+      onBeforeLeave={storeWantedPage}
+    />
   )
+}
+
+/** Someone hovers, focuses or touches what opens the modal. */
+function preloadOnIntent() {
+  const names = ['pointerover', 'focusin', 'touchstart'] as const
+  const preload = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(opensModal)) AuthModal.preload()
+  }
+  for (const name of names) document.addEventListener(name, preload, { passive: true })
+  return () => {
+    for (const name of names) document.removeEventListener(name, preload)
+  }
 }
 
 /** Shows a toast when the session ended without the user logging out. */

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import {
+  authFiles,
   checkEmail as checkEmailTexts,
   forgot,
   login,
@@ -8,9 +9,12 @@ import {
   signup,
   toasts,
 } from '#contract/messages/en/accounts-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
+import { type FailedPartProps, lazyPart } from '../../platform/routing/lazy-part.tsx'
 import type { AuthMode } from '../../platform/session/auth-modal-events.ts'
 import { CloseButton, Dialog } from '../../ui/dialog.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import './accounts.css'
@@ -20,9 +24,20 @@ import LoginForm, { type LoginValues } from './login-form.tsx'
 import { clearSignupDraft } from './signup-draft.ts'
 import type { SignupValues } from './signup-values.ts'
 
-const SignupForm = lazy(() => import('./signup-form.tsx'))
-const OidcForm = lazy(() => import('./oidc-form.tsx'))
-const ForgotForm = lazy(() => import('./forgot-form.tsx'))
+const FormFailed = (props: FailedPartProps) => (
+  <LoadError
+    title={authFiles.failedTitle}
+    text={ui.checkConnection}
+    heading="h3"
+    onRetry={props.onRetry}
+    onReload={props.onReload}
+  />
+)
+const SignupForm = lazyPart(() => import('./signup-form.tsx'), FormFailed)
+const OidcForm = lazyPart(() => import('./oidc-form.tsx'), FormFailed)
+const ForgotForm = lazyPart(() => import('./forgot-form.tsx'), FormFailed)
+/** The file of the view that a link leads to. */
+const preloads = { signup: SignupForm.preload, forgotPassword: ForgotForm.preload, login: () => {} }
 
 const headings = {
   login: { title: login.title, lead: login.lead },
@@ -171,7 +186,13 @@ function AuthFooter({ mode, onModeChange }: Pick<Props, 'mode' | 'onModeChange'>
   return (
     <p className="auth-footer">
       {before}{' '}
-      <button type="button" className="link tap-target" onClick={() => onModeChange(next)}>
+      <button
+        type="button"
+        className="link tap-target"
+        onClick={() => onModeChange(next)}
+        onPointerEnter={preloads[next]}
+        onFocus={preloads[next]}
+      >
         {label}
       </button>
     </p>

@@ -70,7 +70,7 @@ export function Comments({ postId, count, canComment, renderText }: Props) {
 function GuestPrompt() {
   return (
     <div className="comment-box">
-      <Button className="grow" onClick={() => openAuthModal()}>
+      <Button className="grow" data-opens-auth="" onClick={() => openAuthModal()}>
         {texts.logInToComment}
       </Button>
     </div>

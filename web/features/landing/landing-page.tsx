@@ -58,7 +58,7 @@ function ExploreButton({ label }: { label: string }) {
     openAuthModal({ mode: 'login' })
   }
   return (
-    <Button variant="primary" large onClick={explore}>
+    <Button variant="primary" large data-opens-auth="" onClick={explore}>
       {label}
       <Icon name="arrow-right" />
     </Button>

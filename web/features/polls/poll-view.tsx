@@ -56,7 +56,11 @@ export function PollView({ poll }: { poll: Poll }) {
           {showsResults ? texts.backToVote : texts.showResults}
         </Button>
       )}
-      {isGuest && <Button onClick={() => openAuthModal()}>{texts.logInToVote}</Button>}
+      {isGuest && (
+        <Button data-opens-auth="" onClick={() => openAuthModal()}>
+          {texts.logInToVote}
+        </Button>
+      )}
     </div>
   )
 }

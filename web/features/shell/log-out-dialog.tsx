@@ -1,6 +1,8 @@
 import { logOutConfirm as texts } from '#contract/messages/en/layouts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { UnsavedWork } from './user-menu.tsx'
+
+/** What the member would lose by logging out. */
+export type UnsavedWork = { drafts: number; queuedActions: number }
 
 type Props = { unsaved: UnsavedWork; onCancel: () => void; onConfirm: () => void }
 

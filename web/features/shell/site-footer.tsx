@@ -67,7 +67,7 @@ function RoomLink({ section }: { section: (typeof sections)[number] }) {
     else openAuthModal({ mode: 'login', redirectUrl: path })
   }
   return (
-    <a href={path} onClick={open}>
+    <a href={path} data-opens-auth="" onClick={open}>
       {section}
     </a>
   )

@@ -10,7 +10,7 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
-/** Lazy, because guests don't need it. */
+/** Lazy, because guests don't need it. The session's own file contains it, so that it is there for every member. */
 const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })))
 
 /** The top bar of public pages. Hides when scrolling down and shows when scrolling up. */
@@ -63,7 +63,7 @@ function DashboardButton() {
     else openAuthModal({ mode: 'login', redirectUrl: defaultPaths.dashboard })
   }
   return (
-    <Button onClick={open}>
+    <Button onClick={open} data-opens-auth={isMember ? undefined : ''}>
       {!isMember && <Icon name="lock" />}
       {texts.dashboard}
     </Button>

@@ -11,6 +11,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { AnyInput, CallName } from '../api/api-types.ts'
 import type { LiveEventName, LivePayload } from '../live/live.ts'
 import type { Platform } from '../platform.ts'
+import { reportCaughtError } from '../routing/report-error.ts'
 import { createFakeClient, createFakePlatform, type FakePlatformOptions } from './fake-platform.ts'
 import { administrator, member, now, texts } from './fixtures.ts'
 import { accessibleName, findMarkupProblems } from './markup-problems.ts'
@@ -100,7 +101,7 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
   const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
+  const root = createRoot(container, { onCaughtError: reportCaughtError })
   cleanups.push(async () => {
     await act(async () => root.unmount())
     platform.queries.client.clear()

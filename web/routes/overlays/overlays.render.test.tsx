@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { offline } from '#contract/messages/en/offline-screens.ts'
 import { postActions } from '#contract/messages/en/post-actions-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
 import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
 import { BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
@@ -11,6 +12,7 @@ import { networkError, render, testRetry, testStates } from '../../platform/test
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { toast } from '../../ui/toast.ts'
 import Overlays from './overlays.tsx'
+import { PostModalFrame } from './post-modal-frame.tsx'
 
 const responses: FakeResponses = {
   'GET /posts/:id': { post: post() },
@@ -34,12 +36,30 @@ testStates({
     shows: [texts.dialog],
     offers: [postActions.close],
   },
+  'the modal waits for its file': {
+    element: <PostModalFrame />,
+    url: `/dashboard?post=${id(10)}`,
+    shows: [texts.dialog, ui.loading],
+    offers: [postActions.close],
+  },
   'a post can be loaded again without a connection': {
     ...modal,
     responses: { ...responses, 'GET /posts/:id': networkError },
     shows: [texts.loadFailed],
   },
 })
+test("the modal's file could not be loaded", async () => {
+  let retries = 0
+  const failed = { onRetry: () => void retries++, onReload: () => {} }
+  const { text, click, actions } = await render(<PostModalFrame failed={failed} />, {
+    url: `/dashboard?post=${id(10)}`,
+  })
+  expect(text()).toContain(texts.loadFailed)
+  expect(actions()).toContain(ui.componentFailed.reload)
+  await click(ui.tryAgain)
+  expect(retries).toBe(1)
+})
+
 testRetry('PostModal', { ...modal, call: 'GET /posts/:id', shows: [post().content] })
 
 test('queued actions of members are counted in a banner', async () => {

@@ -1,18 +1,27 @@
 // What can appear over any page: a post, the auth modal, the cookie banner, toasts. Also the listeners that run on
 // every page.
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AuthModalHost } from '../../features/accounts/auth-modal-host.tsx'
 import { CookieBanner } from '../../features/shell/cookie-banner.tsx'
 import { NewVersion } from '../../features/shell/new-version.tsx'
 import { useSession } from '../../platform/platform.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
+import { type FailedPartProps, lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
+import { PostModalFrame } from './post-modal-frame.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useStaysMounted } from './use-stays-mounted.ts'
 
-const PostModal = lazy(() => import('./post-modal.tsx'))
+const PostModal = lazyPart<object>(
+  () => import('./post-modal.tsx'),
+  PostModalFailed,
+  () => <PostModalFrame />,
+)
+function PostModalFailed({ onRetry, onReload }: FailedPartProps) {
+  return <PostModalFrame failed={{ onRetry, onReload }} />
+}
 const PeopleLive = backgroundComponent(() => import('./people-live.tsx'))
 const AwardsLive = backgroundComponent(() => import('../../features/badges/badge-award-listener.ts'))
 const OwnLive = backgroundComponent(() => import('../../features/posts/viewer-live-updates.ts'))
@@ -27,18 +36,22 @@ export default function Overlays() {
     <>
       {shown && (
         <ErrorBoundary resetKey={post} silent={post === undefined}>
-          <Suspense>
-            <PostModal />
-          </Suspense>
+          <PostModal />
         </ErrorBoundary>
       )}
+      <ErrorBoundary silent>
+        <AuthModalHost />
+      </ErrorBoundary>
+      <ErrorBoundary silent>
+        <CookieBanner />
+      </ErrorBoundary>
+      <ErrorBoundary silent>
+        <NewVersion />
+      </ErrorBoundary>
+      <Toasts />
       <Suspense>
         <PeopleLive />
       </Suspense>
-      <AuthModalHost />
-      <CookieBanner />
-      <NewVersion />
-      <Toasts />
       <Suspense>{isMember && <OwnLive />}</Suspense>
       <Suspense>{isMember && <AwardsLive />}</Suspense>
       <Suspense>{isMember && <NotificationsLive />}</Suspense>

@@ -1,5 +1,4 @@
 // A post in a modal over the page it was opened from, which keeps its scroll position (B §2).
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { postActions } from '#contract/messages/en/post-actions-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import { postQuery } from '../../features/posts/api.ts'
@@ -10,6 +9,7 @@ import { PostSkeleton } from '../../shared/post-skeleton.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { PostWithComments } from '../pages/post-with-comments.tsx'
+import { usePostModal } from './use-post-modal.ts'
 
 function LinkToPost({ id }: { id: string }) {
   const { data } = useCall(postQuery(id))
@@ -24,20 +24,7 @@ function KeptCopy({ id }: { id: string }) {
 }
 
 export default function PostModal() {
-  const { post: id } = useSearch({ from: '__root__' })
-  const navigate = useNavigate()
-  const router = useRouter()
-  const close = () => {
-    // Opened from a list: go back to it. Opened with the page: only remove the post.
-    if (router.history.location.state.__tempLocation) router.history.back()
-    else
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, post: undefined }),
-        resetScroll: false,
-        replace: true,
-      })
-  }
+  const { id, close } = usePostModal()
   return (
     <Dialog
       open={id !== undefined}

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { comments } from '#contract/messages/en/comments-screens.ts'
-import { notifications, unsubscribe } from '#contract/messages/en/notifications-screens.ts'
+import { bell, notifications, unsubscribe } from '#contract/messages/en/notifications-screens.ts'
 import { block, blocked } from '#contract/messages/en/people-screens.ts'
 import { post as postTexts } from '#contract/messages/en/posts-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
@@ -241,6 +241,12 @@ testStates({
   'the layout of public pages shows guests no bell': {
     element: <PublicLayoutWithBell />,
     hides: [notifications.title],
+  },
+  'the layout of public pages shows members their bell': {
+    element: <PublicLayoutWithBell />,
+    viewer: 'member',
+    responses: { 'GET /notifications/unread-count': { count: 0 } },
+    shows: [bell.label(0)],
   },
   'a profile that failed on the server can be retried': {
     element: <ProfileError error={serverError} reset={() => {}} />,

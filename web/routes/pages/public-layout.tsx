@@ -1,5 +1,5 @@
 import { PublicLayout } from '../../features/shell/public-layout.tsx'
-import { Bell } from './lazy-bell.ts'
+import { Bell } from './lazy-bell.tsx'
 
 /** The layout of public pages. */
 export const PublicLayoutWithBell = () => <PublicLayout bell={<Bell />} />

@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { themeScript } from '../../ui/theme-script.ts'
-import { Bell } from './lazy-bell.ts'
+import { Bell } from './lazy-bell.tsx'
 import { pollParts } from './poll-parts.ts'
 
 /** Loaded after hydration, in its own chunk. */

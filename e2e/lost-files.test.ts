@@ -1,0 +1,145 @@
+// Script files that get lost on the way: only the part that needs them fails, says so and loads again.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { closeWithoutProblems, pressUntilFocused } from './browser.ts'
+import { createPost, prepareBrowser } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
+
+const {
+  site,
+  visit,
+  openPage: open,
+  members: [meera],
+} = setUpSite({ members: ['Meera Krishnan'] })
+
+/** Loses a file until the returned function is called. */
+async function loseFile(page: Page, name: string): Promise<() => Promise<void>> {
+  const address = new RegExp(`/assets/${name}-[^/]*\\.js$`)
+  await page.route(address, (route) => route.abort())
+  return () => page.unroute(address)
+}
+const lostFile = /ERR_FAILED|Failed to fetch dynamically imported module|error loading dynamically/
+
+const failed = "We couldn't load this form"
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload Page' })
+
+describe('a lost file', () => {
+  it.each([
+    ['of the modal', 'auth-modal', '/auth/login', 'Welcome Back'],
+    ['of the signup form', 'signup-form', '/auth/signup', 'Join the Future'],
+  ])('%s is told, and loaded again by a retry; the cookie banner stays', async (_, file, path, title) => {
+    const visitor = await visit()
+    const { page } = visitor
+    visitor.allowError(lostFile)
+    const restore = await loseFile(page, file)
+    await page.goto(site.url + path)
+    await page.getByText(failed).waitFor()
+    await page.getByRole('region', { name: /cookie/i }).waitFor({ state: 'attached' })
+    await page.getByRole('log', { name: 'Messages' }).waitFor({ state: 'attached' })
+    expect(await reload(page).count()).toBe(0)
+    await tryAgain(page).click()
+    // Some browsers need a new page for a file that was lost once.
+    await reload(page).waitFor()
+    await restore()
+    await tryAgain(page).click()
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByRole('textbox').first().waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
+  it('of the signup form keeps what was typed through a reload', async () => {
+    const visitor = await open(undefined, '/auth/signup')
+    const { page } = visitor
+    visitor.allowError(lostFile)
+    await page.getByLabel('Full name').fill('Asha Menon')
+    const restore = await loseFile(page, 'signup-form')
+    await page.reload()
+    await tryAgain(page).click()
+    await reload(page).waitFor()
+    await restore()
+    await reload(page).click()
+    await expect.poll(() => page.getByLabel('Full name').inputValue(), { timeout: 20_000 }).toBe('Asha Menon')
+    await closeWithoutProblems(visitor)
+  })
+
+  it('of the user menu, which comes with the session, is loaded again', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    visitor.allowError(lostFile)
+    await prepareBrowser(page, site, meera)
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/user-menu-'))
+    await page.route(/\/assets\/user-menu-[^/]*\.js$/, (route) => route.abort(), { times: 1 })
+    await page.goto(`${site.url}/privacy-policy`)
+    await lost
+    await page.getByRole('button', { name: 'Your menu, Meera Krishnan' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
+  it('of the list of a menu leaves a plain list', async () => {
+    const visitor = await open(meera, '/dashboard/bittalks')
+    const { page } = visitor
+    visitor.allowError(lostFile)
+    await loseFile(page, 'menu-list')
+    await page.getByRole('button', { name: 'Your menu, Meera Krishnan' }).click()
+    await page.getByRole('menuitem', { name: 'View Profile' }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'View Profile' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/profile**')
+    await closeWithoutProblems(visitor)
+  })
+
+  it('of the post modal is told in the modal, and loaded again by a retry', async () => {
+    const { _id } = await createPost(meera, 'goldtalks', 'Gold held the floor.')
+    const visitor = await visit()
+    const { page } = visitor
+    visitor.allowError(lostFile)
+    const restore = await loseFile(page, 'post-modal')
+    await page.goto(`${site.url}/privacy-policy?post=${_id}`)
+    const modal = page.getByRole('dialog', { name: 'Post' })
+    await modal.getByRole('alert').waitFor()
+    await page.getByRole('region', { name: /cookie/i }).waitFor({ state: 'attached' })
+    await restore()
+    await tryAgain(page).click()
+    await modal.getByText('Gold held the floor.').first().waitFor()
+    await closeWithoutProblems(visitor)
+  })
+})
+
+describe('a slow file of the modal', () => {
+  it('is bridged by a dialog, which can be closed', async () => {
+    const visitor = await open(undefined, '/privacy-policy')
+    const { page } = visitor
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/auth-modal-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Dashboard' }).click()
+    const frame = page.getByRole('dialog', { name: 'Log in or sign up' })
+    await frame.getByRole('status').waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await frame.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Dashboard' }).click()
+    await frame.waitFor()
+    release()
+    await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
+  it('is fetched as soon as somebody points at what opens it', async () => {
+    const visitor = await open(undefined, '/privacy-policy')
+    const { page } = visitor
+    const fetched = page.waitForRequest('**/assets/auth-modal-*.js')
+    await page.getByRole('log', { name: 'Messages' }).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Dashboard' }).hover()
+    await fetched
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await closeWithoutProblems(visitor)
+  })
+})

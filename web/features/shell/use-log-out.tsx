@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { browserClock, wait } from '../../platform/clock.ts'
+import { countDrafts } from '../../platform/device/count-drafts.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { defaultPaths } from '../../platform/routing/default-paths.ts'
+import LogOutDialog, { type UnsavedWork } from './log-out-dialog.tsx'
+
+/** Milliseconds that a logout waits for the landing page, whose file may be slow or out of reach. */
+const maxNavigation = 1000
+
+/** Asks first if something would be lost. Render `question` beside what calls `logOut`. */
+export function useLogOut(user: User): { logOut: () => Promise<void>; question: ReactNode } {
+  const platform = usePlatform()
+  const navigate = useNavigate()
+  const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null)
+  /** Navigates to the landing page first, so that no page renders member data after the logout. */
+  const end = async () => {
+    const left = navigate({ to: defaultPaths.landing, state: { skipLoginPrompt: true } }).catch(() => {})
+    await Promise.race([left, wait(browserClock, maxNavigation)])
+    await platform.logOut()
+  }
+  const logOut = async () => {
+    const counted = [countDrafts(user._id), platform.queue.count()].map((count) => count.catch(() => 0))
+    const [drafts = 0, queuedActions = 0] = await Promise.all(counted)
+    if (drafts + queuedActions > 0) setUnsaved({ drafts, queuedActions })
+    else await end()
+  }
+  const question = unsaved && <LogOutDialog unsaved={unsaved} onCancel={() => setUnsaved(null)} onConfirm={end} />
+  return { logOut, question }
+}
