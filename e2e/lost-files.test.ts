@@ -63,7 +63,7 @@ describe('a lost file', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('of the user menu, which comes with the session, is loaded again', async () => {
+  it('of the user menu leaves a way to log out, and is loaded again by a retry', async () => {
     const visitor = await visit()
     const { page } = visitor
     visitor.allowError(lostFile)
@@ -74,6 +74,9 @@ describe('a lost file', () => {
     await lost
     await page.getByRole('button', { name: 'Your menu, Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
+    await page.getByRole('menuitem', { name: /Try again/ }).click()
+    await page.getByRole('button', { name: 'Your menu, Meera Krishnan' }).click()
+    await page.getByRole('menuitem', { name: 'View Profile' }).waitFor()
     await closeWithoutProblems(visitor)
   })
 
@@ -88,6 +91,44 @@ describe('a lost file', () => {
     await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'View Profile' }))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/profile**')
+    await closeWithoutProblems(visitor)
+  })
+
+  it.each([
+    ['of the composer', '/dashboard/bittalks', 'composer', 'Share a chart or a thought', 'New post', 'What do you see?'],
+    ['of the profile form', '/profile', 'edit-profile', 'Edit profile', 'Edit profile', 'Full name'],
+  ])('%s is told in its dialog, and loaded again by a retry', async (_, path, file, opener, title, field) => {
+    const visitor = await open(meera, path)
+    const { page } = visitor
+    visitor.allowError(lostFile)
+    const restore = await loseFile(page, file)
+    await page.getByRole('button', { name: opener }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByRole('alert').waitFor()
+    await restore()
+    await tryAgain(page).click()
+    await dialog.getByLabel(field).first().waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
+  it('of the menu of posts is told in its place, and loaded again in all posts by one retry', async () => {
+    await createPost(meera, 'goldtalks', 'Silver followed.')
+    await createPost(meera, 'goldtalks', 'Copper did not.')
+    const visitor = await visit()
+    const { page } = visitor
+    visitor.allowError(lostFile)
+    await prepareBrowser(page, site, meera)
+    const restore = await loseFile(page, 'post-menu')
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    const failedMenus = page.getByRole('button', { name: "We couldn't load this. Try again" })
+    await expect.poll(() => failedMenus.count(), { timeout: 20_000 }).toBeGreaterThan(1)
+    await restore()
+    await failedMenus.first().click()
+    await expect.poll(() => failedMenus.count(), { timeout: 20_000 }).toBe(0)
+    await page
+      .getByRole('button', { name: /^More options for the post/ })
+      .nth(1)
+      .waitFor()
     await closeWithoutProblems(visitor)
   })
 

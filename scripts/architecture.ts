@@ -89,6 +89,9 @@ const withoutComments = (text: string): string => text.replace(/^\s*(\/\/|\*|\/\
 const cacheWriters = ['web/platform/cache/cached-data.ts', 'web/platform/cache/queries.ts']
 const cacheWritePattern = /\.(setQueryData|setQueriesData|setState|setData)\b/
 
+const lazyLoaders = ['web/platform/routing/lazy-part.tsx', 'web/platform/routing/background-component.ts']
+const lazyPattern = /\blazy\s*[(<]|\blazy as \w/
+
 /** Keywords that only some files may contain. */
 function wordRules({ file, text }: Source): string[] {
   if (file.startsWith('contract/') && /\bz\s*\.object\(/.test(text))
@@ -97,6 +100,8 @@ function wordRules({ file, text }: Source): string[] {
     return [`${file} enclose names in isolated(), or they reorder the sentence when written from right to left`]
   if (file.startsWith('web/') && !cacheWriters.includes(file) && !isTest(file) && cacheWritePattern.test(text))
     return [`${file} change cached data through web/platform/cache/cached-data.ts`]
+  if (file.startsWith('web/') && !lazyLoaders.includes(file) && lazyPattern.test(withoutComments(text)))
+    return [`${file} a lost file would take its surroundings down: use lazyPart, lazyDialog or backgroundComponent`]
   if (!file.startsWith('server/') || isTest(file)) return []
   const code = withoutComments(text)
   const found: string[] = []

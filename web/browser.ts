@@ -1,8 +1,6 @@
 // Starts everything that talks to the server or stores data: API client, session, live events, query cache, offline
 // queue. Its own chunk, loaded after hydration.
 
-// Nobody is a member before this file runs, and from then on they can log out.
-import './features/shell/user-menu.tsx'
 import { createLeaderboardLive } from './features/leaderboard/leaderboard-live.ts'
 import { createBackoff } from './platform/api/backoff.ts'
 import { createClient } from './platform/api/client.ts'

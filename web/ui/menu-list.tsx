@@ -25,6 +25,9 @@ export function MenuList({ trigger, label, items, focus, onClose }: MenuListProp
             id={item.id}
             className={item.danger ? 'menu-item danger' : 'menu-item'}
             textValue={item.label}
+            {...item.attributes}
+            onHoverStart={item.onIntent}
+            onFocus={item.onIntent}
             onAction={item.onSelect}
           >
             {item.icon && <Icon name={item.icon} />}

@@ -9,6 +9,9 @@ export type MenuItem = {
   label: string
   icon?: IconName
   danger?: boolean
+  /** Somebody points at the item: fetches what it opens. */
+  onIntent?: () => void
+  attributes?: Readonly<Record<`data-${string}`, string>>
   onSelect: () => void
 }
 

@@ -40,12 +40,15 @@ export function PlainMenuList({ trigger, label, items, onClose }: Omit<MenuListP
       onKeyDown={moveFocus}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
-      {items.map(({ id, label, icon, danger, onSelect }) => (
+      {items.map(({ id, label, icon, danger, attributes, onIntent, onSelect }) => (
         <button
           key={id}
           type="button"
           role="menuitem"
           tabIndex={-1}
+          {...attributes}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
           className={danger ? 'menu-item danger' : 'menu-item'}
           onClick={() => {
             onClose()

@@ -14,6 +14,7 @@ import { ComponentFailed } from './component-failed.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
 import { Divider } from './divider.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ExactTime } from './exact-time.tsx'
@@ -26,6 +27,7 @@ import { NotFound } from './not-found.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { PageFailed } from './page-failed.tsx'
+import { IconPartFailed, PartFailed } from './part-failed.tsx'
 import { PlainMenuList } from './plain-menu-list.tsx'
 import { ProgressiveImage } from './progressive-image.tsx'
 import { RadioGroup } from './radio-group.tsx'
@@ -64,6 +66,24 @@ testStates({
     element: <LoadError title="Failed" text="The server is down." onRetry={ignore} />,
     shows: ['Failed', 'The server is down.'],
     offers: [ui.tryAgain],
+  },
+  'a dialog waits for its file': {
+    element: <DialogFrame open title="New post" onClose={ignore} />,
+    shows: ['New post', ui.loading],
+    offers: [ui.close],
+  },
+  "a dialog's file could not be loaded": {
+    element: <DialogFrame open title="New post" onClose={ignore} failed={{ onRetry: ignore, onReload: ignore }} />,
+    shows: ['New post', ui.dialogFailed, ui.checkConnection],
+    offers: [ui.tryAgain, ui.componentFailed.reload, ui.close],
+  },
+  "a part's file could not be loaded": {
+    element: <PartFailed onRetry={ignore} onReload={undefined} />,
+    shows: [ui.partFailed],
+  },
+  "a small part's file could not be loaded": {
+    element: <IconPartFailed onRetry={ignore} onReload={undefined} />,
+    offers: [ui.partFailed],
   },
   'a list loads': { element: <ListSkeleton />, shows: [ui.loading] },
   'a page loads': { element: <Spinner />, shows: [ui.loading] },

@@ -12,6 +12,7 @@ export const header = {
   account: 'Password and devices',
   unsent: (count: number) => `Unsent (${count})`,
   signOut: 'Sign Out',
+  signOutUnsaved: "Something on this device hasn't been sent yet. Log out and delete it?",
   admin: 'Admin',
 } as const
 

@@ -15,6 +15,7 @@ export const ui = {
   /** After something couldn't be loaded. */
   checkConnection: 'Check your connection and try again.',
   partFailed: "We couldn't load this. Try again",
+  dialogFailed: "We couldn't load this",
 
   /** Logged to the console, not shown (B §8). */
   hdImageFailed: 'HD image failed to load',

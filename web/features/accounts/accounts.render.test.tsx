@@ -103,7 +103,7 @@ testStates({
     offers: [ui.close],
   },
   "the modal's file could not be loaded": {
-    element: <AuthModalFrame open onClose={ignore} onRetry={ignore} />,
+    element: <AuthModalFrame open onClose={ignore} failed={{ onRetry: ignore, onReload: undefined }} />,
     shows: [authFiles.failedTitle],
     offers: [ui.tryAgain, ui.close],
   },

@@ -19,7 +19,7 @@ import { clearSignupDraft } from './signup-draft.ts'
 const AuthModal = lazyPart(
   () => import('./auth-modal.tsx'),
   ({ open, onClose, onRetry, onReload }) => (
-    <AuthModalFrame open={open} onClose={onClose} onRetry={onRetry} onReload={onReload} />
+    <AuthModalFrame open={open} onClose={onClose} failed={{ onRetry, onReload }} />
   ),
   ({ open, onClose }) => <AuthModalFrame open={open} onClose={onClose} />,
 )
@@ -73,6 +73,7 @@ export function AuthModalHost() {
   const wasGuest = useRef(false)
   if (modal && modal !== lastModal) setLastModal(modal)
   const path = location.pathname
+  const isMember = session.status === 'member'
   const navigateTo = (href: string, replace = false) => void navigate({ href, replace })
   useSessionEndedToast(session)
 
@@ -126,7 +127,7 @@ export function AuthModalHost() {
     if (target !== path + location.searchStr) navigateTo(target)
   })
   useEffect(() => onOpenAuthModal((request) => onLoginRequest(request)), [])
-  useEffect(preloadOnIntent, [])
+  useEffect(() => (isMember ? undefined : preloadOnIntent()), [isMember])
 
   const close = () => {
     setModal(null)

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, createContext, use, useCallback, useEffect, useId, useRef, useState } from 'react'
 import {
   authFiles,
   checkEmail as checkEmailTexts,
@@ -33,9 +33,33 @@ const FormFailed = (props: FailedPartProps) => (
     onReload={props.onReload}
   />
 )
-const SignupForm = lazyPart(() => import('./signup-form.tsx'), FormFailed)
-const OidcForm = lazyPart(() => import('./oidc-form.tsx'), FormFailed)
-const ForgotForm = lazyPart(() => import('./forgot-form.tsx'), FormFailed)
+/** Focuses the first field of a form, or the title on touch screens, where the keyboard would cover it. */
+const FocusContext = createContext(() => {})
+
+function InitialFocus() {
+  const focus = use(FocusContext)
+  useEffect(focus, [focus])
+  return null
+}
+
+const lazyForm = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyPart<Props>(
+    async () => {
+      const { default: Form } = await load()
+      const FocusedForm = (props: Props) => (
+        <>
+          <Form {...props} />
+          <InitialFocus />
+        </>
+      )
+      return { default: FocusedForm }
+    },
+    FormFailed,
+    () => <Spinner />,
+  )
+const SignupForm = lazyForm(() => import('./signup-form.tsx'))
+const OidcForm = lazyForm(() => import('./oidc-form.tsx'))
+const ForgotForm = lazyForm(() => import('./forgot-form.tsx'))
 /** The file of the view that a link leads to. */
 const preloads = { signup: SignupForm.preload, forgotPassword: ForgotForm.preload, login: () => {} }
 
@@ -65,6 +89,11 @@ export default function AuthModal(props: Props) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const focusFirst = useCallback(() => {
+    const field = body.current?.querySelector<HTMLElement>('input, select')
+    const first = matchMedia('(pointer: fine)').matches ? (field ?? heading.current) : heading.current
+    first?.focus()
+  }, [])
   const { title, lead } = oidcCode ? { title: oidc.title, lead: undefined } : headings[mode]
   return (
     <Dialog open={open} size="narrow" labelledBy={titleId} onClose={onClose} initialFocus={heading}>
@@ -78,26 +107,13 @@ export default function AuthModal(props: Props) {
           </div>
           <CloseButton onClose={onClose} />
         </div>
-        <Suspense fallback={<Spinner />}>
+        <FocusContext value={focusFirst}>
           <View {...props} />
-          <InitialFocus key={mode} container={body} fallback={heading} />
-        </Suspense>
+        </FocusContext>
       </div>
       <AuthFooter mode={mode} onModeChange={onModeChange} />
     </Dialog>
   )
-}
-
-type InitialFocusProps = { container: RefObject<HTMLElement | null>; fallback: RefObject<HTMLElement | null> }
-
-/** Focuses the first field of each view, or the title on touch screens, where the keyboard would cover it. */
-function InitialFocus({ container, fallback }: InitialFocusProps) {
-  useEffect(() => {
-    const field = container.current?.querySelector<HTMLElement>('input, select')
-    const begins = matchMedia('(pointer: fine)').matches ? (field ?? fallback.current) : fallback.current
-    begins?.focus()
-  }, [container, fallback])
-  return null
 }
 
 function View({ mode, note, oidcCode, onModeChange, onBeforeLeave, onDone }: Props) {
@@ -150,7 +166,10 @@ function View({ mode, note, oidcCode, onModeChange, onBeforeLeave, onDone }: Pro
     <>
       <ProviderButton onBeforeLeave={onBeforeLeave} />
       {mode === 'login' ? (
-        <LoginForm note={note} onLogin={onLogin} onForgot={showForgot} />
+        <>
+          <LoginForm note={note} onLogin={onLogin} onForgot={showForgot} />
+          <InitialFocus />
+        </>
       ) : (
         <SignupForm
           checkUsername={checkUsername}
@@ -191,6 +210,7 @@ function AuthFooter({ mode, onModeChange }: Pick<Props, 'mode' | 'onModeChange'>
         className="link tap-target"
         onClick={() => onModeChange(next)}
         onPointerEnter={preloads[next]}
+        onTouchStart={preloads[next]}
         onFocus={preloads[next]}
       >
         {label}

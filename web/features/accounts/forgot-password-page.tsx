@@ -8,7 +8,7 @@ import { NoticePage } from './notice-page.tsx'
 export default function ForgotPasswordPage() {
   return (
     <NoticePage drawing="empty" title={texts.title} text={texts.lead}>
-      <div className="button-row">
+      <div className="button-row" data-opens-auth="">
         <Button variant="primary" onClick={() => openAuthModal({ mode: 'login' })}>
           {texts.toLogin}
         </Button>

@@ -22,7 +22,11 @@ export default function ResetPasswordPage() {
   const { query } = useInitialLocation()
   const token = Token.safeParse(query.get('token'))
   const username = Username.safeParse(query.get('username')).data
-  const askAgain = <Button onClick={() => openAuthModal({ mode: 'forgotPassword' })}>{texts.requestNewLink}</Button>
+  const askAgain = (
+    <Button data-opens-auth="" onClick={() => openAuthModal({ mode: 'forgotPassword' })}>
+      {texts.requestNewLink}
+    </Button>
+  )
   if (!token.success)
     return (
       <NoticePage drawing="error" title={texts.title} text={texts.incompleteLink} urgent>

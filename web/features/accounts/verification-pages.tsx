@@ -9,7 +9,7 @@ import { useInitialLocation } from './use-initial-location.ts'
 export function VerificationSuccessPage() {
   return (
     <NoticePage drawing="offline" title={texts.doneTitle} text={texts.done}>
-      <Button variant="primary" large onClick={() => openAuthModal({ mode: 'login' })}>
+      <Button variant="primary" large data-opens-auth="" onClick={() => openAuthModal({ mode: 'login' })}>
         {texts.toLogin}
       </Button>
     </NoticePage>

@@ -1,21 +1,25 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Reply } from '#contract/comments.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
+import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { StaffBadge } from '../../shared/member-name.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
+import { IconPartFailed, PartFailed } from '../../ui/part-failed.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const CommentMenu = lazy(() => import('./comment-menu.tsx'))
-const EditComment = lazy(() => import('./edit-comment.tsx'))
-const DeleteComment = lazy(() => import('./delete-comment.tsx'))
-const ReportDialog = lazy(() => import('../../shared/report-dialog.tsx'))
-const HeldComment = lazy(() => import('./comment-review-status.tsx'))
+const CommentMenu = lazyPart(() => import('./comment-menu.tsx'), IconPartFailed)
+const EditComment = lazyPart(
+  () => import('./edit-comment.tsx'),
+  PartFailed,
+  ({ comment }) => <MemberText as="p">{comment.comment}</MemberText>,
+)
+const HeldComment = lazyPart(() => import('./comment-review-status.tsx'), PartFailed)
 
 type Props = {
   comment: Reply
@@ -27,7 +31,7 @@ type Props = {
 
 export function CommentItem({ comment, renderText, onReply, children }: Props) {
   const { author, can, status } = comment
-  const [opened, setOpened] = useState<'edit' | 'delete' | 'report' | null>(null)
+  const [isEditing, setEditing] = useState(false)
   const platform = usePlatform()
   const like = () =>
     void import('./like-comment.ts').then(
@@ -35,7 +39,6 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
       () => toast.error(texts.likeFailed),
     )
   const likes = formatCount(comment.likesCount)
-  const close = () => setOpened(null)
   return (
     <li className="comment" id={`comment-${comment._id}`}>
       <ProfileLink username={author.username} isDuplicate>
@@ -53,19 +56,13 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
             {comment.editedAt && ` · ${texts.edited}`}
           </span>
         </div>
-        {opened === 'edit' ? (
-          <Suspense fallback={<MemberText as="p">{renderText(comment.comment)}</MemberText>}>
-            <EditComment comment={comment} onClose={close} />
-          </Suspense>
+        {isEditing ? (
+          <EditComment comment={comment} onClose={() => setEditing(false)} />
         ) : (
           <CommentText comment={comment} renderText={renderText} />
         )}
-        {(status === 'pending' || status === 'rejected') && (
-          <Suspense>
-            <HeldComment comment={comment} status={status} />
-          </Suspense>
-        )}
-        <div className="comment-actions">
+        {(status === 'pending' || status === 'rejected') && <HeldComment comment={comment} status={status} />}
+        <div className="comment-actions" data-opens-auth="">
           {status === 'published' && (
             <>
               <button
@@ -83,23 +80,11 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
             </>
           )}
           {(can.edit || can.delete || can.report) && (
-            <Suspense>
-              <CommentMenu comment={comment} onOpen={setOpened} />
-            </Suspense>
+            <CommentMenu comment={comment} onEdit={() => setEditing(true)} onEditIntent={EditComment.preload} />
           )}
         </div>
       </div>
       {children}
-      {opened === 'delete' && (
-        <Suspense>
-          <DeleteComment comment={comment} onClose={close} />
-        </Suspense>
-      )}
-      {opened === 'report' && (
-        <Suspense>
-          <ReportDialog reported={{ kind: 'comment', id: comment._id, name: author.name }} onClose={close} />
-        </Suspense>
-      )}
     </li>
   )
 }

@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Comment, Reply } from '#contract/comments.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
+import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -18,7 +20,15 @@ import './comments.css'
 
 /** Loaded when the page is idle. */
 const CommentsLive = backgroundComponent(() => import('./comments-live-updates.ts'))
-const CommentBox = lazy(() => import('./comment-box.tsx'))
+const CommentBox = lazyPart(
+  () => import('./comment-box.tsx'),
+  ({ onRetry, onReload }) => (
+    <div className="comment-box">
+      <PartFailed onRetry={onRetry} onReload={onReload} />
+    </div>
+  ),
+  () => <div className="comment-box" />,
+)
 
 type Props = {
   postId: string
@@ -53,15 +63,10 @@ export function Comments({ postId, count, canComment, renderText }: Props) {
         <CommentList postId={postId} order={order} renderText={renderText} onReply={reply} />
       </div>
       {!isMember && <GuestPrompt />}
-      {isMember && (
-        <Suspense fallback={<div className="comment-box" />}>
-          {canComment ? (
-            <CommentBox ref={box} postId={postId} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
-          ) : (
-            <div className="comment-box" />
-          )}
-        </Suspense>
+      {isMember && canComment && (
+        <CommentBox ref={box} postId={postId} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
       )}
+      {isMember && !canComment && <div className="comment-box" />}
     </section>
   )
 }

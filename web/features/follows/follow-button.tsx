@@ -14,7 +14,7 @@ export function FollowButton({ member, primary }: { member: Followable; primary?
   if (session.status === 'member' && session.user._id === member._id) return null
   const { isFollowing, username } = member
   return (
-    <div className="follow-control">
+    <div className="follow-control" data-opens-auth="">
       <Button variant={primary && !isFollowing ? 'primary' : undefined} onClick={toggle}>
         <Icon name={isFollowing ? 'check' : 'user-plus'} small={!primary} />
         <span>

@@ -1,19 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { overlay, bell as texts } from '#contract/messages/en/notifications-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
 import { browserClock } from '../../platform/clock.ts'
+import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import './bell.css'
 import { formatUnreadCount, useUnreadCount } from './unread-count.ts'
 
-const loadOverlay = () => import('./overlay.tsx')
-const Overlay = lazy(loadOverlay)
-/** Loaded when the user is about to open it. A failure is reported when they do. */
-const preloadOverlay = () => void loadOverlay().catch(() => {})
+const Overlay = lazyPart(
+  () => import('./overlay.tsx'),
+  ({ onRetry, onReload }) => (
+    <LoadError title={ui.dialogFailed} text={ui.checkConnection} heading="h3" onRetry={onRetry} onReload={onReload} />
+  ),
+  () => <ListSkeleton label={overlay.loading} isLabelVisible />,
+)
 
 /** Milliseconds (A §2). */
 const shakeDuration = 2000
@@ -81,8 +87,9 @@ function BellWithOverlay({ buttonProps, children }: BellWithOverlayProps) {
         type="button"
         popoverTarget={id}
         aria-haspopup="dialog"
-        onPointerEnter={preloadOverlay}
-        onFocus={preloadOverlay}
+        onPointerEnter={Overlay.preload}
+        onTouchStart={Overlay.preload}
+        onFocus={Overlay.preload}
         {...buttonProps}
       >
         {children}
@@ -99,9 +106,7 @@ function BellWithOverlay({ buttonProps, children }: BellWithOverlayProps) {
       >
         {isOpen && (
           <ErrorBoundary>
-            <Suspense fallback={<ListSkeleton label={overlay.loading} isLabelVisible />}>
-              <Overlay onLeave={() => layer.current?.hidePopover()} />
-            </Suspense>
+            <Overlay onLeave={() => layer.current?.hidePopover()} />
           </ErrorBoundary>
         )}
       </section>

@@ -3,17 +3,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 const texts = bulk.confirm
 
-type Props = { count: number; onNo: () => void; onYes: () => void }
+type Props = { count: number; onClose: () => void; onYes: () => void }
 
 /** Asks for confirmation before several notifications are deleted. */
-export default function ConfirmDelete({ count, onNo, onYes }: Props) {
+export default function ConfirmDelete({ count, onClose, onYes }: Props) {
   return (
     <ConfirmDialog
       title={texts.title(count)}
       text={texts.text}
       cancelLabel={texts.cancel}
       confirmLabel={texts.delete}
-      onCancel={onNo}
+      onCancel={onClose}
       onConfirm={onYes}
     />
   )

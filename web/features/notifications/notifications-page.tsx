@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { bulk, notifications as texts } from '#contract/messages/en/notifications-screens.ts'
+import { bulk as bulkTexts, notifications as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { lazyDialog } from '../../platform/routing/lazy-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,7 +25,10 @@ import { PushCard } from './push-card.tsx'
 import { useUnreadCount } from './unread-count.ts'
 import { type BulkSelection, useBulkSelection } from './use-bulk-selection.ts'
 
-const DeleteQuestion = lazy(() => import('./confirm-delete.tsx'))
+const DeleteQuestion = lazyDialog(() => import('./confirm-delete.tsx'), {
+  title: ({ count }) => bulkTexts.confirm.title(count),
+  size: 'narrow',
+})
 
 /** /notifications and /dashboard/notifications */
 export default function NotificationsPage() {
@@ -60,11 +63,9 @@ export default function NotificationsPage() {
         />
       )}
       <Content pages={pages} shown={shown} bulk={bulk} selectable={!isPhone || bulk.isSelecting} />
-      <Suspense>
-        {bulk.idsToDelete && (
-          <DeleteQuestion count={bulk.idsToDelete.length} onNo={bulk.cancelDelete} onYes={bulk.confirmDelete} />
-        )}
-      </Suspense>
+      {bulk.idsToDelete && (
+        <DeleteQuestion count={bulk.idsToDelete.length} onClose={bulk.cancelDelete} onYes={bulk.confirmDelete} />
+      )}
     </main>
   )
 }
@@ -78,7 +79,7 @@ function Head({ unread, onSelect }: { unread: number | undefined; onSelect: (() 
       </div>
       {onSelect && (
         <Button className="phone-only" variant="plain" onClick={onSelect}>
-          {bulk.enter}
+          {bulkTexts.enter}
         </Button>
       )}
       <Link to="/dashboard/notifications/preferences" className={iconButtonClass(true)} aria-label={texts.settings}>

@@ -213,7 +213,7 @@ testStates({
     offers: [bulk.leave, bulk.all, bulk.read, bulk.remove],
   },
   'a deletion is confirmed first': {
-    element: <ConfirmDelete count={1} onNo={ignore} onYes={ignore} />,
+    element: <ConfirmDelete count={1} onClose={ignore} onYes={ignore} />,
     shows: [bulk.confirm.title(1), bulk.confirm.text],
     offers: [bulk.confirm.cancel, bulk.confirm.delete],
   },

@@ -1,11 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { polls as texts } from '#contract/messages/en/polls-page-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
 import { sections } from '#contract/sections.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { lazyDialog } from '../../platform/routing/lazy-dialog.tsx'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
@@ -24,7 +25,7 @@ import { type PollsSearch, pollStatuses } from './search-params.ts'
 import { useLivePolls } from './use-live-polls.ts'
 import './polls.css'
 
-const NewPoll = lazy(() => import('./new-poll.tsx'))
+const NewPoll = lazyDialog(() => import('./new-poll.tsx'), { title: texts.ask })
 
 /** Renders the parts that belong to the post of a poll. */
 export type PollPostRenderers = {
@@ -42,7 +43,13 @@ export default function PollsPage({ head, link, onStarted }: PollPostRenderers) 
   const pages = useCallPages(pollPages({ section, status }))
   useLivePolls({ section, status })
   const askButton = (
-    <Button variant="primary" onClick={() => setAsking(true)}>
+    <Button
+      variant="primary"
+      onPointerEnter={NewPoll.preload}
+      onTouchStart={NewPoll.preload}
+      onFocus={NewPoll.preload}
+      onClick={() => setAsking(true)}
+    >
       <Icon name="poll" />
       {texts.ask}
     </Button>
@@ -61,9 +68,7 @@ export default function PollsPage({ head, link, onStarted }: PollPostRenderers) 
       <PollList pages={pages} empty={<NoPolls isFiltered={Boolean(section || status)}>{askButton}</NoPolls>}>
         {(poll) => <PollCard key={poll._id} poll={poll} head={head} link={link} />}
       </PollList>
-      <Suspense>
-        {isAsking && <NewPoll section={section} onStarted={onStarted} onClose={() => setAsking(false)} />}
-      </Suspense>
+      {isAsking && <NewPoll section={section} onStarted={onStarted} onClose={() => setAsking(false)} />}
     </main>
   )
 }

@@ -1,18 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { useSession } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-
-/** A type only: the composer is a separate chunk. */
-type ComposerTool = import('./composer.tsx').ComposerTool
-
-const loadComposer = () => import('./composer.tsx')
-const Composer = lazy(loadComposer)
-/** Starts loading when somebody is likely to write. */
-const preloadComposer = () => void loadComposer().catch(() => {})
+import { Composer, type ComposerTool } from './lazy-composer.ts'
 
 /** Opens the composer. `children` renders the control for that. */
 export function ComposeOpener(props: {
@@ -27,9 +20,7 @@ export function ComposeOpener(props: {
   return (
     <>
       {children(open)}
-      <Suspense>
-        {opened && <Composer section={section} initialTool={opened.initialTool} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <Composer section={section} initialTool={opened.initialTool} onClose={() => setOpened(null)} />}
     </>
   )
 }
@@ -41,7 +32,13 @@ export function ComposePrompt({ section }: { section: SectionOrAll }) {
     <ComposeOpener section={section}>
       {(open) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only preload
-        <div className="compose-prompt card" onPointerEnter={preloadComposer} onFocus={preloadComposer}>
+        <div
+          className="compose-prompt card"
+          data-opens-auth=""
+          onPointerEnter={Composer.preload}
+          onTouchStart={Composer.preload}
+          onFocus={Composer.preload}
+        >
           <Avatar username={user?.username} src={user?.profilePhoto} />
           <button type="button" className="compose-prompt-field" onClick={() => open()}>
             {texts.prompt}

@@ -1,11 +1,10 @@
 // Optional parts of a post: a poll, a publishing time, tags and a location.
-import { Suspense, use, useState } from 'react'
+import { use, useState } from 'react'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import { emptyPoll, hasOptions } from '../../shared/poll-draft.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PollComponentsContext } from './poll-components.ts'
 import { emptyDetails, hasDetails } from './typed-text.ts'
@@ -80,13 +79,11 @@ function PollSection({ values, change, errors }: Pick<Props, 'values' | 'change'
   const components = use(PollComponentsContext)
   if (!components) return null
   return (
-    <Suspense fallback={<Spinner label={texts.extras.poll} />}>
-      <components.Fields
-        poll={values.poll ?? emptyPoll}
-        onChange={(poll) => change({ poll })}
-        errors={errors.poll ?? {}}
-      />
-    </Suspense>
+    <components.Fields
+      poll={values.poll ?? emptyPoll}
+      onChange={(poll) => change({ poll })}
+      errors={errors.poll ?? {}}
+    />
   )
 }
 

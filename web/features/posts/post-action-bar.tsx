@@ -33,7 +33,7 @@ export function PostActionBar({ post, commentsLink = true }: { post: Post; comme
   )
   return (
     <>
-      <div className="post-actions">
+      <div className="post-actions" data-opens-auth="">
         <button
           type="button"
           className="post-action"

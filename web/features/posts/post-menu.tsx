@@ -1,18 +1,25 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { postActions as texts } from '#contract/messages/en/post-actions-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
+import { lazyDialog } from '../../platform/routing/lazy-dialog.tsx'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
+import { ReportDialog } from '../../shared/lazy-report-dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Composer } from './lazy-composer.ts'
 import { copyLink } from './post-actions.ts'
 
-const Composer = lazy(() => import('./composer.tsx'))
-const DeletePost = lazy(() => import('./delete-post.tsx'))
-const PostEdits = lazy(() => import('./post-edits.tsx'))
-const ReportDialog = lazy(() => import('../../shared/report-dialog.tsx'))
+const DeletePost = lazyDialog(() => import('./delete-post.tsx'), { title: texts.deleteTitle, size: 'narrow' })
+const PostEdits = lazyDialog(() => import('./post-edits.tsx'), { title: texts.edits })
 
 type Opened = 'edit' | 'edits' | 'report' | 'delete'
+const preloads = {
+  edit: Composer.preload,
+  edits: PostEdits.preload,
+  report: ReportDialog.preload,
+  delete: DeletePost.preload,
+}
 
 /** The items follow the post's `can` permissions. */
 export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: () => void }) {
@@ -26,6 +33,7 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
     label,
     icon,
     danger,
+    onIntent: preloads[id],
     onSelect: () => setOpened(id),
   })
   const items: MenuItem[] = [
@@ -34,21 +42,26 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
   if (can.edit) items.push(dialogItem('edit', texts.edit, 'edit'))
   if ((can.edit || can.delete) && post.editedAt) items.push(dialogItem('edits', texts.edits, 'clock'))
   if (can.report) items.push(dialogItem('report', texts.report, 'flag'))
-  if (isGuest) items.push({ id: 'report', label: texts.report, icon: 'flag', onSelect: () => openAuthModal() })
+  if (isGuest)
+    items.push({
+      id: 'report',
+      label: texts.report,
+      icon: 'flag',
+      attributes: { 'data-opens-auth': '' },
+      onSelect: () => openAuthModal(),
+    })
   if (can.delete) items.push(dialogItem('delete', texts.delete, 'trash', true))
   return (
     <>
       <Menu label={texts.moreActions(post.author.name)} items={items}>
         <Icon name="more" />
       </Menu>
-      <Suspense>
-        {opened === 'edit' && <Composer post={post} section={post.section} onClose={close} />}
-        {opened === 'edits' && <PostEdits post={post} onClose={close} />}
-        {opened === 'report' && (
-          <ReportDialog reported={{ kind: 'post', id: post._id, name: post.author.name }} onClose={close} />
-        )}
-        {opened === 'delete' && <DeletePost post={post} onClose={close} onDeleted={onDeleted} />}
-      </Suspense>
+      {opened === 'edit' && <Composer post={post} section={post.section} onClose={close} />}
+      {opened === 'edits' && <PostEdits post={post} onClose={close} />}
+      {opened === 'report' && (
+        <ReportDialog reported={{ kind: 'post', id: post._id, name: post.author.name }} onClose={close} />
+      )}
+      {opened === 'delete' && <DeletePost post={post} onClose={close} onDeleted={onDeleted} />}
     </>
   )
 }

@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { Post } from '#contract/posts.ts'
+import { lazyPart } from '../../platform/routing/lazy-part.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 
-const UnpublishedMark = lazy(() => import('./unpublished-note.tsx'))
+const UnpublishedMark = lazyPart(() => import('./unpublished-note.tsx'), PartFailed)
 
 /** Tells the author that others can't see the post. */
-export function PostStatusNote({ post }: { post: Post }) {
-  if (post.status === 'published') return null
-  return (
-    <Suspense>
-      <UnpublishedMark post={post} />
-    </Suspense>
-  )
-}
+export const PostStatusNote = ({ post }: { post: Post }) =>
+  post.status === 'published' ? null : <UnpublishedMark post={post} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { review, scheduled as texts } from '#contract/messages/en/under-review-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
@@ -12,8 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCurrentTime } from '../../ui/use-current-time.ts'
 import { applyOwnPost, patchPost } from './cache-updates.ts'
-
-const Composer = lazy(() => import('./composer.tsx'))
+import { Composer } from './lazy-composer.ts'
 
 /** Tells the author why others can't see the post, and what to do about it. */
 export default function UnpublishedNote({ post }: { post: Post }) {
@@ -70,15 +69,15 @@ function Scheduled({ post, at }: { post: Post; at: string }) {
       </p>
       {post.can.edit && (
         <div className="button-row">
-          <Button onClick={() => setEditing(true)}>{texts.changeTime}</Button>
+          <Button onPointerEnter={Composer.preload} onFocus={Composer.preload} onClick={() => setEditing(true)}>
+            {texts.changeTime}
+          </Button>
           <Button pending={pending} onClick={publish}>
             {texts.publishNow}
           </Button>
         </div>
       )}
-      <Suspense>
-        {isEditing && <Composer post={post} section={post.section} onClose={() => setEditing(false)} />}
-      </Suspense>
+      {isEditing && <Composer post={post} section={post.section} onClose={() => setEditing(false)} />}
     </div>
   )
 }

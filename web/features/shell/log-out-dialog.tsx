@@ -1,8 +1,6 @@
 import { logOutConfirm as texts } from '#contract/messages/en/layouts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-
-/** What the member would lose by logging out. */
-export type UnsavedWork = { drafts: number; queuedActions: number }
+import type { UnsavedWork } from './unsaved-work.ts'
 
 type Props = { unsaved: UnsavedWork; onCancel: () => void; onConfirm: () => void }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { admin, cookies, logOutConfirm, postingRules, rail, suspended } from '#contract/messages/en/layouts.ts'
 import { footer, header, loading } from '#contract/messages/en/shell.ts'
 import { ui } from '#contract/messages/en/ui.ts'
@@ -9,6 +9,7 @@ import { testEveryComponentIsRendered } from '../../platform/testing/rendered-co
 import { AdminLayout } from './admin-layout.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { SmallUserMenu } from './lazy-user-menu.tsx'
 import LogOutDialog from './log-out-dialog.tsx'
 import { NewVersion } from './new-version.tsx'
 import { BareLayout, PublicLayout } from './public-layout.tsx'
@@ -184,6 +185,27 @@ test('logging out asks first if something is unsent', async () => {
   await click(header.userMenu('Asha Rao'))
   await click(header.signOut)
   expect(text()).toContain(logOutConfirm.queuedActions(1))
+})
+
+test.each([
+  ['is logged out at once if nothing is unsent', [], true, 1],
+  ['keeps what is unsent until they confirm', [queuedAction('like', { postId: 'a' })], false, 0],
+  ['loses what is unsent after they confirm', [queuedAction('like', { postId: 'a' })], true, 1],
+] as const)('a member whose menu could not be loaded %s', async (_, actions, isConfirmed, logOuts) => {
+  const onRetry = vi.fn()
+  vi.stubGlobal('confirm', () => isConfirmed)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { click, platform } = await render(<SmallUserMenu user={member()} onRetry={onRetry} onReload={undefined} />, {
+    viewer: 'member',
+    actions: [...actions],
+  })
+  const logOut = vi.spyOn(platform, 'logOut').mockResolvedValue()
+  await click(header.userMenu('Asha Rao'))
+  await click(ui.partFailed)
+  expect(onRetry).toHaveBeenCalledOnce()
+  await click(header.userMenu('Asha Rao'))
+  await click(header.signOut)
+  expect(logOut).toHaveBeenCalledTimes(logOuts)
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

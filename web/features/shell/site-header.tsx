@@ -1,17 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { header as texts } from '#contract/messages/en/shell.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { UserMenu } from './lazy-user-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
-
-/** Lazy, because guests don't need it. The session's own file contains it, so that it is there for every member. */
-const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })))
 
 /** The top bar of public pages. Hides when scrolling down and shows when scrolling up. */
 export function SiteHeader({ bell }: { bell: ReactNode }) {
@@ -38,21 +35,14 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
         <DashboardButton />
         {session.status === 'member' && (
           <>
-            <WithPlaceholder>{bell}</WithPlaceholder>
-            <WithPlaceholder>
-              <UserMenu user={session.user} />
-            </WithPlaceholder>
+            {bell}
+            <UserMenu user={session.user} />
           </>
         )}
       </div>
     </header>
   )
 }
-
-/** Reserves the space while the component loads. */
-const WithPlaceholder = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<span className={iconButtonClass()} />}>{children}</Suspense>
-)
 
 function DashboardButton() {
   const session = useSession()
@@ -63,7 +53,7 @@ function DashboardButton() {
     else openAuthModal({ mode: 'login', redirectUrl: defaultPaths.dashboard })
   }
   return (
-    <Button onClick={open} data-opens-auth={isMember ? undefined : ''}>
+    <Button onClick={open} data-opens-auth="">
       {!isMember && <Icon name="lock" />}
       {texts.dashboard}
     </Button>

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { browserClock, wait } from '../../platform/clock.ts'
-import { countDrafts } from '../../platform/device/count-drafts.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
-import LogOutDialog, { type UnsavedWork } from './log-out-dialog.tsx'
+import LogOutDialog from './log-out-dialog.tsx'
+import { findUnsavedWork, type UnsavedWork } from './unsaved-work.ts'
 
 /** Milliseconds that a logout waits for the landing page, whose file may be slow or out of reach. */
 const maxNavigation = 1000
@@ -22,9 +22,8 @@ export function useLogOut(user: User): { logOut: () => Promise<void>; question: 
     await platform.logOut()
   }
   const logOut = async () => {
-    const counted = [countDrafts(user._id), platform.queue.count()].map((count) => count.catch(() => 0))
-    const [drafts = 0, queuedActions = 0] = await Promise.all(counted)
-    if (drafts + queuedActions > 0) setUnsaved({ drafts, queuedActions })
+    const found = await findUnsavedWork(platform, user._id)
+    if (found) setUnsaved(found)
     else await end()
   }
   const question = unsaved && <LogOutDialog unsaved={unsaved} onCancel={() => setUnsaved(null)} onConfirm={end} />

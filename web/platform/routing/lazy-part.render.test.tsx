@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ui } from '#contract/messages/en/ui.ts'
 import { render } from '../testing/render.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { type FailedPartProps, lazyPart } from './lazy-part.tsx'
 
 type Props = { name: string }
@@ -57,12 +59,68 @@ test('a part with its own fallback is told to fail and to wait in turn', async (
   expect(text()).toBe('This is the menu')
 })
 
-test('a part can be fetched before it is shown', async () => {
+test('a part that was fetched before it is shown is there at once', async () => {
+  let attempts = 0
+  const waited = vi.fn(() => null)
+  const Part = lazyPart<Props>(
+    async () => {
+      attempts++
+      return { default: Menu }
+    },
+    Failed,
+    waited,
+  )
+  Part.preload()
+  await Promise.resolve()
+  const { text } = await render(<Part name="the menu" />)
+  expect(text()).toBe('This is the menu')
+  expect(attempts).toBe(1)
+  expect(waited).not.toHaveBeenCalled()
+})
+
+test('a part whose early fetch failed is fetched again when it is shown', async () => {
   let attempts = 0
   const Part = lazyPart<Props>(async () => {
-    attempts++
+    if (++attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
     return { default: Menu }
   }, Failed)
   Part.preload()
-  expect(attempts).toBe(1)
+  await Promise.resolve()
+  const { text } = await render(<Part name="the menu" />)
+  expect(text()).toBe('This is the menu')
+})
+
+test('a retry brings back every place that shows the part', async () => {
+  let attempts = 0
+  const Part = lazyPart<Props>(async () => {
+    if (++attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: Menu }
+  }, Failed)
+  const { text, click } = await render(
+    <>
+      <Part name="the first menu" />
+      <Part name="the second menu" />
+    </>,
+  )
+  expect(text()).toBe('Load the first menuLoad the second menu')
+  await click('Load the second menu')
+  expect(text()).toBe('This is the first menuThis is the second menu')
+})
+
+test('a dialog whose file is slow opens as a frame, which says when the file is lost and can be closed', async () => {
+  let lose = () => {}
+  const onClose = vi.fn()
+  const NewPost = lazyDialog<{ onClose: () => void }>(
+    () => new Promise((_, reject) => (lose = () => reject(new TypeError('Failed to fetch')))),
+    { title: 'New post' },
+  )
+  const { text, click, actions, advance } = await render(<NewPost onClose={onClose} />)
+  expect(text()).toContain('New post')
+  expect(text()).toContain(ui.loading)
+  lose()
+  await advance(0)
+  expect(text()).toContain(ui.dialogFailed)
+  expect(actions()).toContain(ui.tryAgain)
+  await click(ui.close)
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,5 @@
 // Parts of a page in files of their own. A part whose file doesn't load fails alone, says so and loads again on request.
-import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { PartLoadError } from './part-load-error.ts'
 
 type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>
@@ -17,46 +16,78 @@ type LazyPart<Props extends object> = ComponentType<Props> & {
   preload(): void
 }
 
+/** One attempt to load the file. */
+type Attempt<Props extends object> = Promise<ComponentType<Props>>
+
+/** React reads these fields, and shows what has arrived at once instead of waiting for a moment. */
+const markArrived = <Part,>(attempt: Promise<Part>, value: Part): Promise<Part> =>
+  Object.assign(attempt, { status: 'fulfilled', value })
+
+const Nothing = () => null
+
+class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override state = { hasFailed: false }
+  override render = () => (this.state.hasFailed ? this.props.fallback : this.props.children)
+}
+
 /**
- * `Failed` and `Waiting` get the part's own props too. Without `Waiting`, the nearest `Suspense` shows its fallback while
- * the file loads. A dialog needs its own: hiding it instead of removing it would close it.
+ * `Failed` and `Waiting` get the part's own props too. `Waiting` is shown while the file loads. `loaded` is the component
+ * where it must be there at once, as in the server's renderer.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   Failed: ComponentType<Props & FailedPartProps>,
-  Waiting?: ComponentType<Props>,
+  Waiting: ComponentType<Props> = Nothing,
+  loaded?: ComponentType<Props>,
 ): LazyPart<Props> {
-  const createPart = () =>
-    lazy(() =>
-      load().catch((cause) => {
+  let current: Attempt<Props> | null = loaded ? markArrived(Promise.resolve(loaded), loaded) : null
+  const failed = new Set<() => void>()
+
+  const start = (): Attempt<Props> => {
+    const attempt: Attempt<Props> = load().then(
+      (file) => {
+        markArrived(attempt, file.default)
+        for (const retry of failed) retry()
+        return file.default
+      },
+      (cause) => {
+        if (current === attempt) current = null
         throw new PartLoadError(cause)
-      }),
+      },
     )
-  let Part = createPart()
-  const CurrentPart = (props: Props) => <Part {...props} />
+    attempt.catch(() => {})
+    return attempt
+  }
+  const fetchFile = (): Attempt<Props> => {
+    current ??= start()
+    return current
+  }
+
+  function Content({ attempt, props }: { attempt: Attempt<Props>; props: Props }) {
+    const Part = use(attempt)
+    return <Part {...props} />
+  }
+  /** Also retries when the file has arrived for another place on the page. */
+  function FailedPart(props: Props & FailedPartProps) {
+    const { onRetry } = props
+    useEffect(() => {
+      failed.add(onRetry)
+      return () => void failed.delete(onRetry)
+    }, [onRetry])
+    return <Failed {...props} />
+  }
   function LazyPart(props: Props) {
-    const [retries, setRetries] = useState(0)
-    // React keeps the failure of a lazy component, so a retry needs a new one.
-    const retry = () => {
-      Part = createPart()
-      setRetries(retries + 1)
-    }
-    const onReload = retries > 0 ? () => location.reload() : undefined
-    const part = (
-      <CatchBoundary
-        key={retries}
-        getResetKey={() => ''}
-        errorComponent={() => <Failed {...props} onRetry={retry} onReload={onReload} />}
-      >
-        <CurrentPart {...props} />
-      </CatchBoundary>
-    )
-    if (!Waiting) return part
+    const [{ attempt, retries }, setAttempt] = useState(() => ({ attempt: fetchFile(), retries: 0 }))
+    const [retry] = useState(() => () => setAttempt((last) => ({ attempt: fetchFile(), retries: last.retries + 1 })))
+    const onReload = retries > 0 && navigator.onLine ? () => location.reload() : undefined
     return (
       <Suspense key={retries} fallback={<Waiting {...props} />}>
-        {part}
+        <Boundary fallback={<FailedPart {...props} onRetry={retry} onReload={onReload} />}>
+          <Content attempt={attempt} props={props} />
+        </Boundary>
       </Suspense>
     )
   }
-  return Object.assign(LazyPart, { preload: () => void load().catch(() => {}) })
+  return Object.assign(LazyPart, { preload: () => void fetchFile() })
 }

@@ -1,9 +1,10 @@
-import { ui } from '#contract/messages/en/ui.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { IconPartFailed } from '../../ui/part-failed.tsx'
 
 /** Only members load it. */
 export const Bell = lazyPart<object>(
   () => import('../../features/notifications/bell.tsx'),
-  ({ onRetry, onReload }) => <IconButton icon="refresh" label={ui.partFailed} onClick={onReload ?? onRetry} />,
+  IconPartFailed,
+  () => <span className={iconButtonClass()} />,
 )

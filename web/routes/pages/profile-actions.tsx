@@ -1,21 +1,25 @@
 // The actions on a profile: one's own or another member's.
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { block as blockTexts } from '#contract/messages/en/people-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { PublicUser } from '#contract/profiles.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { ShareProfile } from '../../features/profiles/share-profile.tsx'
 import { useSession } from '../../platform/platform.ts'
+import { lazyDialog } from '../../platform/routing/lazy-dialog.tsx'
+import { ReportDialog } from '../../shared/lazy-report-dialog.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-const EditProfile = lazy(() => import('../../features/profiles/edit-profile.tsx'))
-const ReportDialog = lazy(() => import('../../shared/report-dialog.tsx'))
-const BlockQuestion = lazy(() => import('../../features/follows/confirm-block.tsx'))
+const EditProfile = lazyDialog(() => import('../../features/profiles/edit-profile.tsx'), { title: texts.edit })
+const BlockQuestion = lazyDialog(() => import('../../features/follows/confirm-block.tsx'), {
+  title: ({ member }) => blockTexts.title(member.name),
+  size: 'narrow',
+})
 
 export function ProfileActions({ user }: { user: PublicUser }) {
   const session = useSession()
@@ -38,16 +42,19 @@ function OwnProfileActions({ user }: { user: PublicUser }) {
         <VisuallyHidden>{texts.account}</VisuallyHidden>
       </Link>
       {user.can.edit && (
-        <Button onClick={() => setEditing(true)}>
+        <Button
+          onPointerEnter={EditProfile.preload}
+          onTouchStart={EditProfile.preload}
+          onFocus={EditProfile.preload}
+          onClick={() => setEditing(true)}
+        >
           <Icon name="edit" />
           {texts.edit}
         </Button>
       )}
-      <Suspense>
-        {isEditing && session.status === 'member' && (
-          <EditProfile profile={user} ownUser={session.user} onClose={() => setEditing(false)} />
-        )}
-      </Suspense>
+      {isEditing && session.status === 'member' && (
+        <EditProfile profile={user} ownUser={session.user} onClose={() => setEditing(false)} />
+      )}
     </>
   )
 }
@@ -60,10 +67,14 @@ function OtherProfileActions({ user }: { user: PublicUser }) {
   const mayFollow = session.status !== 'member' || user.can.follow || user.isFollowing
   const items: MenuItem[] = []
   if (user.can.report)
-    items.push({ id: 'report', label: texts.report, icon: 'flag', onSelect: () => setOpened('report') })
+    items.push({
+      ...{ id: 'report', label: texts.report, icon: 'flag', onIntent: ReportDialog.preload },
+      onSelect: () => setOpened('report'),
+    })
   if (user.can.block && !user.isBlocked)
     items.push({
       ...{ id: 'block', label: blockTexts.blockMember(user.username), icon: 'shield', danger: true },
+      onIntent: BlockQuestion.preload,
       onSelect: () => setOpened('block'),
     })
   return (
@@ -74,12 +85,10 @@ function OtherProfileActions({ user }: { user: PublicUser }) {
         </Menu>
       )}
       {mayFollow && !user.isBlocked && <FollowButton member={user} primary />}
-      <Suspense>
-        {opened === 'block' && <BlockQuestion member={user} onClose={close} />}
-        {opened === 'report' && (
-          <ReportDialog reported={{ kind: 'member', id: user._id, name: user.name }} onClose={close} />
-        )}
-      </Suspense>
+      {opened === 'block' && <BlockQuestion member={user} onClose={close} />}
+      {opened === 'report' && (
+        <ReportDialog reported={{ kind: 'member', id: user._id, name: user.name }} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // A profile: the member, their followers and follows, and their posts.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { people } from '#contract/messages/en/people-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
 import { PeopleListLink, type PeopleListName } from '../../features/follows/people-list-link.tsx'
@@ -16,7 +17,9 @@ import type { ViewMode } from '../../features/profiles/use-view-mode.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
+import { type FailedPartProps, lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
@@ -27,7 +30,11 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useStaysMounted } from '../overlays/use-stays-mounted.ts'
 import { ProfileActions } from './profile-actions.tsx'
 
-const PeopleDialog = lazy(() => import('../../features/follows/people-dialog.tsx'))
+const PeopleDialog = lazyPart(
+  () => import('../../features/follows/people-dialog.tsx'),
+  ({ onRetry, onReload, ...props }) => <PeopleFrame {...props} failed={{ onRetry, onReload }} />,
+  PeopleFrame,
+)
 
 type Profile = { user: PublicUser; stats: ProfileStats }
 
@@ -131,5 +138,17 @@ function PeopleDialogSlot({ user, isOwn }: { user: PublicUser; isOwn: boolean })
   const navigate = useNavigate()
   const close = () =>
     void navigate({ to: '.', search: (before) => ({ ...before, people: undefined }), resetScroll: false })
-  return <Suspense>{shown && <PeopleDialog member={user} isOwn={isOwn} list={list} onClose={close} />}</Suspense>
+  return shown && <PeopleDialog member={user} isOwn={isOwn} list={list} onClose={close} />
+}
+
+type PeopleFrameProps = {
+  member: { name: string }
+  list: PeopleListName | undefined
+  onClose: () => void
+  failed?: FailedPartProps
+}
+
+function PeopleFrame({ member, list, onClose, failed }: PeopleFrameProps) {
+  const title = people.title(member.name)
+  return <DialogFrame open={list !== undefined} size="narrow" title={title} failed={failed} onClose={onClose} />
 }

@@ -12,7 +12,7 @@ import { NotFound } from '../../ui/not-found.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { themeScript } from '../../ui/theme-script.ts'
 import { Bell } from './lazy-bell.tsx'
-import { pollParts } from './poll-parts.ts'
+import { pollParts } from './poll-parts.tsx'
 
 /** Loaded after hydration, in its own chunk. */
 const Overlays = backgroundComponent(() => import('../overlays/overlays.tsx'))
