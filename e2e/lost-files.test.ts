@@ -95,7 +95,14 @@ describe('a lost file', () => {
   })
 
   it.each([
-    ['of the composer', '/dashboard/bittalks', 'composer', 'Share a chart or a thought', 'New post', 'What do you see?'],
+    [
+      'of the composer',
+      '/dashboard/bittalks',
+      'composer',
+      'Share a chart or a thought',
+      'New post',
+      'What do you see?',
+    ],
     ['of the profile form', '/profile', 'edit-profile', 'Edit profile', 'Edit profile', 'Full name'],
   ])('%s is told in its dialog, and loaded again by a retry', async (_, path, file, opener, title, field) => {
     const visitor = await open(meera, path)
