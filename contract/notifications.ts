@@ -215,17 +215,8 @@ export const notifications = defineCalls({
   },
 })
 
-/** The changed fields. `isRemoved`: it's no longer in the list. */
-const NotificationUpdates = Notification.pick({
-  title: true,
-  message: true,
-  isRead: true,
-  isArchived: true,
-  createdAt: true,
-  sender: true,
-  senders: true,
-  sendersCount: true,
-})
+/** What another activity can change: everything but whose it is. `isRemoved`: it's no longer in the list. */
+const NotificationUpdates = Notification.omit({ _id: true, id: true, recipient: true })
   .extend({ isRemoved: z.boolean() })
   .partial()
 
@@ -236,11 +227,14 @@ export const notificationEvents = defineEvents({
     audience: ['member'],
     payload: z.strictObject({ memberId: Id, notificationId: Id, updates: NotificationUpdates }),
   },
-  /** Sent after every change of the unread count, with 0 after "mark all as read". */
+  /**
+   * Sent after every change of the unread count, with 0 after "mark all as read". `isRestored`: it rose only because a
+   * notification reappeared that was announced before, so the bell doesn't shake.
+   */
   'notification:unread-count': {
     audience: ['member'],
     latestBy: 'memberId',
-    payload: z.strictObject({ memberId: Id, count: z.int() }),
+    payload: z.strictObject({ memberId: Id, count: z.int(), isRestored: z.boolean().optional() }),
   },
 })
 

@@ -74,6 +74,59 @@ describe('every tab of a member', () => {
     expect(othersReceived).toEqual([[], []])
   })
 
+  it('receives every field that another activity changed', async () => {
+    const [me, asha, bala] = [await helpers.member(), await helpers.member('Asha Nair'), await helpers.member('Bala')]
+    const post = await createPost(site.platform, me)
+    const tab = await connect(site.url, { token: me.token })
+    const received = recordEvents(tab)
+    await helpers.comment(asha, post.id, 'Holds above 84.')
+    await helpers.follow(asha, me)
+    const before = await helpers.list(me)
+    await waitForEvents(tab)
+    take(received)
+    await helpers.comment(bala, post.id, 'It printed 83.90.')
+    await helpers.follow(bala, me)
+    const after = await helpers.list(me)
+    await waitForEvents(tab)
+    const merged = before.map((notification) => {
+      const event = received.find(([, { notificationId }]) => notificationId === notification._id)
+      return { ...notification, ...(event?.[1].updates as object) }
+    })
+    expect(merged).toEqual(expect.arrayContaining(after))
+    expect(after.map(({ actionUrl }) => actionUrl)).not.toEqual(before.map(({ actionUrl }) => actionUrl))
+  })
+
+  it.each(['like', 'follow'] as const)('is told once of a %s that is toggled', async (kind) => {
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
+    const post = await createPost(site.platform, me)
+    const [give, takeBack] =
+      kind === 'like'
+        ? [() => helpers.like(other, post.id), () => helpers.unlike(other, post.id)]
+        : [() => helpers.follow(other, me), () => helpers.unfollow(other, me)]
+    const tab = await connect(site.url, { token: me.token })
+    const received = recordEvents(tab)
+    for (let times = 0; times < 3; times++) {
+      await give()
+      await site.idle()
+      await takeBack()
+      await site.idle()
+    }
+    await give()
+    await waitForEvents(tab)
+    expect(received.filter(([event]) => event === 'notification:new')).toHaveLength(1)
+    expect(received.at(-1)).toEqual([
+      'notification:unread-count',
+      { memberId: me.id, count: 1, isRestored: true, eventId: expect.any(String) },
+    ])
+    const third = await helpers.member('Farah Sheikh')
+    await takeBack()
+    await site.idle()
+    await (kind === 'like' ? helpers.like(third, post.id) : helpers.follow(third, me))
+    await waitForEvents(tab)
+    expect(received.filter(([event]) => event === 'notification:new')).toHaveLength(2)
+    expect(received.at(-1)![1]).not.toHaveProperty('isRestored')
+  })
+
   it('receives what another tab did: read, archive, delete, mark all as read', async () => {
     const me = await helpers.member()
     const ids: string[] = []

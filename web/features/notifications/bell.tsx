@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import './bell.css'
-import { formatUnreadCount, useUnreadCount } from './unread-count.ts'
+import { formatUnreadCount, isRestoredCount, useUnreadCount } from './unread-count.ts'
 
 const Overlay = lazyPart(
   () => import('./overlay.tsx'),
@@ -24,14 +24,14 @@ const Overlay = lazyPart(
 /** Milliseconds (A §2). */
 const shakeDuration = 2000
 
-/** True for a while after the count has risen, but not when it's first known. */
+/** True for a while after something new raised the count, but not when it's first known. */
 function useShake(count: number | undefined): boolean {
   const before = useRef(count)
   const [isShaking, setShaking] = useState(false)
   useEffect(() => {
     const [was, is] = [before.current, count]
     before.current = count
-    if (was !== undefined && is !== undefined && is > was) setShaking(true)
+    if (was !== undefined && is !== undefined && is > was && !isRestoredCount(is)) setShaking(true)
   }, [count])
   useEffect(() => {
     if (isShaking) return browserClock.after(shakeDuration, () => setShaking(false))

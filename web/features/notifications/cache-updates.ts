@@ -11,6 +11,7 @@ import {
   type unreadCountCall,
   unreadCountQuery,
 } from './api.ts'
+import { rememberRestoredCount } from './unread-count.ts'
 
 type Pages = InfiniteData<NotificationPage>
 
@@ -42,6 +43,13 @@ export function findCached(client: QueryClient, ids: readonly string[]): Notific
   return [...found.values()]
 }
 
+/** Whether a notification in any list names this member. */
+export const isSender = (client: QueryClient, memberId: string): boolean =>
+  client
+    .getQueriesData<Pages>(lists)
+    .flatMap(([, data]) => (data ? notificationsOf(data) : []))
+    .some(({ senders }) => senders.some(({ _id }) => _id === memberId))
+
 const countsAsUnread = ({ isRead, isArchived }: Notification): boolean => !isRead && !isArchived
 
 // --- unread count ---
@@ -52,7 +60,8 @@ type UnreadCount = CallResult<typeof unreadCountCall>
  * The count is all of its response, so that one is fresh. A request sent before the change would return the old count,
  * so it's cancelled.
  */
-export function setUnread(client: QueryClient, count: number): void {
+export function setUnread(client: QueryClient, count: number, isRestored = false): void {
+  rememberRestoredCount(isRestored ? count : null)
   void client.cancelQueries({ queryKey: unreadCountQuery.queryKey })
   storeResponse<UnreadCount>(client, unreadCountQuery.queryKey, { count: Math.max(0, count) })
 }

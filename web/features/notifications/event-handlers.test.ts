@@ -4,6 +4,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { notificationPages, notificationsOf, unreadCountQuery, unreadListsKey } from './api.ts'
 import { setUnread } from './cache-updates.ts'
 import { createEventHandlers } from './event-handlers.ts'
+import { isRestoredCount } from './unread-count.ts'
 
 const notification = (_id: string): Notification => ({
   ...{ _id, id: _id, recipient: 'meera', type: 'like', title: 'Kavya Iyer liked your post', message: 'A range.' },
@@ -100,4 +101,12 @@ test('an outdated count is ignored', () => {
   receiveCount('9', 4)
   receiveCount('7', 3)
   expect(unread()).toBe(4)
+})
+
+test('a count that rose without anything new is marked, until the next change', () => {
+  const isMarked = () => isRestoredCount(unread()!)
+  handlers.onUnreadCount({ memberId: 'meera', count: 2, isRestored: true, eventId: '9' })
+  expect([unread(), isMarked()]).toEqual([2, true])
+  receiveCount('10', 2)
+  expect(isMarked()).toBe(false)
 })

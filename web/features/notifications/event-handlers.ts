@@ -56,10 +56,10 @@ export function createEventHandlers(queries: Queries) {
       else if (updates.isRead && difference < 0) queries.invalidateSoon(unreadListsKey)
     },
 
-    onUnreadCount: ({ eventId, count: unread }: Event<'notification:unread-count'>): void => {
+    onUnreadCount: ({ eventId, count: unread, isRestored }: Event<'notification:unread-count'>): void => {
       if (Number(eventId) < lastCountEventId) return
       lastCountEventId = Number(eventId)
-      setUnread(queries.client, unread)
+      setUnread(queries.client, unread, isRestored)
       if (unread === 0) markAllRead(queries.client)
     },
   }

@@ -129,6 +129,8 @@ test('the bell shakes for two seconds when the count rises', async () => {
   expect(isShaking()).toBe(false)
   await receiveCount('2', 1)
   expect(isShaking()).toBe(false)
+  await receive('notification:unread-count', { eventId: '3', memberId: id(90), count: 2, isRestored: true })
+  expect(isShaking()).toBe(false)
 })
 
 test('selected notifications are deleted only after a question', async () => {

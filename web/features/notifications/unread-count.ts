@@ -10,3 +10,13 @@ export const useUnreadCount = (): number | undefined => useCall(unreadCountQuery
 /** "7", "99+" */
 export const formatUnreadCount = (count: number): string =>
   count > notificationLimits.bellMax ? texts.over(notificationLimits.bellMax) : String(count)
+
+let restoredCount: number | null = null
+
+/** The count to which a notification raised it that was announced before; null after any other change. */
+export const rememberRestoredCount = (count: number | null): void => {
+  restoredCount = count
+}
+
+/** Whether the count rose to this number without anything new. */
+export const isRestoredCount = (count: number): boolean => count === restoredCount

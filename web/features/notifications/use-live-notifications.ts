@@ -4,6 +4,7 @@ import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.
 import { usePollingUntilLive } from '../../platform/live/use-polling-until-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { listCall, unreadCountCall } from './api.ts'
+import { isSender } from './cache-updates.ts'
 import { createEventHandlers, type NotificationEvent } from './event-handlers.ts'
 import { listenToTabs, sendToTabs } from './tab-sync.ts'
 
@@ -26,6 +27,10 @@ export function useLiveNotifications(onNew: (title: string) => void): void {
   useLiveEvent('notification:unread-count', (event) => {
     handlers.onUnreadCount(event)
     forward('notification:unread-count', event)
+  })
+  // Titles contain names, which the event for the person doesn't change.
+  useLiveEvent('profile:updated', ({ user }) => {
+    if (isSender(platform.queries.client, user._id)) platform.queries.invalidateSoon([listCall])
   })
   useEffect(() => listenToTabs(platform, handlers), [platform, handlers])
   useRefetchWhenOutdated()

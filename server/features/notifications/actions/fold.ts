@@ -61,7 +61,7 @@ export async function fold(platform: Platform, key: FoldKey): Promise<void> {
     if (attached!.count === maxActivitiesPerFold) await requeueFold(db, { ...key, now: now().toISOString() })
     if (ids.length === 0) return
     const after = await recountActors(db, { ...key, ids, raised, type })
-    await emitChanges(db, { recipient: key.recipient, before, after })
+    await emitChanges(db, { recipient: key.recipient, raised, before, after })
     if (raised)
       await pushIfNews(db, kind, { recipient: key.recipient, raised: before.find((row) => row.id === raised), id })
   })
@@ -83,25 +83,35 @@ async function pushIfNews(
   await enqueuePushes(db, [{ notificationId: id, recipientId: recipient, type, isNews }])
 }
 
-type Change = { recipient: string; before: LockedNotification[]; after: RecountedNotification[] }
+type Change = {
+  recipient: string
+  raised: string | null
+  before: LockedNotification[]
+  after: RecountedNotification[]
+}
 
-async function emitChanges(db: Db, { recipient, before, after }: Change): Promise<void> {
+/**
+ * A notification is announced as new when something in it is. One that reappears because a like was undone and given
+ * again, or a post was hidden and shown again, is only updated.
+ */
+async function emitChanges(db: Db, { recipient, raised, before, after }: Change): Promise<void> {
   const wasShown = new Set(before.filter((row) => row.is_shown).map((row) => row.id))
   const shown = after.filter((row) => row.is_shown)
   const views = notificationViews(
     shown.length > 0 ? await notificationsByIds(db, { ids: shown.map((row) => row.id) }) : [],
   )
-  const isUnread = new Set(after.filter((row) => row.is_unread).map((row) => row.id))
+  const announced = after.filter((row) => row.id === raised && row.is_unread && !wasShown.has(row.id))
+  const isAnnounced = (id: string): boolean => announced.some((row) => row.id === id)
   const changes: LiveEvent[] = views.map((view) =>
-    isUnread.has(view._id) && !wasShown.has(view._id) ? newNotificationEvent(view) : updatedNotificationEvent(view),
+    isAnnounced(view._id) ? newNotificationEvent(view) : updatedNotificationEvent(view),
   )
   const removed = after.filter((row) => !row.is_shown && wasShown.has(row.id))
   const unread = after.find((row) => row.unread !== null)?.unread
-  const countEvents = unread == null ? [] : [unreadCountEvent(recipient, unread)]
+  const isRestored = announced.length === 0 && shown.some((row) => row.is_unread && !wasShown.has(row.id))
   await emitLiveEvents(db, [
     ...changes,
     ...removed.map((row) => removedNotificationEvent(recipient, row.id)),
-    ...countEvents,
+    ...(unread == null ? [] : [unreadCountEvent(recipient, unread, isRestored)]),
   ])
 }
 

@@ -11,23 +11,26 @@ const liveEvent = <E extends EventName>(type: E, payload: EventPayload<E>): Live
 export const newNotificationEvent = (notification: Notification): LiveEvent =>
   liveEvent('notification:new', notification)
 
-/** Sends the fields that another activity can change. */
+/** For a notification that changed, or that reappeared after it was announced once. */
 export function updatedNotificationEvent(notification: Notification): LiveEvent {
-  const { recipient: memberId, _id: notificationId } = notification
-  const { title, message, isRead, isArchived, createdAt, sender, senders, sendersCount } = notification
-  const updates = { title, message, isRead, isArchived, createdAt, sender, senders, sendersCount }
+  const { recipient: memberId, _id: notificationId, id: _sameId, ...updates } = notification
   return liveEvent('notification:updated', { memberId, notificationId, updates })
 }
 
 export const removedNotificationEvent = (memberId: string, notificationId: string): LiveEvent =>
   liveEvent('notification:updated', { memberId, notificationId, updates: { isRemoved: true } })
 
-export const unreadCountEvent = (memberId: string, count: number): LiveEvent =>
-  liveEvent('notification:unread-count', { memberId, count })
+/** `isRestored`: the count rose without anything new. */
+export const unreadCountEvent = (memberId: string, count: number, isRestored = false): LiveEvent =>
+  liveEvent('notification:unread-count', { memberId, count, ...(isRestored && { isRestored }) })
 
 /** Only for recipients whose count changed. */
-export const unreadCountEvents = (rows: { recipient_id: string; unread: number | null }[]): LiveEvent[] =>
-  rows.flatMap(({ recipient_id, unread }) => (unread === null ? [] : [unreadCountEvent(recipient_id, unread)]))
+export const unreadCountEvents = (
+  rows: { recipient_id: string; unread: number | null; isRestored?: boolean }[],
+): LiveEvent[] =>
+  rows.flatMap(({ recipient_id, unread, isRestored }) =>
+    unread === null ? [] : [unreadCountEvent(recipient_id, unread, isRestored)],
+  )
 
 /**
  * Call this in the transaction that changes the rows. Put the unread count last, so that tabs end with the right

@@ -9,7 +9,7 @@ import { closedPollOf, pollAudience, updateAnnouncementVisibility } from '../que
 import { notificationsByIds } from '../queries/notifications.ts'
 import { notificationViews } from '../view.ts'
 import { announceToMany } from './announce.ts'
-import { emitLiveEvents, newNotificationEvent, removedNotificationEvent, unreadCountEvents } from './live-events.ts'
+import { emitLiveEvents, removedNotificationEvent, unreadCountEvents, updatedNotificationEvent } from './live-events.ts'
 
 const batchSize = 500
 
@@ -59,7 +59,8 @@ async function updateVisibility({ db }: SystemContext, { pollId, audience }: Omi
   const removed = changed
     .filter(({ is_shown }) => !is_shown)
     .map(({ id, recipient_id }) => removedNotificationEvent(recipient_id, id))
-  await emitLiveEvents(db, [...reappeared.map(newNotificationEvent), ...removed, ...unreadCountEvents(changed)])
+  const counts = unreadCountEvents(changed.map((row) => ({ ...row, isRestored: row.is_shown })))
+  await emitLiveEvents(db, [...reappeared.map(updatedNotificationEvent), ...removed, ...counts])
 }
 
 export const enqueueClosedPoll = (platform: Platform, pollId: string, postId: string): Promise<void> =>
