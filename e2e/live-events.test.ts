@@ -10,7 +10,7 @@ import { waitUntil } from '../server/testing/wait-until.ts'
 import type { LiveEventName } from '../web/platform/live/live.ts'
 import { closeWithoutProblems } from './browser.ts'
 import { createMember, createPost, type Member, prepareBrowser } from './members.ts'
-import { readShownResponses, recordSocket } from './page-cache.ts'
+import { readShownResponses, recordSocket, whenListening } from './page-cache.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
@@ -236,10 +236,11 @@ it.each(described)('after $name, an open page shows what a fresh fetch would', a
   const { page } = visitor
   const socket = recordSocket(page)
   await prepareBrowser(page, site, viewer)
+  const listening = whenListening(page)
   await page.goto(site.url + path)
   await visitor.connected
   if (room) await socket.joined(room)
-  await page.waitForLoadState('networkidle')
+  await listening
   const stale = async () => {
     const shown = await readShownResponses(page)
     return shown.filter(

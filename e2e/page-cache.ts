@@ -10,7 +10,13 @@ type ShownResponse = {
   isWaiting: boolean
 }
 
-type Fiber = { memoizedProps?: { router?: Router }; child: Fiber | null; sibling: Fiber | null }
+type Fiber = {
+  tag: number
+  memoizedProps?: { router?: Router }
+  memoizedState: unknown
+  child: Fiber | null
+  sibling: Fiber | null
+}
 type Query = {
   queryKey: [name: string, input: object, kind?: 'pages']
   state: { data: unknown; isInvalidated: boolean; fetchStatus: string }
@@ -60,6 +66,25 @@ export const readShownResponses = (page: Page): Promise<ShownResponse[]> =>
       }),
     )
   })
+
+/**
+ * Resolves once everything that loads in the background is there, live listeners included. Call it before the page
+ * loads.
+ */
+export async function whenListening(page: Page): Promise<void> {
+  await page.waitForResponse(/\/viewer-live-updates-/)
+  await page.waitForFunction(() => {
+    const suspenseTag = 13
+    const isLoading = (fiber: Fiber | null): boolean =>
+      fiber !== null &&
+      ((fiber.tag === suspenseTag && fiber.memoizedState !== null) ||
+        isLoading(fiber.child) ||
+        isLoading(fiber.sibling))
+    const key = Object.keys(document).find((key) => key.startsWith('__reactContainer$'))!
+    const container = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!
+    return !isLoading(container.stateNode.current)
+  })
+}
 
 type SocketLog = {
   /** Names of the events that arrived. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { createDatabase, dropDatabase } from '../testing/test-database.ts'
+import { waitUntil } from '../testing/wait-until.ts'
+import { hour } from './clock.ts'
 import type { Platform } from './context.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { defineEventHandler } from './events/event-handler.ts'
@@ -69,6 +71,30 @@ const lockBy = (worker: string, jobName: string) =>
      where task_id = (select id from graphile_worker._private_tasks where identifier = $2)`,
     [worker, jobName],
   )
+
+describe('a scheduled job', () => {
+  it('makes up for the runs that were missed in its catch-up window, each with its own time', async () => {
+    const dueTimes: number[] = []
+    const work = (title: string, catchUp?: number) =>
+      job({
+        name: title,
+        payload: z.object({}),
+        schedule: '0 * * * *',
+        ...(catchUp && { catchUp }),
+        run: async (_platform, _payload, dueAt) => void dueTimes.push(dueAt ?? 0),
+      }) as unknown as Job
+    await query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       select title, now() - interval '9 hours', now() - interval '9 hours'
+       from unnest(array['test.catchUp', 'test.noCatchUp']) as title`,
+    )
+    const worker = await startTestWorker([work('test.catchUp', 3 * hour), work('test.noCatchUp')])
+    await waitUntil('the missed runs are made up for', () => dueTimes.length >= 3)
+    await worker.idle()
+    const lastHour = Math.floor(Date.now() / hour) * hour
+    expect(dueTimes.toSorted()).toEqual([lastHour - 2 * hour, lastHour - hour, lastHour])
+  })
+})
 
 describe('a job', () => {
   it('runs once with its payload', async () => {

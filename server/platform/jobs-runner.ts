@@ -34,6 +34,14 @@ const concurrency = 2
 /** How long stop() waits for running jobs. After that they count as one failed attempt. Milliseconds. */
 const stopTimeout = 5 * second
 
+/** graphile-worker compares times of its own, which it expects as dates. Ours are text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    type === pg.types.builtins.TIMESTAMPTZ
+      ? (value: string) => new Date(value)
+      : pg.types.getTypeParser(type, format as 'text'),
+}
+
 const silentLogger = new Logger(() => () => {})
 
 /** Runs graphile-worker's own migrations as the database's owner, after ours. */
@@ -75,7 +83,8 @@ function tasksOf({ platform, jobs, eventHandlers, publish, log }: Options): Task
     tasks[job.name] = async (payload) => {
       // graphile-worker adds _cron to scheduled jobs.
       const { _cron, ...jobPayload } = payload as Record<string, unknown>
-      await job.run(platform, job.payload.parse(jobPayload))
+      const dueAt = _cron ? Date.parse((_cron as { ts: string }).ts) : undefined
+      await job.run(platform, job.payload.parse(jobPayload), dueAt)
     }
   }
   for (const handler of eventHandlers) {
@@ -119,7 +128,7 @@ type RunningWorker = { ended: Promise<void>; stop(): Promise<void> }
 async function startRunner(options: Options): Promise<RunningWorker> {
   const { platform, jobs, log } = options
   const { connection } = platform.database
-  const pool = new pg.Pool({ ...connection, max: concurrency + 2, connectionTimeoutMillis: 10 * second })
+  const pool = new pg.Pool({ ...connection, types, max: concurrency + 2, connectionTimeoutMillis: 10 * second })
   pool.on('error', (error) => log.warn({ err: error }, 'a connection of the worker was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
   const events = workerEvents(options)
@@ -148,7 +157,7 @@ async function startRunner(options: Options): Promise<RunningWorker> {
           task: job.name,
           identifier: job.name,
           match: job.schedule!,
-          options: { maxAttempts: job.attempts ?? 3 },
+          options: { maxAttempts: job.attempts ?? 3, backfillPeriod: job.catchUp ?? 0 },
         })),
       ),
       // With these delays set, graphile-worker keeps retrying to record a job's outcome while the database is

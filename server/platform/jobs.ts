@@ -9,9 +9,12 @@ export type Job<P extends z.ZodObject = z.ZodObject> = {
   name: string
   /** Holds ids only: tokens and texts don't belong in a queue row. */
   payload: P
-  run(platform: Platform, payload: z.output<P>): Promise<void>
+  /** `dueAt`: when a scheduled job was due, in milliseconds; now for others. It may run late. */
+  run(platform: Platform, payload: z.output<P>, dueAt?: number): Promise<void>
   /** A cron expression in UTC, for scheduled jobs. Their payload is empty. */
   schedule?: string
+  /** Scheduled runs that were missed no longer than this ago, in milliseconds, are made up for (default none). */
+  catchUp?: number
   /** Maximum attempts before the job is given up (default 12, over about 16 hours). */
   attempts?: number
 }

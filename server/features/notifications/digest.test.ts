@@ -108,6 +108,18 @@ it('the digest lists the most important first, then the latest, and counts the r
 })
 
 describe('a digest is sent', () => {
+  it('later in the morning if the server was down at 8', async () => {
+    const who = await member()
+    await sendTest(who)
+    expect(await digestsAt(monday + 2 * hour, who)).toEqual([])
+    await dueDigestsJob.run(site.platform, {}, monday)
+    expect(await mailsTo(site, who.email)).toHaveLength(1)
+    await dueDigestsJob.run(site.platform, {}, monday + 30 * minute)
+    await site.idle()
+    expect(await mailsTo(site, who.email)).toHaveLength(1)
+    expect(dueDigestsJob.catchUp).toBe(4 * hour)
+  })
+
   it('once per morning, even if several processes run the job several times', async () => {
     const other = await site.startAnother({ SERVICES: 'web' })
     const who = await member()

@@ -442,6 +442,29 @@ describe('during quiet hours', () => {
     expect(await pushedTo(endpoint)).toEqual([])
   })
 
+  it.each([
+    ['turned off', () => null],
+    ['shortened', () => quietAround(nowMs() - 2 * hour)],
+  ])('what is held back is pushed at once when they are %s', async (_, quietHours) => {
+    const who = await member(undefined, { quietHours: quietNow() })
+    const endpoint = await subscribeBrowser(who)
+    await site.api(who.token)('POST /notifications/test', { body: { title: 'Held' } })
+    await sendDuePushes()
+    expect(await pushedTo(endpoint)).toEqual([])
+    await choose(who, { quietHours: quietHours() })
+    await site.idle()
+    expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual(['Held'])
+  })
+
+  it('what is held back follows a change of the time zone', async () => {
+    const who = await member(undefined, { quietHours: quietNow() })
+    const endpoint = await subscribeBrowser(who)
+    await site.api(who.token)('POST /notifications/test', { body: { title: 'Held' } })
+    await choose(who, { timeZone: 'America/New_York' })
+    await site.idle()
+    expect((await pushedTo(endpoint)).map(({ push }) => push.title)).toEqual(['Held'])
+  })
+
   it('nothing is pushed if the hours were extended meanwhile', async () => {
     const who = await member(undefined, { quietHours: quietNow() })
     const endpoint = await subscribeBrowser(who)
@@ -499,7 +522,6 @@ it('the pushes of a killed process are sent by another one', async () => {
   await choose(who, { quietHours: quietNow() })
   await site.api(who.token)('POST /notifications/test', { body: {} })
   await site.idle()
-  await choose(who, { quietHours: null })
   shiftClock(2 * hour)
   // It fails when its database pool is closed below.
   duePushesJob.run(killed.platform, {}).catch(() => {})

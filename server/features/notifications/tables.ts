@@ -75,6 +75,8 @@ export const pushQueue = table('push_queue', {
   notification_id: 'text',
   due_at: 'timestamptz',
   attempts: 'integer',
+  /** Delayed by quiet hours only. */
+  is_held: 'boolean',
 })
 
 export const digests = table('digests', {

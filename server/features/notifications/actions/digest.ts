@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { digestFooter, digestMail } from '#contract/messages/en/mail-templates.ts'
 import { notificationLimits } from '#contract/notifications-limits.ts'
-import { day, now, nowMs } from '../../../platform/clock.ts'
+import { day, hour, now, nowMs } from '../../../platform/clock.ts'
 import { composeMail } from '../../../platform/compose-mail.ts'
 import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -28,11 +28,15 @@ import { notificationViews } from '../view.ts'
 
 const batchSize = 200
 
+/** If the server was down at 8, digests are sent until noon. Later, the next one covers the same notifications. */
+const catchUpWindow = 4 * hour
+
 /** Every half hour, because India's time zone is half an hour off most others. */
 export const dueDigestsJob = job({
   name: 'notifications.dueDigests',
   payload: z.object({}),
   schedule: '*/30 * * * *',
+  catchUp: catchUpWindow,
   run: createDueDigests,
 })
 
@@ -42,11 +46,11 @@ export const digestJob = job({
   run: (platform, { memberId, date }) => sendDigest(platform, memberId, date),
 })
 
-async function createDueDigests({ database: { pool } }: Platform): Promise<void> {
+async function createDueDigests({ database: { pool } }: Platform, _payload: object, dueAt = nowMs()): Promise<void> {
   const time = nowMs()
   const inUse = await timeZonesInUse(pool)
   const due = inUse.flatMap(({ time_zone: zone }) => {
-    const { date, digests } = digestsDue(time, zone) ?? { date: '', digests: [] }
+    const { date, digests } = digestsDue(dueAt, zone) ?? { date: '', digests: [] }
     return digests.map((digest) => ({ zone, digest, date }))
   })
   const lists = {

@@ -5,6 +5,7 @@ import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { lockPreferences, updatePreferences } from '../queries/preferences.ts'
 import { isTimeZone, mergeOverrides, type PreferenceOverrides, preferencesFrom } from '../rules.ts'
+import { rescheduleHeldPushes } from './push.ts'
 
 export function changePreferences(context: MemberContext, change: PreferenceOverrides): Promise<Preferences> {
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone))
@@ -14,6 +15,9 @@ export function changePreferences(context: MemberContext, change: PreferenceOver
     const [row] = await lockPreferences(db, { member })
     const chosen = mergeOverrides(row!.value, change)
     await updatePreferences(db, { member, value: JSON.stringify(chosen) })
-    return preferencesFrom(chosen)
+    const preferences = preferencesFrom(chosen)
+    if (change.quietHours !== undefined || change.timeZone !== undefined)
+      await rescheduleHeldPushes(db, member, preferences)
+    return preferences
   })
 }

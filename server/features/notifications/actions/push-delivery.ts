@@ -17,7 +17,8 @@ export const maxPushesPerBrowser = notificationLimits.bellMax + 1
 /** Minutes until the next attempt. After the last one, the push is dropped. */
 const retryDelays = [1, 5, 15, 60, 180]
 
-export type PostponedPush = { push: ClaimedPush; due: number }
+/** `isHeld`: by quiet hours, not by a failure. */
+export type PostponedPush = { push: ClaimedPush; due: number; isHeld: boolean }
 /** What happened to the claimed pushes of one browser. Pushes that aren't in `postponed` are done. */
 export type DeliveryOutcome = { isSubscriptionGone?: boolean; mayHaveMore?: boolean; postponed?: PostponedPush[] }
 
@@ -38,7 +39,7 @@ export async function deliverToBrowser(
   const { endpoint, p256dh, auth, public_key: publicKey, value } = due[0]!
   const time = nowMs()
   const allowedAt = pushTime(preferencesFrom(value ?? {}), time)
-  if (allowedAt > time) return { postponed: due.map((push) => ({ push, due: allowedAt })) }
+  if (allowedAt > time) return { postponed: due.map((push) => ({ push, due: allowedAt, isHeld: true })) }
   const messages = messagesOf(due, shown)
   for (const [index, { push, priority }] of messages.entries()) {
     const sent = platform.push.send({ endpoint, keys: { p256dh, auth }, publicKey }, push, priority)
@@ -59,7 +60,7 @@ const retryAt =
   (time: number) =>
   (push: ClaimedPush): PostponedPush[] => {
     const delay = retryDelays[push.attempts - 1]
-    return delay === undefined ? [] : [{ push, due: time + delay * minute }]
+    return delay === undefined ? [] : [{ push, due: time + delay * minute, isHeld: false }]
   }
 
 /** One push that can't be encrypted or sent must not stop the rest of the batch. */

@@ -126,7 +126,9 @@ async function recordOutcomesOf(
   await deleteSubscriptions(db, { ids: those(({ isSubscriptionGone }) => isSubscriptionGone) })
   await postponePushes(db, {
     ...keyColumns(postponed.map(({ push }) => push)),
-    ...{ dueTimes: postponed.map(({ due }) => isoTime(due)), leaseUntil },
+    dueTimes: postponed.map(({ due }) => isoTime(due)),
+    held: postponed.map(({ isHeld }) => isHeld),
+    leaseUntil,
   })
   const keyOf = ({ subscription_id, notification_id }: Batch['claimed'][number]) =>
     `${subscription_id} ${notification_id}`

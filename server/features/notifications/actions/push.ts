@@ -1,5 +1,6 @@
 // Push subscriptions of browsers, and the queue of pushes to them.
 import { validation } from '#contract/messages/en/notifications.ts'
+import type { Preferences } from '#contract/notifications.ts'
 import { type NotificationType, notificationLimits } from '#contract/notifications-limits.ts'
 import { hour, now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
@@ -13,6 +14,7 @@ import {
   deletePushesOfOthers,
   deleteSubscription,
   lockSubscriber,
+  releaseHeldPushes,
   subscribersOf,
   upsertPushes,
   upsertSubscription,
@@ -62,14 +64,25 @@ export async function enqueuePushes(db: Db, requests: PushRequest[]): Promise<vo
   const pushes = requests.flatMap(({ notificationId, recipientId, type, isNews = true }) => {
     const recipientPreferences = preferences.get(recipientId)
     if (!recipientPreferences?.channels[type].push) return []
-    return [{ notificationId, recipientId, due: pushTime(recipientPreferences, isNews ? time : time + repeatDelay) }]
+    const earliest = isNews ? time : time + repeatDelay
+    const due = pushTime(recipientPreferences, earliest)
+    return [{ notificationId, recipientId, due, isHeld: due > earliest }]
   })
   if (pushes.length === 0) return
   await upsertPushes(db, {
     notifications: pushes.map(({ notificationId }) => notificationId),
     members: pushes.map(({ recipientId }) => recipientId),
     dueTimes: pushes.map(({ due }) => new Date(due).toISOString()),
+    held: pushes.map(({ isHeld }) => isHeld),
   })
   // Later pushes are picked up by the scheduled job (push-jobs.ts).
   if (pushes.some(({ due }) => due === time)) await enqueue(db, pushJob, {})
+}
+
+/** Call this in the transaction that changes a member's quiet hours or time zone. What they held back follows them. */
+export async function rescheduleHeldPushes(db: Db, member: string, preferences: Preferences): Promise<void> {
+  const time = nowMs()
+  const due = pushTime(preferences, time)
+  const rescheduled = await releaseHeldPushes(db, { member, due: new Date(due).toISOString() })
+  if (rescheduled.length > 0 && due === time) await enqueue(db, pushJob, {})
 }

@@ -67,20 +67,26 @@ export const subscribersOf = statement<{ members: string[] }, { member_id: strin
    where exists (select from push_subscriptions s where s.member_id = wanted.member)`,
 )
 
-/** Parallel lists. A push that is already queued keeps its earlier due time, unless a worker has claimed it. */
+/**
+ * Parallel lists. A push that is already queued keeps its earlier due time, unless a worker has claimed it. `held`:
+ * delayed by quiet hours.
+ */
 export const upsertPushes = statement<
-  { notifications: string[]; members: string[]; dueTimes: string[] },
+  { notifications: string[]; members: string[]; dueTimes: string[]; held: boolean[] },
   { due: number }
 >(
   'notifications.upsertPushes',
   `with upserted as (
-     insert into push_queue (subscription_id, notification_id, due_at)
-     select s.id, given.notification, given.due::timestamptz
-     from unnest($notifications::text[], $members::text[], $dueTimes::text[]) as given (notification, member, due)
+     insert into push_queue (subscription_id, notification_id, due_at, is_held)
+     select s.id, given.notification, given.due::timestamptz, given.held
+     from unnest($notifications::text[], $members::text[], $dueTimes::text[], $held::boolean[])
+       as given (notification, member, due, held)
        join push_subscriptions s on s.member_id = given.member
      order by 1, 2
      on conflict (subscription_id, notification_id) do update set attempts = 0,
-       due_at = case push_queue.attempts when 0 then least(push_queue.due_at, excluded.due_at) else excluded.due_at end
+       due_at = case push_queue.attempts when 0 then least(push_queue.due_at, excluded.due_at) else excluded.due_at end,
+       is_held = case when push_queue.attempts = 0 and push_queue.due_at <= excluded.due_at then push_queue.is_held
+         else excluded.is_held end
      returning 1
    )
    select count(*) as due from upserted`,
@@ -131,7 +137,8 @@ export const claimPushes = statement<
        order by p.due_at, p.notification_id limit $limitPerBrowser::int for update skip locked
      ) due
    )
-   update push_queue set due_at = $leaseUntil::timestamptz, attempts = push_queue.attempts + 1 from claimed
+   update push_queue set due_at = $leaseUntil::timestamptz, attempts = push_queue.attempts + 1, is_held = false
+   from claimed
    where (push_queue.subscription_id, push_queue.notification_id) = (claimed.subscription_id, claimed.notification_id)
    returning push_queue.subscription_id, push_queue.notification_id`,
 )
@@ -174,17 +181,32 @@ export const deletePushes = statement<ClaimedKeys, never>(
    where (push_queue.subscription_id, push_queue.notification_id) = (claimed.subscription_id, claimed.notification_id)`,
 )
 
-/** `dueTimes` is parallel to the two other lists. */
-export const postponePushes = statement<ClaimedKeys & { dueTimes: string[] }, never>(
+/** `dueTimes` and `held` (by quiet hours) are parallel to the two other lists. */
+export const postponePushes = statement<ClaimedKeys & { dueTimes: string[]; held: boolean[] }, never>(
   'notifications.postponePushes',
   `with claimed as materialized (
      ${claimedRows(
-       'unnest($subscriptions::text[], $notifications::text[], $dueTimes::text[]) as given (subscription, notification, due)',
-       ', given.due',
+       `unnest($subscriptions::text[], $notifications::text[], $dueTimes::text[], $held::boolean[])
+         as given (subscription, notification, due, held)`,
+       ', given.due, given.held',
      )}
    )
-   update push_queue set due_at = claimed.due::timestamptz from claimed
+   update push_queue set due_at = claimed.due::timestamptz, is_held = claimed.held from claimed
    where (push_queue.subscription_id, push_queue.notification_id) = (claimed.subscription_id, claimed.notification_id)`,
+)
+
+/** Gives the pushes that quiet hours delay a new due time. */
+export const releaseHeldPushes = statement<{ member: string; due: string }, { subscription_id: string }>(
+  'notifications.releaseHeldPushes',
+  `with held as materialized (
+     select p.subscription_id, p.notification_id from push_subscriptions s
+       join push_queue p on p.subscription_id = s.id and p.is_held
+     where s.member_id = $member
+     order by 1, 2 for update of p
+   )
+   update push_queue set due_at = $due::timestamptz from held
+   where (push_queue.subscription_id, push_queue.notification_id) = (held.subscription_id, held.notification_id)
+   returning push_queue.subscription_id`,
 )
 
 /** Deletes further due pushes that a summary has covered. */
