@@ -93,7 +93,7 @@ async function postWithComment(): Promise<{ post: Post; path: string; comment: C
 
 const feed = { path: '/dashboard/goldtalks', room: 'section:watch' } as const
 
-/** `null`: an event that carries a message and changes no response. */
+/** `null`: an event that carries a message and changes no response, or that no page listens to yet. */
 const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
   'notification:new': async () => ({ path: notificationsPath, act: () => follow(kavya, meera) }),
   'notification:updated': async () => {
@@ -111,6 +111,9 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
     act: () => ok(meera.api('POST /notifications/read-all')),
   }),
   'badge:awarded': null,
+  'video:approved': null,
+  'video:changed': null,
+  'video:progress': null,
   'post:created': async () => ({ ...feed, act: () => createPost(kavya, 'goldtalks', newText()) }),
   'post:updated': async () => {
     const { _id: id } = await createPost(kavya, 'goldtalks', newText())
