@@ -136,6 +136,15 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
     const edit = { params: { id: comment._id }, body: { comment: newText() } }
     return { path, room: 'post:watch', act: () => ok(kavya.api('PUT /comments/:id', edit)) }
   },
+  'comment:hidden': async () => {
+    const post = await createPost(kavya, 'goldtalks', newText())
+    const { _id: id } = await comment(administrator, post, newText())
+    return {
+      path: `/post/${post._id}`,
+      room: 'post:watch',
+      act: () => ok(kavya.api('POST /comments/:id/hide', { params: { id } })),
+    }
+  },
   'comment:removed': async () => {
     const { path, comment } = await postWithComment()
     const removal = { params: { id: comment._id } }
