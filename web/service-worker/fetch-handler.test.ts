@@ -37,6 +37,11 @@ const responseWith = (text: string, status = 200, redirected = false): Response 
     redirected: { value: redirected },
     clone: { value: () => responseWith(text, status, redirected) },
   })
+const failure = (text: string, status: number): Response => {
+  const response = responseWith(text, status)
+  response.headers.set('Content-Type', 'application/json; charset=utf-8')
+  return response
+}
 /** The network responds when the test says so. */
 const delayNetwork = () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
@@ -94,9 +99,28 @@ describe('a page', () => {
     expect(requestedPaths).toEqual(['/post/1'])
   })
 
-  it("is the server's response even if it is an error", async () => {
-    network = async () => responseWith('busy', 503)
-    expect((await openPage('/post/1')).status).toBe(503)
+  it.each([500, 502, 503, 504])("is the server's response even if it is an error, such as %i", async (status) => {
+    network = async () => failure('{"success":false,"type":"unavailable","message":"Please wait"}', status)
+    expect((await openPage('/post/1')).status).toBe(status)
+  })
+
+  it('is an error of the server that only it responds with', async () => {
+    network = async () => responseWith('broken', 500)
+    expect((await openPage('/post/1')).status).toBe(500)
+  })
+
+  it.each([
+    ['502 with a page', () => responseWith('<h1>Bad Gateway</h1>', 502)],
+    ['503 with nothing', () => responseWith('', 503)],
+    ['504 with JSON of its own', () => failure('{"error":"upstream timed out"}', 504)],
+    ['503 with JSON that is cut off', () => failure('{"success":false,"type":"unav', 503)],
+    ['502 with JSON that is no object', () => failure('null', 502)],
+  ])('is the shell when a gateway responds with %s', async (_, response) => {
+    network = async () => response()
+    expect(await (await openPage('/post/1')).text()).toBe('shell')
+    expect(await (await openPage('/post/1', Promise.resolve(response()))).text()).toBe('shell')
+    stored.clear()
+    expect((await openPage('/post/1')).status).toBe(response().status)
   })
 
   it('is the shell when the server is unreachable', async () => {

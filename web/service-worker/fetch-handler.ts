@@ -1,4 +1,5 @@
 // Decides which requests the service worker answers. All others go to the network.
+import { parseFailure } from '../platform/api/parse-failure.ts'
 import { findAsset, findShell, findUnhashedFile, isAsset, isUnhashedFile, storeAsset } from './asset-cache.ts'
 import type { MessageToPage } from './messages.ts'
 import { scope } from './scope.ts'
@@ -18,14 +19,24 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 /** API calls, media and files have their own paths; everything else is a page. */
 const isPage = (path: string): boolean => !/^\/(api|media|socket\.io|metrics|shell)(\/|$)|\.\w+$/.test(path)
 
+/** A gateway responded because it didn't reach the server, whose own errors have the contract's shape. */
+async function isFromGateway(response: Response): Promise<boolean> {
+  if (![502, 503, 504].includes(response.status)) return false
+  if (!response.headers.get('Content-Type')?.startsWith('application/json')) return true
+  return parseFailure(await response.clone().text()) === null
+}
+
 /** From the server, or the shell if the network fails or is too slow. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   const networkResponse = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
     (preloaded) => preloaded ?? fetch(event.request),
   )
-  event.waitUntil(networkResponse.catch(() => {}))
-  const shellAfterTimeout = wait(pageTimeout).then(async () => (await findShell()) ?? networkResponse)
-  return Promise.race([networkResponse, shellAfterTimeout]).catch(async () => (await findShell()) ?? Response.error())
+  const page = networkResponse.then(async (response) =>
+    (await isFromGateway(response)) ? ((await findShell()) ?? response) : response,
+  )
+  event.waitUntil(page.catch(() => {}))
+  const shellAfterTimeout = wait(pageTimeout).then(async () => (await findShell()) ?? page)
+  return Promise.race([page, shellAfterTimeout]).catch(async () => (await findShell()) ?? Response.error())
 }
 
 async function reportMissing(clientId: string): Promise<void> {
@@ -53,7 +64,9 @@ async function respondWithAsset(event: FetchEvent, path: string): Promise<Respon
 }
 
 async function respondWithUnhashedFile(event: FetchEvent, path: string): Promise<Response> {
-  return fetch(event.request).catch(async () => (await findUnhashedFile(path)) ?? Response.error())
+  const response = await fetch(event.request).catch(() => null)
+  if (response && !(await isFromGateway(response))) return response
+  return (await findUnhashedFile(path)) ?? response ?? Response.error()
 }
 
 export function handleFetch(event: FetchEvent): void {

@@ -1,9 +1,9 @@
 // The browser's API client: headers, timeouts, retries and errors of every call (A §8, B §8).
-import type { ErrorResponse } from '#contract/errors.ts'
 import { browserClock, type Clock, wait } from '../clock.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyInput, CallName, ContractClient } from './api-types.ts'
 import { parseRetryAfter } from './backoff.ts'
+import { parseFailure } from './parse-failure.ts'
 import type { HttpResponse, SendForm, SendRequest } from './transport.ts'
 
 const base = '/api'
@@ -173,9 +173,8 @@ function parseResponse({ text }: HttpResponse): unknown {
 /** A proxy's error page is not our JSON: then only the status counts. */
 function parseError({ status, text, retryAfter }: HttpResponse, now: number): ApiError {
   const wait = parseRetryAfter(retryAfter, now)
-  try {
-    const { success, type, message, fields }: ErrorResponse = JSON.parse(text)
-    if (success === false) return new ApiError({ status, type, message, retryAfter: wait, ...(fields && { fields }) })
-  } catch {}
-  return new ApiError({ status, retryAfter: wait })
+  const failure = parseFailure(text)
+  if (!failure) return new ApiError({ status, retryAfter: wait })
+  const { type, message, fields } = failure
+  return new ApiError({ status, type, message, retryAfter: wait, ...(fields && { fields }) })
 }

@@ -11,6 +11,8 @@ const { device, openDB } = vi.hoisted(() => {
     created: [] as string[],
     opened: 0,
     nextError: null as Error | null,
+    /** Set while the device doesn't respond. */
+    response: null as Promise<void> | null,
   }
   const storeNamed = (name: string) => {
     const stored = device.stores.get(name) ?? new Map<string, Item>()
@@ -20,6 +22,7 @@ const { device, openDB } = vi.hoisted(() => {
       get: async (key: string) => stored.get(key),
       getAll: async () => [...stored.values()],
       getAllKeys: async () => [...stored.keys()],
+      add: async (item: Item) => void stored.set(keyOf(item), item),
       put: async (item: Item) => void stored.set(keyOf(item), item),
       delete: async (key: string) => void stored.delete(key),
       clear: async () => stored.clear(),
@@ -42,6 +45,7 @@ const { device, openDB } = vi.hoisted(() => {
   }
   type Options = { upgrade: (database: { createObjectStore: typeof createObjectStore }) => void }
   const openDB = async (_name: string, _version: number, { upgrade }: Options) => {
+    await device.response
     throwIfFailing(() => device.opened++)
     upgrade({ createObjectStore })
     return {
@@ -61,6 +65,7 @@ beforeEach(async () => {
   device.created = []
   device.opened = 0
   device.nextError = null
+  device.response = null
   vi.resetModules()
   localDatabase = await import('./local-database.ts')
 })
@@ -175,6 +180,41 @@ describe('the local database', () => {
     expect(await localDatabase.writeDraft(ann, 'goldtalks', { content: 'Second' })).toBe(true)
     expect(allStoredData()).toContain('Second')
     expect(device.opened).toBe(2)
+  })
+
+  test('is given up after 2 s without a response, for reads and writes', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { promise, resolve } = Promise.withResolvers<void>()
+    device.response = promise
+    const { createIndexedDbStore } = await import('../offline/indexed-db-store.ts')
+    const queue = createIndexedDbStore()
+    const action = { opType: 'like', payload: { postId: 'a' }, key: 'k', userId: ann } as const
+    const results = [
+      localDatabase.writeDraft(ann, 'goldtalks', { content: 'Half a thought' }),
+      localDatabase.findDraft(ann, 'goldtalks'),
+      localDatabase.countDraftsOf(ann),
+      queue.list(ann).catch(() => 'nothing listed'),
+      queue.add(action, 0).catch(() => 'not added'),
+      queue.change('k', () => null).catch(() => 'not changed'),
+    ]
+    const settled = vi.fn()
+    void Promise.race(results).then(settled)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await Promise.all(results)).toEqual([
+      false,
+      undefined,
+      undefined,
+      'nothing listed',
+      'not added',
+      'not changed',
+    ])
+    // An action that the member was told is lost is not sent after all.
+    resolve()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(device.stores.get('offlineQueue')?.size ?? 0).toBe(0)
   })
 
   test('reports that a draft was not stored when the device is full', async () => {

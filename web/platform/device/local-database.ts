@@ -34,7 +34,7 @@ const copyStores = ['feeds', 'posts', 'polls', 'mediaMetadata', 'leaderboard'] a
 const unsentStores = ['drafts', 'offlineQueue'] as const
 
 export type CopyStoreName = (typeof copyStores)[number]
-type Database = IDBPDatabase<Schema>
+export type Database = IDBPDatabase<Schema>
 
 let openDatabase: Promise<Database | null> | null = null
 
@@ -77,21 +77,36 @@ async function withDatabase<Value>(work: (database: Database) => Promise<Value>)
   return await work(database)
 }
 
+/** Milliseconds after which a database that doesn't respond counts as missing. */
+const maxWait = 2000
+
 let last: Promise<unknown> = Promise.resolve()
 /**
  * Runs one task after the other, so that an earlier write can't restore data that was just deleted. Rejects if storage
- * is blocked or full.
+ * is blocked or full, or doesn't respond. In that case `givenUp` is aborted, and the task still runs if the database ever
+ * responds: what must not be stored any more checks the signal.
  */
-export function inDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
-  const next = last.then(() =>
-    withDatabase(work).catch((error) => {
+export function inDatabase<Value>(
+  work: (database: Database, givenUp: AbortSignal) => Promise<Value>,
+  clock: Clock = browserClock,
+): Promise<Value> {
+  const givenUp = new AbortController()
+  const run = () => withDatabase((database) => work(database, givenUp.signal))
+  const task = last.then(() =>
+    run().catch((error) => {
       if (!isLost(error)) throw error
       openDatabase = null
-      return withDatabase(work)
+      return run()
     }),
   )
-  last = next.catch(() => {})
-  return next
+  last = task.catch(() => {})
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(maxWait, () => {
+      givenUp.abort()
+      reject(new Error("This browser's storage does not respond"))
+    })
+    task.then(resolve, reject).finally(cancel)
+  })
 }
 
 const tryInDatabase = <Value>(work: (database: Database) => Promise<Value>): Promise<Value | undefined> =>

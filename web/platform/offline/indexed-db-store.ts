@@ -1,10 +1,20 @@
 // Stores queued actions in IndexedDB and notifies other tabs and the service worker of changes.
-import { inDatabase } from '../device/local-database.ts'
+import { type Database, inDatabase } from '../device/local-database.ts'
 import type { QueuedAction } from './actions.ts'
 import { byOrder, newQueuedAction, nextOrder, type QueueStore } from './queue-store.ts'
 
 /** The channel for these notifications. */
 export const channelName = 'offline-queue'
+
+/** Rolled back once it was given up: its caller was told that nothing was stored. */
+function startTransaction(database: Database, givenUp: AbortSignal) {
+  givenUp.throwIfAborted()
+  const transaction = database.transaction('offlineQueue', 'readwrite')
+  const abort = () => transaction.abort()
+  givenUp.addEventListener('abort', abort)
+  void transaction.done.catch(() => {}).finally(() => givenUp.removeEventListener('abort', abort))
+  return transaction
+}
 
 export function createIndexedDbStore(): QueueStore {
   const channel = new BroadcastChannel(channelName)
@@ -17,8 +27,8 @@ export function createIndexedDbStore(): QueueStore {
     id: string,
     change: (action: QueuedAction, others: () => Promise<QueuedAction[]>) => Promise<QueuedAction | null>,
   ) =>
-    inDatabase(async (database) => {
-      const transaction = database.transaction('offlineQueue', 'readwrite')
+    inDatabase(async (database, givenUp) => {
+      const transaction = startTransaction(database, givenUp)
       const found = await transaction.store.get(id)
       const next = found ? await change(found, () => transaction.store.getAll()) : null
       const { store } = transaction
@@ -31,8 +41,8 @@ export function createIndexedDbStore(): QueueStore {
     list: (userId) =>
       inDatabase(async (database) => (await database.getAllFromIndex('offlineQueue', 'userId', userId)).sort(byOrder)),
     add: (action, now) =>
-      inDatabase(async (database) => {
-        const transaction = database.transaction('offlineQueue', 'readwrite')
+      inDatabase(async (database, givenUp) => {
+        const transaction = startTransaction(database, givenUp)
         const stored = newQueuedAction(action, now, await transaction.store.getAll())
         await Promise.all([transaction.store.add(stored), transaction.done])
         return stored

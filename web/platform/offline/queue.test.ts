@@ -167,12 +167,12 @@ describe('an action', () => {
     expect(await errorOf(queue.perform('like', { postId }))).toMatchObject({ status: 401 })
   })
 
-  test('is sent even if the local store does not respond', async () => {
+  test('is sent even if the local store fails', async () => {
     const { clock, state } = open()
-    const unresponsiveStore = { ...createFakeQueueDevice().open(), list: () => new Promise<QueuedAction[]>(() => {}) }
+    const brokenStore = { ...createFakeQueueDevice().open(), list: () => Promise.reject(new Error('no storage')) }
     const queue = createOfflineQueue({
       ...{
-        store: unresponsiveStore,
+        store: brokenStore,
         send: async () => done,
         sendQueued: async () => done,
         clock,
@@ -180,9 +180,7 @@ describe('an action', () => {
       },
       ...{ member: () => state.member, actions: createObservableValue<QueuedAction[]>([]), isOnline: () => true },
     })
-    const performed = queue.perform('like', { postId })
-    await clock.advance(2000)
-    expect(await performed).toMatchObject({ kind: 'sent' })
+    expect(await queue.perform('like', { postId })).toMatchObject({ kind: 'sent' })
   })
 })
 

@@ -55,8 +55,6 @@ export type QueueOptions = {
 }
 
 const replayLock = 'offline-queue'
-/** If the local store does not respond in this time, actions are sent anyway. */
-const storeTimeout = 2000
 
 export type OfflineQueue = ReturnType<typeof createOfflineQueue>
 
@@ -94,17 +92,9 @@ export function createOfflineQueue(options: QueueOptions) {
     return { kind: 'queued', action: stored }
   }
 
-  const withTimeout = (listing: Promise<QueuedAction[]>): Promise<QueuedAction[]> =>
-    new Promise((resolve) => {
-      const cancel = clock.after(storeTimeout, () => resolve([]))
-      void listing
-        .catch(() => [])
-        .then(resolve)
-        .finally(cancel)
-    })
-
   const sendOrEnqueue = async (action: OfflineAction, settings?: CallOptions): Promise<PerformResult<ActionType>> => {
-    const actions = await withTimeout(store.list(action.userId))
+    // Without a local store, actions are sent anyway.
+    const actions = await store.list(action.userId).catch(() => [])
     const same = actions.find(({ key, status }) => key === action.key && status !== 'completed')
     if (same) return { kind: 'queued', action: same.status === 'failed' ? ((await retry(same.id)) ?? same) : same }
     if (actions.some(isQueued)) return enqueue(action, null)
