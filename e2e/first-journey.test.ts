@@ -162,7 +162,7 @@ describe('the first journey', () => {
     const { address } = await createDiscussedPost('Imran Qureshi')
     const guest = await openAsGuest(true)
     await guest.page.goto(address)
-    await guest.page.getByRole('button', { name: 'Log in to comment' }).click()
+    await guest.page.getByRole('button', { name: 'Log in', exact: true }).click()
     await guest.page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
     await guest.page.keyboard.press('Escape')
     await guest.page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { staffBadge } from '#contract/messages/en/people-screens.ts'
 import { report } from '#contract/messages/en/report-screens.ts'
@@ -11,6 +12,7 @@ import { testEveryComponentIsRendered } from '../platform/testing/rendered-compo
 import { AppealButton } from './appeal-button.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { StaffBadge } from './member-name.tsx'
+import { PageBar, PhoneBar, PhoneBarSlot } from './phone-bar.tsx'
 import { ProfileLink } from './profile-link.tsx'
 import ReportDialog from './report-dialog.tsx'
 import { ReviewNote } from './review-note.tsx'
@@ -24,7 +26,25 @@ const note = (change = {}) => (
   />
 )
 
+/** Renders a bar of its own into the slot. */
+function PageWithBar() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  return (
+    <PhoneBarSlot value={slot}>
+      <div ref={setSlot} />
+      <PhoneBar>
+        <PageBar name="Polls" />
+      </PhoneBar>
+    </PhoneBarSlot>
+  )
+}
+
 testStates({
+  "a page's own bar names it and leads back": { element: <PageWithBar />, shows: ['Polls'], offers: [ui.back] },
+  'a page outside the layout of members has no bar': {
+    element: <PhoneBar>Polls</PhoneBar>,
+    hides: ['Polls'],
+  },
   'a feed loads': { element: <FeedSkeleton />, shows: [ui.loading] },
   'an administrator is marked': {
     element: <StaffBadge member={author({ isStaff: true })} />,

@@ -1,7 +1,8 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 
 type ButtonStyle = {
-  variant?: 'primary' | 'danger' | 'plain'
+  /** `outline`: a second way to the page's main action, such as Sign up in a bar. */
+  variant?: 'primary' | 'danger' | 'plain' | 'outline'
   large?: boolean
 }
 

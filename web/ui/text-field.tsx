@@ -7,6 +7,8 @@ import { IconButton } from './icon-button.tsx'
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> &
   FieldProps & {
     icon?: IconName
+    /** Adds a button that empties the field. */
+    onClear?: () => void
     ref?: Ref<HTMLInputElement>
   }
 
@@ -14,7 +16,8 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'classN
 const directionOf = (type: string) => (type === 'text' || type === 'search' ? 'auto' : undefined)
 
 /** One line of text. A password can be made visible. */
-export function TextField({ label, hideLabel, hint, error, success, icon, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, hideLabel, hint, error, success, ...rest }: TextFieldProps) {
+  const { icon, onClear, type = 'text', ...input } = rest
   const [isVisible, setVisible] = useState(false)
   const isPassword = type === 'password'
   return (
@@ -43,9 +46,10 @@ export function TextField({ label, hideLabel, hint, error, success, icon, type =
           )
         if (!icon) return inputElement
         return (
-          <span className="with-icon">
+          <span className={onClear ? 'with-icon clearable' : 'with-icon'}>
             <Icon name={icon} />
             {inputElement}
+            {onClear && input.value && <IconButton icon="close" label={ui.clear} muted onClick={onClear} />}
           </span>
         )
       }}

@@ -10,7 +10,17 @@ export const rail = {
   you: 'You',
   aside: 'Good to know',
   post: 'Post',
+  search: 'Search',
+  settings: 'Settings',
   chooseRoom: (room: string) => `${room}, choose another room`,
+} as const
+
+export const generalSettings = {
+  title: 'General',
+  theme: 'Appearance',
+  themes: { system: 'Like the device', light: 'Light', dark: 'Dark' },
+  notifications: 'Notification settings',
+  admin: 'Administration',
 } as const
 
 export const suspended = {

@@ -14,7 +14,6 @@ export const profile = {
     following: () => 'following',
   },
   edit: 'Edit profile',
-  account: 'Password and devices',
   report: 'Report this profile',
   more: (name: string) => `More options for ${isolated(name)}`,
   share: 'Share profile',

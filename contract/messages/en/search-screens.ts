@@ -5,6 +5,7 @@ type Since = (typeof searchSince)[number]
 
 export const searchBox = {
   label: 'Search posts and people',
+  placeholder: 'Posts and people',
   search: 'Search',
 } as const
 
@@ -26,6 +27,8 @@ export const discover = {
   allRooms: 'All rooms',
   time: 'Time',
   since,
+  filter: 'Filter',
+  leave: 'Leave the search',
   searching: 'Searching',
   postsFound: (count: number, shown: string) => (count === 1 ? '1 post found' : `${shown} posts found`),
   peopleFound: (count: number, shown: string) => (count === 1 ? '1 person found' : `${shown} people found`),

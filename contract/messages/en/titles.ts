@@ -3,6 +3,8 @@ import type { SectionOrAll } from '../../common.ts'
 
 export const titles = {
   of: (page: string, product: string) => `${page} · ${product}`,
+  /** The page that a title names. */
+  pageOf: (title: string, product: string) => title.replace(` · ${product}`, ''),
   login: 'Log in',
   signup: 'Sign up',
   forgotPassword: 'Reset Password',
@@ -17,7 +19,7 @@ export const titles = {
   polls: 'Polls',
   unsent: 'Unsent',
   post: 'Post',
-  account: 'Password and devices',
+  account: 'Settings',
   yourProfile: 'Your profile',
   discover: 'Discover',
   notifications: 'Notifications',

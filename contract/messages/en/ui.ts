@@ -2,6 +2,8 @@
 export const ui = {
   skip: 'Skip to content',
   close: 'Close',
+  back: 'Back',
+  clear: 'Clear',
   loading: 'Loading',
   tryAgain: 'Try again',
 

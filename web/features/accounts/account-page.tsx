@@ -4,44 +4,47 @@ import { useForm } from 'react-hook-form'
 import type { SessionInfo } from '#contract/accounts.ts'
 import { ChangePasswordForm } from '#contract/accounts.ts'
 import { identities as identityTexts, security as texts, toasts } from '#contract/messages/en/accounts-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession, useSite } from '../../platform/platform.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import './accounts.css'
-import { MemberText } from '../../ui/member-text.tsx'
 import { AuthNote, type Note } from './auth-note.tsx'
 import { confirmPasswordDeps } from './confirm-password-deps.ts'
 import { Identities, SetPassword } from './identities.tsx'
 import { UsernameForPasswordManager } from './username-for-password-manager.tsx'
 
-/** /account: the member's profile header, password, logged-in devices and any further sections (`children`). */
-export default function AccountPage({ children }: { children?: ReactNode }) {
+type AccountPageProps = {
+  /** The sections before the account's own. */
+  before?: ReactNode
+  /** The sections after them. */
+  children?: ReactNode
+}
+
+/** /dashboard/account: password, logged-in devices and the settings of other features. */
+export default function AccountPage({ before, children }: AccountPageProps) {
   const session = useSession()
   const { oidcProvider } = useSite()
   if (session.status !== 'member') return null
   const { user } = session
   return (
     <main id="main" className="account" tabIndex={-1}>
-      <header className="account-header">
-        <Avatar username={user.username} src={user.profilePhoto} size="xl" />
-        <div>
-          <h1 className="title">
-            <MemberText>{user.name}</MemberText>
-          </h1>
-          <p className="muted">
-            @{user.username} · {user.email}
-          </p>
-        </div>
-      </header>
+      <div className="account-head">
+        <h1 className="title page-name">{titles.account}</h1>
+        <p className="muted">
+          <MemberText>{user.name}</MemberText> · @{user.username} · {user.email}
+        </p>
+      </div>
+      {before}
       <section aria-labelledby="password-title">
         <h2 id="password-title" className="section-heading">
           {texts.passwordTitle}

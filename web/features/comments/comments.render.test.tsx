@@ -36,16 +36,16 @@ testStates({
     shows: [texts.empty],
     offers: [forms.send],
   },
-  'a guest reads the comments and can log in to write one': {
+  'a guest reads the comments and can sign up to write one': {
     ...panel(listed(comment()), { viewer: 'guest' }),
-    shows: ['Is that the spot price?', 'Kabir Singh', '@kabir'],
-    offers: [texts.logInToComment, texts.replyTo('Kabir Singh'), texts.like('Kabir Singh', '0')],
+    shows: ['Is that the spot price?', 'Kabir Singh', '@kabir', texts.commentedSoFar('2', false), texts.signUpToAnswer],
+    offers: [texts.signUp, texts.logIn, texts.replyTo('Kabir Singh'), texts.like('Kabir Singh', '0')],
     hides: [forms.send],
   },
   'a suspended member reads the comments and has no box': {
     ...panel(listed(comment()), { canComment: false }),
     shows: ['Is that the spot price?'],
-    hides: [forms.send, texts.logInToComment],
+    hides: [forms.send, texts.signUp],
   },
   'more comments and replies can be loaded': {
     ...panel({

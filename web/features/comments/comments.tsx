@@ -6,7 +6,7 @@ import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
-import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
+import { openAuthModal, openSignup } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -62,7 +62,7 @@ export function Comments({ postId, count, canComment, renderText }: Props) {
       <div className="scrollable">
         <CommentList postId={postId} order={order} renderText={renderText} onReply={reply} />
       </div>
-      {!isMember && <GuestPrompt />}
+      {!isMember && <GuestPrompt count={count} />}
       {isMember && canComment && (
         <CommentBox ref={box} postId={postId} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
       )}
@@ -72,11 +72,18 @@ export function Comments({ postId, count, canComment, renderText }: Props) {
 }
 
 /** Shown to guests, and until the session is known. */
-function GuestPrompt() {
+function GuestPrompt({ count }: { count: number }) {
   return (
-    <div className="comment-box">
-      <Button className="grow" data-opens-auth="" onClick={() => openAuthModal()}>
-        {texts.logInToComment}
+    <div className="comments-guest">
+      <p>
+        {count > 0 && <b className="bold">{texts.commentedSoFar(formatCount(count), count === 1)} </b>}
+        {count > 0 ? texts.signUpToAnswer : texts.signUpToBeFirst}
+      </p>
+      <Button variant="primary" data-opens-auth="" onClick={openSignup}>
+        {texts.signUp}
+      </Button>
+      <Button data-opens-auth="" onClick={() => openAuthModal()}>
+        {texts.logIn}
       </Button>
     </div>
   )

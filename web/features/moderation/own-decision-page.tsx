@@ -22,7 +22,7 @@ export default function OwnDecisionPage() {
   return (
     <main id="main" tabIndex={-1} className="moderation-own-decision">
       <div className="page-head">
-        <h1 className="title">{titles.decision}</h1>
+        <h1 className="title page-name">{titles.decision}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
       {query.state === 'fulfilled' ? (

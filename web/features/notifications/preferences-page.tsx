@@ -22,7 +22,7 @@ export default function PreferencesPage() {
   return (
     <main id="main" tabIndex={-1} className="preferences">
       <div className="gutter preferences-header">
-        <h1 className="title">{texts.title}</h1>
+        <h1 className="title page-name">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
       <Divider className="desktop-only preferences-divider" />

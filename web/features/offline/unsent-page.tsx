@@ -30,7 +30,7 @@ export default function UnsentPage() {
     <main id="main" tabIndex={-1}>
       <Divider className="page-divider" />
       <div className="page-head gutter">
-        <h1 className="title">{texts.title}</h1>
+        <h1 className="title page-name">{texts.title}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
       {actions.length === 0 ? (

@@ -59,7 +59,7 @@ export default function PollsPage({ head, link, onStarted }: PollPostRenderers) 
       <Divider className="page-divider" />
       <div className="polls-header gutter">
         <div>
-          <h1 className="title">{texts.title}</h1>
+          <h1 className="title page-name">{texts.title}</h1>
           <p className="muted">{texts.lead}</p>
         </div>
         {askButton}

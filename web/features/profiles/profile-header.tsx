@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
 import { StaffBadge } from '../../shared/member-name.tsx'
@@ -13,6 +13,7 @@ import './profiles.css'
 type Props = {
   user: PublicUser
   stats: ProfileStats
+  nameRef?: Ref<HTMLDivElement>
   /** Renders a link to one of the lists of people. */
   toList: (list: 'followers' | 'following', children: ReactNode) => ReactNode
   /** The actions. */
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** Name, bio, details and counts of a member. */
-export function ProfileHeader({ user, stats, toList, children }: Props) {
+export function ProfileHeader({ user, stats, nameRef, toList, children }: Props) {
   const { username, name, profilePhoto, bestBadge, bio } = user
   return (
     <header className="profile-header">
@@ -30,7 +31,7 @@ export function ProfileHeader({ user, stats, toList, children }: Props) {
         <div className="profile-actions">{children}</div>
       </div>
       <div className="profile-text">
-        <div className="profile-name">
+        <div ref={nameRef} className="profile-name">
           <h1 className="title">
             <MemberText>{name}</MemberText>
           </h1>

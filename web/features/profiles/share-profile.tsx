@@ -3,10 +3,12 @@ import { useSite } from '../../platform/platform.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
 
+type Sharable = { username: string; name: string }
+
 /** Opens the device's share sheet if there is one, otherwise copies the link. */
-export function ShareProfile({ username, name }: { username: string; name: string }) {
+export function useShareProfile({ username, name }: Sharable): () => Promise<void> {
   const { publicUrl } = useSite()
-  const share = async () => {
+  return async () => {
     const url = `${publicUrl}/profile/${username}`
     try {
       if (navigator.share && navigator.maxTouchPoints > 0) return await navigator.share({ url, title: name })
@@ -16,5 +18,9 @@ export function ShareProfile({ username, name }: { username: string; name: strin
       if ((error as Error).name !== 'AbortError') toast.error(texts.copyFailed)
     }
   }
+}
+
+export function ShareProfile(member: Sharable) {
+  const share = useShareProfile(member)
   return <IconButton icon="share" label={texts.share} onClick={share} />
 }

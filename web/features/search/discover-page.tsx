@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Person } from '#contract/common.ts'
 import { discover as texts } from '#contract/messages/en/search-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { sections } from '#contract/sections.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
+import { PhoneBar } from '../../shared/phone-bar.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { peopleResults, postResults } from './api.ts'
@@ -22,18 +24,36 @@ export type ResultRenderers = { posts: (posts: Post[]) => ReactNode; person: (pe
 export default function DiscoverPage(slots: ResultRenderers) {
   const search = useDiscoverSearch()
   const showsPeople = search.type === 'people'
+  const filtersId = useId()
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const filters = !showsPeople && <Filters id={filtersId} search={search} isOpen={isFilterOpen} />
   return (
     <main id="main" tabIndex={-1} className="discover">
+      <PhoneBar>
+        {search.q && <LeaveButton />}
+        <SearchBox />
+        {filters && (
+          <IconButton
+            icon="filter"
+            label={texts.filter}
+            className="discover-filter-button"
+            aria-expanded={isFilterOpen}
+            aria-controls={filtersId}
+            data-set={search.section || search.since ? '' : undefined}
+            onClick={() => setFilterOpen(!isFilterOpen)}
+          />
+        )}
+      </PhoneBar>
       <div className="page-head">
-        <h1 className="title">{texts.title}</h1>
+        <h1 className="title page-name">{texts.title}</h1>
         <p className="muted desktop-only">{texts.lead}</p>
       </div>
-      <SearchBox className="phone-only" />
       {search.q ? (
-        <SearchResults search={search} {...slots} />
+        <SearchResults search={search} filters={filters} {...slots} />
       ) : (
         <>
           <DiscoverTabs />
+          {filters}
           {showsPeople ? <SuggestedPeople person={slots.person} /> : <Suggestions search={search} {...slots} />}
         </>
       )}
@@ -41,29 +61,42 @@ export default function DiscoverPage(slots: ResultRenderers) {
   )
 }
 
+/** Leads from the results back to the suggestions. */
+function LeaveButton() {
+  const change = useSetDiscoverSearch()
+  return (
+    <IconButton
+      icon="arrow-left"
+      label={texts.leave}
+      className="phone-bar-back"
+      onClick={() => change({ q: undefined, type: undefined })}
+    />
+  )
+}
+
 function Suggestions({ search, posts, person }: { search: DiscoverSearch } & ResultRenderers) {
   return (
     <>
-      <Filters search={search} />
       <SuggestedPeopleAboveFeed person={person} />
       <TopPosts section={search.section ?? 'all'} posts={posts} />
     </>
   )
 }
 
+type SearchResultsProps = { search: DiscoverSearch; filters: ReactNode } & ResultRenderers
+
 /** Runs both searches, so that each tab shows its count. */
-function SearchResults({ search, posts, person }: { search: DiscoverSearch } & ResultRenderers) {
+function SearchResults({ search, filters, posts, person }: SearchResultsProps) {
   const postPages = useCallPages(postResults(search))
   const peoplePages = useCallPages(peopleResults(search))
-  const showsPeople = search.type === 'people'
   return (
     <>
       <DiscoverTabs
         posts={postPages.data?.pages[0]?.pagination.total}
         people={peoplePages.data?.pages[0]?.pagination.total}
       />
-      {!showsPeople && <Filters search={search} />}
-      {showsPeople ? (
+      {filters}
+      {search.type === 'people' ? (
         <PeopleResults search={search} pages={peoplePages} person={person} />
       ) : (
         <PostResults search={search} pages={postPages} posts={posts} />
@@ -93,10 +126,13 @@ function DiscoverTabs({ posts, people }: { posts?: number; people?: number }) {
   )
 }
 
-function Filters({ search }: { search: DiscoverSearch }) {
+type FiltersProps = { id: string; search: DiscoverSearch; isOpen: boolean }
+
+/** `isOpen`: shown on phones too. */
+function Filters({ id, search, isOpen }: FiltersProps) {
   const change = useSetDiscoverSearch()
   return (
-    <div className="discover-filters gutter">
+    <div id={id} className={isOpen ? 'discover-filters gutter' : 'discover-filters gutter desktop-only'}>
       <SelectField
         label={texts.room}
         hideLabel

@@ -41,6 +41,10 @@ function useSlashShortcut(focus: () => void): void {
 export function SearchBox({ className }: { className?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { text, type, sendNow } = useQueryText()
+  const clear = () => {
+    type('')
+    field.current?.focus()
+  }
   useSlashShortcut(() => {
     // There are two search boxes, of which only one is visible at a time.
     if (field.current?.offsetParent) field.current.select()
@@ -59,13 +63,14 @@ export function SearchBox({ className }: { className?: string }) {
           icon="search"
           type="search"
           name="q"
-          placeholder={texts.label}
+          placeholder={texts.placeholder}
           maxLength={searchLimits.queryLength}
           autoComplete="off"
           enterKeyHint="search"
           aria-keyshortcuts="/"
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
+          onClear={clear}
         />
       </form>
     </search>

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { discover as texts } from '#contract/messages/en/search-screens.ts'
+import { searchBox as box, discover as texts } from '#contract/messages/en/search-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { searchLimits } from '#contract/search-limits.ts'
 import { byNumber, person, post } from '../../platform/testing/fixtures.ts'
 import { networkError, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import DiscoverPage from './discover-page.tsx'
+import { SearchBox } from './search-box.tsx'
 import { FewSuggestedPeople } from './suggested-people.tsx'
 
 const renderers = {
@@ -32,6 +33,13 @@ const posts = '?q=gold'
 const people = '?q=gold&type=people'
 
 testStates({
+  'the search box can be emptied on Discover': {
+    element: <SearchBox />,
+    viewer: 'member',
+    url: '/dashboard/discover?q=gold',
+    shows: [box.label],
+    offers: [ui.clear],
+  },
   'Discover without words suggests posts': {
     ...discover('', { 'GET /posts/top': { posts: [post()] }, 'GET /auth/suggestions': suggested }),
     shows: [texts.title, texts.topPosts, post().content],

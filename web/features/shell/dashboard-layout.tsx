@@ -1,12 +1,13 @@
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { postingRules, rail as texts } from '#contract/messages/en/layouts.ts'
 import { footer, header } from '#contract/messages/en/shell.ts'
 import { BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { useSession, useSite } from '../../platform/platform.ts'
+import { PhoneBarSlot } from '../../shared/phone-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { RoomChooser } from './room-chooser.tsx'
+import { isOwnProfilePath, PhoneTopBar, useRoomName } from './phone-top-bar.tsx'
 import { RoomLinks } from './room-links.tsx'
 import './shell.css'
 import { SuspensionBanner } from './suspension-banner.tsx'
@@ -16,7 +17,7 @@ import { UserMenu } from './user-menu.tsx'
 type DashboardLayoutProps = {
   /** Opens the post form. */
   onPost: () => void
-  /** The search field in the top bar. On phones the search page has its own. */
+  /** The search field in the top bar. On phones Discover has its own. */
   search: ReactNode
   /** The notification bell in the top bar. */
   bell: ReactNode
@@ -26,10 +27,11 @@ type DashboardLayoutProps = {
 
 /** Layout for members: rooms on the left, the page, and the right column. */
 export function DashboardLayout({ onPost, search, bell, aside }: DashboardLayoutProps) {
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
   return (
-    <>
+    <PhoneBarSlot value={barSlot}>
       <SkipLink />
-      <TopBar search={search} bell={bell} />
+      <TopBar search={search} bell={bell} barRef={setBarSlot} />
       <SuspensionBanner />
       <BannerSlot />
       <div className="layout three-columns">
@@ -38,13 +40,18 @@ export function DashboardLayout({ onPost, search, bell, aside }: DashboardLayout
         <Aside>{aside}</Aside>
       </div>
       <BottomBar onPost={onPost} />
-    </>
+    </PhoneBarSlot>
   )
 }
 
-function TopBar({ search, bell }: { search: ReactNode; bell: ReactNode }) {
+type TopBarProps = { search: ReactNode; bell: ReactNode; barRef: (slot: HTMLElement | null) => void }
+
+/** On phones only rooms and the member's own profile, the two ends of the bottom bar, show the bell. */
+function TopBar({ search, bell, barRef }: TopBarProps) {
   const { productName } = useSite()
   const session = useSession()
+  const isOwnProfile = useLocation({ select: ({ pathname }) => isOwnProfilePath(pathname) })
+  const showsBell = useRoomName() !== null || isOwnProfile
   return (
     <header className="top-bar">
       <div className="top-bar-inner three-columns">
@@ -52,14 +59,16 @@ function TopBar({ search, bell }: { search: ReactNode; bell: ReactNode }) {
           <Icon name="logo" />
           {productName}
         </Link>
-        <RoomChooser />
+        <PhoneTopBar slotRef={barRef} />
         {search}
-        <div className="top-bar-actions grow">
-          <ThemeButton />
+        <div className={showsBell ? 'top-bar-actions' : 'top-bar-actions desktop-only'}>
+          <ThemeButton className="desktop-only" />
           {session.status === 'member' && (
             <>
               {bell}
-              <UserMenu user={session.user} />
+              <span className="desktop-only">
+                <UserMenu user={session.user} />
+              </span>
             </>
           )}
         </div>

@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { admin, cookies, logOutConfirm, postingRules, rail, suspended } from '#contract/messages/en/layouts.ts'
+import {
+  admin,
+  cookies,
+  generalSettings,
+  logOutConfirm,
+  postingRules,
+  rail,
+  suspended,
+} from '#contract/messages/en/layouts.ts'
 import { footer, header, loading } from '#contract/messages/en/shell.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { administrator, member, queuedAction, tomorrow } from '../../platform/testing/fixtures.ts'
@@ -9,6 +17,7 @@ import { testEveryComponentIsRendered } from '../../platform/testing/rendered-co
 import { AdminLayout } from './admin-layout.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { GeneralSettings, LogOutSetting } from './general-settings.tsx'
 import { SmallUserMenu } from './lazy-user-menu.tsx'
 import LogOutDialog from './log-out-dialog.tsx'
 import { NewVersion } from './new-version.tsx'
@@ -33,7 +42,16 @@ testStates({
   'guests see the public pages without a menu': {
     element: <PublicLayout bell="Bell">{page}</PublicLayout>,
     shows: ["Trading involves risk. Only risk capital you're prepared to lose."],
-    offers: [ui.skip, header.home, header.dashboard, ...rooms, footer.privacy, footer.riskPage],
+    offers: [
+      ui.skip,
+      header.home,
+      header.dashboard,
+      header.signup,
+      header.menu,
+      ...rooms,
+      footer.privacy,
+      footer.riskPage,
+    ],
     hides: ['Bell', footer.social],
   },
   // Proves: rule.layout.header-bell, rule.layout.footer-social-links
@@ -43,6 +61,7 @@ testStates({
     site: { socialLinks: ['https://www.instagram.com/chartroom/'] },
     shows: ['Bell', footer.social],
     offers: [header.userMenu('Asha Rao'), 'instagram.com/chartroom'],
+    hides: [header.signup],
   },
   // Proves: rule.layout.chrome-hidden-dashboard, rule.overview.feature-discussion-rooms, rule.overview.markets,
   //   rule.permissions.member-community
@@ -169,8 +188,12 @@ test('a new version can be put off', async () => {
 
 // Proves: rule.layout.user-menu-profile, rule.layout.user-menu-dashboard, rule.layout.user-menu-signout
 test.each([
-  ['member', member(), [header.viewProfile, header.dashboard, header.signOut]],
-  ['administrator', administrator(), [header.viewProfile, header.dashboard, header.admin, header.signOut]],
+  ['member', member(), [header.viewProfile, header.dashboard, header.settings, header.signOut]],
+  [
+    'administrator',
+    administrator(),
+    [header.viewProfile, header.dashboard, header.admin, header.settings, header.signOut],
+  ],
 ] as const)('the menu of a %s lists their pages', async (_, viewer, expected) => {
   const { click, document } = await render(<UserMenu user={viewer} />, { viewer })
   await click(header.userMenu(viewer.name))
@@ -206,6 +229,31 @@ test.each([
   await click(header.userMenu('Asha Rao'))
   await click(header.signOut)
   expect(logOut).toHaveBeenCalledTimes(logOuts)
+})
+
+test('logging out in the settings asks first if something is unsent', async () => {
+  const { click, text } = await render(<LogOutSetting />, {
+    viewer: 'member',
+    actions: [queuedAction('like', { postId: 'a' })],
+  })
+  await click(header.signOut)
+  expect(text()).toContain(logOutConfirm.queuedActions(1))
+})
+
+testStates({
+  'the general settings choose the theme, and lead to settings on other pages': {
+    element: <GeneralSettings />,
+    viewer: 'member',
+    shows: [generalSettings.theme, ...Object.values(generalSettings.themes)],
+    offers: [generalSettings.notifications],
+    hides: [generalSettings.admin, header.unsent(1)],
+  },
+  'the general settings of an administrator lead to the administration and to what is unsent': {
+    element: <GeneralSettings />,
+    viewer: 'administrator',
+    actions: [queuedAction('like', { postId: 'a' })],
+    offers: [generalSettings.admin, header.unsent(1)],
+  },
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

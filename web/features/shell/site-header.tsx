@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { header as texts } from '#contract/messages/en/shell.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
-import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
+import { openAuthModal, openSignup } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { UserMenu } from './lazy-user-menu.tsx'
+import { SiteMenu } from './site-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
@@ -16,10 +17,7 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
   const session = useSession()
   const hidden = useHideOnScroll()
   return (
-    <header
-      className={session.status === 'member' ? 'top-bar site-header of-member' : 'top-bar site-header'}
-      data-hidden={hidden ? '' : undefined}
-    >
+    <header className="top-bar site-header" data-hidden={hidden ? '' : undefined}>
       <div className="top-bar-inner">
         <Link to="/" className="brand">
           <Icon name="logo" />
@@ -31,8 +29,9 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
           </Link>
         </nav>
         <span className="grow" />
-        <ThemeButton />
+        <ThemeButton className="desktop-only" />
         <DashboardButton />
+        {session.status !== 'member' && <GuestActions />}
         {session.status === 'member' && (
           <>
             {bell}
@@ -57,5 +56,17 @@ function DashboardButton() {
       {!isMember && <Icon name="lock" />}
       {texts.dashboard}
     </Button>
+  )
+}
+
+/** On phones the menu holds what the bar has no room for. */
+function GuestActions() {
+  return (
+    <>
+      <Button variant="outline" data-opens-auth="" onClick={() => openSignup()}>
+        {texts.signup}
+      </Button>
+      <SiteMenu />
+    </>
   )
 }

@@ -5,13 +5,18 @@ import { useQueuedActions } from '../../platform/offline/queued-actions/use-queu
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { useTheme } from '../../ui/theme.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useLogOut } from './use-log-out.tsx'
 
 export function UserMenu({ user }: { user: User }) {
   const navigate = useNavigate()
   const { logOut, question } = useLogOut(user)
   const unsent = useQueuedActions().filter(isUnsent).length
-  const go = (to: '/profile' | '/dashboard' | '/dashboard/unsent' | '/admin') => () => void navigate({ to })
+  const { theme, choose } = useTheme()
+  const isPhone = useMediaQuery('(max-width: 767px)')
+  const go = (to: '/profile' | '/dashboard' | '/dashboard/account' | '/dashboard/unsent' | '/admin') => () =>
+    void navigate({ to })
   const items = [
     { id: 'profile', label: texts.viewProfile, icon: 'profile' as const, onSelect: go('/profile') },
     { id: 'dashboard', label: texts.dashboard, icon: 'rooms' as const, onSelect: go('/dashboard') },
@@ -20,6 +25,17 @@ export function UserMenu({ user }: { user: User }) {
       : []),
     ...(unsent > 0
       ? [{ id: 'unsent', label: texts.unsent(unsent), icon: 'clock' as const, onSelect: go('/dashboard/unsent') }]
+      : []),
+    { id: 'settings', label: texts.settings, icon: 'settings' as const, onSelect: go('/dashboard/account') },
+    ...(isPhone
+      ? [
+          {
+            id: 'theme',
+            label: texts.lightAndDark,
+            icon: theme === 'dark' ? ('sun' as const) : ('moon' as const),
+            onSelect: () => choose(theme === 'dark' ? 'light' : 'dark'),
+          },
+        ]
       : []),
     { id: 'sign-out', label: texts.signOut, icon: 'sign-out' as const, onSelect: () => void logOut() },
   ]

@@ -32,6 +32,8 @@ export function openAuthModal(request: AuthModalRequest = requestFromCurrentPage
   window.dispatchEvent(new CustomEvent<AuthModalRequest>(eventName, { detail: request }))
 }
 
+export const openSignup = (): void => openAuthModal({ ...requestFromCurrentPage(), mode: 'signup' })
+
 export function onOpenAuthModal(listen: (request: AuthModalRequest) => void): () => void {
   listener = listen
   if (pendingRequest) listen(pendingRequest)

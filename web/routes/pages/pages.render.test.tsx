@@ -95,7 +95,7 @@ testStates({
       'GET /user/posts/user/:id': noPosts,
     },
     shows: ['Asha Rao'],
-    offers: [texts.account, texts.edit, texts.tabs.saved],
+    offers: [texts.edit, texts.tabs.saved],
   },
 })
 testRetry('ProfilePage', {
@@ -131,7 +131,7 @@ testStates({
   'a post has its text, its comments and its risk note': {
     ...postPage({ 'GET /posts/:id': { post: post({ poll: poll() }) } }),
     shows: [post().content, 'Is that the spot price?', postTexts.risk],
-    offers: [comments.logInToComment],
+    offers: [comments.signUp],
   },
   'a post under review has no comments': {
     ...postPage({ 'GET /posts/:id': { post: post({ status: 'pending', publishedAt: null }) } }, { viewer: 'member' }),

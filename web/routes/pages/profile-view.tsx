@@ -1,6 +1,6 @@
 // A profile: the member, their followers and follows, and their posts.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { people } from '#contract/messages/en/people-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
@@ -29,6 +29,7 @@ import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useStaysMounted } from '../overlays/use-stays-mounted.ts'
 import { ProfileActions } from './profile-actions.tsx'
+import { ProfileBar } from './profile-bar.tsx'
 
 const PeopleDialog = lazyPart(
   () => import('../../features/follows/people-dialog.tsx'),
@@ -76,7 +77,7 @@ export function ProfileView(props: { username: string; isYours?: boolean; onRena
       {response.state === 'fulfilled' ? (
         <>
           {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={response.updatedAt} />}
-          <LoadedProfile key={response.data.user._id} profile={response.data} />
+          <LoadedProfile key={response.data.user._id} profile={response.data} isYours={isYours} />
         </>
       ) : (
         <ProfileSkeleton />
@@ -93,13 +94,16 @@ function Page({ state, children }: { state?: boolean; children: ReactNode }) {
   )
 }
 
-function LoadedProfile({ profile: { user, stats } }: { profile: Profile }) {
+function LoadedProfile({ profile: { user, stats }, isYours }: { profile: Profile; isYours: boolean }) {
+  const name = useRef<HTMLDivElement>(null)
   const session = useSession()
   const isOwn = session.status === 'member' && session.user._id === user._id
   useLiveProfile(user)
   return (
     <>
+      <ProfileBar user={user} isOwn={isOwn} isYours={isYours} name={name} />
       <ProfileHeader
+        nameRef={name}
         user={user}
         stats={stats}
         toList={(name, children) => <PeopleListLink name={name}>{children}</PeopleListLink>}

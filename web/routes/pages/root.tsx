@@ -1,5 +1,5 @@
 // The HTML document around every page, and the overlays above it.
-import { HeadContent, Link, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import { HeadContent, Link, Outlet, Scripts } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
 import { PollComponentsContext } from '../../features/posts/poll-components.ts'
@@ -7,6 +7,7 @@ import { PublicLayout } from '../../features/shell/public-layout.tsx'
 import { whenSettled } from '../../platform/clock.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
+import { usePageTitle } from '../../platform/routing/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
@@ -37,14 +38,9 @@ export function RootDocument({ children }: { children: ReactNode }) {
   )
 }
 
-type TitledMatch = { meta?: readonly ({ title?: string } | undefined)[] }
-
 /** The server writes the head. In the browser only the title changes; nobody reads the rest there. */
 function useTitle(): void {
-  const title = useMatches({
-    select: (matches) =>
-      (matches as TitledMatch[]).flatMap(({ meta = [] }) => meta.map((tag) => tag?.title)).findLast(Boolean),
-  })
+  const title = usePageTitle()
   useEffect(() => {
     if (title) document.title = title
   }, [title])

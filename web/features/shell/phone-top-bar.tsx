@@ -1,0 +1,49 @@
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import type { Section } from '#contract/common.ts'
+import { rail as texts } from '#contract/messages/en/layouts.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import { useSite } from '../../platform/platform.ts'
+import { defaultPaths } from '../../platform/routing/default-paths.ts'
+import { usePageTitle } from '../../platform/routing/use-page-title.ts'
+import { PageBar } from '../../shared/phone-bar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { RoomChooser } from './room-chooser.tsx'
+
+export const isOwnProfilePath = (pathname: string): boolean => ['/profile', '/dashboard/you'].includes(pathname)
+
+/** The name of the current room, or null. */
+export function useRoomName(): string | null {
+  const { section } = useParams({ strict: false }) as { section?: Section }
+  const isGeneral = useLocation({ select: ({ pathname }) => pathname === defaultPaths.dashboard })
+  return section ?? (isGeneral ? texts.general : null)
+}
+
+/** `slotRef` receives the element for a page's own bar. While it's empty, the default is shown. */
+export function PhoneTopBar({ slotRef }: { slotRef: (slot: HTMLElement | null) => void }) {
+  const room = useRoomName()
+  return (
+    <div className="phone-bar phone-only">
+      <div ref={slotRef} className="phone-bar-row" />
+      <div className="phone-bar-row">{room ? <RoomBar name={room} /> : <NamedBar />}</div>
+    </div>
+  )
+}
+
+function RoomBar({ name }: { name: string }) {
+  return (
+    <>
+      <RoomChooser name={name} />
+      <span className="grow" />
+      <Link to="/dashboard/discover" className={iconButtonClass()} aria-label={texts.search}>
+        <Icon name="search" />
+      </Link>
+    </>
+  )
+}
+
+/** Named like the page's title; profiles without their @. */
+function NamedBar() {
+  const { productName } = useSite()
+  return <PageBar name={titles.pageOf(usePageTitle() ?? '', productName).replace(/^@/, '')} />
+}
