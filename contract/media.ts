@@ -28,6 +28,8 @@ export const Media = z.strictObject({
   previewUrl: z.string(),
   hdUrl: z.string(),
   alt: z.string(),
+  /** Glares on a dark page, such as a chart on white. */
+  isLight: z.boolean(),
 })
 export type Media = z.infer<typeof Media>
 

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 type Props = {
   open: boolean
   title: string
-  size?: 'narrow' | 'medium' | 'wide'
+  size?: 'narrow' | 'medium' | 'wide' | 'full'
   closeLabel?: string
   onClose: () => void
   onExited?: () => void

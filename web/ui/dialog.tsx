@@ -22,9 +22,9 @@ type DialogProps = {
   onExited?: () => void
   /**
    * 440, 640 or 1160 pixels; full screen on phones. `confirm` is a small alert dialog with two buttons on every
-   * screen.
+   * screen. `full` fills every screen.
    */
-  size?: 'narrow' | 'medium' | 'wide' | 'confirm'
+  size?: 'narrow' | 'medium' | 'wide' | 'full' | 'confirm'
   className?: string
   closeLabel?: string
   /** Focused first. By default, the close button. */
@@ -102,7 +102,7 @@ function OpenDialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by keyboard, as the browser does
     <dialog
       ref={dialog}
-      className="scrim"
+      className={size === 'full' ? 'scrim full' : 'scrim'}
       role={size === 'confirm' ? 'alertdialog' : undefined}
       aria-labelledby={rest.labelledBy ?? titleId}
       data-leaving={open ? undefined : ''}

@@ -25,11 +25,13 @@ export const iconNames = [
   'compass',
   'dividers',
   'down',
+  'download',
   'edit',
   'external',
   'eye',
   'eye-off',
   'filter',
+  'fit',
   'flag',
   'grid',
   'heart',
@@ -72,6 +74,8 @@ export const iconNames = [
   'users',
   'video',
   'x-circle',
+  'zoom-in',
+  'zoom-out',
 ] as const
 export type IconName = (typeof iconNames)[number]
 

@@ -4,8 +4,19 @@ import fallback from './fallback-images/chart.svg?no-inline'
 import { buildSrcSet } from './src-set.ts'
 import { storedImage } from './stored-image.ts'
 
+/** Narrower images keep their own size, in CSS pixels, also where others fill their frame. */
+const smallWidth = 240
+
 type ProgressiveImageProps = {
-  image: { width: number; height: number; url?: string; previewUrl: string; hdUrl: string; alt: string }
+  image: {
+    width: number
+    height: number
+    url?: string
+    previewUrl: string
+    hdUrl: string
+    alt: string
+    isLight?: boolean
+  }
   /** The displayed width; by default that of a post's column. */
   sizes?: string
   /** The page's largest image: loaded first, not lazily. */
@@ -24,7 +35,7 @@ export function ProgressiveImage({
   priority,
   className,
 }: ProgressiveImageProps) {
-  const { width, height, previewUrl, hdUrl, alt } = image
+  const { width, height, previewUrl, hdUrl, alt, isLight } = image
   const sharp = useRef<HTMLImageElement>(null)
   const preview = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'unknown' | 'loading' | 'sharp'>('unknown')
@@ -57,6 +68,8 @@ export function ProgressiveImage({
     <span
       className={className ? `progressive-image ${className}` : 'progressive-image'}
       data-state={state}
+      data-light={isLight}
+      data-small={width < smallWidth || undefined}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <img

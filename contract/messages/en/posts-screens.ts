@@ -13,6 +13,9 @@ export const post = {
   edited: 'edited',
   image: (number: number, of: number, name: string) =>
     of === 1 ? `Chart by ${isolated(name)}` : `Chart ${number} of ${of} by ${isolated(name)}`,
+  wholeChart: 'Whole chart',
+  charts: (count: number) => `${count} charts`,
+  moreCharts: (count: number) => `${count} more`,
   actionFailed: "That didn't work. Please try again.",
   risk: "Educational, not advice. Trading involves risk. Only risk capital you're prepared to lose.",
   notFound: 'Post not found',

@@ -5,7 +5,7 @@ import type { Caller, Platform, SystemContext } from '../../platform/context.ts'
 import { rejectIfLimited } from '../../platform/http/rate-limiter.ts'
 import { newId, newKey } from '../../platform/ids.ts'
 import type { AcceptedImage, InspectedImage } from '../../platform/images/accept-image.ts'
-import { deleteUnusedMedia, insertMedia, type NewMedia, unusedMedia } from './queries.ts'
+import { deleteUnusedMedia, insertMedia, type NewMedia, setLightness, unmeasuredMedia, unusedMedia } from './queries.ts'
 import { lifetimes } from './rules.ts'
 import { storageKey } from './storage-key.ts'
 
@@ -52,6 +52,7 @@ const newMedia = (image: AcceptedImage, alt: string): NewMedia => ({
   height: image.height,
   bytes: image.data.length,
   sha256: image.sha256,
+  is_light: image.isLight,
   alt,
 })
 
@@ -71,5 +72,23 @@ export async function deleteUnusedImages({ database, storage, images }: Platform
     await storage.remove(found.map(({ key }) => storageKey(key)))
     for (const { key } of found) await images.drop(storageKey(key))
     await deleteUnusedMedia(database.pool, { ids: found.map(({ id }) => id) })
+  } while (found.length === batchSize)
+}
+
+/** Decides which images glare on dark pages, for those from before this was decided at upload. */
+export async function measureEarlierImages({ database, storage, images, log }: Platform): Promise<void> {
+  let found: { id: string; key: string }[]
+  let after = ''
+  do {
+    found = await unmeasuredMedia(database.pool, { after, limit: batchSize })
+    for (const { id, key } of found) {
+      after = id
+      try {
+        const master = await storage.read(storageKey(key))
+        await setLightness(database.pool, { id, isLight: master !== null && (await images.isLight(master)) })
+      } catch (error) {
+        log.warn({ err: error, media: id }, "couldn't measure an image")
+      }
+    }
   } while (found.length === batchSize)
 }

@@ -27,5 +27,5 @@ export const isMediaPublic = (media: string): string => `${media}.state = 'publi
 /** The media of a post as a JSON array of `MediaJson` (view.ts), in order. `post` is an alias of a post. */
 export const mediaJson = (post: string): string =>
   `(select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height, 'alt', i.alt,
-      'state', i.state) order by i.position)
+      'is_light', i.is_light, 'state', i.state) order by i.position)
     from media i where i.post_id = ${post}.id and ${isAttached('i')})`

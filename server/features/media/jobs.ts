@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Job, job } from '../../platform/jobs.ts'
-import { deleteUnusedImages } from './actions.ts'
+import { deleteUnusedImages, measureEarlierImages } from './actions.ts'
 
 const cleanupJob = job({
   name: 'media.deleteUnused',
@@ -9,4 +9,11 @@ const cleanupJob = job({
   run: (platform) => deleteUnusedImages(platform),
 })
 
-export const mediaJobs: Job[] = [cleanupJob]
+const lightnessJob = job({
+  name: 'media.measureLightness',
+  payload: z.object({}),
+  schedule: '11 * * * *',
+  run: (platform) => measureEarlierImages(platform),
+})
+
+export const mediaJobs: Job[] = [cleanupJob, lightnessJob]

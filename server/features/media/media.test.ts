@@ -9,7 +9,7 @@ import { uploadQueue } from '../../platform/images/image-queues.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { postForm } from '../posts/factory.ts'
-import { deleteUnusedImages } from './actions.ts'
+import { deleteUnusedImages, measureEarlierImages } from './actions.ts'
 
 let site: TestSite
 let author: CreatedMember
@@ -243,6 +243,45 @@ describe('the limits of uploads', () => {
     shiftClock(rates.pixels.member.per)
     expect((await send(greedy.token, 1)).status).toBe(201)
     await strict.close()
+  })
+})
+
+describe('the lightness of an image', () => {
+  const flat = (background: string) =>
+    sharp({ create: { width: 320, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const lightness = (media: Media[]) => media.map(({ isLight }) => isLight)
+
+  it('is decided at upload, and sent with the post and in lists', async () => {
+    const { body } = await publish([await flat('#ffffff'), await flat('#12202f')])
+    expect(lightness(body.post.media)).toEqual([true, false])
+    const { body: feed } = await site.api()('GET /posts', { query: { section: 'goldtalks' } })
+    const listed = feed.posts.find(({ _id }: { _id: string }) => _id === body.post._id)
+    expect(lightness(listed.media)).toEqual([true, false])
+  })
+
+  it('is measured later for images from before', async () => {
+    const { body } = await publish([await flat('#ffffff'), await flat('#12202f')])
+    const ids = body.post.media.map(({ _id }: Media) => _id)
+    await rows('update media set is_light = null where id = any($1)', [ids])
+    const unmeasured = () => rows('select id from media where is_light is null')
+    const read = async () =>
+      lightness((await site.api()('GET /posts/:id', { params: { id: body.post._id } })).body.post.media)
+    expect(await read()).toEqual([false, false])
+    const { storage } = site.platform
+    const { read: readFile } = storage
+    let failures = 0
+    storage.read = async (key) => {
+      if (failures++ === 0) throw new Error('the storage is unreachable')
+      return await readFile(key)
+    }
+    await measureEarlierImages(site.platform)
+    storage.read = readFile
+    expect(await unmeasured()).toHaveLength(1)
+    await measureEarlierImages(site.platform)
+    expect(await unmeasured()).toEqual([])
+    expect(await read()).toEqual([true, false])
   })
 })
 

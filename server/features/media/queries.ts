@@ -6,24 +6,26 @@ import type { MediaState, media } from './tables.ts'
 
 export type NewMedia = Pick<
   Row<typeof media>,
-  'id' | 'key' | 'content_type' | 'width' | 'height' | 'bytes' | 'sha256' | 'alt'
+  'id' | 'key' | 'content_type' | 'width' | 'height' | 'bytes' | 'sha256' | 'alt' | 'is_light'
 >
-export type MediaRow = Pick<Row<typeof media>, 'id' | 'key' | 'width' | 'height' | 'alt'> & {
+export type MediaRow = Pick<Row<typeof media>, 'id' | 'key' | 'width' | 'height' | 'alt' | 'is_light'> & {
   post_id: string | null
   state: MediaState
 }
 
 export const insertMedia = statement<{ owner: string; rows: string; now: string }, never>(
   'media.insert',
-  `insert into media (id, key, owner_id, content_type, width, height, bytes, sha256, alt, state_since, created_at)
-   select id, key, $owner, content_type, width, height, bytes, sha256, alt, $now::timestamptz, $now::timestamptz
+  `insert into media (id, key, owner_id, content_type, width, height, bytes, sha256, alt, is_light, state_since,
+     created_at)
+   select id, key, $owner, content_type, width, height, bytes, sha256, alt, is_light, $now::timestamptz, $now::timestamptz
    from json_to_recordset($rows::json) as row
-     (id text, key text, content_type text, width integer, height integer, bytes integer, sha256 text, alt text)`,
+     (id text, key text, content_type text, width integer, height integer, bytes integer, sha256 text, alt text,
+      is_light boolean)`,
 )
 
 export const mediaOfPosts = statement<{ posts: string[] }, MediaRow & { post_id: string }>(
   'media.ofPosts',
-  `select id, key, post_id, width, height, alt, state from media
+  `select id, key, post_id, width, height, alt, is_light, state from media
    where post_id = any($posts::text[]) and ${isAttached('media')}
    order by post_id, position`,
 )
@@ -47,4 +49,16 @@ export const unusedMedia = statement<{ before: string; limit: number }, { id: st
 export const deleteUnusedMedia = statement<{ ids: string[] }, never>(
   'media.deleteUnused',
   `delete from media where id = any($ids::text[]) and state in ('unattached', 'removed')`,
+)
+
+/** Images from before lightness was decided at upload, in the order of their ids. */
+export const unmeasuredMedia = statement<{ after: string; limit: number }, { id: string; key: string }>(
+  'media.unmeasured',
+  `select id, key from media
+   where is_light is null and ${isAttached('media')} and id > $after order by id limit $limit::int`,
+)
+
+export const setLightness = statement<{ id: string; isLight: boolean }, never>(
+  'media.setLightness',
+  'update media set is_light = $isLight::boolean where id = $id',
 )

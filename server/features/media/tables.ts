@@ -12,6 +12,7 @@ export const media = table('media', {
   bytes: 'integer',
   sha256: 'text',
   alt: 'text',
+  is_light: 'boolean?',
   state: 'text',
   state_since: 'timestamptz',
   created_at: 'timestamptz',

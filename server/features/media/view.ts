@@ -23,6 +23,7 @@ export function mediaView(row: MediaJson, secrets: Keys, isPublic = row.state ==
     previewUrl: urlFor(previewWidth),
     hdUrl: urlFor(hdWidth),
     alt: row.alt,
+    isLight: row.is_light ?? false,
   }
 }
 

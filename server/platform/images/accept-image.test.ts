@@ -176,8 +176,13 @@ describe('an accepted image', () => {
 
   test('is scaled down to the maximum edge and never scaled up', async () => {
     expect(await accept(await plain(5760, 1000).png().toBuffer())).toMatchObject({ width: 2880, height: 500 })
-    expect(await accept(await plain(300, 6000).png().toBuffer())).toMatchObject({ width: 144, height: 2880 })
+    expect(await accept(await plain(2000, 5760).png().toBuffer())).toMatchObject({ width: 1000, height: 2880 })
     expect(await accept(await plain(30, 20).png().toBuffer())).toMatchObject({ width: 30, height: 20 })
+  })
+
+  test('keeps its width when it is a tall screenshot', async () => {
+    expect(await accept(await plain(400, 4800).png().toBuffer())).toMatchObject({ width: 400, height: 4800 })
+    expect(await accept(await plain(600, 17280).png().toBuffer())).toMatchObject({ width: 300, height: 8640 })
   })
 
   test('may be a JPEG with trailing bytes', async () => {

@@ -5,9 +5,18 @@ import { imageLimits } from '#contract/media.ts'
 import { Failure } from '../http/failure.ts'
 import { sha256 } from '../ids.ts'
 import { largeImagePixels, uploadQueue } from './image-queues.ts'
+import { isLightImage } from './lightness.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
 
-export type AcceptedImage = { data: Buffer; contentType: string; width: number; height: number; sha256: string }
+export type AcceptedImage = {
+  data: Buffer
+  contentType: string
+  width: number
+  height: number
+  sha256: string
+  /** Glares on a dark page. */
+  isLight: boolean
+}
 
 export class ImageRejected extends Failure {
   readonly reason: 'unreadable' | 'too_large'
@@ -24,6 +33,8 @@ const acceptedTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'i
 const signatureBytes = 4100
 /** Twice the widest size that we serve. */
 const maxEdge = 2880
+/** A screenshot of a list, at least three times as high as wide, would be too narrow to read. */
+const maxTallHeight = 3 * maxEdge
 
 /** An image that takes longer was built to. */
 const maxDecodeSeconds = 30
@@ -57,13 +68,12 @@ export type AcceptOptions = { owner: string; edge?: number | undefined }
  * full chroma unless the upload was subsampled already.
  * - WebP 90 for anything with transparency that isn't flat.
  */
-export async function acceptImage(
-  image: InspectedImage,
-  { owner, edge = maxEdge }: AcceptOptions,
-): Promise<AcceptedImage> {
+export async function acceptImage(image: InspectedImage, { owner, edge }: AcceptOptions): Promise<AcceptedImage> {
   const sharp = await loadSharp()
   const isLarge = image.pixels > largeImagePixels
-  return uploadQueue({ owner, isLarge }, () => encode(sharp, image, edge).catch(reject))
+  return uploadQueue({ owner, isLarge }, () =>
+    encode(sharp, image, edge ? { width: edge, height: edge } : maxSize(image)).catch(reject),
+  )
 }
 
 async function checkFileType(path: string): Promise<void> {
@@ -81,16 +91,26 @@ function reject(error: unknown): never {
   throw new ImageRejected(slow ? 'too_large' : 'unreadable', error)
 }
 
-async function encode(sharp: Sharp, image: InspectedImage, edge: number): Promise<AcceptedImage> {
+const maxSize = ({ metadata: { autoOrient } }: InspectedImage) => ({
+  width: maxEdge,
+  height: autoOrient.height >= 3 * autoOrient.width ? maxTallHeight : maxEdge,
+})
+
+async function encode(
+  sharp: Sharp,
+  image: InspectedImage,
+  size: { width: number; height: number },
+): Promise<AcceptedImage> {
   // 'error' rejects truncated files and tolerates the sloppiness of cameras and editors.
   const decoded = sharp(image.path, { failOn: 'error', limitInputPixels: image.pixels })
     .timeout({ seconds: maxDecodeSeconds })
     .autoOrient()
-    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
   const { data, info } = await chooseEncoder(decoded, image).toBuffer({ resolveWithObject: true })
   const { width, height, format } = info
-  return { data, contentType: `image/${format}`, width, height, sha256: sha256(data) }
+  const isLight = await isLightImage(sharp, data)
+  return { data, contentType: `image/${format}`, width, height, sha256: sha256(data), isLight }
 }
 
 /** Charts and screenshots have 0.02 to 0.06 bytes a pixel, photos as PNG 1.7. Small files always count as flat. */

@@ -8,7 +8,9 @@ import {
   type InspectedImage,
   inspectImage,
 } from './accept-image.ts'
+import { isLightImage } from './lightness.ts'
 import type { ImageFormat } from './render-variant.ts'
+import { loadSharp } from './sharp.ts'
 import { renderSocialImage, type SocialImageContent } from './social-image.ts'
 import { openVariants, type Variant } from './variants.ts'
 
@@ -17,6 +19,8 @@ export type Images = {
   inspect(file: { path: string }): Promise<InspectedImage>
   /** Throws ImageRejected if the file can't be read, and `unavailable` if too many images wait. */
   accept(image: InspectedImage, options: AcceptOptions): Promise<AcceptedImage>
+  /** Whether a stored image glares on a dark page. */
+  isLight(image: Buffer): Promise<boolean>
   /**
    * `key`: the master's key in the storage. The caller must check that the viewer may see the image. `owner` takes turns
    * with others.
@@ -36,6 +40,7 @@ export function openImages(options: { storage: Storage; cacheFolder: string }): 
   return {
     inspect: inspectImage,
     accept: acceptImage,
+    isLight: async (image) => isLightImage(await loadSharp(), image),
     variant: variants.get,
     drop: variants.drop,
     social: renderSocialImage,

@@ -11,6 +11,7 @@ import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
 import { savedPosts } from './api.ts'
 import { applyLikeResult, patchPost, withLike } from './cache-updates.ts'
+import { chartParameter } from './chart-parameter.ts'
 
 export type PostAction = (platform: Platform, post: Post) => Promise<void> | void
 
@@ -84,21 +85,29 @@ export const toggleSave: PostAction = async (platform, post) => {
 
 const urlOf = ({ site }: Platform, post: Post): string => site.publicUrl + postPath(post)
 
-export const copyLink: PostAction = async (platform, post) => {
+async function copy(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(urlOf(platform, post))
+    await navigator.clipboard.writeText(url)
     toast.success(texts.linkCopied)
   } catch {
     toast.error(texts.copyFailed)
   }
 }
 
+export const copyLink: PostAction = (platform, post) => copy(urlOf(platform, post))
+
 /** Opens the device's share sheet if there is one, otherwise copies the link. */
-export const sharePost: PostAction = async (platform, post) => {
-  if (!navigator.share) return copyLink(platform, post)
+async function share(url: string, title: string): Promise<void> {
+  if (!navigator.share) return copy(url)
   try {
-    await navigator.share({ url: urlOf(platform, post), title: post.author.name })
+    await navigator.share({ url, title })
   } catch (error) {
-    if ((error as Error).name !== 'AbortError') await copyLink(platform, post)
+    if ((error as Error).name !== 'AbortError') await copy(url)
   }
 }
+
+export const sharePost: PostAction = (platform, post) => share(urlOf(platform, post), post.author.name)
+
+/** The post's own page with this chart open. */
+export const shareChart = (platform: Platform, post: Post, number: number): Promise<void> =>
+  share(`${urlOf(platform, post)}?chart=${chartParameter({ postId: post._id, number })}`, post.author.name)

@@ -1,9 +1,10 @@
 import { memo, useId } from 'react'
 import type { Post } from '#contract/posts.ts'
+import { OpenPostOnClick } from './open-post-on-click.tsx'
 import { PostActionBar } from './post-action-bar.tsx'
+import { PostCharts } from './post-charts.tsx'
 import { PostDetails } from './post-details.tsx'
 import { PostHeader } from './post-header.tsx'
-import { PostImages } from './post-images.tsx'
 import { PostMenuButton } from './post-menu-button.tsx'
 import { PostPoll } from './post-poll.tsx'
 import { PostStatusNote } from './post-status-note.tsx'
@@ -18,9 +19,11 @@ export const PostCard = memo(function PostCard({ post, first }: { post: Post; fi
         <PostMenuButton post={post} />
       </PostHeader>
       <PostStatusNote post={post} />
-      <PostText content={post.content} />
-      <PostDetails post={post} />
-      <PostImages post={post} priority={first} />
+      <OpenPostOnClick post={post}>
+        <PostText content={post.content} />
+        <PostDetails post={post} />
+      </OpenPostOnClick>
+      <PostCharts post={post} priority={first} />
       <PostPoll post={post} />
       {post.status === 'published' && <PostActionBar post={post} />}
     </article>

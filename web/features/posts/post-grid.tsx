@@ -5,6 +5,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { ProgressiveImage } from '../../ui/progressive-image.tsx'
+import { chartLabel } from './chart-label.ts'
 import { PostLink } from './post-link.tsx'
 import { useLivePostList } from './use-live-posts.ts'
 import './posts.css'
@@ -33,10 +34,7 @@ function Tile({ post }: { post: Post }) {
       {image ? (
         <>
           <span className="post-tile-image">
-            <ProgressiveImage
-              image={{ ...image, alt: image.alt || texts.image(1, post.media.length, post.author.name) }}
-              sizes={tileSizes}
-            />
+            <ProgressiveImage image={{ ...image, alt: chartLabel(post, 0) }} sizes={tileSizes} />
           </span>
           <MemberText as="span" className="post-tile-title">
             {post.content || texts.imageOnly(post.author.name)}

@@ -4,9 +4,9 @@ import type { Post } from '#contract/posts.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PostActionBar } from './post-action-bar.tsx'
+import { PostCharts } from './post-charts.tsx'
 import { PostDetails } from './post-details.tsx'
 import { PostHeader } from './post-header.tsx'
-import { PostImages } from './post-images.tsx'
 import { PostMenuButton } from './post-menu-button.tsx'
 import { PostPoll } from './post-poll.tsx'
 import { PostStatusNote } from './post-status-note.tsx'
@@ -36,7 +36,7 @@ export function PostView({ post, heading, onDeleted, children }: Props) {
         <PostStatusNote post={post} />
         <PostText content={post.content} />
         <PostDetails post={post} />
-        <PostImages post={post} priority />
+        <PostCharts post={post} priority />
         <PostPoll post={post} />
         {isShown && <PostActionBar post={post} commentsLink={false} />}
         <p className="post-risk-note">{texts.risk}</p>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { act } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 import { compose } from '#contract/messages/en/compose-screens.ts'
 import { offline } from '#contract/messages/en/offline-screens.ts'
 import { postActions as actionTexts } from '#contract/messages/en/post-actions-screens.ts'
@@ -122,6 +123,85 @@ test('the description of an image is its alternative text as it was written', as
   )
   const alternatives = [...document.querySelectorAll('img.sharp')].map((each) => each.getAttribute('alt'))
   expect(alternatives).toEqual(['"><b>Gold</b>', texts.image(2, 2, 'Meera Kulkarni')])
+})
+
+const postWith = (count: number, change: Parameters<typeof post>[0] = {}) =>
+  post({ media: Array.from({ length: count }, (_, index) => image({ _id: id(70 + index) })), ...change })
+
+describe('the charts of a post', () => {
+  test.each([
+    [1, 1, ''],
+    [2, 2, ''],
+    [3, 3, ''],
+    [4, 4, ''],
+    [5, 4, texts.moreCharts(1)],
+    [10, 4, texts.moreCharts(6)],
+  ])('of %i, %i are shown %s', async (count, shown, more) => {
+    const { document, text } = await render(<PostCard post={postWith(count)} />)
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="chart="]')]
+    expect(links.map(({ href }) => new URL(href).searchParams.get('chart'))).toEqual(
+      Array.from({ length: shown }, (_, index) => `${post()._id}-${index + 1}`),
+    )
+    expect(text().includes(texts.moreCharts(1).slice(2))).toBe(more !== '')
+    if (more) expect(text()).toContain(more)
+    if (count > 1) expect(document.querySelector('ul')?.getAttribute('aria-label')).toBe(texts.charts(count))
+  })
+
+  test('know their size before they load, and are never enlarged', async () => {
+    const { document } = await render(<PostCard post={postWith(1, { media: [image({ width: 16, height: 16 })] })} />)
+    const style = document.querySelector<HTMLElement>('figure')!.style
+    expect(style.getPropertyValue('--chart-width')).toBe('16px')
+    expect(style.getPropertyValue('--chart-min-height')).toBe('16px')
+    expect(document.querySelector('.progressive-image')!.hasAttribute('data-small')).toBe(true)
+  })
+
+  test.each([
+    [true, 'true'],
+    [false, 'false'],
+  ])('are marked as light as the server says: %s', async (isLight, marked) => {
+    const { document } = await render(<PostCard post={postWith(1, { media: [image({ isLight })] })} />)
+    expect(document.querySelector('.progressive-image')!.getAttribute('data-light')).toBe(marked)
+  })
+})
+
+describe('a click on the text of a post', () => {
+  const clickOn = async (selector: string, options: MouseEventInit = {}, type = 'click') => {
+    const { query, document, advance } = await render(<PostCard post={post({ content: 'See #gold today' })} />)
+    const target = document.querySelector(selector)!
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...options })
+    await act(async () => void target.dispatchEvent(event))
+    await advance(0)
+    return query()
+  }
+
+  test('opens the post, which has one link for keyboards and screen readers', async () => {
+    expect(await clickOn('.post-text')).toContain(`post=${post()._id}`)
+    expect(document.querySelectorAll('.post a[href*="post="], .post a[href*="/post/"]')).toHaveLength(1)
+  })
+
+  test('follows a link in it instead', async () => {
+    expect(await clickOn('.post-text a')).not.toContain('post=')
+  })
+
+  test('ends a selection instead', async () => {
+    vi.spyOn(window, 'getSelection').mockReturnValue({ toString: () => 'gold' } as Selection)
+    expect(await clickOn('.post-text')).not.toContain('post=')
+  })
+
+  test.each([
+    ['with the middle button', { button: 1 }, 'auxclick'],
+    ['with Ctrl', { ctrlKey: true }, 'click'],
+  ])('%s opens it in a new tab', async (_, options, type) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    expect(await clickOn('.post-text', options, type)).not.toContain('post=')
+    expect(open).toHaveBeenCalledWith(`/post/${post()._id}/see-gold-today`, '_blank', 'noopener')
+  })
+
+  test('with the right button opens nothing', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    expect(await clickOn('.post-text', { button: 2 }, 'auxclick')).not.toContain('post=')
+    expect(open).not.toHaveBeenCalled()
+  })
 })
 
 const feed = (responses: State['responses'], filter: Partial<FeedFilter> = {}): State => ({

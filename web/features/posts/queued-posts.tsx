@@ -78,11 +78,14 @@ function QueuedImages({ files, alt }: { files: QueuedPost['payload']['images']; 
     return () => objectUrls.forEach((url) => void URL.revokeObjectURL(url))
   }, [files])
   const words = alt ? (JSON.parse(alt) as string[]) : []
-  return urls.map((url, index) => (
-    <figure className="post-image" key={url}>
-      <img className="post-queued-image" src={url} alt={words[index] || texts.image(index + 1, urls.length)} />
-    </figure>
-  ))
+  if (urls.length === 0) return null
+  return (
+    <div className="post-queued-charts">
+      {urls.map((url, index) => (
+        <img key={url} src={url} alt={words[index] || texts.image(index + 1, urls.length)} />
+      ))}
+    </div>
+  )
 }
 
 function QueuedPoll({ poll }: { poll: NewPoll }) {

@@ -75,6 +75,7 @@ export const image = (change: Partial<Media> = {}): Media => ({
   previewUrl: '/media/a/200.webp',
   hdUrl: '/media/a/1080.webp',
   alt: 'Gold, daily candles',
+  isLight: false,
   ...change,
 })
 

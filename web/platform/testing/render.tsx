@@ -132,6 +132,7 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
     /** The calls that were made. */
     requests,
     path: () => router.state.location.pathname,
+    query: () => router.state.location.searchStr,
     /** What the last navigation passed to its page. */
     navigationState: () => router.state.location.state,
     /** All text, with single spaces. */

@@ -5,10 +5,19 @@ import { RouteError } from '../../platform/routing/route-error.tsx'
 import { NotFoundPage, RootDocument, RootPage } from '../pages/root.tsx'
 
 const idPattern = /^[0-9a-f]{24}$/
+const chartPattern = /^[0-9a-f]{24}-\d{1,2}$/
 
-/** `post` opens that post over the page. Parsed by hand, because Zod would add 22 KB to every page. */
-const validateSearch = ({ post }: Record<string, unknown>): { post?: string } =>
-  typeof post === 'string' && idPattern.test(post) ? { post } : { post: undefined }
+const matching = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined
+
+/**
+ * `post` opens that post over the page, `chart` one of its charts over everything. Parsed by hand, because Zod would
+ * add 22 KB to every page.
+ */
+const validateSearch = ({ post, chart }: Record<string, unknown>): { post?: string; chart?: string } => ({
+  post: matching(post, idPattern),
+  chart: matching(chart, chartPattern),
+})
 
 export const rootRoute = createRootRouteWithContext<Platform>()({
   validateSearch,

@@ -3,6 +3,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { AuthModalHost } from '../../features/accounts/auth-modal-host.tsx'
+import { loadChartViewer } from '../../features/posts/preload-chart-viewer.ts'
 import { CookieBanner } from '../../features/shell/cookie-banner.tsx'
 import { NewVersion } from '../../features/shell/new-version.tsx'
 import { useSession } from '../../platform/platform.ts'
@@ -10,6 +11,7 @@ import { backgroundComponent } from '../../platform/routing/background-component
 import { type FailedPartProps, lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
+import { ChartViewerFrame } from './chart-viewer-frame.tsx'
 import { PostModalFrame } from './post-modal-frame.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useStaysMounted } from './use-stays-mounted.ts'
@@ -22,6 +24,10 @@ const PostModal = lazyPart<object>(
 function PostModalFailed({ onRetry, onReload }: FailedPartProps) {
   return <PostModalFrame failed={{ onRetry, onReload }} />
 }
+const ChartViewer = lazyPart<object>(loadChartViewer, ChartViewerFailed, () => <ChartViewerFrame />)
+function ChartViewerFailed({ onRetry, onReload }: FailedPartProps) {
+  return <ChartViewerFrame failed={{ onRetry, onReload }} />
+}
 const PeopleLive = backgroundComponent(() => import('./people-live.tsx'))
 const AwardsLive = backgroundComponent(() => import('../../features/badges/badge-award-listener.ts'))
 const OwnLive = backgroundComponent(() => import('../../features/posts/viewer-live-updates.ts'))
@@ -29,14 +35,20 @@ const NotificationsLive = backgroundComponent(() => import('../../features/notif
 const QueuedActions = backgroundComponent(() => import('./queued-actions.tsx'))
 
 export default function Overlays() {
-  const { post } = useSearch({ from: '__root__' })
+  const { post, chart } = useSearch({ from: '__root__' })
   const shown = useStaysMounted(post !== undefined)
+  const isChartShown = useStaysMounted(chart !== undefined)
   const isMember = useSession().status === 'member'
   return (
     <>
       {shown && (
         <ErrorBoundary resetKey={post} silent={post === undefined}>
           <PostModal />
+        </ErrorBoundary>
+      )}
+      {isChartShown && (
+        <ErrorBoundary resetKey={chart} silent={chart === undefined}>
+          <ChartViewer />
         </ErrorBoundary>
       )}
       <ErrorBoundary silent>

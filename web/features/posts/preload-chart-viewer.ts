@@ -1,0 +1,3 @@
+export const loadChartViewer = () => import('./chart-viewer/chart-viewer.tsx')
+
+export const preloadChartViewer = () => void loadChartViewer().catch(() => {})
