@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { chartViewer } from '#contract/messages/en/chart-viewer-screens.ts'
 import { offline } from '#contract/messages/en/offline-screens.ts'
 import { postActions } from '#contract/messages/en/post-actions-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
@@ -7,10 +8,11 @@ import { ui } from '#contract/messages/en/ui.ts'
 import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
 import { BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
-import { byCursor, id, post, queuedAction } from '../../platform/testing/fixtures.ts'
+import { byCursor, id, image, post, queuedAction } from '../../platform/testing/fixtures.ts'
 import { networkError, render, testRetry, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { toast } from '../../ui/toast.ts'
+import { ChartViewerFrame } from './chart-viewer-frame.tsx'
 import Overlays from './overlays.tsx'
 import { PostModalFrame } from './post-modal-frame.tsx'
 
@@ -42,6 +44,19 @@ testStates({
     shows: [texts.dialog, ui.loading],
     offers: [postActions.close],
   },
+  'a chart opens over the page': {
+    ...modal,
+    url: `/dashboard?chart=${id(10)}-1`,
+    responses: { ...responses, 'GET /posts/:id': { post: post({ media: [image()] }) } },
+    shows: [image().alt],
+    offers: [chartViewer.close],
+  },
+  'the chart viewer waits for its file': {
+    element: <ChartViewerFrame />,
+    url: `/dashboard?chart=${id(10)}-1`,
+    shows: [ui.loading],
+    offers: [chartViewer.close],
+  },
   'a post can be loaded again without a connection': {
     ...modal,
     responses: { ...responses, 'GET /posts/:id': networkError },
@@ -56,6 +71,15 @@ test("the modal's file could not be loaded", async () => {
   })
   expect(text()).toContain(texts.loadFailed)
   expect(actions()).toContain(ui.componentFailed.reload)
+  await click(ui.tryAgain)
+  expect(retries).toBe(1)
+})
+
+test("the chart viewer's file could not be loaded", async () => {
+  let retries = 0
+  const failed = { onRetry: () => void retries++, onReload: () => {} }
+  const { text, click } = await render(<ChartViewerFrame failed={failed} />, { url: `/dashboard?chart=${id(10)}-1` })
+  expect(text()).toContain(chartViewer.failed)
   await click(ui.tryAgain)
   expect(retries).toBe(1)
 })
