@@ -6,9 +6,11 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { whenSettled } from './platform/clock.ts'
 import { createDeferredPlatform } from './platform/deferred-platform.ts'
+import { listenForInstall } from './platform/device/install.ts'
 import { reportCaughtError } from './platform/routing/report-error.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
+listenForInstall()
 const { platform, hydrate, start } = createDeferredPlatform(async (platform, dehydratedQueries) => {
   const { startBrowser } = await import('./browser.ts')
   return startBrowser(platform, router, dehydratedQueries)

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { ui } from '#contract/messages/en/ui.ts'
-import { themeKey } from './theme-script.ts'
+import { showThemeColor, themeKey } from './theme-script.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
@@ -31,6 +31,7 @@ function apply(choice: ThemeChoice): void {
   const { dataset } = document.documentElement
   if (choice === 'system') delete dataset.theme
   else dataset.theme = choice
+  showThemeColor(choice)
   for (const listener of listeners) listener()
 }
 

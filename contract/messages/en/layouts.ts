@@ -23,6 +23,16 @@ export const generalSettings = {
   admin: 'Administration',
 } as const
 
+export const install = {
+  title: (product: string) => `Install ${product}`,
+  text: 'It opens from your home screen, also offline, and can notify you when it is closed.',
+  homeScreen:
+    'Tap Share, then Add to Home Screen. An iPhone or iPad can only notify you if you open the site from there.',
+  install: 'Install',
+  never: "Don't ask again",
+  understood: 'Got it',
+} as const
+
 export const suspended = {
   title: 'Your account is suspended.',
   until: 'The suspension ends on',

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { second, shiftClock } from '../clock.ts'
@@ -112,6 +113,7 @@ describe('a page', () => {
         "media-src 'self' blob:",
         "connect-src 'self'",
         "worker-src 'self'",
+        "manifest-src 'self'",
         "form-action 'self'",
         "object-src 'none'",
         "base-uri 'none'",
@@ -436,5 +438,19 @@ describe('site files', () => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('text/plain')
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin$/m)
+  })
+
+  test('include a web manifest with the name of the site, its theme and icons that exist', async () => {
+    const { status, text, headers } = await get('/manifest.webmanifest')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/manifest+json')
+    const manifest = JSON.parse(text)
+    expect(manifest).toMatchObject({ id: '/', name: 'Chartroom', short_name: 'Chartroom', start_url: '/dashboard' })
+    expect(manifest).toMatchObject({ scope: '/', display: 'standalone', theme_color: '#faf7f0' })
+    expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable'])
+    for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+      const { width, height } = await sharp(join(import.meta.dirname, '../../../web/public', src)).metadata()
+      expect(`${width}x${height}`, src).toBe(sizes)
+    }
   })
 })

@@ -14,6 +14,7 @@ import { isFileName, type PageUrl, parsePageUrl, withQuery } from './page-url.ts
 import { rejectIfLimited } from './rate-limiter.ts'
 import type { OpenRenderer, Renderer } from './renderer.ts'
 import type { SecurityHeaders } from './security.ts'
+import { type WrittenFile, writeFiles } from './written-files.ts'
 
 export type Visitor = { requestId: string; network: string }
 
@@ -32,8 +33,6 @@ type PagesOptions = {
   security: SecurityHeaders
   openRenderer: OpenRenderer
 }
-
-const robots = ['User-agent: *', 'Disallow: /admin', ''].join('\n')
 
 function openPageCache({ config, invalidations }: Platform): PageCache {
   const cache = createPageCache({ lifetime: config.environment === 'development' ? 0 : pageLifetime })
@@ -68,16 +67,17 @@ function createErrorPageSender(security: SecurityHeaders, productName: string) {
 }
 
 /** Sends a file of the site. Returns false if there's none at the path. */
-function createFileSender(assets: Assets, security: SecurityHeaders) {
+function createFileSender(assets: Assets, written: ReadonlyMap<string, WrittenFile>, security: SecurityHeaders) {
   return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     if (assets.has(path)) {
       await assets.send(path, request, response)
       return true
     }
-    if (path !== '/robots.txt') return false
-    const length = ['content-length', String(robots.length)]
-    response.writeHead(200, ['content-type', 'text/plain; charset=utf-8', ...length, ...security.asset])
-    response.end(robots)
+    const file = written.get(path)
+    if (!file) return false
+    const headers = ['content-type', file.type, 'cache-control', 'no-cache']
+    response.writeHead(200, [...headers, 'content-length', String(file.bytes.length), ...security.asset])
+    response.end(file.bytes)
     return true
   }
 }
@@ -98,7 +98,7 @@ export async function openPages(parts: PagesOptions): Promise<Pages> {
   const renderPage = createGuestPageRenderer({ platform, renderer, call: parts.call, security })
   const cache = openPageCache(platform)
   const sendErrorPage = createErrorPageSender(security, config.product.name)
-  const sendFile = createFileSender(await openAssets(renderer.files, security), security)
+  const sendFile = createFileSender(await openAssets(renderer.files, security), writeFiles(config), security)
 
   const findPage = async (url: PageUrl, network: string): Promise<Page> => {
     // Cached, but not yet in this encoding.

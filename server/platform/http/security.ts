@@ -74,6 +74,7 @@ function pagePolicy(config: Config, { scriptHashes, styleHashes }: InlineHashes)
     `media-src 'self' blob:${files}`,
     "connect-src 'self'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     `form-action 'self'${originOf(config.oidc?.issuer)}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { type ThemeChoice, useTheme } from '../../ui/theme.tsx'
+import { InstallSetting } from './install-site.tsx'
 import { useLogOut } from './use-log-out.tsx'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
@@ -31,6 +32,7 @@ export function GeneralSettings() {
         onChange={(event) => choose(themes.find((theme) => theme === event.currentTarget.value) ?? 'system')}
         options={themes.map((value) => ({ value, label: texts.themes[value] }))}
       />
+      <InstallSetting />
       <ul className="site-settings-links">
         <SettingsLink to="/dashboard/notifications/preferences" icon="bell" name={texts.notifications} />
         {unsent > 0 && <SettingsLink to="/dashboard/unsent" icon="clock" name={header.unsent(unsent)} />}

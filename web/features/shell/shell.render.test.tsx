@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   admin,
   cookies,
   generalSettings,
+  install,
   logOutConfirm,
   postingRules,
   rail,
@@ -18,6 +19,7 @@ import { AdminLayout } from './admin-layout.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { GeneralSettings, LogOutSetting } from './general-settings.tsx'
+import InstallPrompt, { InstallSetting } from './install-site.tsx'
 import { SmallUserMenu } from './lazy-user-menu.tsx'
 import LogOutDialog from './log-out-dialog.tsx'
 import { NewVersion } from './new-version.tsx'
@@ -254,6 +256,33 @@ testStates({
     actions: [queuedAction('like', { postId: 'a' })],
     offers: [generalSettings.admin, header.unsent(1)],
   },
+})
+
+describe('on an iPhone', () => {
+  beforeEach(() => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')
+    localStorage.setItem('cookieConsent', 'declined')
+    localStorage.setItem('install_days', 'Mon-1 Tue-2')
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      localStorage.clear()
+    })
+  })
+
+  testStates({
+    'a member who uses the site often learns how to add it to the home screen': {
+      element: <InstallPrompt />,
+      viewer: 'member',
+      shows: [install.homeScreen],
+      offers: [install.understood],
+    },
+    'a guest is not asked': { element: <InstallPrompt />, hides: [install.homeScreen] },
+    'the settings say how to add it to the home screen': {
+      element: <InstallSetting />,
+      viewer: 'member',
+      shows: [install.homeScreen],
+    },
+  })
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -32,6 +32,7 @@ const PeopleLive = backgroundComponent(() => import('./people-live.tsx'))
 const AwardsLive = backgroundComponent(() => import('../../features/badges/badge-award-listener.ts'))
 const OwnLive = backgroundComponent(() => import('../../features/posts/viewer-live-updates.ts'))
 const NotificationsLive = backgroundComponent(() => import('../../features/notifications/live-notifications.tsx'))
+const InstallPrompt = backgroundComponent(() => import('../../features/shell/install-site.tsx'))
 const QueuedActions = backgroundComponent(() => import('./queued-actions.tsx'))
 
 export default function Overlays() {
@@ -68,6 +69,7 @@ export default function Overlays() {
       <Suspense>{isMember && <AwardsLive />}</Suspense>
       <Suspense>{isMember && <NotificationsLive />}</Suspense>
       <Suspense>{isMember && <QueuedActions />}</Suspense>
+      <Suspense>{isMember && <InstallPrompt />}</Suspense>
       <RouteAnnouncer />
     </>
   )

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../platform/routing/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
-import { themeScript } from '../../ui/theme-script.ts'
+import { themeColors, themeScript } from '../../ui/theme-script.ts'
 import { Bell } from './lazy-bell.tsx'
 import { pollParts } from './poll-parts.tsx'
 
@@ -26,6 +26,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* React Aria would insert a style here, which the policy forbids. Our stylesheet has it. */}
         <meta id="react-aria-pressable-style" />
+        {import.meta.env.SSR && <ThemeColorTags />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, run before anything is painted */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
         {import.meta.env.SSR && <HeadContent />}
@@ -37,6 +38,11 @@ export function RootDocument({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+const ThemeColorTags = () =>
+  (['light', 'dark'] as const).map((theme) => (
+    <meta key={theme} name="theme-color" media={`(prefers-color-scheme: ${theme})`} content={themeColors[theme]} />
+  ))
 
 /** The server writes the head. In the browser only the title changes; nobody reads the rest there. */
 function useTitle(): void {

@@ -1,0 +1,35 @@
+// Small files of the site that depend on its settings, written at the start.
+import type { Config } from '../config.ts'
+
+export type WrittenFile = { type: string; bytes: Buffer }
+
+const robots = ['User-agent: *', 'Disallow: /admin', ''].join('\n')
+
+/** The light theme's ground: behind the icon while the installed site starts, and around its pages. */
+const ground = '#faf7f0'
+
+const webManifest = ({ product }: Config): string =>
+  JSON.stringify({
+    id: '/',
+    name: product.name,
+    short_name: product.name,
+    description: product.tagline,
+    lang: 'en-IN',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: ground,
+    theme_color: ground,
+    categories: ['finance', 'social', 'education'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+
+export const writeFiles = (config: Config): ReadonlyMap<string, WrittenFile> =>
+  new Map([
+    ['/robots.txt', { type: 'text/plain; charset=utf-8', bytes: Buffer.from(robots) }],
+    ['/manifest.webmanifest', { type: 'application/manifest+json', bytes: Buffer.from(webManifest(config)) }],
+  ])
