@@ -72,12 +72,17 @@ export async function render({ url, origin, call, site, signal, isShell = false 
     page.scriptHashes.push(...routerHashes)
     page.styleHashes = styleHashes
     // Without its body: a Response would encode the text, only for us to decode it.
-    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+    const status = isMissing(router) ? 404 : getSsrStatus(router)
+    return new Response(null, { status, headers: responseHeaders })
   })
   const { status } = response
   const location = response.headers.get('Location')
   return location ? { ...page, status, redirect: withoutOrigin(location, origin), html: '' } : { ...page, status }
 }
+
+/** The root route found nothing at the address, although a route has its form. */
+const isMissing = (router: AnyRouter): boolean =>
+  (router.stores.matches.get() as { context?: { isMissing?: boolean } }[]).some(({ context }) => context?.isMissing)
 
 const rejectAsGuest = () => Promise.reject(new Error('Nobody is logged in on the server'))
 

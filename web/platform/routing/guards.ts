@@ -13,7 +13,8 @@ declare module '@tanstack/history' {
   }
 }
 
-type GuardContext = { context: Platform; location: ParsedLocation }
+/** `isMissing`: the server found that nothing is at the address, so nobody needs to log in. */
+type GuardContext = { context: Platform & { isMissing?: boolean }; location: ParsedLocation }
 
 /** Shown by the server on protected pages until the session is known. */
 export const splashId = 'session-splash'
@@ -38,6 +39,7 @@ const redirectToLanding = (location: ParsedLocation) =>
   redirect({ href: defaultPaths.landing, replace: true, state: { from: location.href } })
 
 async function membersOnly({ context, location }: GuardContext): Promise<void> {
+  if (context.isMissing) return
   const session = await waitForSession(context)
   if (session.status === 'guest') throw redirectToLanding(location)
 }

@@ -1,5 +1,5 @@
 // The rooms, their polls, and the page of unsent posts and comments.
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
 import { parsePollsSearch } from '../../features/polls/search-params.ts'
@@ -22,13 +22,13 @@ const room = createRoute({
   path: '/dashboard/$section',
   validateSearch: parseRoomSearch,
   params: {
-    parse: ({ section }) => ({ section: section as (typeof sections)[number] }),
+    parse: ({ section: name }) => {
+      const section = sections.find((known) => known === name)
+      return section !== undefined && { section }
+    },
     stringify: (params) => params,
   },
   head: (routeContext) => ({ meta: [pageTitle(titles.room(routeContext.params.section), routeContext)] }),
-  beforeLoad: ({ params }) => {
-    if (!sections.includes(params.section)) throw redirect({ to: '/dashboard' })
-  },
   component: roomPage,
 })
 const polls = createRoute({

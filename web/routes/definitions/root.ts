@@ -1,5 +1,6 @@
 // The root of all routes. Every page inherits its options.
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { ApiError } from '../../platform/api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { RouteError } from '../../platform/routing/route-error.tsx'
 import { NotFoundPage, RootDocument, RootPage } from '../pages/root.tsx'
@@ -19,8 +20,25 @@ const validateSearch = ({ post, chart }: Record<string, unknown>): { post?: stri
   chart: matching(chart, chartPattern),
 })
 
+type Visit = { context: Platform; params: object; location: { pathname: string } }
+
+/**
+ * Browsers check who may see /{username}. Whether there is such a member, the server checks before: all other addresses
+ * of this form get the status 404, and guests aren't asked to log in.
+ */
+async function findMissing({ context, params, location }: Visit): Promise<{ isMissing: boolean }> {
+  const username = 'username' in params ? String(params.username) : ''
+  if (!import.meta.env.SSR || location.pathname !== `/${username}`) return { isMissing: false }
+  const isMissing = await context.call('GET /auth/profile/:username', { params: { username } }).then(
+    () => false,
+    (error) => error instanceof ApiError && error.status === 404,
+  )
+  return { isMissing }
+}
+
 export const rootRoute = createRootRouteWithContext<Platform>()({
   validateSearch,
+  beforeLoad: findMissing,
   head: ({ match }) => ({
     meta: [
       { title: match.context.site.productName },

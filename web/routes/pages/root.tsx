@@ -1,5 +1,5 @@
 // The HTML document around every page, and the overlays above it.
-import { HeadContent, Link, Outlet, Scripts } from '@tanstack/react-router'
+import { HeadContent, Link, Outlet, Scripts, useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
 import { PollComponentsContext } from '../../features/posts/poll-components.ts'
@@ -57,10 +57,11 @@ export function RootPage() {
   // Not earlier: while a Suspense fallback is new, React delays hydrating the page's own parts by 300 ms.
   useEffect(() => whenSettled(() => setSettled(true)), [])
   useTitle()
+  const isMissing = useRouteContext({ from: '__root__', select: (context) => context.isMissing })
   return (
     <ThemeProvider>
       <PollComponentsContext value={pollParts}>
-        <Outlet />
+        {isMissing ? <NotFoundPage /> : <Outlet />}
         {settled && (
           <ErrorBoundary silent>
             <Suspense>

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { closeWithoutProblems } from './browser.ts'
+import { setUpSite } from './set-up-site.ts'
+
+const {
+  site,
+  openPage,
+  members: [meera],
+} = setUpSite({ members: ['Meera Krishnan'] })
+
+const missing = [
+  '/nonsense',
+  '/dashboard/nonsense',
+  '/dashboard/goldtalks/more',
+  '/admin/nonsense',
+  '/nowhere/at/all',
+  '/Not-A-Username',
+  '/post/abc',
+  `/post/${'a'.repeat(24)}`,
+  '/profile/nobody_here',
+]
+
+it.each(['guest', 'member'] as const)('tells a %s that nothing is at an unknown address', async (who) => {
+  const visitor = await openPage(who === 'member' ? meera : undefined, '/privacy-policy')
+  const { page } = visitor
+  for (const path of missing) {
+    const response = await page.goto(site.url + path)
+    expect([path, response?.status()]).toEqual([path, 404])
+    await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    // The login would open, and a guard would redirect, as soon as the session is known.
+    const known = who === 'member' ? /^Your menu/ : 'Sign up'
+    await page.getByRole('button', { name: known }).first().waitFor()
+    expect([path, new URL(page.url()).pathname]).toEqual([path, path])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  }
+  const button = page.getByRole('main').getByRole('link')
+  await button.click()
+  await page.waitForURL((url) => url.pathname !== missing.at(-1))
+  await closeWithoutProblems(visitor)
+})
+
+it('still asks guests to log in before they open what exists', async () => {
+  for (const path of [`/${meera.username}`, '/dashboard/goldtalks']) {
+    const visitor = await openPage(undefined, path)
+    await visitor.page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
+    await closeWithoutProblems(visitor)
+  }
+})
+
+it("shows a member's profile at their address", async () => {
+  const visitor = await openPage(meera, `/${meera.username}`)
+  await visitor.page.getByRole('heading', { name: 'Meera Krishnan', level: 1 }).waitFor()
+  await closeWithoutProblems(visitor)
+})
