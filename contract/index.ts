@@ -6,7 +6,7 @@ import { badgeEvents } from './badges.ts'
 import { commentEvents, comments } from './comments.ts'
 import { followEmits, followEvents, follows } from './follows.ts'
 import { identities } from './identities.ts'
-import { videoEvents, videos } from './learning.ts'
+import { videoEvents, videoReports, videos } from './learning.ts'
 import { moderation } from './moderation-calls.ts'
 import { moderationEvents } from './moderation-events.ts'
 import { notificationEvents, notifications } from './notifications.ts'
@@ -41,6 +41,7 @@ export const calls = {
   ...moderation,
   ...site,
   ...videos,
+  ...videoReports,
   ...videoUploads,
   ...videoActivity,
   ...series,

@@ -164,21 +164,6 @@ export const videos = defineCalls({
     response: z.strictObject({ comment: Comment }),
     errors: ['validation_failed', 'not_found', 'key_reused', 'wrong_member'],
   },
-  'POST /learning/videos/report/:id': {
-    summary: "Report another member's video, once. The reason `other` needs a description",
-    access: 'member',
-    limit: 'write',
-    status: 201,
-    params: byVideoId,
-    body: z.strictObject({
-      reason: z.enum(reportReasons),
-      description: trimmedText(z.string())
-        .max(moderationLimits.descriptionLength, moderationTexts.descriptionLong)
-        .default(''),
-    }),
-    response: z.strictObject({ report: Report }),
-    errors: ['validation_failed', 'forbidden', 'not_found', 'already_reported'],
-  },
   'GET /learning/educators/leaderboard': {
     summary: 'Members with approved videos, most completed watches first',
     access: 'guest',
@@ -212,6 +197,25 @@ export const videos = defineCalls({
     query: z.strictObject(signedQuery),
     response: rawResponse('*/*'),
     errors: ['not_found'],
+  },
+})
+
+/** Answered by the same administrators as reports of posts. */
+export const videoReports = defineCalls({
+  'POST /learning/videos/report/:id': {
+    summary: "Report another member's video, once. The reason `other` needs a description",
+    access: 'member',
+    limit: 'write',
+    status: 201,
+    params: byVideoId,
+    body: z.strictObject({
+      reason: z.enum(reportReasons),
+      description: trimmedText(z.string())
+        .max(moderationLimits.descriptionLength, moderationTexts.descriptionLong)
+        .default(''),
+    }),
+    response: z.strictObject({ report: Report }),
+    errors: ['validation_failed', 'forbidden', 'not_found', 'already_reported'],
   },
 })
 

@@ -37,7 +37,7 @@ const Decision = z.strictObject({
 })
 const DecisionResult = z.strictObject({
   _id: Id,
-  kind: z.enum(['post', 'comment']),
+  kind: z.enum(['post', 'comment', 'video']),
   status: PostStatus,
   /** For undoing the decision within 10 seconds. Null if nothing was decided. */
   decisionId: Id.nullable(),
@@ -189,9 +189,9 @@ export const moderation = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /admin/users/:id/:contentType': {
-    summary: "A member's posts or comments in any status",
+    summary: "A member's posts, comments or videos in any status",
     access: 'admin',
-    params: byId.extend({ contentType: z.enum(['posts', 'comments']) }),
+    params: byId.extend({ contentType: z.enum(['posts', 'comments', 'videos']) }),
     query: z.strictObject(pageNumberQuery),
     response: z.strictObject({ content: z.array(ModeratedContent), pagination: PageNumberPagination }),
     errors: ['validation_failed', 'not_found'],

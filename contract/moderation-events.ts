@@ -26,7 +26,7 @@ export const moderationEvents = defineEvents({
     audience: ['nobody'],
     payload: z.strictObject({
       memberId: Id,
-      kind: z.enum(['post', 'comment']),
+      kind: z.enum(['post', 'comment', 'video']),
       contentId: Id,
       postId: Id,
       status: PostStatus,
@@ -38,7 +38,7 @@ export const moderationEvents = defineEvents({
     audience: ['member'],
     payload: z.strictObject({
       memberId: Id,
-      kind: z.enum(['post', 'comment']),
+      kind: z.enum(['post', 'comment', 'video']),
       contentId: Id,
       postId: Id,
       status: PostStatus,

@@ -49,7 +49,7 @@ export const Version = z
 /** A post or comment in any status, as administrators see it. */
 export const ModeratedContent = z.strictObject({
   _id: Id,
-  kind: z.enum(['post', 'comment']),
+  kind: z.enum(['post', 'comment', 'video']),
   /** Rises with each edit, change of status, appeal and decision. Differs from the version of the text. */
   version: Version,
   lastDecision: LastDecision.nullable(),
@@ -76,7 +76,7 @@ export type ModeratedContent = z.infer<typeof ModeratedContent>
 /** What an author sees of a decision on their post or comment, also if it was removed. */
 export const OwnReview = Review.extend({
   _id: Id,
-  kind: z.enum(['post', 'comment']),
+  kind: z.enum(['post', 'comment', 'video']),
   postId: Id,
   content: z.string(),
   status: PostStatus,

@@ -27,3 +27,6 @@ export function postPath(post: { _id: string; content: string }): string {
   const slug = slugify(post.content)
   return slug ? `/post/${post._id}/${encodeURIComponent(slug)}` : `/post/${post._id}`
 }
+
+/** The public page of a video. */
+export const videoPath = (id: string): string => `/learning/video/${id}`

@@ -48,6 +48,16 @@ export function findBrowser(): string {
   )
 }
 
+/** The path of ffmpeg, which comes with ffprobe. Throws one line that names what is missing. */
+export function findFfmpeg(): string {
+  const present = process.env.FFMPEG_PATH ?? onPath('ffmpeg')
+  if (present) return present
+  if (isRootOnDebian()) installDebian('ffmpeg')
+  const installed = onPath('ffmpeg')
+  if (installed) return installed
+  throw new Error('No ffmpeg was found, and none could be installed: the tests of videos need it (set FFMPEG_PATH).')
+}
+
 /** The path of a Redis or Valkey server. Throws one line that names what is missing. */
 export function findRedis(): string {
   const present = onPath('redis-server') ?? onPath('valkey-server')

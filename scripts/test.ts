@@ -1,13 +1,18 @@
 // npm test: everything. Installs missing binaries first; if that fails, the run fails with one line.
 import { buildIfChanged } from './build.ts'
 import { runSteps } from './check.ts'
-import { findBrowser, findRedis } from './find-binaries.ts'
+import { findBrowser, findFfmpeg, findRedis } from './find-binaries.ts'
 import { runTests } from './run-tests.ts'
 
 const long = process.argv.includes('--long')
 let environment: Record<string, string>
 try {
-  environment = { BROWSER_PATH: findBrowser(), REDIS_SERVER: findRedis(), LONG_RUN: long ? '1' : '' }
+  environment = {
+    BROWSER_PATH: findBrowser(),
+    REDIS_SERVER: findRedis(),
+    FFMPEG_PATH: findFfmpeg(),
+    LONG_RUN: long ? '1' : '',
+  }
 } catch (error) {
   console.error((error as Error).message)
   console.log('0 passed, 1 failed')

@@ -31,6 +31,8 @@ import { searchJobs } from './features/search/jobs.ts'
 import { searchCalls } from './features/search/routes.ts'
 import { settingsCalls } from './features/settings/routes.ts'
 import { siteCalls } from './features/site/routes.ts'
+import { videoJobs } from './features/videos/jobs.ts'
+import { videoCalls } from './features/videos/routes.ts'
 import type { EventHandler } from './platform/events/event-handler.ts'
 import type { BoundCall } from './platform/http/bind.ts'
 import type { Job } from './platform/jobs.ts'
@@ -56,6 +58,7 @@ export const features: Feature[] = [
   { name: 'posts', calls: postCalls, eventHandlers: postEventHandlers, jobs: postJobs, sockets: postSockets },
   { name: 'comments', calls: commentCalls, eventHandlers: commentEventHandlers, jobs: commentJobs },
   { name: 'profiles', calls: profileCalls, eventHandlers: profileEventHandlers, sockets: profileSockets },
+  { name: 'videos', calls: videoCalls, jobs: videoJobs },
   { name: 'search', calls: searchCalls, eventHandlers: searchEventHandlers, jobs: searchJobs },
   { name: 'notifications', calls: notificationCalls, eventHandlers: notificationEventHandlers, jobs: notificationJobs },
   { name: 'moderation', calls: moderationCalls, jobs: moderationJobs },

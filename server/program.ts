@@ -28,6 +28,7 @@ import { attachSockets } from './platform/sockets/sockets.ts'
 import { diskStorage } from './platform/storage/disk.ts'
 import { s3Storage } from './platform/storage/s3.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { allowRunning, stopRunning } from './platform/video/run.ts'
 
 type Step = () => Promise<unknown>
 
@@ -164,8 +165,10 @@ export async function startProgram(config: Config, log: Log, overrides: TestOver
     const allJobs = [...platformJobs, ...features.flatMap((feature) => feature.jobs ?? [])]
     const jobs = overrides.disableSchedules ? allJobs.map(({ schedule: _, ...job }) => job) : allJobs
     const workerOptions = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
+    allowRunning()
     const worker = runs('worker') ? await startWorker(workerOptions) : null
     if (worker) cleanup.add(() => worker.stop())
+    if (worker) cleanup.add(stopRunning)
     const relay = runs('worker') ? startOutboxRelay(workerOptions) : null
     if (relay) {
       wake = relay.wake

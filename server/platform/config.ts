@@ -90,6 +90,10 @@ const Settings = z.object({
     .regex(/^[A-Za-z0-9_-]+$/)
     .optional(),
 
+  /** By default, the one on the system path. Without it, videos can't be uploaded. */
+  FFMPEG_PATH: z.string().optional(),
+  FFPROBE_PATH: z.string().optional(),
+
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -119,6 +123,9 @@ const requireTogether = (settings: z.output<typeof Settings>, names: (keyof z.ou
 
 const defaultSender = (name: string, publicUrl: string): string =>
   `"${name.replace(/["\\]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`
+
+/** ffprobe comes with ffmpeg. */
+const ffprobeNextTo = (ffmpeg = 'ffmpeg'): string => ffmpeg.replace(/ffmpeg(?=[^/\\]*$)/, 'ffprobe')
 
 /** Reads and validates the settings. Throws ConfigError with one line that names the setting. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
@@ -174,6 +181,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           pathStyle: settings.S3_ENDPOINT !== undefined,
         }
       : null,
+    video: {
+      ffmpeg: settings.FFMPEG_PATH ?? 'ffmpeg',
+      ffprobe: settings.FFPROBE_PATH ?? ffprobeNextTo(settings.FFMPEG_PATH),
+      searchPath: environment.PATH ?? process.env.PATH ?? '',
+    },
+
     mediaCdn: settings.MEDIA_CDN ? { cloudName: settings.MEDIA_CDN_CLOUD_NAME ?? null } : null,
     secrets: {
       jwt: settings.JWT_SECRETS,

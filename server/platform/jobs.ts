@@ -15,6 +15,8 @@ export type Job<P extends z.ZodObject = z.ZodObject> = {
   schedule?: string
   /** Scheduled runs that were missed no longer than this ago, in milliseconds, are made up for (default none). */
   catchUp?: number
+  /** Jobs of the same queue run one at a time, on all machines together. */
+  queue?: string
   /** Maximum attempts before the job is given up (default 12, over about 16 hours). */
   attempts?: number
 }
@@ -22,11 +24,11 @@ export type Job<P extends z.ZodObject = z.ZodObject> = {
 export const job = <const P extends z.ZodObject>(definition: Job<P>): Job<P> => definition
 
 const insertJob = statement<
-  { name: string; payload: string; runAt: string | null; attempts: number; key: string },
+  { name: string; payload: string; queue: string | null; runAt: string | null; attempts: number; key: string },
   never
 >(
   'jobs.insert',
-  `select 1 from graphile_worker.add_job(identifier := $name, payload := $payload::json, run_at := $runAt::timestamptz,
+  `select 1 from graphile_worker.add_job(identifier := $name, payload := $payload::json, queue_name := $queue, run_at := $runAt::timestamptz,
      max_attempts := $attempts::int, job_key := $key, job_key_mode := 'replace')`,
 )
 
@@ -40,6 +42,7 @@ export async function enqueue<P extends z.ZodObject>(
   await insertJob(db, {
     name: work.name,
     payload: JSON.stringify(payload),
+    queue: work.queue ?? null,
     runAt: options.runAt?.toISOString() ?? null,
     attempts: work.attempts ?? 12,
     key: options.key ?? newKey(),
@@ -48,7 +51,7 @@ export async function enqueue<P extends z.ZodObject>(
 
 /** For the platform's own retry jobs, with the event as payload. */
 export async function enqueueByName(db: Db, name: string, payload: object): Promise<void> {
-  await insertJob(db, { name, payload: JSON.stringify(payload), runAt: null, attempts: 12, key: newKey() })
+  await insertJob(db, { name, payload: JSON.stringify(payload), queue: null, runAt: null, attempts: 12, key: newKey() })
 }
 
 const rescheduleJobs = statement<{ name: string }, never>(

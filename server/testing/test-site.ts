@@ -46,6 +46,7 @@ async function start(folder: string, database: string, settings: Record<string, 
     VAPID_SECRETS: 'test-vapid-secret-of-at-least-32-characters',
     METRICS_TOKEN: 'test-metrics-token-of-at-least-32-characters',
     RATE_LIMIT_FACTOR: '1000',
+    ...(process.env.FFMPEG_PATH && { FFMPEG_PATH: process.env.FFMPEG_PATH }),
     ...settings,
   })
   const push = createTestPush()

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { MemberText } from '../ui/member-text.tsx'
 
 type ReviewNoteProps = {
-  kind: 'post' | 'comment'
+  kind: 'post' | 'comment' | 'video'
   status: 'pending' | 'rejected' | 'removed'
   review: Review | undefined
   /** What the author can do about it. */

@@ -11,7 +11,7 @@ import type { screeningReasons } from '../../screening.ts'
 import { isolated } from '../isolated.ts'
 
 type PostStatus = (typeof postStatuses)[number]
-type ContentKind = 'post' | 'comment'
+type ContentKind = 'post' | 'comment' | 'video'
 type Decision = (typeof contentDecisions)[number]
 type MemberStatus = (typeof memberStatuses)[number]
 
@@ -19,11 +19,11 @@ const some = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count.toLocaleString('en-IN')} ${many}`
 
 export const parts = {
-  kinds: { post: 'Post', comment: 'Comment' } satisfies Record<ContentKind, string>,
+  kinds: { post: 'Post', comment: 'Comment', video: 'Lesson' } satisfies Record<ContentKind, string>,
   /** "the post by Vikas Solanki" */
   contentBy: (kind: ContentKind, name: string) => `the ${kind} by ${isolated(name)}`,
   profileOf: (name: string) => `the profile of ${isolated(name)}`,
-  nouns: { post: 'posts', comment: 'comments', both: 'posts and comments' },
+  nouns: { post: 'posts', comment: 'comments', video: 'lessons', both: 'posts and comments' },
   counted: (count: number, things: string) => `${count.toLocaleString('en-IN')} ${things}`,
   names: (names: readonly string[]) => {
     const [last, ...rest] = names.slice(0, 3).toReversed()

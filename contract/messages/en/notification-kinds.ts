@@ -12,9 +12,9 @@ export function people(names: string[], count: number): string {
 }
 
 export const titles = {
-  like: (who: string) => `${who} liked your post`,
+  like: (who: string, what: 'post' | 'lesson') => `${who} liked your ${what}`,
   commentLike: (who: string) => `${who} liked your comment`,
-  comment: (who: string) => `${who} commented on your post`,
+  comment: (who: string, what: 'post' | 'lesson') => `${who} commented on your ${what}`,
   reply: (who: string) => `${who} replied to your comment`,
   mentionInPost: (who: string) => `${who} mentioned you in a post`,
   mentionInComment: (who: string) => `${who} mentioned you in a comment`,
@@ -27,10 +27,14 @@ export const poll = {
 } as const
 
 export const review = {
-  approved: { post: 'Your post was approved', comment: 'Your comment was approved' },
-  rejected: { post: 'Your post was rejected', comment: 'Your comment was rejected' },
-  removed: { post: 'Your post was removed', comment: 'Your comment was removed' },
-  pending: { post: 'Your post is under review again', comment: 'Your comment is under review again' },
+  approved: { post: 'Your post was approved', comment: 'Your comment was approved', video: 'Your lesson was approved' },
+  rejected: { post: 'Your post was rejected', comment: 'Your comment was rejected', video: 'Your lesson was rejected' },
+  removed: { post: 'Your post was removed', comment: 'Your comment was removed', video: 'Your lesson was removed' },
+  pending: {
+    post: 'Your post is under review again',
+    comment: 'Your comment is under review again',
+    video: 'Your lesson is under review again',
+  },
   removedWhy: 'An administrator removed it. You can appeal for 14 days.',
   pendingWhy: 'An administrator sent it back to review.',
 } as const

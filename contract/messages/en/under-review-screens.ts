@@ -4,9 +4,14 @@ export const review = {
   pending: {
     post: "Your post is under review. Others will see it once it's approved.",
     comment: "Your comment is under review. Others will see it once it's approved.",
+    video: "Your lesson is under review. Others will see it once it's approved.",
   },
-  rejected: { post: 'Your post was rejected.', comment: 'Your comment was rejected.' },
-  removed: { post: 'Your post was removed.', comment: 'Your comment was removed.' },
+  rejected: {
+    post: 'Your post was rejected.',
+    comment: 'Your comment was rejected.',
+    video: 'Your lesson was rejected.',
+  },
+  removed: { post: 'Your post was removed.', comment: 'Your comment was removed.', video: 'Your lesson was removed.' },
   reasons: 'Why',
   note: 'Note from the administrators',
   appeal: 'Appeal',

@@ -47,7 +47,7 @@ async function loadContents(context: SystemContext, ids: readonly string[]): Pro
   const rows = await contentsByIds(context.db, { ids: uniqueIds(ids) })
   const media = await mediaByPost(
     context,
-    rows.flatMap(({ id, kind }) => (kind === 'post' ? [id] : [])),
+    rows.flatMap(({ id, kind }) => (kind === 'comment' ? [] : [id])),
     { allSigned: true },
   )
   const { decisionOn, people } = await decisionsOn(
@@ -102,7 +102,7 @@ export async function listPending(context: SystemContext, query: Query<Calls['GE
   )
 }
 
-type Kind = 'posts' | 'comments'
+type Kind = 'posts' | 'comments' | 'videos'
 
 export async function listByAuthor(context: SystemContext, member: { id: string; contentType: Kind }, paging: object) {
   const window = pageWindow(paging)

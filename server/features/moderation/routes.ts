@@ -1,3 +1,4 @@
+import { videoReports } from '#contract/learning.ts'
 import { moderation } from '#contract/moderation-calls.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { decideContent, decideContents } from './actions/content.ts'
@@ -15,7 +16,13 @@ import {
   searchPosts,
 } from './reads.ts'
 
-export const moderationCalls = bind(moderation, {
+const reportCalls = bind(videoReports, {
+  'POST /learning/videos/report/:id': async ({ context, params, body }) => ({
+    report: await report(context, { kind: 'post', id: params.id }, body),
+  }),
+})
+
+const contentCalls = bind(moderation, {
   'POST /posts/report/:id': async ({ context, params, body }) => ({
     report: await report(context, { kind: 'post', id: params.id }, body),
   }),
@@ -51,3 +58,5 @@ export const moderationCalls = bind(moderation, {
   }),
   'GET /admin/audit': ({ context, query }) => listAuditEntries(context, query),
 })
+
+export const moderationCalls = [...contentCalls, ...reportCalls]

@@ -40,6 +40,7 @@ export async function createPost(
     ...{ id: newId(), author: author.id, section, status, media },
     ...changeText({ ...options, content }),
     hasPoll: options.poll !== undefined,
+    hasVideo: false,
     scheduledAt: status === 'scheduled' ? (options.scheduledAt ?? new Date(nowMs() + hour)).toISOString() : null,
     now: at.toISOString(),
   })

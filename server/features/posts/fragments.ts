@@ -15,6 +15,9 @@ export const selectText = (alias?: string): string =>
 /** For lists of one author's posts, where the author is known to be visible. Otherwise use `isPostPublic`. */
 export const isPublished = (post: string): string => `${post}.status = 'published'`
 
+/** Not a video: those have lists and pages of their own. */
+export const isPlainPost = (post: string): string => `not ${post}.has_video`
+
 /** The main visibility predicate: can everyone see the post? */
 export const isPostPublic = ({ post, author }: PostAlias): string =>
   `${isPublished(post)} and ${isAuthorVisible(author)}`
@@ -42,7 +45,7 @@ export const isPostVisibleTo = ({ post, author }: PostAlias, viewer: string): st
 
 /** The same for public lists. Reads everyone hidden from the viewer once, instead of a lookup for each row. */
 export const isListedPostVisibleTo = (alias: PostAlias, viewer: string): string =>
-  `${isPostPublic(alias)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
+  `${isPostPublic(alias)} and ${isPlainPost(alias.post)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
 
 /**
  * The same for posts referenced by a viewer's own list, without joining the author. Needs a CTE `hidden` with the rows
@@ -53,7 +56,7 @@ export const isReferencedPostVisibleTo = (post: string, viewer: string): string 
 
 /** `isListedPostVisibleTo` for the same lists. */
 export const isListedReferenceVisible = (post: string): string =>
-  `${isPublished(post)} and ${isReferencedMemberVisible(`${post}.author_id`)}`
+  `${isPublished(post)} and ${isPlainPost(post)} and ${isReferencedMemberVisible(`${post}.author_id`)}`
 
 /** Selects the post `id` when everyone can see it. Blocks are not checked here. */
 export const publicPostById = (id: string): string =>

@@ -20,6 +20,8 @@ export const posts = table('posts', {
   revision: 'integer',
   media_count: 'smallint',
   has_poll: 'boolean',
+  /** It is a video of the learning zone (`videos`), which feeds and lists of posts don't show. */
+  has_video: 'boolean',
   likes_count: 'integer',
   comments_count: 'integer',
   saves_count: 'integer',

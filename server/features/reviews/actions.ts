@@ -13,7 +13,7 @@ import {
   upsertPendingReview,
 } from './queries.ts'
 
-export type ReviewedContent = { contentId: string; kind: 'post' | 'comment'; authorId: string }
+export type ReviewedContent = { contentId: string; kind: 'post' | 'comment' | 'video'; authorId: string }
 
 const toParams = ({ contentId, kind, authorId }: ReviewedContent) => ({
   id: contentId,

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/statement.ts'
 import { numberPagination, type PageWindow, pageWindow } from '../../platform/number-pagination.ts'
 import { personView } from '../follows/view.ts'
 import { postsByIds } from '../posts/reads.ts'
+import { searchVideos } from '../videos/reads/lists.ts'
 import {
   countPeopleByPrefix,
   type PeopleParams,
@@ -46,6 +47,7 @@ import {
   tsqueryOf,
   typoSearchBelow,
   usernameQuery,
+  videoWords,
   wordsAllowingTypos,
 } from './rules.ts'
 
@@ -54,6 +56,7 @@ type SearchHits = { total: number; ids: string[] }
 
 export async function runSearch(context: Context, query: Query<Call>): Promise<CallResponse<Call>> {
   const window = pageWindow({ limit: searchLimits.pageSize, ...query })
+  if (query.type === 'videos') return await findVideos(context, query, window)
   const isPeople = query.type === 'people'
   const { ids, total } = await (isPeople ? findPeople : findPosts)(context, query, window)
   return {
@@ -62,6 +65,18 @@ export async function runSearch(context: Context, query: Query<Call>): Promise<C
     videos: [],
     pagination: numberPagination(window, total),
   }
+}
+
+async function findVideos(context: Context, query: Query<Call>, window: PageWindow): Promise<CallResponse<Call>> {
+  const words = queryWords(query.q)
+  const found =
+    words.length === 0
+      ? { total: 0, videos: [] }
+      : await searchVideos(context, {
+          ...{ words: videoWords(words), section: query.section, since: sinceTime(query.since, nowMs()) },
+          ...{ offset: window.offset, limit: window.limit },
+        })
+  return { posts: [], people: [], videos: found.videos, pagination: numberPagination(window, found.total) }
 }
 
 const noHits: SearchHits = { total: 0, ids: [] }

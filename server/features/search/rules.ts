@@ -82,6 +82,12 @@ export function tsqueryOf(words: string[], endings: string[] | null = null): str
   return [...quoted(words.slice(0, -1)), `(${quoted(endings).join(' | ')})`].join(' & ')
 }
 
+/**
+ * The same for the words of videos, which PostgreSQL splits at every other character: signs such as # and $ don't count.
+ */
+export const videoWords = (words: string[]): string =>
+  tsqueryOf(words.flatMap((word) => word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []))
+
 /** Up to this many words are listed in the query. With more, a prefix search in the index is cheaper. */
 export const maxPrefixMatches = 8
 

@@ -22,6 +22,9 @@ const neverNull: NeverNull = {
   'accounts.memberByToken.member_id': 'the condition excludes null',
   'media.ofPosts.post_id': 'the condition excludes null',
   'posts.topCandidates.published_at': isPublished,
+  'videos.playable.key': 'ready qualities have a key (constraint video_renditions_ready)',
+  'videos.releaseOriginal.original_key': 'the condition excludes null',
+  'videos.history.watched_at': 'the condition excludes null',
   'search.publishedPost.published_at': isPublished,
   'search.nextPosts.published_at': isPublished,
 }

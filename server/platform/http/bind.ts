@@ -1,4 +1,5 @@
 // Binds the contract's calls to their handlers. A missing handler doesn't compile.
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Access, Body, Call, CallResponse, Calls, Params, Query } from '#contract/define.ts'
 import type { Context, Viewer } from '../context.ts'
@@ -20,6 +21,8 @@ export type Request<C extends Call> = {
   context: Context<ViewerOf<C['access']>>
   /** Only the identity provider's callback reads cookies. */
   cookie: string | undefined
+  /** For raw calls that read headers or the body themselves. Null when a page is rendered. */
+  incoming: IncomingMessage | null
 }
 
 /** A response that is sent as it is, without JSON serialization. */

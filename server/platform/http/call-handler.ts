@@ -27,6 +27,9 @@ export const shouldValidateResponses = ({ config }: Platform): boolean => config
 
 export const methodOf = ({ name }: BoundCall): string => name.slice(0, name.indexOf(' '))
 
+/** Reads have no body and no effect. */
+export const isReadCall = (bound: BoundCall): boolean => ['GET', 'HEAD'].includes(methodOf(bound))
+
 export const contextOf = <V extends Viewer | null>(platform: Platform, viewer: V, caller: Caller): Context<V> => ({
   platform,
   db: platform.database.pool,
@@ -56,7 +59,7 @@ type CallHandler = {
 export function callHandler(bound: BoundCall, dependencies: CallDependencies): CallHandler {
   const { call, handler, name } = bound
   const { platform, responder } = dependencies
-  const isRead = methodOf(bound) === 'GET'
+  const isRead = isReadCall(bound)
   const admit = createAccessCheck(call, isRead, dependencies)
   const unitsOf = createPricing(name)
   const decode = createDecoder(call)
@@ -75,16 +78,16 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
   async function respond(request: FastifyRequest): Promise<object> {
     const { headers } = request.raw
     const { caller, viewer } = request.admittedCaller ?? (await admitCaller(request))
-    const { body, files, remove }: ReceivedBody = isRead ? noBody : await readBody(request, call, quarantine)
+    const isUnread = isRead || call.isStream
+    const { body, files, remove }: ReceivedBody = isUnread ? noBody : await readBody(request, call, quarantine)
     try {
       // Fastify passes the query on as text (app.ts), so that calls without a query don't pay for parsing one.
       const query = readQuery(request.query as string)
       const decoded = decode({ params: request.params as Fields, query, body })
       const key = call.idempotent ? readIdempotencyKey(name, headers, decoded, files) : null
       const context = contextOf(platform, viewer, caller)
-      return (await handler({ ...decoded, files, key, context, cookie: headers.cookie } as Request<
-        typeof call
-      >)) as object
+      const received = { ...decoded, files, key, context, cookie: headers.cookie, incoming: request.raw }
+      return (await handler(received as Request<typeof call>)) as object
     } finally {
       await remove?.()
     }
@@ -93,7 +96,7 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
   return {
     onRequest: async (request, reply) => {
       request.admittedCaller = await admitCaller(request)
-      limitBodyTime(request, reply)
+      if (!call.isStream) limitBodyTime(request, reply)
     },
     handler: async (request, reply) => {
       const response = await respond(request)

@@ -2,6 +2,12 @@
 import { type ErrorType, errorStatus, type ErrorResponse as FailureBody } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 
+const fullDiskCodes = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/** For errors of writes to disk. Null if there is another reason. */
+export const diskFullFailure = (error: unknown): Failure | null =>
+  fullDiskCodes.includes((error as NodeJS.ErrnoException | null)?.code ?? '') ? new Failure('disk_full') : null
+
 export class Failure extends Error {
   readonly type: ErrorType
   readonly fields: Record<string, string> | undefined

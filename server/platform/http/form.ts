@@ -14,7 +14,7 @@ import { hour, nowMs, second } from '../clock.ts'
 import { newKey } from '../ids.ts'
 import type { UploadedFile } from './bind.ts'
 import type { ReceivedBody } from './body.ts'
-import { Failure } from './failure.ts'
+import { diskFullFailure, Failure } from './failure.ts'
 import { type Fields, invalidField } from './parse.ts'
 
 type Form = NonNullable<Call['form']>
@@ -35,9 +35,16 @@ const boundary = /^multipart\/form-data\s*;\s*boundary=(?:"[\w'()+,./:=? -]{1,70
 const maxFiles = ({ files }: Form): number => Object.values(files).reduce((sum, count) => sum + count, 0)
 const maxFields = ({ fields }: Form): number => Object.keys(fields.shape).length
 
+const fileLimit = ({ maxBytes = {} }: Form, name: string): number => maxBytes[name] ?? imageLimits.bytes
+
 /** The largest body that this form can have. */
 const maxBytes = (form: Form): number =>
-  maxFiles(form) * (imageLimits.bytes + partOverheadBytes) + maxFields(form) * partOverheadBytes + maxFieldBytes
+  Object.entries(form.files).reduce(
+    (sum, [name, count]) => sum + count * (fileLimit(form, name) + partOverheadBytes),
+    0,
+  ) +
+  maxFields(form) * partOverheadBytes +
+  maxFieldBytes
 
 function openParser(request: IncomingMessage, form: Form): busboy.Busboy {
   const type = request.headers['content-type'] ?? ''
@@ -51,7 +58,7 @@ function openParser(request: IncomingMessage, form: Form): busboy.Busboy {
       fieldSize: maxFieldBytes,
       fields: maxFields(form) + 1,
       // One more than allowed: busboy reports the limit itself as exceeded.
-      fileSize: imageLimits.bytes + 1,
+      fileSize: Math.max(...Object.keys(form.files).map((name) => fileLimit(form, name)), imageLimits.bytes) + 1,
       files: maxFiles(form) + 1,
       headerPairs: 20,
     },
@@ -109,7 +116,7 @@ class FormReader {
     this.files.push(file)
     const writing = this.#write(stream, file)
     // A failing disk is our fault; anything else that ends a part early is the sender's.
-    writing.catch((error) => this.fail('syscall' in error ? error : malformedForm()))
+    writing.catch((error) => this.fail(diskFullFailure(error) ?? ('syscall' in error ? error : malformedForm())))
     this.#writing.push(writing)
   }
 
@@ -127,10 +134,11 @@ class FormReader {
     await this.#folderMade
     const hash = createHash('sha256')
     const fail = (failure: Failure) => this.fail(failure)
+    const limit = fileLimit(this.#form, file.field)
     async function* counted(source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         file.bytes += chunk.length
-        if (file.bytes > imageLimits.bytes) fail(new Failure('payload_too_large'))
+        if (file.bytes > limit) fail(new Failure('payload_too_large'))
         hash.update(chunk)
         yield chunk
       }

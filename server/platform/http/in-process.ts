@@ -3,7 +3,7 @@ import type { Caller, Platform } from '../context.ts'
 import { newKey } from '../ids.ts'
 import { assertAccess } from './access.ts'
 import type { BoundCall, Request } from './bind.ts'
-import { contextOf, methodOf, shouldValidateResponses } from './call-handler.ts'
+import { contextOf, isReadCall, shouldValidateResponses } from './call-handler.ts'
 import { createDecoder, type Decoded, type Fields, type RawInput } from './parse.ts'
 import { type Serialize, serializer } from './serialize.ts'
 
@@ -36,7 +36,7 @@ export function inProcessClient({ calls, platform }: { calls: BoundCall[]; platf
     const bound = byName.get(name)
     const serialize = bound && serializer(bound.call, shouldValidateResponses(platform))
     if (!bound || !serialize) throw new Error(`${name} is no call that can be made in process`)
-    const ready = { bound, isRead: methodOf(bound) === 'GET', decode: createDecoder(bound.call), serialize }
+    const ready = { bound, isRead: isReadCall(bound), decode: createDecoder(bound.call), serialize }
     compiled.set(name, ready)
     return ready
   }
@@ -48,7 +48,7 @@ export function inProcessClient({ calls, platform }: { calls: BoundCall[]; platf
     const requestId = `${run}-page-${(++count).toString(36)}`
     const caller: Caller = { ipAddress: '', network: '', device: null, userAgent: '', requestId }
     const context = contextOf(platform, null, caller)
-    const request = { ...decoded, files: [], key: null, context, cookie: undefined }
+    const request = { ...decoded, files: [], key: null, context, cookie: undefined, incoming: null }
     const response = await bound.handler(request as unknown as Request<typeof bound.call>)
     return JSON.parse(serialize(response as object))
   }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Authenticate, Platform } from '../context.ts'
 import { createApp, createShutdown, listen } from './app.ts'
 import type { BoundCall } from './bind.ts'
-import { type CallDependencies, callHandler, methodOf } from './call-handler.ts'
+import { type CallDependencies, callHandler, isReadCall, methodOf } from './call-handler.ts'
 import { networkOf } from './caller.ts'
 import { createErrorResponses, type ErrorResponses, isPagePath, pathOf } from './error-responses.ts'
 import { Failure } from './failure.ts'
@@ -49,21 +49,20 @@ function mountCalls(
     const method = methodOf(bound)
     const logRequest = forRoute(method, bound.path)
     // Reads have no body. Hooks would cost them 2 µs.
-    const route: Pick<RouteOptions, 'onRequest' | 'handler'> =
-      method === 'GET'
-        ? {
-            handler: (request, reply) => {
-              logRequest(request, reply)
-              return handler(request, reply)
-            },
-          }
-        : {
-            onRequest: (request, reply) => {
-              logRequest(request, reply)
-              return onRequest(request, reply)
-            },
-            handler,
-          }
+    const route: Pick<RouteOptions, 'onRequest' | 'handler'> = isReadCall(bound)
+      ? {
+          handler: (request, reply) => {
+            logRequest(request, reply)
+            return handler(request, reply)
+          },
+        }
+      : {
+          onRequest: (request, reply) => {
+            logRequest(request, reply)
+            return onRequest(request, reply)
+          },
+          handler,
+        }
     app.route({ method, url: bound.path, ...route })
   }
 }

@@ -4,6 +4,8 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3ServiceException } from '@aws-sdk/client-s3'
+import { now } from '../clock.ts'
+import { presign } from './s3-presign.ts'
 import type { Range, Storage } from './storage.ts'
 import { checkKey, checkPrefix } from './storage-keys.ts'
 
@@ -90,6 +92,7 @@ export async function s3Storage(config: S3Config): Promise<Storage> {
     put,
     head,
     get,
+    signedUrl: async (key, seconds) => presign(config, checkKey(key), { seconds, at: now() }),
     read: async (key) => {
       const stream = await get(key)
       return stream && buffer(stream)

@@ -8,6 +8,8 @@ export type Storage = {
   head(key: string): Promise<{ size: number; etag: string } | null>
   /** `end` is inclusive, as in HTTP; a range past the end is cut. Read the stream to its end or destroy it. */
   get(key: string, range?: Range): Promise<Readable | null>
+  /** A URL at which browsers can read the file for so many seconds; null if this program must send it. */
+  signedUrl(key: string, seconds: number): Promise<string | null>
   read(key: string): Promise<Buffer | null>
   /** Missing keys are ignored. */
   remove(keys: string[]): Promise<void>

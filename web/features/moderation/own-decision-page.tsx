@@ -48,7 +48,11 @@ function Decision({ review, onChange }: { review: OwnReview; onChange: () => Pro
   const sendAppeal = async (text: string): Promise<string | null> => {
     const sent = { params: { id }, body: { text } }
     try {
-      await (kind === 'post' ? call('POST /posts/:id/appeal', sent) : call('POST /comments/:id/appeal', sent))
+      await (kind === 'comment'
+        ? call('POST /comments/:id/appeal', sent)
+        : kind === 'video'
+          ? call('POST /learning/videos/:id/appeal', sent)
+          : call('POST /posts/:id/appeal', sent))
       await onChange()
       return null
     } catch (error) {

@@ -26,7 +26,7 @@ type Decision = {
 /** `decisionId` can be undone; null if nothing was decided. */
 type Decided = {
   _id: string
-  kind: 'post' | 'comment'
+  kind: 'post' | 'comment' | 'video'
   status: ModeratedContent['status']
   decisionId: string | null
 }

@@ -33,7 +33,7 @@ export async function announceDue(platform: Platform): Promise<void> {
 
 async function announce(db: Db, decision: DueDecision): Promise<void> {
   const { kind, subject_id: contentId, author_id: memberId, reason } = decision
-  if (kind !== 'post' && kind !== 'comment') return
+  if (kind !== 'post' && kind !== 'comment' && kind !== 'video') return
   await announceToReporters(db, decision.reports)
   const [content] = await postOfContent(db, { id: contentId })
   if (!content) return

@@ -32,7 +32,7 @@ export function undoDecision(context: MemberContext, id: string): Promise<void> 
 async function restore(context: MemberContext, decision: UndoneDecision): Promise<void> {
   const { subject_id: id, revision_after: version, review_before: review } = decision
   const change = { id, version: version!, status: decision.status_before as 'pending', review }
-  if (decision.kind === 'post') await undoPostDecision(context, change)
+  if (decision.kind !== 'comment') await undoPostDecision(context, change)
   else await undoCommentDecision(context, change)
 }
 

@@ -14,7 +14,7 @@ export type ContentRow = AuthorRow &
   PostText &
   ReviewColumns & {
     id: string
-    kind: 'post' | 'comment'
+    kind: 'post' | 'comment' | 'video'
     post_id: string
     section: Section
     poll_options: string[]
@@ -32,7 +32,7 @@ const commentText = (Object.keys(textColumns) as (keyof PostText)[]).map((column
 
 export const contentsByIds = statement<{ ids: string[] }, ContentRow>(
   'moderation.contents',
-  `select p.id, 'post' as kind, p.id as post_id, p.section, ${selectText('p')},
+  `select p.id, case when p.has_video then 'video' else 'post' end as kind, p.id as post_id, p.section, ${selectText('p')},
      array(select o.text from polls q join poll_options o on o.poll_id = q.id where q.post_id = p.id order by o.position)
        as poll_options,
      p.revision, p.status, p.created_at, p.published_at, p.likes_count, coalesce(k.reports_count, 0) as reports_count,
@@ -56,12 +56,12 @@ const idPage = (found: string): string =>
   `with found as materialized (${found} limit $maxCount::int)
    select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
 
-/** Oldest first. Comments under a removed post and content of banned members need no decision. */
+/** Oldest first. Videos have a queue of their own, but for appeals. Comments under a removed post and content of banned members need no decision. */
 export const pendingContents = statement<{ kind: string } & Page, IdPage>(
   'moderation.pending',
   idPage(`select v.content_id as id from reviews v
      where v.state in ('pending', 'appealed')
-       and ($kind = 'all' or v.kind = $kind or ($kind = 'appeal' and v.appeal is not null))
+       and (($kind = 'all' and v.kind <> 'video') or v.kind = $kind or ($kind = 'appeal' and v.appeal is not null))
        and not exists (
          select from comments c join posts p on p.id = c.post_id
          where v.kind = 'comment' and c.id = v.content_id and p.status = 'removed'
@@ -73,7 +73,11 @@ export const pendingContents = statement<{ kind: string } & Page, IdPage>(
 export const contentsByAuthor = {
   posts: statement<{ author: string } & Page, IdPage>(
     'moderation.postsByAuthor',
-    idPage('select id from posts where author_id = $author order by created_at desc, id desc'),
+    idPage('select id from posts where author_id = $author and not has_video order by created_at desc, id desc'),
+  ),
+  videos: statement<{ author: string } & Page, IdPage>(
+    'moderation.videosByAuthor',
+    idPage('select id from posts where author_id = $author and has_video order by created_at desc, id desc'),
   ),
   comments: statement<{ author: string } & Page, IdPage>(
     'moderation.commentsByAuthor',

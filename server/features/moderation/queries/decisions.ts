@@ -4,7 +4,7 @@ import { statement } from '../../../platform/database/statement.ts'
 export type NewDecision = {
   id: string
   subject: string
-  kind: 'post' | 'comment' | 'member'
+  kind: 'post' | 'comment' | 'video' | 'member'
   author: string
   actor: string
   now: string
@@ -44,7 +44,7 @@ export const decidedContents = statement<
 >(
   'moderation.decidedContents',
   `select d.content, d.status_after, d.reason, m.name, m.username from (
-     select distinct on (subject_id) * from decisions where kind in ('post', 'comment') and state <> 'undone'
+     select distinct on (subject_id) * from decisions where kind <> 'member' and state <> 'undone'
      order by subject_id, at desc, id desc
    ) d join members m on m.id = d.author_id
    where d.status_after in ('published', 'scheduled', 'rejected', 'removed')

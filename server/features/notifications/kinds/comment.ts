@@ -8,7 +8,7 @@ export const comment: Kind = {
   priority: 'normal',
   pushesEach: true,
   events: [],
-  title: ({ senderNames }) => titles.comment(senderNames),
+  title: ({ row, senderNames }) => titles.comment(senderNames, row.post_has_video ? 'lesson' : 'post'),
   message: ({ row }) => excerpt(row.comment_content),
   path: ({ row }) => pathOfComment(row),
 }

@@ -2,7 +2,7 @@
 
 import type { Author } from '#contract/common.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
-import { postPath } from '#contract/slug.ts'
+import { postPath, videoPath } from '#contract/slug.ts'
 import type { EventName, EventPayload } from '../../../platform/events/outbox.ts'
 import type { ActivityInput } from '../actions/sync-activities.ts'
 import type { ToggleKind } from '../queries/activities.ts'
@@ -77,8 +77,11 @@ export const excerpt = (text: string | null): string => excerptOf(text ?? '')
 /** The notification list: the fallback if there is nothing better to open. */
 export const listPath = '/notifications'
 
-export const pathOfPost = ({ post_id: _id, post_content: content }: NotificationForRecipient): string =>
-  _id !== null && content !== null ? postPath({ _id, content }) : listPath
+/** Of a video, the page of the learning zone. */
+export function pathOfPost({ post_id: _id, post_content: content, post_has_video }: NotificationForRecipient): string {
+  if (_id === null || content === null) return listPath
+  return post_has_video ? videoPath(_id) : postPath({ _id, content })
+}
 
 /** The comment on the page of its post. */
 export function pathOfComment(row: NotificationForRecipient): string {

@@ -13,7 +13,7 @@ export const like: Kind = {
   type: 'like',
   priority: 'low',
   events: [activityOn('post:liked', 'like', toActivity), activityOn('post:unliked', 'like', toActivity)],
-  title: ({ senderNames }) => titles.like(senderNames),
+  title: ({ row, senderNames }) => titles.like(senderNames, row.post_has_video ? 'lesson' : 'post'),
   message: ({ row }) => excerpt(row.post_content),
   path: ({ row }) => pathOfPost(row),
 }

@@ -47,7 +47,7 @@ export const review: Kind = {
   priority: 'high',
   latestOnly: true,
   events: [announcementOn('decision:announced', toAnnouncement)],
-  title: (context) => texts[outcomeOf(context)][context.row.detail.of as 'post' | 'comment'],
+  title: (context) => texts[outcomeOf(context)][context.row.detail.of as 'post' | 'comment' | 'video'],
   message,
   path,
 }

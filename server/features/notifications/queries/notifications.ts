@@ -19,6 +19,7 @@ export type NotificationForRecipient = Pick<NotificationRow, (typeof listedColum
   senders: AuthorRow[]
   /** Null if the recipient may not see it. */
   post_content: string | null
+  post_has_video: boolean | null
   comment_content: string | null
   /** Only for notifications about a current suspension of the recipient. */
   suspension: { until: string | null; reason: string | null; timeZone: string } | null
@@ -46,7 +47,8 @@ const suspension = `case when n.kind = 'standing' then (
 
 const selectForRecipient = (page: string): string =>
   `with page as materialized (${page})
-   select ${columns}, ${senders}, left(p.content, ${contentLength}) as post_content, left(c.content, ${contentLength}) as comment_content,
+   select ${columns}, ${senders}, left(p.content, ${contentLength}) as post_content, p.has_video as post_has_video,
+     left(c.content, ${contentLength}) as comment_content,
      ${suspension}
    from page join notifications n on n.id = page.id
      left join (posts p join members pm on pm.id = p.author_id)
@@ -117,12 +119,13 @@ const listSql = (query: ListQuery): string =>
        and ${isAuthorVisible('m')} and m.id not in (select member_id from hidden)
    )
    select ${listedColumns.join(', ')}, array_to_string(actor_ids, ' ') as actors, p.content as post_content,
+     p.has_video as post_has_video,
      c.content as comment_content, ${suspension},
      case when number = $offset::int + 1 then (select json_agg(people) from people) end as people,
      case when number = $offset::int + 1 then (${counted(query)}) end as total
    from page n
      left join lateral (
-       select left(p.content, ${contentLength}) as content from posts p
+       select left(p.content, ${contentLength}) as content, p.has_video from posts p
        where p.id = n.post_id and ${isReferencedPostVisibleTo('p', '$member')} limit 1
      ) p on true
      left join lateral (

@@ -32,7 +32,7 @@ export type PostDecision = {
   version?: number | null
 }
 export type DecidedPost = {
-  kind: 'post'
+  kind: 'post' | 'video'
   authorId: string
   postId: string
   section: Post['section']
@@ -59,7 +59,7 @@ export async function decidePost(context: SystemContext, decision: PostDecision)
   const [claimed] = await raisePostRevision(context.db, { id, version })
   if (!claimed) throw new Failure('conflict_stale')
   await changeStatus(context, post, after, { withholdsImages: true })
-  const content = { contentId: id, kind: 'post' as const, authorId: post.author_id }
+  const content = { contentId: id, kind: kindOf(post), authorId: post.author_id }
   // A post that is already under review keeps its reasons.
   if (after === 'pending' && post.status === 'pending') return toDecidedPost(post, after)
   if (after === 'pending') await submitForReview(context.db, { ...content, reasons: ['moderator'], note })
@@ -69,8 +69,10 @@ export async function decidePost(context: SystemContext, decision: PostDecision)
   return toDecidedPost(post, after)
 }
 
+const kindOf = ({ has_video }: LockedPost): DecidedPost['kind'] => (has_video ? 'video' : 'post')
+
 const toDecidedPost = (post: LockedPost, after: PostStatus): DecidedPost => ({
-  kind: 'post',
+  kind: kindOf(post),
   authorId: post.author_id,
   postId: post.id,
   section: post.section,
@@ -90,16 +92,27 @@ export async function claimPost({ db }: SystemContext, id: string, version: numb
 /** An author may appeal once against each hold, rejection and removal. Everyone else gets 404. */
 export function appealPost(context: MemberContext, id: string, text: string): Promise<Post> {
   return inTransaction(context, async (inside) => {
-    const { memberId } = inside.viewer
-    await lockPost(inside.db, { id })
-    const [post] = await lockedOwnPost(inside.db, { id, viewer: memberId })
-    if (!post || post.status === 'published' || post.status === 'scheduled') throw new Failure('not_found')
-    if (!permissionsOn(post, inside.viewer).appeal)
-      throw new Failure(post.review_appeal === null ? 'appeal_closed' : 'already_appealed')
-    if (!(await appealContent(inside.db, { contentId: id, memberId, text }))) throw new Failure('already_appealed')
-    await raisePostRevision(inside.db, { id, version: null })
+    await recordAppeal(inside, id, { text, hasVideo: false })
     return await getOwnPost(inside, id)
   })
+}
+
+/** The same for a video, which is a post with a video. */
+export const appealVideo = (context: MemberContext, id: string, text: string): Promise<void> =>
+  inTransaction(context, (inside) => recordAppeal(inside, id, { text, hasVideo: true }))
+
+type PostAppeal = { text: string; hasVideo: boolean }
+
+async function recordAppeal(inside: MemberContext, id: string, { text, hasVideo }: PostAppeal): Promise<void> {
+  const { memberId } = inside.viewer
+  await lockPost(inside.db, { id })
+  const [post] = await lockedOwnPost(inside.db, { id, viewer: memberId })
+  if (!post || post.has_video !== hasVideo || post.status === 'published' || post.status === 'scheduled')
+    throw new Failure('not_found')
+  if (!permissionsOn(post, inside.viewer).appeal)
+    throw new Failure(post.review_appeal === null ? 'appeal_closed' : 'already_appealed')
+  if (!(await appealContent(inside.db, { contentId: id, memberId, text }))) throw new Failure('already_appealed')
+  await raisePostRevision(inside.db, { id, version: null })
 }
 
 type UndonePostDecision = {

@@ -61,7 +61,7 @@ export async function deletePost(context: MemberContext, id: string): Promise<vo
 async function lockOwnPost({ db, viewer }: MemberContext, id: string, right: 'edit' | 'delete'): Promise<LockedPost> {
   await lockPost(db, { id })
   const [post] = await lockedVisiblePost(db, { id, viewer: viewer.memberId })
-  if (!post) throw new Failure('not_found')
+  if (!post || post.has_video) throw new Failure('not_found')
   if (!permissionsOn(post, viewer)[right]) throw new Failure('forbidden')
   return post
 }

@@ -6,6 +6,9 @@ import { authorUsername } from '../queries/author-username.ts'
 export const invalidatePostPage = ({ platform, db }: SystemContext, postId: string): Promise<void> =>
   platform.invalidations.publish(db, 'page', `/post/${postId}`)
 
+export const invalidateVideoPage = ({ platform, db }: SystemContext, videoId: string): Promise<void> =>
+  platform.invalidations.publish(db, 'page', `/learning/video/${videoId}`)
+
 /** The cached pages of rooms, and the author's profile page. */
 export async function invalidateLists({ platform, db }: SystemContext, postId: string): Promise<void> {
   const [author] = await authorUsername(db, { post: postId })

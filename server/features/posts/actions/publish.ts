@@ -100,6 +100,7 @@ async function screenPost(context: MemberContext, id: string, { input, key, medi
     ...text,
     status: reasons.length > 0 ? 'pending' : approvedStatus({ published_at: null, scheduled_at: scheduledAt }, nowMs()),
     hasPoll: poll !== undefined,
+    hasVideo: false,
     now: now().toISOString(),
   }
   return { post, reasons }

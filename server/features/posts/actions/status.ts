@@ -12,9 +12,12 @@ import { clearFeedCache } from '../feed-cache.ts'
 import { duePosts, lockDuePost, setPostStatus } from '../queries/change.ts'
 import { pollStateOf, publicationTime } from '../rules.ts'
 import type { PostRow, PostStatus } from '../tables.ts'
-import { invalidatePages } from './page-cache.ts'
+import { invalidatePages, invalidateVideoPage } from './page-cache.ts'
 
-type StatusChangePost = Pick<PostRow, 'id' | 'author_id' | 'section' | 'status' | 'has_poll' | 'scheduled_at'>
+type StatusChangePost = Pick<
+  PostRow,
+  'id' | 'author_id' | 'section' | 'status' | 'has_poll' | 'has_video' | 'scheduled_at'
+>
 
 type StatusChangeOptions = {
   /** A removal that can be appealed: the images are kept, and served to nobody. */
@@ -44,10 +47,18 @@ export async function changeStatus(
   )
   if (post.has_poll) await setPollState(db, id, pollStateOf(to))
   if (to === 'scheduled') await schedulePublication(db, post)
+  if (to !== 'published' && from !== 'published') return
+  if (post.has_video) return await emitVideoChange(context, post, to)
   if (to === 'published') await emit(db, 'post:created', { postId: id, section, authorId: post.author_id })
-  else if (from === 'published') await emit(db, 'post:removed', { postId: id, section })
-  else return
+  else await emit(db, 'post:removed', { postId: id, section })
   await invalidatePages(context, id)
+}
+
+async function emitVideoChange(context: SystemContext, post: StatusChangePost, to: PostStatus): Promise<void> {
+  const { id: postId, section, author_id: authorId } = post
+  if (to === 'published') await emit(context.db, 'video:approved', { postId, section, authorId })
+  await emit(context.db, 'video:changed', { postId, section })
+  await invalidateVideoPage(context, postId)
 }
 
 /** The job key makes a second call move the job instead of adding one. */

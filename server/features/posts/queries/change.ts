@@ -84,6 +84,12 @@ export const updatePost = statement<Edited, never>(
    where id = $id`,
 )
 
+/** A post keeps its room once it was published. */
+export const setUnpublishedSection = statement<{ id: string; section: string }, never>(
+  'posts.setUnpublishedSection',
+  'update posts set section = $section where id = $id and published_at is null and section <> $section',
+)
+
 export const setScheduledAt = statement<{ id: string; scheduledAt: string | null }, never>(
   'posts.setScheduledAt',
   'update posts set scheduled_at = $scheduledAt::timestamptz where id = $id',

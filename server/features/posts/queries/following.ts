@@ -5,7 +5,7 @@ import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorDetails, isMemberVisible } from '../../accounts/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
-import { isListedPostVisibleTo, isPublished } from '../fragments.ts'
+import { isListedPostVisibleTo, isPlainPost, isPublished } from '../fragments.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
 
@@ -31,7 +31,7 @@ const maxScannedPosts = 20_000
 const newestFirst = 'order by p.published_at desc, p.id desc'
 
 const conditions = ({ isRoom, isFirst }: Kind): string =>
-  `${isPublished('p')} ${isRoom ? 'and p.section = $section' : ''}
+  `${isPublished('p')} and ${isPlainPost('p')} ${isRoom ? 'and p.section = $section' : ''}
    ${isFirst ? '' : `and (p.published_at, p.id) < ${cursorPositionSql}`}`
 
 /**

@@ -5,7 +5,7 @@ import { maxCountedRows } from '../../../platform/number-pagination.ts'
 import { authorDetails } from '../../accounts/fragments.ts'
 import { membersHiddenFrom } from '../../follows/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { isListedPostVisibleTo, isListedReferenceVisible } from '../fragments.ts'
+import { isListedPostVisibleTo, isListedReferenceVisible, isPlainPost } from '../fragments.ts'
 import type { PostStatus } from '../tables.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
@@ -71,7 +71,7 @@ export const publishedBy = {
   count: statement<{ author: string; viewer: string | null }, Count>('posts.publishedBy.count', countOf(published)),
 }
 
-const hidden = `from posts p where p.author_id = $viewer and p.status = $status`
+const hidden = `from posts p where p.author_id = $viewer and p.status = $status and ${isPlainPost('p')}`
 /** The viewer's own unpublished posts with their reviews, last created first. */
 export const unpublishedBy = {
   page: statement<{ viewer: string; status: PostStatus } & Page, PostForViewer>(

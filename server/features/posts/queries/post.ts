@@ -11,7 +11,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { authorDetails } from '../../accounts/fragments.ts'
 import { attachMedia } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
-import { isOwnPost, isPostVisibleTo, isPublished, mediaStateOf, selectText } from '../fragments.ts'
+import { isOwnPost, isPlainPost, isPostVisibleTo, isPublished, mediaStateOf, selectText } from '../fragments.ts'
 import type { EditRow, PostStatus } from '../tables.ts'
 import type { PostForViewer } from '../view.ts'
 import { attachmentColumns, postColumns, textParameters } from './post-columns.ts'
@@ -24,6 +24,7 @@ export type NewPost = IdempotencyKeyParams &
     status: PostStatus
     media: string[]
     hasPoll: boolean
+    hasVideo: boolean
     scheduledAt: string | null
     now: string
   }
@@ -34,10 +35,10 @@ export const insertPost = statement<NewPost, PostForViewer>(
   `with request as (${singleRequest('$author')}),
    stored_key as (${storeKeys({ from: 'request', entity: '$id', status: 201, mayBeClaimed: true })}),
    post as (
-     insert into posts (id, author_id, section, ${selectText()}, status, media_count, has_poll, created_at,
+     insert into posts (id, author_id, section, ${selectText()}, status, media_count, has_poll, has_video, created_at,
        published_at, scheduled_at)
      select $id, $author, $section, ${textParameters}, $status, cardinality($media::text[]),
-       $hasPoll::boolean, $now::timestamptz, case $status when 'published' then $now::timestamptz end,
+       $hasPoll::boolean, $hasVideo::boolean, $now::timestamptz, case $status when 'published' then $now::timestamptz end,
        $scheduledAt::timestamptz
      from request where ${isKeyFree('stored_key')}
      returning *
@@ -51,7 +52,7 @@ export const insertPost = statement<NewPost, PostForViewer>(
      insert into events (type, payload)
      select 'post:created',
        json_build_object('postId', post.id, 'section', post.section, 'authorId', post.author_id)::text
-     from post where ${isPublished('post')}
+     from post where ${isPublished('post')} and ${isPlainPost('post')}
    )
    select ${postColumns('post')}, ${authorDetails('m')} from post join members m on m.id = post.author_id`,
 )
@@ -69,13 +70,13 @@ const selectById = (where: string): string =>
 /** Returns the post if the viewer can see it. */
 export const postById = statement<{ id: string; viewer: string | null }, PostForViewer>(
   'posts.byId',
-  selectById(isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')),
+  selectById(`${isPlainPost('p')} and ${isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`),
 )
 
 /** The viewer's own post, in any status. */
 export const ownPostById = statement<{ id: string; viewer: string }, PostForViewer>(
   'posts.ownById',
-  selectById('p.author_id = $viewer'),
+  selectById(`${isPlainPost('p')} and p.author_id = $viewer`),
 )
 
 export const visiblePostId = statement<{ id: string; viewer: string | null }, { id: string }>(
@@ -89,7 +90,7 @@ export type PostCounts = { likes_count: number; comments_count: number; saves_co
 export const postCounts = statement<{ id: string; viewer: string | null }, PostCounts>(
   'posts.counts',
   `select p.likes_count, p.comments_count, p.saves_count from posts p join members m on m.id = p.author_id
-   where p.id = $id and ${isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
+   where p.id = $id and ${isPlainPost('p')} and ${isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
 )
 
 /** Edits can be read by the author while the post isn't removed, and by administrators always. */
@@ -108,6 +109,6 @@ export const editsOf = statement<{ id: string; limit: number }, EditRow>(
 export const countPublished = statement<{ author: string; max: number }, { count: number }>(
   'posts.countPublished',
   `select count(*) as count from (
-     select from posts p where p.author_id = $author and ${isPublished('p')} limit $max::int
+     select from posts p where p.author_id = $author and ${isPublished('p')} and ${isPlainPost('p')} limit $max::int
    ) published`,
 )

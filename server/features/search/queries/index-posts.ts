@@ -1,7 +1,7 @@
 // Writes the index of posts.
 import type { PostText } from '#contract/posts.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { isPublished, selectText } from '../../posts/fragments.ts'
+import { isPlainPost, isPublished, selectText } from '../../posts/fragments.ts'
 import { postsPerBucket } from '../rules.ts'
 
 export type IndexedPost = PostText & { id: string; author_id: string; section: string; published_at: string }
@@ -11,7 +11,7 @@ const columns = `p.id, p.author_id, p.section, ${selectText('p')}, p.published_a
 /** Locks the post until the transaction ends: a parallel change waits and is indexed afterwards. */
 export const publishedPost = statement<{ id: string }, IndexedPost>(
   'search.publishedPost',
-  `select ${columns} from posts p where p.id = $id and ${isPublished('p')} for share`,
+  `select ${columns} from posts p where p.id = $id and ${isPublished('p')} and ${isPlainPost('p')} for share`,
 )
 
 type Documents = { ids: string[]; documents: string[]; firstNumber: number | null }
@@ -49,6 +49,6 @@ export const deleteDocument = statement<{ id: string }, never>(
 export const nextPosts = statement<{ at: string; id: string; limit: number }, IndexedPost>(
   'search.nextPosts',
   `select ${columns} from posts p
-   where ${isPublished('p')} and (p.published_at, p.id) > ($at::timestamptz, $id)
+   where ${isPublished('p')} and ${isPlainPost('p')} and (p.published_at, p.id) > ($at::timestamptz, $id)
    order by p.published_at, p.id limit $limit::int for share`,
 )

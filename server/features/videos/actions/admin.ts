@@ -1,0 +1,55 @@
+// Videos as administrators see and edit them. Approvals, rejections and removals are decisions of moderation.
+import type { AdminVideo, adminVideos } from '#contract/admin-videos.ts'
+import type { Body, Query } from '#contract/define.ts'
+import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { numberPagination, pageWindow } from '../../../platform/number-pagination.ts'
+import { recordAudit } from '../../audit/actions.ts'
+import { videosForAdmins } from '../queries/lists.ts'
+import { reportsOf } from '../queries/video.ts'
+import { detailsOf, findVideo } from '../reads/video.ts'
+import { changeVideo } from './edit.ts'
+
+type Calls = typeof adminVideos
+
+export async function getAdminVideo(context: MemberContext, id: string): Promise<AdminVideo> {
+  const row = await findVideo(context, id)
+  if (!row) throw new Failure('not_found')
+  const [reports] = await reportsOf(context.db, { id })
+  return {
+    ...(await detailsOf(context, row)),
+    contentVersion: row.revision,
+    reportsCount: reports?.reports_count ?? 0,
+    submittedAt: row.submitted_at,
+  }
+}
+
+export async function listAdminVideos(context: MemberContext, query: Query<Calls['GET /admin/videos']>) {
+  const window = pageWindow(query)
+  const pattern = query.query ? `%${query.query.replace(/[\\%_]/g, '\\$&')}%` : null
+  const filter = { status: query.status, section: query.section === 'all' ? null : query.section, pattern }
+  const rows = await videosForAdmins.page(context.db, { ...filter, limit: window.limit, offset: window.offset })
+  const [counted] = await videosForAdmins.count(context.db, filter)
+  const videos: AdminVideo[] = []
+  for (const { id } of rows) videos.push(await getAdminVideo(context, id))
+  return { videos, pagination: numberPagination(window, counted!.count) }
+}
+
+export async function editAnyVideo(
+  context: MemberContext,
+  id: string,
+  changes: Body<Calls['PUT /admin/videos/:id']>,
+): Promise<AdminVideo> {
+  await inTransaction(context, async (inside) => {
+    const before = await findVideo(inside, id)
+    await changeVideo(inside, id, changes)
+    const { version: _, ...fields } = changes
+    await recordAudit(inside.db, {
+      action: 'videos.edited',
+      ...{ actorId: inside.viewer.memberId, subjectId: id },
+      before: { version: before?.version ?? null, isFeatured: before?.is_featured ?? null },
+      after: { fields: Object.keys(fields).join(' '), isFeatured: changes.isFeatured ?? before?.is_featured ?? null },
+    })
+  })
+  return await getAdminVideo(context, id)
+}

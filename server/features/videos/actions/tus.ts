@@ -1,0 +1,184 @@
+// Resumable uploads: tus 1.0.0 with the extensions creation, expiration and termination. Own code, because access checks,
+// failures and limits are those of every call (decision record 0051).
+import type { IncomingMessage } from 'node:http'
+import { validation } from '#contract/messages/en/videos.ts'
+import { VideoId, videoLimits } from '#contract/videos.ts'
+import { hour, now, nowMs } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
+import type { RawHttpResponse } from '../../../platform/http/bind.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { invalidField } from '../../../platform/http/parse.ts'
+import { newId, newKey } from '../../../platform/ids.ts'
+import { isFfmpegAvailable } from '../../../platform/video/available.ts'
+import {
+  deleteUnusedVideo,
+  deleteUpload,
+  extendUpload,
+  insertUpload,
+  resetForUpload,
+  type UploadRow,
+  uploadById,
+  uploadsOf,
+} from '../queries/process.ts'
+import { insertVideo, lockVideo } from '../queries/video.ts'
+import { appendBody, createUploadFile, receivedBytes, removeUploadFile } from '../uploads.ts'
+import { acceptFile } from './accept-file.ts'
+
+const version = '1.0.0'
+const baseHeaders = { 'Tus-Resumable': version, 'Cache-Control': 'no-store' }
+const lifetime = videoLimits.uploadHours * hour
+const expiry = (): string => new Date(nowMs() + lifetime).toISOString()
+
+function requireVersion({ headers }: IncomingMessage): void {
+  if (headers['tus-resumable'] !== version) throw new Failure('tus_version')
+}
+
+function wholeNumber(text: string | string[] | undefined): number | null {
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+/** Pairs of a key and a base64 value, separated by commas. */
+function readMetadata(header: string | string[] | undefined): Map<string, string> {
+  const pairs = typeof header === 'string' && header.length <= 4096 ? header.split(',') : []
+  return new Map(
+    pairs.map((pair) => {
+      const [key = '', value = ''] = pair.trim().split(' ')
+      return [key, Buffer.from(value, 'base64').toString('utf8')]
+    }),
+  )
+}
+
+/** For display only. */
+export const cleanFileName = (name: string): string => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200)
+
+export async function assertAvailable({ platform }: SystemContext): Promise<void> {
+  if (!(await isFfmpegAvailable(platform.config.video))) throw new Failure('processing_off')
+}
+
+/** Creates the video with its upload, or the upload alone for a video whose file is replaced. */
+export async function createUpload(context: MemberContext, incoming: IncomingMessage): Promise<RawHttpResponse> {
+  requireVersion(incoming)
+  await assertAvailable(context)
+  const { platform, viewer } = context
+  const length = wholeNumber(incoming.headers['upload-length'])
+  if (!length) throw invalidField('Upload-Length', validation.uploadLength)
+  if (length > videoLimits.bytes) throw new Failure('payload_too_large', { message: validation.uploadTooLarge })
+  const metadata = readMetadata(incoming.headers['upload-metadata'])
+  const underWay = await uploadsOf(context.db, { member: viewer.memberId, now: now().toISOString() })
+  if (underWay.length >= videoLimits.uploads) throw invalidField('Upload-Length', validation.tooManyUploads)
+  const replaced = metadata.get('videoId')
+  if (replaced !== undefined && !VideoId.safeParse(replaced).success) throw new Failure('not_found')
+  const upload = { key: newKey(), length, expires: expiry() }
+  const fileName = cleanFileName(metadata.get('filename') ?? '')
+  await createUploadFile(platform, upload.key, length)
+  try {
+    const id = replaced === undefined ? await createVideo(context, fileName) : await reopen(context, replaced, fileName)
+    await insertUpload(context.db, { id, ...upload })
+    return {
+      status: 201,
+      headers: {
+        ...baseHeaders,
+        Location: `/api/learning/uploads/${id}`,
+        'X-Video-Id': id,
+        'Upload-Expires': new Date(upload.expires).toUTCString(),
+      },
+      body: '',
+    }
+  } catch (error) {
+    await removeUploadFile(platform, upload.key)
+    throw error
+  }
+}
+
+async function createVideo({ db, viewer }: MemberContext, fileName: string): Promise<string> {
+  const id = newId()
+  const empty = { section: null, level: 'beginner', title: '', description: '', tags: [] }
+  await insertVideo(db, {
+    ...{ id, author: viewer.memberId, ...empty, fileName, assetKey: newKey(), now: now().toISOString() },
+  })
+  return id
+}
+
+const reopen = (context: MemberContext, id: string, fileName: string): Promise<string> =>
+  inTransaction(context, async ({ db, viewer }) => {
+    const [video] = await lockVideo(db, { id })
+    const isOpen = video?.status === 'failed' || video?.status === 'rejected'
+    if (!isOpen || video.author_id !== viewer.memberId) throw new Failure('not_found')
+    await resetForUpload(db, { id, fileName, assetKey: newKey() })
+    return id
+  })
+
+/** Other members' uploads don't exist for the caller. */
+async function ownUpload({ db, viewer }: MemberContext, id: string): Promise<UploadRow> {
+  const [upload] = await uploadById(db, { id, member: viewer.memberId })
+  if (!upload) throw new Failure('not_found')
+  if (Date.parse(upload.expires_at) <= nowMs()) throw new Failure('upload_expired')
+  return upload
+}
+
+export async function describeUpload(
+  context: MemberContext,
+  id: string,
+  incoming: IncomingMessage,
+): Promise<RawHttpResponse> {
+  requireVersion(incoming)
+  const upload = await ownUpload(context, id)
+  const offset = await receivedBytes(context.platform, upload.key)
+  if (offset === null) throw new Failure('upload_expired')
+  return {
+    headers: {
+      ...baseHeaders,
+      'Upload-Offset': String(offset),
+      'Upload-Length': String(upload.length),
+      'Upload-Expires': new Date(upload.expires_at).toUTCString(),
+    },
+    body: '',
+  }
+}
+
+export async function appendToUpload(
+  context: MemberContext,
+  id: string,
+  incoming: IncomingMessage,
+): Promise<RawHttpResponse> {
+  requireVersion(incoming)
+  if (incoming.headers['content-type'] !== 'application/offset+octet-stream')
+    throw new Failure('unsupported_media_type')
+  const offset = wholeNumber(incoming.headers['upload-offset'])
+  if (offset === null) throw new Failure('upload_offset')
+  const upload = await ownUpload(context, id)
+  const size = await appendBody(context.platform, upload, { offset, body: incoming }).catch(async (error) => {
+    if (error instanceof Failure && error.type === 'disk_full') await giveUp(context, upload)
+    throw error
+  })
+  const expires = expiry()
+  if (size < upload.length) await extendUpload(context.db, { id, expires })
+  else await acceptFile(context, { id, key: upload.key, bytes: size })
+  return {
+    status: 204,
+    headers: { ...baseHeaders, 'Upload-Offset': String(size), 'Upload-Expires': new Date(expires).toUTCString() },
+    body: '',
+  }
+}
+
+export async function deleteOwnUpload(
+  context: MemberContext,
+  id: string,
+  incoming: IncomingMessage,
+): Promise<RawHttpResponse> {
+  requireVersion(incoming)
+  const [upload] = await uploadById(context.db, { id, member: context.viewer.memberId })
+  if (!upload) throw new Failure('not_found')
+  await giveUp(context, upload)
+  return { status: 204, headers: baseHeaders, body: '' }
+}
+
+/** Frees the space. A video that never got a file goes, too. */
+export async function giveUp(
+  { platform, db }: SystemContext,
+  { video_id: id, key }: Pick<UploadRow, 'video_id' | 'key'>,
+): Promise<void> {
+  await deleteUpload(db, { id })
+  await deleteUnusedVideo(db, { id })
+  await removeUploadFile(platform, key)
+}

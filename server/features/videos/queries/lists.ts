@@ -1,0 +1,129 @@
+// Lists of videos with numbered pages. A page and its count share one filter.
+import { type Statement, statement } from '../../../platform/database/statement.ts'
+import { maxCountedRows } from '../../../platform/number-pagination.ts'
+import { fromApprovedVideos, fromVideos, isListedVideoVisibleTo, videoStatus } from '../fragments.ts'
+import { joinWatch, selectVideo, type VideoForViewer } from './video.ts'
+
+type Page = { limit: number; offset: number }
+type Count = { count: number }
+const limitAndOffset = 'limit $limit::int offset $offset::int'
+
+const countOf = (filter: string): string =>
+  `select count(*) as count from (select ${filter} limit ${maxCountedRows}) counted`
+
+/** The page's ids are found first; the rest is read for those few. */
+const pageOf = (found: string, order: string): string =>
+  `with page as materialized (${found} ${limitAndOffset})
+   select ${selectVideo} from page join videos v on v.id = page.id join members m on m.id = v.author_id
+     left join posts p on p.id = v.id ${joinWatch}
+   order by ${order}`
+
+export type ListFilter = {
+  viewer: string | null
+  section: string | null
+  level: string | null
+  tag: string | null
+  educator: string | null
+}
+
+const filter = `from ${fromApprovedVideos}
+  where ${isListedVideoVisibleTo('$viewer')} and ($section::text is null or p.section = $section)
+    and ($level::text is null or v.level = $level) and ($tag::text is null or $tag = any(v.tags))
+    and ($educator::text is null or p.author_id = $educator)`
+
+type List = {
+  page: Statement<ListFilter & Page, VideoForViewer>
+  count: Statement<ListFilter, Count>
+}
+
+const count = statement<ListFilter, Count>('videos.countListed', countOf(filter))
+
+/** Featured ones first. */
+export const latestVideos: List = {
+  page: statement(
+    'videos.latest',
+    pageOf(
+      `select v.id, v.is_featured, p.published_at ${filter} order by v.is_featured desc, p.published_at desc, p.id desc`,
+      'page.is_featured desc, page.published_at desc, page.id desc',
+    ),
+  ),
+  count,
+}
+
+export const popularVideos: List = {
+  page: statement(
+    'videos.popular',
+    pageOf(`select v.id ${filter} order by v.views desc, p.id desc`, 'v.views desc, page.id desc'),
+  ),
+  count,
+}
+
+const own = `from videos v left join posts p on p.id = v.id
+  where v.author_id = $viewer and (${videoStatus}) <> 'removed' and ($status = 'all' or (${videoStatus}) = $status)`
+export const ownVideos = {
+  page: statement<{ viewer: string; status: string } & Page, VideoForViewer>(
+    'videos.own',
+    pageOf(`select v.id ${own} order by v.created_at desc, v.id desc`, 'v.created_at desc, v.id desc'),
+  ),
+  count: statement<{ viewer: string; status: string }, Count>('videos.own.count', countOf(own)),
+}
+
+const savedFilter = `from post_saves s join posts p on p.id = s.post_id join videos v on v.id = p.id
+    join members m on m.id = p.author_id
+  where s.member_id = $viewer and ${isListedVideoVisibleTo('$viewer')}`
+export const savedVideos = {
+  page: statement<{ viewer: string } & Page, VideoForViewer>(
+    'videos.saved',
+    pageOf(`select v.id, s.at ${savedFilter} order by s.at desc, v.id desc`, 'page.at desc, page.id desc'),
+  ),
+  count: statement<{ viewer: string }, Count>('videos.saved.count', countOf(savedFilter)),
+}
+
+/** Those of these videos that the viewer may see in lists. */
+export const visibleVideosByIds = statement<{ ids: string[]; viewer: string | null }, VideoForViewer>(
+  'videos.visibleByIds',
+  `select ${selectVideo} from ${fromApprovedVideos} ${joinWatch}
+   where v.id = any($ids::text[]) and ${isListedVideoVisibleTo('$viewer')}`,
+)
+
+type AdminFilter = { status: string; section: string | null; pattern: string | null }
+const inAnyStatus = `from ${fromVideos}
+  where ($status = 'all' or (${videoStatus}) = $status or ($status = 'featured' and v.is_featured))
+    and ($section::text is null or v.section = $section)
+    and ($pattern::text is null or v.title ilike $pattern or m.username ilike $pattern)`
+
+export const videosForAdmins = {
+  page: statement<AdminFilter & Page, { id: string }>(
+    'videos.forAdmins',
+    `select v.id ${inAnyStatus}
+     order by case when (${videoStatus}) = 'pending' then v.submitted_at end, v.created_at desc, v.id desc ${limitAndOffset}`,
+  ),
+  count: statement<AdminFilter, Count>('videos.forAdmins.count', countOf(inAnyStatus)),
+}
+
+/**
+ * What to watch next: begun videos first, then what the viewer hasn't watched, more of it from educators whom they
+ * follow and from rooms and levels that they watch.
+ */
+export const recommendedVideos = statement<{ viewer: string | null; limit: number }, VideoForViewer>(
+  'videos.recommended',
+  `with taste as materialized (
+     select v.section, v.level, count(*) as seen from video_watches w join videos v on v.id = w.video_id
+     where w.member_id = $viewer and w.watched_at is not null group by v.section, v.level
+   ),
+   page as materialized (
+     select v.id,
+       case when w.watched_at is not null and not w.is_completed then 1 else 0 end as is_begun,
+       (case when exists (select from follows f where f.follower_id = $viewer and f.following_id = p.author_id) then 3 else 0 end
+         + least(3, coalesce((select sum(seen) from taste t where t.section = v.section), 0))
+         + least(2, coalesce((select sum(seen) from taste t where t.level = v.level), 0))
+         + ln(1 + v.views) + 2 * ln(1 + v.completed_count) + case when v.is_featured then 2 else 0 end)::float8 as weight
+     from ${fromApprovedVideos} left join video_watches w on w.member_id = $viewer and w.video_id = v.id
+     where ${isListedVideoVisibleTo('$viewer')} and not coalesce(w.is_completed, false)
+       and p.author_id is distinct from $viewer
+     order by is_begun desc, weight desc, p.published_at desc limit $limit::int
+   )
+   select ${selectVideo} from page join videos v on v.id = page.id join members m on m.id = v.author_id
+     join posts p on p.id = v.id ${joinWatch}
+   order by page.is_begun desc, page.weight desc, p.published_at desc`,
+)

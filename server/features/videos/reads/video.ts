@@ -1,0 +1,55 @@
+// Reading a single video, as the viewer sees it.
+import type { VideoDetails } from '#contract/videos.ts'
+import { now } from '../../../platform/clock.ts'
+import type { Context, MemberContext } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import type { ReviewColumns } from '../../reviews/view.ts'
+import { uploadById, uploadsOf } from '../queries/process.ts'
+import { captionLanguages, renditionsOf, type VideoForViewer, videoById, videoState } from '../queries/video.ts'
+import { uploadView } from '../uploads.ts'
+import { videoDetails } from '../view.ts'
+import { postersOf } from './build.ts'
+import { readSeriesPlace } from './series.ts'
+
+export async function findVideo(context: Context, id: string): Promise<(VideoForViewer & ReviewColumns) | null> {
+  const { db, viewer } = context
+  const params = { id, viewer: viewer?.memberId ?? null, isAdmin: viewer?.role === 'admin' }
+  const [row] = await videoById(db, params)
+  return row ?? null
+}
+
+/** Calls that are shared with posts find posts, too. */
+export async function assertVideo({ db }: Context, id: string): Promise<void> {
+  const [video] = await videoState(db, { id })
+  if (!video) throw new Failure('not_found')
+}
+
+export async function listUploads({ platform, db, viewer }: MemberContext) {
+  const rows = await uploadsOf(db, { member: viewer.memberId, now: now().toISOString() })
+  return await Promise.all(
+    rows.map(async (row) => ({ ...(await uploadView(platform, row)), videoId: row.video_id, title: row.title })),
+  )
+}
+
+export async function getVideo(context: Context, id: string): Promise<VideoDetails> {
+  const row = await findVideo(context, id)
+  if (!row) throw new Failure('not_found')
+  return await detailsOf(context, row)
+}
+
+export async function detailsOf(context: Context, row: VideoForViewer & ReviewColumns): Promise<VideoDetails> {
+  const { platform, db, viewer } = context
+  const { id } = row
+  const isOwn = viewer !== null && viewer.memberId === row.author_id
+  const posters = await postersOf(context, [row])
+  const [upload] = isOwn ? await uploadById(db, { id, member: row.author_id }) : []
+  const parts = {
+    poster: posters.get(id),
+    renditions: await renditionsOf(db, { ids: [id] }),
+    languages: (await captionLanguages(db, { id })).map(({ language }) => language),
+    series: await readSeriesPlace(context, id),
+    upload: upload ? await uploadView(platform, upload) : null,
+    isPrivate: isOwn || viewer?.role === 'admin',
+  }
+  return videoDetails(row, viewer, { parts, secrets: platform.secrets.url })
+}

@@ -1,0 +1,114 @@
+import type { Section } from '#contract/common.ts'
+import type { ProcessingFailure } from '#contract/messages/en/videos.ts'
+import type { Chapter, VideoQuality, videoLevels } from '#contract/videos.ts'
+import { type Row, table } from '../../platform/database/table.ts'
+
+export const videos = table('videos', {
+  id: 'text',
+  author_id: 'text',
+  section: 'text?',
+  level: 'text',
+  title: 'text',
+  description: 'text',
+  tags: 'text[]',
+  prices_until: 'text?',
+  chapters: 'jsonb',
+  version: 'integer',
+  is_featured: 'boolean',
+  stage: 'text',
+  is_submitted: 'boolean',
+  submitted_at: 'timestamptz?',
+  removed_at: 'timestamptz?',
+  failure: 'text?',
+  original_key: 'text?',
+  file_name: 'text',
+  bytes: 'bigint?',
+  container: 'text?',
+  duration_ms: 'integer?',
+  width: 'integer?',
+  height: 'integer?',
+  is_hdr: 'boolean',
+  has_sound: 'boolean',
+  loudness: 'integer?',
+  asset_key: 'text',
+  frames_count: 'smallint',
+  frame: 'smallint?',
+  sprite: 'jsonb?',
+  sprite_status: 'text',
+  views: 'integer',
+  completed_count: 'integer',
+  created_at: 'timestamptz',
+})
+export type Stage = 'uploading' | 'processing' | 'ready' | 'failed'
+export type StepStatus = 'waiting' | 'processing' | 'ready' | 'failed' | 'skipped'
+export type SpriteShape = { width: number; height: number; columns: number; count: number; interval: number }
+export type VideoRow = Row<typeof videos> & {
+  section: Section | null
+  level: (typeof videoLevels)[number]
+  stage: Stage
+  chapters: Chapter[]
+  failure: ProcessingFailure | null
+  sprite: SpriteShape | null
+  sprite_status: StepStatus
+}
+
+export const videoRenditions = table('video_renditions', {
+  video_id: 'text',
+  quality: 'text',
+  status: 'text',
+  key: 'text?',
+  width: 'integer?',
+  height: 'integer?',
+  bytes: 'bigint?',
+  progress: 'smallint',
+  remaining: 'integer?',
+  failure: 'text?',
+})
+export type RenditionRow = Row<typeof videoRenditions> & {
+  quality: VideoQuality
+  status: StepStatus
+  failure: ProcessingFailure | null
+}
+
+export const videoUploads = table('video_uploads', {
+  video_id: 'text',
+  key: 'text',
+  length: 'bigint',
+  expires_at: 'timestamptz',
+})
+
+export const videoCaptions = table('video_captions', { video_id: 'text', language: 'text', content: 'text' })
+
+export const videoWatches = table('video_watches', {
+  member_id: 'text',
+  video_id: 'text',
+  covered: 'integer[]',
+  covered_ms: 'integer',
+  watch_ms: 'bigint',
+  position_ms: 'integer',
+  is_completed: 'boolean',
+  quality: 'text?',
+  watched_at: 'timestamptz?',
+})
+export type WatchRow = Row<typeof videoWatches>
+
+export const series = table('series', {
+  id: 'text',
+  author_id: 'text',
+  title: 'text',
+  description: 'text',
+  version: 'integer',
+  created_at: 'timestamptz',
+})
+export type SeriesRow = Row<typeof series>
+
+export const quizResults = table('quiz_results', {
+  video_id: 'text',
+  member_id: 'text',
+  attempts: 'integer',
+  score: 'smallint',
+  total: 'smallint',
+  chosen: 'integer[]',
+  at: 'timestamptz',
+})
+export type QuizResultRow = Row<typeof quizResults>

@@ -1,0 +1,55 @@
+// Sends a file of the storage with byte ranges (RFC 9110, section 14). One range is served; a request for several, or one
+// that isn't understood, gets the whole file, as the RFC allows.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Range, Storage } from '../storage/storage.ts'
+import type { RawHttpResponse } from './bind.ts'
+import { matchesETag } from './etag.ts'
+
+/** Null: the whole file. */
+export function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '')
+  if (!match) return null
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return null
+  if (start >= size) return 'unsatisfiable'
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
+
+type SentFile = { key: string; headers: Record<string, string> }
+
+/** Returns null if the storage hasn't got the file. A range is served only if `If-Range` names this very file. */
+export async function fileResponse(
+  storage: Storage,
+  { key, headers }: SentFile,
+  request: { method: string; headers: IncomingHttpHeaders },
+): Promise<RawHttpResponse | null> {
+  const head = await storage.head(key)
+  if (!head) return null
+  const { size } = head
+  const etag = `"${head.etag}"`
+  const shared = { ...headers, etag, 'accept-ranges': 'bytes' }
+  if (matchesETag(request.headers['if-none-match'], etag)) return { status: 304, headers: shared, body: '' }
+  const ifRange = request.headers['if-range']
+  const isSame = ifRange === undefined || ifRange === etag
+  const range = isSame && request.method === 'GET' ? parseRange(request.headers.range, size) : null
+  if (range === 'unsatisfiable')
+    return { status: 416, headers: { ...shared, 'content-range': `bytes */${size}` }, body: '' }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const body = size === 0 ? null : await storage.get(key, { start, end })
+  if (size > 0 && !body) return null
+  return {
+    status: range ? 206 : 200,
+    headers: {
+      ...shared,
+      'content-length': String(end - start + 1),
+      ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    },
+    body: body ?? '',
+  }
+}

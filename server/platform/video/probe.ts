@@ -1,0 +1,122 @@
+// Finds out what an uploaded file is: its container by its first bytes, then its streams by ffprobe, which is told the
+// container, so that it never guesses and never follows a playlist.
+import { open } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { videoLimits } from '#contract/videos-limits.ts'
+import type { Config } from '../config.ts'
+import { runLimited, VideoError } from './run.ts'
+
+export type Tools = Config['video']
+
+/** The demuxers that we allow. */
+export const demuxers = ['mov', 'matroska', 'avi', 'asf', 'flv', 'ogg'] as const
+export type Demuxer = (typeof demuxers)[number]
+
+export type SourceInfo = {
+  demuxer: Demuxer
+  durationMs: number
+  /** As shown, after rotation. */
+  width: number
+  height: number
+  isHdr: boolean
+  hasSound: boolean
+}
+
+/** The longer edge in pixels. */
+const maxEdge = 4096
+const maxPixels = 36_000_000
+
+const ascii = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
+const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex')
+const matroskaHeader = Buffer.from('1a45dfa3', 'hex')
+
+/** By the first 16 bytes. Null for anything else: playlists and lists of files are plain text. */
+export function demuxerOf(head: Buffer): Demuxer | null {
+  if (['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(ascii(head, 4, 8))) return 'mov'
+  if (head.subarray(0, 4).equals(matroskaHeader)) return 'matroska'
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'AVI ') return 'avi'
+  if (head.subarray(0, 16).equals(asfHeader)) return 'asf'
+  if (ascii(head, 0, 4) === 'FLV\x01') return 'flv'
+  if (ascii(head, 0, 4) === 'OggS') return 'ogg'
+  return null
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * The options before every input: only this file, only this container, nothing that the file names. `mov` ignores
+ * references to other files unless told otherwise.
+ */
+export const inputOptions = (demuxer: Demuxer, path: string): string[] => [
+  ...['-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-max_pixels', String(maxPixels), '-f', demuxer],
+  ...['-i', `file:${path}`],
+]
+
+type ProbedStream = {
+  codec_type?: string
+  width?: number
+  height?: number
+  color_transfer?: string
+  disposition?: { attached_pic?: number }
+  side_data_list?: { rotation?: number }[]
+  tags?: { rotate?: string }
+  duration?: string
+}
+type Probed = { streams?: ProbedStream[]; format?: { duration?: string } }
+
+const hdrTransfers = ['smpte2084', 'arib-std-b67']
+
+function rotationOf({ side_data_list: sideData = [], tags }: ProbedStream): number {
+  const rotation = sideData.find((data) => data.rotation !== undefined)?.rotation ?? Number(tags?.rotate ?? 0)
+  return Math.abs(rotation) % 180
+}
+
+/** Throws a VideoError that says what is wrong with the file. */
+export async function probe(tools: Tools, path: string): Promise<SourceInfo> {
+  const demuxer = demuxerOf(await readHead(path))
+  if (!demuxer) throw new VideoError('container')
+  const output = await runLimited({
+    command: tools.ffprobe,
+    searchPath: tools.searchPath,
+    folder: dirname(path),
+    args: [
+      ...['-v', 'error', '-print_format', 'json', '-show_entries'],
+      'format=duration:stream=codec_type,width,height,color_transfer,duration:stream_disposition=attached_pic:stream_tags=rotate:stream_side_data=rotation',
+      ...inputOptions(demuxer, basename(path)),
+    ],
+    limits: { cpu: 30, time: 60 },
+  }).catch((error) => {
+    throw error instanceof VideoError && error.code === 'encoder' ? new VideoError('unreadable', error.detail) : error
+  })
+  return judge(demuxer, JSON.parse(output) as Probed)
+}
+
+/** Exported for tests. */
+export function judge(demuxer: Demuxer, { streams = [], format }: Probed): SourceInfo {
+  const picture = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
+  if (!picture) throw new VideoError('noPicture')
+  const { width = 0, height = 0 } = picture
+  if (width < 16 || height < 16) throw new VideoError('unreadable', `${width} × ${height}`)
+  if (Math.max(width, height) > maxEdge) throw new VideoError('dimensions', `${width} × ${height}`)
+  const seconds = Number(format?.duration ?? picture.duration)
+  if (!Number.isFinite(seconds)) throw new VideoError('unreadable', 'no duration')
+  if (seconds > videoLimits.duration) throw new VideoError('duration', String(seconds))
+  if (seconds < 1) throw new VideoError('tooShort', String(seconds))
+  const isTurned = rotationOf(picture) === 90
+  return {
+    demuxer,
+    durationMs: Math.round(seconds * 1000),
+    width: isTurned ? height : width,
+    height: isTurned ? width : height,
+    isHdr: hdrTransfers.includes(picture.color_transfer ?? ''),
+    hasSound: streams.some((stream) => stream.codec_type === 'audio'),
+  }
+}
