@@ -9,9 +9,10 @@ import type { Log } from './log.ts'
 import { createWakeUpTimer } from './wake-up-timer.ts'
 
 /**
- * Keys: `session`: a member's id. `page`: a path. `feed`: a post's id. `media`: an image's key. `settings`: ignored.
+ * Keys: `session`: a member's id. `page`: a path. `feed`: a post's id. `media`: an image's key. `settings`: ignored. `watches`: a member's id;
+ * they may no longer see everything that their sockets watch.
  */
-export type Topic = 'session' | 'page' | 'feed' | 'media' | 'settings'
+export type Topic = 'session' | 'page' | 'feed' | 'media' | 'settings' | 'watches'
 
 export type Invalidations = {
   /** Sent to every node when the transaction of `db` commits. */
@@ -73,6 +74,7 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
     feed: listeners<[string]>(),
     media: listeners<[string]>(),
     settings: listeners<[string]>(),
+    watches: listeners<[string]>(),
   } satisfies Record<Topic, unknown>
   const disconnectListeners = listeners()
   const reconnectListeners = listeners()

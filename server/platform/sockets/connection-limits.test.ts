@@ -49,7 +49,41 @@ describe('isAllowedOrigin for a request', () => {
     ['from another site, without Origin', { 'sec-fetch-site': 'cross-site' }, false],
     ["from a program that isn't a browser", {}, true],
   ])('%s: %j: %s', (_, headers, expected) => {
-    expect(isAllowedOrigin(headers, origins)).toBe(expected)
+    expect(isAllowedOrigin(headers, origins, null)).toBe(expected)
+  })
+
+  it.each([
+    ['from a page at the same address', { host: '192.168.1.5:3000', origin: 'http://192.168.1.5:3000' }, true],
+    ['from another port there', { host: '192.168.1.5:3000', origin: 'http://192.168.1.5:8080' }, false],
+    ['from another site', { host: '192.168.1.5:3000', origin: 'http://evil.test' }, false],
+    ['from another scheme', { host: '192.168.1.5:3000', origin: 'https://192.168.1.5:3000' }, false],
+    [
+      'that the browser calls cross-site',
+      { host: 'lan.test', origin: 'http://lan.test', 'sec-fetch-site': 'cross-site' },
+      false,
+    ],
+    [
+      'with a forged forwarded host',
+      { host: '192.168.1.5', origin: 'http://evil.test', 'x-forwarded-host': 'evil.test' },
+      false,
+    ],
+    ['without a host', { origin: 'http://evil.test' }, false],
+  ])('at another address that serves the site, %s: %j: %s', (_, headers, expected) => {
+    const limits = createConnectionLimits(config)
+    expect(limits.allows(request('192.0.2.1', headers))).toBe(expected)
+    limits.close()
+  })
+
+  it('behind a trusted proxy, the address is the one that the proxy received', () => {
+    const limits = createConnectionLimits(config)
+    const forwarded = { 'x-forwarded-host': 'm.room.test', 'x-forwarded-proto': 'https', host: '127.0.0.1:3000' }
+    const allows = (origin: string) => limits.allows(request('10.0.0.1', { ...forwarded, origin }))
+    expect([allows('https://m.room.test'), allows('http://m.room.test'), allows('http://127.0.0.1:3000')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    limits.close()
   })
 })
 

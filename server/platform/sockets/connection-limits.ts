@@ -25,14 +25,31 @@ export const allowedOriginsOf = ({ publicUrl, allowedOrigins }: LimitsConfig): s
 
 /**
  * Browsers send Origin, except for same-origin GET requests, which have Sec-Fetch-Site instead. A client that sends
- * neither isn't a browser, so it can't carry another user's session.
+ * neither isn't a browser, so it can't carry another user's session. `ownOrigin`: of the address under which this
+ * request reached us, which is also that of our pages there.
  */
 export function isAllowedOrigin(
   { origin, 'sec-fetch-site': site }: IncomingMessage['headers'],
   origins: string[],
+  ownOrigin: string | null,
 ): boolean {
-  if (origin !== undefined) return origins.includes(origin)
+  if (origin !== undefined)
+    return origins.includes(origin) || (origin === ownOrigin && (site === undefined || site === 'same-origin'))
   return site === undefined || site === 'same-origin' || site === 'none'
+}
+
+const first = (header: string | string[] | undefined): string | undefined =>
+  String(header ?? '')
+    .split(',')[0]
+    ?.trim()
+
+/** The origin of a request's URL. Only a trusted proxy may say that it was another one. */
+export function requestOrigin({ headers, socket }: IncomingMessage, isProxyTrusted: boolean): string | null {
+  const forwarded = isProxyTrusted ? headers : {}
+  const host = first(forwarded['x-forwarded-host']) || headers.host
+  const protocol = first(forwarded['x-forwarded-proto']) || ('encrypted' in socket ? 'https' : 'http')
+  const url = `${protocol}://${host}`
+  return host && URL.canParse(url) ? new URL(url).origin : null
 }
 
 /** The parts of Engine.IO's socket used here. writeBuffer is private API. */
@@ -94,7 +111,8 @@ export function createConnectionLimits(config: LimitsConfig): ConnectionLimits {
   return {
     networkAt,
     allows: (request) => {
-      if (!isOpen || !isAllowedOrigin(request.headers, origins)) return false
+      const ownOrigin = requestOrigin(request, isTrusted(request.socket.remoteAddress ?? '', 0))
+      if (!isOpen || !isAllowedOrigin(request.headers, origins, ownOrigin)) return false
       const network = networkAt(request)
       if ((openByNetwork.get(network) ?? 0) >= maxPerNetwork * factor) return false
       return limits.take(network, { ...handshakeLimit, count: handshakeLimit.count * factor }) === 0

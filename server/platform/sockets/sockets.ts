@@ -13,6 +13,7 @@ import { type Payload, targetsOf } from './audience.ts'
 import { allowedOriginsOf, createConnectionLimits } from './connection-limits.ts'
 import { createEmitHandler, type SocketRoutes } from './emits.ts'
 import { type SocketNamespace, startSocketAuth } from './socket-auth.ts'
+import { recheckWatches } from './watches.ts'
 
 type Options = {
   /** Null if this process only publishes. */
@@ -70,6 +71,7 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
   const leaderboard = io.of('/leaderboard') as unknown as SocketNamespace
   const namespaces = [main, admin, leaderboard]
   const auth = startSocketAuth({ namespaces, admin, platform, authenticate })
+  const stopRecheckingWatches = recheckWatches({ main, platform, routes })
   const handleEmits = createEmitHandler(platform, routes, limits.networkAt)
   main.on('connection', handleEmits)
   if (server) {
@@ -109,6 +111,7 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
     close: async () => {
       limits.close()
       auth.close()
+      stopRecheckingWatches()
       if (server) io.engine.close()
       for (const namespace of namespaces) namespace.adapter.close()
       await adapter?.close()

@@ -23,6 +23,7 @@ export function block(context: MemberContext, other: string): Promise<BlockState
     if (inserted) {
       await removeFollowsBetween(db, member, other)
       await emitBlockChanged(db, { member, other })
+      for (const id of [member, other]) await context.platform.invalidations.publish(db, 'watches', id)
       const runAt = new Date(nowMs() + maxWriteMs)
       const key = `follows.part ${[member, other].sort().join(' ')}`
       await enqueue(db, removeFollowsJob, { memberId: member, otherId: other }, { runAt, key })
