@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import fallback from './fallback-images/person.svg?no-inline'
 import { avatarTint, initials } from './initials.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useIsHydrating } from './use-is-hydrating.ts'
 
 /** Pixels (B §2). */
 const pixels = { xs: 24, sm: 32, md: 40, lg: 56, xl: 80 } as const
@@ -33,9 +33,9 @@ export function Avatar({ username, src, size = 'md', label }: AvatarProps) {
 function ProfilePhoto({ src, size, ariaProps }: { src: string; size: AvatarSize; ariaProps: Record<string, unknown> }) {
   const frame = useRef<HTMLSpanElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  const hydrated = useHydrated()
+  const isHydrating = useIsHydrating()
   // The server's markup has no pulsing skeleton: without scripts, nothing would remove it.
-  const [state, setState] = useState<'unknown' | 'waiting' | 'loaded' | 'failed'>(hydrated ? 'waiting' : 'unknown')
+  const [state, setState] = useState<'unknown' | 'waiting' | 'loaded' | 'failed'>(isHydrating ? 'unknown' : 'waiting')
   const hasBeenVisible = useHasBeenVisible(frame)
 
   // The image may have loaded or failed before hydration.
@@ -68,8 +68,8 @@ function ProfilePhoto({ src, size, ariaProps }: { src: string; size: AvatarSize;
  * True once a tenth of it has been visible (B §2). Always true in the server's markup, where `loading="lazy"` decides.
  */
 function useHasBeenVisible(frame: RefObject<Element | null>): boolean {
-  const hydrated = useHydrated()
-  const [hasBeenVisible, setHasBeenVisible] = useState(!hydrated)
+  const isHydrating = useIsHydrating()
+  const [hasBeenVisible, setHasBeenVisible] = useState(isHydrating)
   useEffect(() => {
     if (hasBeenVisible || !frame.current) return
     const observer = new IntersectionObserver(

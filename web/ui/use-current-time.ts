@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeviceValue } from './use-device-value.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -21,4 +21,4 @@ const step = 30_000
 const now = (): number => Math.floor(Date.now() / step) * step
 
 /** Milliseconds since 1970, rounded down to half a minute; null in the server's markup, which is cached. */
-export const useCurrentTime = (): number | null => useSyncExternalStore(subscribe, now, () => null)
+export const useCurrentTime = (): number | null => useDeviceValue<number | null>(subscribe, now, null)

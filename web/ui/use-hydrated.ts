@@ -1,11 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useDeviceValue } from './use-device-value.ts'
 
 const never = () => () => {}
+const isHydrated = () => true
 
 /** False on the server and during hydration, then true. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export const useHydrated = (): boolean => useDeviceValue(never, isHydrated, false)

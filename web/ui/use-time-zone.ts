@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { defaultTimeZone } from './format.ts'
+import { useDeviceValue } from './use-device-value.ts'
 
 const never = () => () => {}
 let zone: string | undefined
@@ -10,4 +10,4 @@ function deviceZone(): string {
 }
 
 /** The device's time zone; in the server's markup the default one. */
-export const useTimeZone = (): string => useSyncExternalStore(never, deviceZone, () => defaultTimeZone)
+export const useTimeZone = (): string => useDeviceValue(never, deviceZone, defaultTimeZone)
