@@ -136,17 +136,28 @@ export async function describeUpload(
   }
 }
 
+/** A refused body is read to its end, so that the client gets to read the answer. */
 export async function appendToUpload(
   context: MemberContext,
   id: string,
   incoming: IncomingMessage,
 ): Promise<RawHttpResponse> {
+  try {
+    return await append(context, id, incoming)
+  } catch (error) {
+    incoming.resume()
+    throw error
+  }
+}
+
+async function append(context: MemberContext, id: string, incoming: IncomingMessage): Promise<RawHttpResponse> {
   requireVersion(incoming)
   if (incoming.headers['content-type'] !== 'application/offset+octet-stream')
     throw new Failure('unsupported_media_type')
   const offset = wholeNumber(incoming.headers['upload-offset'])
   if (offset === null) throw new Failure('upload_offset')
   const upload = await ownUpload(context, id)
+  if (Number(incoming.headers['content-length']) > upload.length - offset) throw new Failure('payload_too_large')
   const size = await appendBody(context.platform, upload, { offset, body: incoming }).catch(async (error) => {
     if (error instanceof Failure && error.type === 'disk_full') await giveUp(context, upload)
     throw error

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestSite } from '../../../testing/test-site.ts'
+import { createMember } from '../../accounts/factory.ts'
 
 const run = promisify(execFile)
 
@@ -75,4 +76,25 @@ export async function uploadFile(site: Pick<TestSite, 'url'>, token: string, fil
   const sent = await client.patch(path, 0, file)
   if (sent.status !== 204) throw new Error(`the upload failed: ${sent.status} ${await sent.text()}`)
   return created.headers.get('x-video-id') ?? ''
+}
+
+type Educator = { id: string; token: string }
+
+/** A processed video that waits for its approval. */
+export async function submitted(site: TestSite, { token }: Educator, clip?: Buffer): Promise<string> {
+  const id = await uploadFile(site, token, clip ?? (await makeClip()))
+  await site.idle()
+  const body = { title: 'Reading a range', section: 'goldtalks' as const }
+  await site.api(token)('PUT /learning/videos/:id', { params: { id }, body })
+  const { status } = await site.api(token)('POST /learning/videos/:id/submit', { params: { id }, body: {} })
+  if (status !== 200) throw new Error(`the video was not submitted: ${status}`)
+  return id
+}
+
+export async function approve(site: TestSite, id: string): Promise<void> {
+  const { token } = await createMember(site.platform, { role: 'admin' })
+  const body = { status: 'approved' as const }
+  const { status } = await site.api(token)('PUT /admin/content/:id/status', { params: { id }, body })
+  if (status !== 200) throw new Error(`the video was not approved: ${status}`)
+  await site.idle()
 }
