@@ -99,6 +99,7 @@ export const videos = defineCalls({
   'POST /learning/videos/:id/view': {
     summary: 'Count a view, at most once per 10 seconds for each viewer and video',
     access: 'guest',
+    allowsSuspended: true,
     limit: 'write',
     params: byVideoId,
     response: z.strictObject({ views: z.int(), isCounted: z.boolean() }),

@@ -95,6 +95,7 @@ export const videoActivity = defineCalls({
   'POST /video-activity/progress/:videoId': {
     summary: 'Report what you watched. The response holds what the server has counted',
     access: 'member',
+    allowsSuspended: true,
     limit: 'write',
     params: ofVideo,
     body: ProgressReport,
@@ -129,6 +130,7 @@ export const videoActivity = defineCalls({
   'POST /video-history/save': {
     summary: 'Store where you stopped. Follows a progress report and counts nothing',
     access: 'member',
+    allowsSuspended: true,
     limit: 'write',
     body: z.strictObject({ ...report, videoId: VideoId }),
     response: ProgressResponse,
@@ -137,6 +139,7 @@ export const videoActivity = defineCalls({
   'POST /video-history/update-quality': {
     summary: 'Remember the quality for a video',
     access: 'member',
+    allowsSuspended: true,
     limit: 'write',
     body: z.strictObject({ videoId: VideoId, quality: Quality }),
     response: z.strictObject({ data: z.strictObject({ videoId: Id, quality: Quality }) }),

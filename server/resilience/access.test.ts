@@ -21,6 +21,7 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { type Actor, type ActorKind, actorKinds, createActor, readTable, tableRows } from './testing/actors.ts'
 import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
+import { videoInputs, videoTable } from './testing/video-access.ts'
 
 // The expected status of each call. `member` owns the thing that the call is about; `guest`, `other` and `admin` don't.
 // All other callers own the things they use. Calls that log in or recover an account ignore tokens; all others reject
@@ -367,6 +368,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   }),
   'GET /og/route/png': async (thing) => ({ query: { path: `/post/${await post(thing)}` } }),
   'GET /media/:key/:variant': async (thing) => ({ params: { key: await mediaKey(thing), variant: '200.webp' } }),
+  ...videoInputs(() => site),
 }
 
 /** Calls that ask for the password again. */
@@ -384,11 +386,13 @@ const asRow = (cells: (string | number)[]) =>
 describe('every call', () => {
   it('has a row in the table', () => {
     expect(readTable(publishedTable).columns).toEqual(actorKinds)
-    expect([...readTable(publishedTable).rows.keys()].sort()).toEqual(Object.keys({ ...calls, ...media }).sort())
+    const names = [...readTable(publishedTable).rows.keys(), ...readTable(videoTable).rows.keys()]
+    expect(names.sort()).toEqual(Object.keys({ ...calls, ...media }).sort())
   })
 
   const tables: [string, Thing['status'], string][] = [
     ['about a published post', 'published', publishedTable],
+    ['about an approved video', 'published', videoTable],
     ['about a post under review', 'pending', underReviewTable],
     ['about a removed post', 'removed', removedTable],
   ]

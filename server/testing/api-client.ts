@@ -57,7 +57,7 @@ export function createApiClient(url: string, token?: string): ApiClient {
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
   }
   return Object.assign(raw as ApiClient, { raw })
 }

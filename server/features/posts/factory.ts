@@ -5,6 +5,7 @@ import type { PostText } from '#contract/posts.ts'
 import { hour, now, nowMs } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { idempotencyKeyParams } from '../../platform/database/idempotency-keys.ts'
+import type { Db } from '../../platform/database/statement.ts'
 import { newId } from '../../platform/ids.ts'
 import { storeImages } from '../media/actions.ts'
 import { addPoll } from '../polls/actions.ts'
@@ -64,4 +65,19 @@ export function postForm(fields: Record<string, string>, images: Buffer[] = []):
     form.append('media', new Blob([new Uint8Array(image)]), `chart-${index}.png`)
   })
   return form
+}
+
+type VideoPostOptions = { id: string; section: Section; content: string; status: 'published' | 'pending' }
+
+/** The post of a video. */
+export async function createVideoPost(db: Db, author: { id: string }, options: VideoPostOptions): Promise<void> {
+  const { id, status } = options
+  await insertPost(db, {
+    ...idempotencyKeyParams(null),
+    ...{ id, author: author.id, section: options.section, status, media: [] },
+    ...changeText({ content: options.content }),
+    ...{ hasPoll: false, hasVideo: true, scheduledAt: null, now: now().toISOString() },
+  })
+  if (status === 'pending')
+    await submitForReview(db, { contentId: id, kind: 'video', authorId: author.id, reasons: [] })
 }

@@ -25,6 +25,8 @@ export type SourceInfo = {
 /** The longer edge in pixels. */
 const maxEdge = 4096
 const maxPixels = 36_000_000
+/** Enough to say how large a picture is that is too large. */
+const maxProbedPixels = 200_000_000
 
 const ascii = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex')
@@ -55,8 +57,8 @@ async function readHead(path: string): Promise<Buffer> {
  * The options before every input: only this file, only this container, nothing that the file names. `mov` ignores
  * references to other files unless told otherwise.
  */
-export const inputOptions = (demuxer: Demuxer, path: string): string[] => [
-  ...['-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-max_pixels', String(maxPixels), '-f', demuxer],
+export const inputOptions = (demuxer: Demuxer, path: string, pixels = maxPixels): string[] => [
+  ...['-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-max_pixels', String(pixels), '-f', demuxer],
   ...['-i', `file:${path}`],
 ]
 
@@ -90,7 +92,7 @@ export async function probe(tools: Tools, path: string): Promise<SourceInfo> {
     args: [
       ...['-v', 'error', '-print_format', 'json', '-show_entries'],
       'format=duration:stream=codec_type,width,height,color_transfer,duration:stream_disposition=attached_pic:stream_tags=rotate:stream_side_data=rotation',
-      ...inputOptions(demuxer, basename(path)),
+      ...inputOptions(demuxer, basename(path), maxProbedPixels),
     ],
     limits: { cpu: 30, time: 60 },
   }).catch((error) => {

@@ -42,7 +42,7 @@ export async function editAnyVideo(
 ): Promise<AdminVideo> {
   await inTransaction(context, async (inside) => {
     const before = await findVideo(inside, id)
-    await changeVideo(inside, id, changes)
+    await changeVideo(inside, id, changes, { asAdmin: true })
     const { version: _, ...fields } = changes
     await recordAudit(inside.db, {
       action: 'videos.edited',
