@@ -134,7 +134,7 @@ export const notifications = defineCalls({
     limit: 'write',
     body: NotificationIds,
     response: UnreadCount,
-    errors: ['validation_failed'],
+    errors: ['validation_failed', 'wrong_member'],
   },
   'POST /notifications/read-all': {
     summary: 'Mark all notifications as read',
@@ -151,7 +151,7 @@ export const notifications = defineCalls({
     limit: 'write',
     body: NotificationIds,
     response: UnreadCount,
-    errors: ['validation_failed'],
+    errors: ['validation_failed', 'wrong_member'],
   },
   'DELETE /notifications': {
     summary: 'Delete notifications permanently',
@@ -160,7 +160,7 @@ export const notifications = defineCalls({
     limit: 'write',
     body: NotificationIds,
     response: UnreadCount,
-    errors: ['validation_failed'],
+    errors: ['validation_failed', 'wrong_member'],
   },
   'PUT /notifications/preferences': {
     summary: 'Change your notification settings. Omitted fields stay unchanged',

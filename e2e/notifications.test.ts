@@ -239,7 +239,7 @@ describe('the notifications page', () => {
   })
 
   // Proves: rule.notifications.silent-failures
-  it('keeps changes without an error message when the server cannot be reached', async () => {
+  it('keeps changes without an error message when the server cannot be reached, and sends them later', async () => {
     const { member } = await memberWithNotifications('Sunita Pillai')
     const visitor = await openPage(member, list)
     visitor.allowError(/net::ERR_FAILED/)
@@ -253,6 +253,12 @@ describe('the notifications page', () => {
     await page.getByText('3 unread', { exact: true }).waitFor()
     await row(page, 'liked your post').and(page.locator(':not(.unread)')).waitFor()
     expect(await page.getByRole('log', { name: 'Messages' }).getByRole('button').count()).toBe(0)
+    const unread = async () => (await member.api('GET /notifications/unread-count')).body.count
+    await page.reload()
+    await row(page, 'liked your post').and(page.locator(':not(.unread)')).waitFor()
+    expect(await unread()).toBe(4)
+    await page.unroute('**/api/notifications/read')
+    await eventually(unread).toBe(3)
     await closeWithoutProblems(visitor)
   })
 

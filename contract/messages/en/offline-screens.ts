@@ -3,6 +3,8 @@ import { isolated } from '../isolated.ts'
 
 const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
+const notifications = (count: number): string => (count === 1 ? '1 notification' : `${count} notifications`)
+
 export const offline = {
   queued: 'Waiting to be sent',
   sending: 'Sending…',
@@ -48,6 +50,9 @@ export const unsent = {
     unfollow: 'Unfollow',
     post: (room: string) => `Post in ${room}`,
     vote: 'Vote',
+    readNotifications: (count: number) => `Mark ${notifications(count)} as read`,
+    archiveNotifications: (count: number) => `Archive ${notifications(count)}`,
+    deleteNotifications: (count: number) => `Delete ${notifications(count)}`,
   },
   username: (username: string) => `@${username}`,
   images: (count: number) => (count === 1 ? '1 image' : `${count} images`),

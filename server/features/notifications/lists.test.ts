@@ -90,6 +90,20 @@ describe('the list', () => {
     })
   })
 
+  it('is not changed by actions that another member queued on this device', async () => {
+    const { me, ids } = await createTestNotifications(1)
+    const other = await helpers.member()
+    const sent = {
+      body: { notificationIds: ids },
+      headers: { 'x-member': other.id, 'idempotency-key': 'k'.repeat(20) },
+    }
+    for (const name of ['POST /notifications/read', 'POST /notifications/archive', 'DELETE /notifications']) {
+      const { status, body } = await helpers.api(me).raw(name, sent)
+      expect([status, body.type]).toEqual([409, 'wrong_member'])
+    }
+    expect(await helpers.unreadCount(me)).toBe(1)
+  })
+
   it('is private to its member', async () => {
     const { me, ids } = await createTestNotifications(2)
     const other = await helpers.member()

@@ -1,6 +1,7 @@
 // Actions on notifications. They show at once. If the request fails there's no message, and the change stays until the
 // list is fetched again (A §8).
 import { notificationLimits } from '#contract/notifications-limits.ts'
+import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
 import { listCall, unreadListsKey } from './api.ts'
 import { cacheUpdates, type NotificationAction, setUnread } from './cache-updates.ts'
@@ -12,35 +13,51 @@ const toBatches = (ids: readonly string[]): string[][] =>
     ids.slice(index * notificationLimits.maxPerCall, (index + 1) * notificationLimits.maxPerCall),
   )
 
-const actionCalls = {
-  read: 'POST /notifications/read',
-  archive: 'POST /notifications/archive',
-  remove: 'DELETE /notifications',
+/** Each works offline too (platform/offline). Repeating it has no further effect. */
+const queuedActions = {
+  read: 'readNotifications',
+  archive: 'archiveNotifications',
+  remove: 'deleteNotifications',
 } as const
+type QueuedAction = keyof typeof queuedActions
 
 /** While the live connection is up, events bring the unread count in order. Other tabs may have no connection. */
-async function send(platform: Platform, request: () => Promise<{ count: number }>): Promise<boolean> {
-  try {
-    const { count } = await request()
-    if (platform.liveState.get() !== 'connected') setUnread(platform.queries.client, count)
-    sendToTabs(platform, { kind: 'count', count })
-    return true
-  } catch {
-    return false
+function applyCount(platform: Platform, count: number): void {
+  if (platform.liveState.get() !== 'connected') setUnread(platform.queries.client, count)
+  sendToTabs(platform, { kind: 'count', count })
+}
+
+async function sendInBatches(platform: Platform, action: QueuedAction, ids: readonly string[]): Promise<void> {
+  for (const notificationIds of toBatches(ids)) {
+    const result = await platform.queue.perform(queuedActions[action], { notificationIds })
+    if (result.kind === 'queued') continue
+    applyCount(platform, result.response.count)
+    // Pages are numbered, so removing an item shifts all later pages.
+    platform.queries.invalidateSoon(action === 'read' ? unreadListsKey : [listCall])
   }
 }
 
-async function sendInBatches(
-  platform: Platform,
-  action: keyof typeof actionCalls,
-  ids: readonly string[],
-): Promise<void> {
-  for (const notificationIds of toBatches(ids)) {
-    const isSaved = await send(platform, () => platform.call(actionCalls[action], { body: { notificationIds } }))
-    if (!isSaved) return
-  }
-  // Pages are numbered, so removing an item shifts all later pages.
-  platform.queries.invalidateSoon(action === 'read' ? unreadListsKey : [listCall])
+async function sendReadAll(platform: Platform): Promise<void> {
+  const { count } = await platform.call('POST /notifications/read-all')
+  applyCount(platform, count)
+  platform.queries.invalidateSoon(unreadListsKey)
+}
+
+/** Shows queued actions as done. One that the server keeps rejecting is dropped without a message (A §8). */
+export function useQueuedNotificationActions(): void {
+  const { queue, queries } = usePlatform()
+  const nameOf = (opType: string) =>
+    (Object.keys(queuedActions) as QueuedAction[]).find((name) => queuedActions[name] === opType)!
+  const refetch = () => queries.invalidateSoon([listCall])
+  useOptimisticUpdate({
+    opTypes: Object.values(queuedActions),
+    apply: (client, { opType, payload }) => cacheUpdates[nameOf(opType)](client, payload.notificationIds),
+    revert: (_client, { id }) => {
+      void queue.discard(id)
+      refetch()
+    },
+    confirm: refetch,
+  })
 }
 
 export function useNotificationActions() {
@@ -49,16 +66,16 @@ export function useNotificationActions() {
     cacheUpdates[action](platform.queries.client, ids)
     sendToTabs(platform, { kind: 'action', action, ids })
   }
-  const actionFor = (action: keyof typeof actionCalls) => (ids: readonly string[]) => {
+  const actionFor = (action: QueuedAction) => (ids: readonly string[]) => {
     applyLocally(action, ids)
-    void sendInBatches(platform, action, ids)
+    sendInBatches(platform, action, ids).catch(() => {})
   }
   return {
     read: actionFor('read'),
+    /** Not queued: it would mark what arrives meanwhile. */
     readAll: (): void => {
       applyLocally('readAll', [])
-      const sent = send(platform, () => platform.call('POST /notifications/read-all'))
-      void sent.then((isSaved) => isSaved && platform.queries.invalidateSoon(unreadListsKey))
+      sendReadAll(platform).catch(() => {})
     },
     archive: actionFor('archive'),
     remove: actionFor('remove'),

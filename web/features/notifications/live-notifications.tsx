@@ -1,5 +1,6 @@
 import { bell as texts } from '#contract/messages/en/notifications-screens.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
+import { useQueuedNotificationActions } from './actions.ts'
 import { formatUnreadCount, useUnreadCount } from './unread-count.ts'
 import { useLiveNotifications, useTitleCount } from './use-live-notifications.ts'
 import { useRegisteredPush } from './use-push.ts'
@@ -12,6 +13,7 @@ export default function LiveNotifications() {
   const { announce, region } = useLiveRegion()
   const unread = useUnreadCount() ?? 0
   useLiveNotifications(announce)
+  useQueuedNotificationActions()
   useTitleCount(unread > 0 ? formatUnreadCount(unread) : null, texts.title)
   useRegisteredPush()
   return region

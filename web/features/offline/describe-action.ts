@@ -45,6 +45,10 @@ export function describeAction(client: QueryClient, action: QueuedAction): Actio
       const words = poll && option && `${option.text} · ${excerpt(poll.question)}`
       return { title: texts.actions.vote, text: words, postId: poll?.postId }
     }
+    case 'readNotifications':
+    case 'archiveNotifications':
+    case 'deleteNotifications':
+      return { title: texts.actions[action.opType](action.payload.notificationIds.length) }
     case 'post': {
       const { fields, images } = action.payload
       const words = [fields.content, images.length > 0 && texts.images(images.length)]

@@ -14,6 +14,7 @@ const failed = queuedAction(
   { id: id(81), status: 'failed', lastError: 'This post is gone.', retryCount: 3 },
 )
 const follow = queuedAction('follow', { memberId: id(1) }, { id: id(82), status: 'processing' })
+const deleted = queuedAction('deleteNotifications', { notificationIds: [id(1), id(2)] }, { id: id(84) })
 const vote = queuedAction('vote', { pollId: id(30), option: id(31) }, { id: id(83) })
 
 const list = (actions: State['actions']): State => ({ element: <UnsentPage />, viewer: 'member', actions })
@@ -31,7 +32,7 @@ testStates({
     offers: [page.toRooms],
   },
   'what is unsent is listed with what can be done about it': {
-    ...list([comment, failed, follow, vote]),
+    ...list([comment, failed, follow, vote, deleted]),
     shows: [
       page.actions.comment,
       'Written in a tunnel',
@@ -42,6 +43,7 @@ testStates({
       page.actions.follow,
       texts.sending,
       page.actions.vote,
+      page.actions.deleteNotifications(2),
     ],
     offers: [
       page.open,

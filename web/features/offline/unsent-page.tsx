@@ -21,6 +21,9 @@ const icons = {
   unfollow: 'user-plus',
   post: 'candlesticks',
   vote: 'poll',
+  readNotifications: 'read',
+  archiveNotifications: 'archive',
+  deleteNotifications: 'trash',
 } as const satisfies Record<QueuedAction['opType'], IconName>
 
 /** /dashboard/unsent: the member's actions that are stored on this device but not on the server. */

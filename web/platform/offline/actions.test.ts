@@ -30,6 +30,16 @@ describe('an offline action is sent', () => {
       'POST /posts/:id/comment',
       { params: { id }, body: { comment: 'Holds', parentId: other } },
     ],
+    ...(
+      [
+        ['readNotifications', 'POST /notifications/read'],
+        ['archiveNotifications', 'POST /notifications/archive'],
+        ['deleteNotifications', 'DELETE /notifications'],
+      ] as const
+    ).map(([opType, name]): [Pick<OfflineAction, 'opType' | 'payload'>, CallName, object] => {
+      const payload = { notificationIds: [id, other] }
+      return [{ opType, payload }, name, { body: payload }]
+    }),
   ])('%o with its own key and member', async (action, name, input) => {
     expect(await sentCall(action)).toEqual([name, { ...input, ...memberOptions }])
   })
@@ -71,5 +81,9 @@ test('actionTarget is the same for actions on one subject only', () => {
   expect(targetOf('follow', { memberId: id })).toBe(targetOf('unfollow', { memberId: id }))
   expect(targetOf('like', { postId: id })).not.toBe(targetOf('like', { postId: other }))
   expect(targetOf('like', { postId: id })).not.toBe(targetOf('follow', { memberId: id }))
+  const notifications = { notificationIds: [id] }
+  expect(targetOf('readNotifications', notifications, 'one')).not.toBe(
+    targetOf('readNotifications', notifications, 'another'),
+  )
   expect(targetOf('post', {}, 'one')).not.toBe(targetOf('post', {}, 'another'))
 })

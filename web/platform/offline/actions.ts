@@ -2,6 +2,8 @@
 import type { ErrorType } from '#contract/errors.ts'
 import type { AnyInput, CallName, CallOptions, CallResult, ContractClient } from '../api/api-types.ts'
 
+type NotificationIds = { notificationIds: string[] }
+
 export type ActionPayloads = {
   like: { postId: string }
   unlike: { postId: string }
@@ -10,6 +12,9 @@ export type ActionPayloads = {
   unfollow: { memberId: string }
   post: { fields: Record<string, string>; images: { file: Blob; name: string }[] }
   vote: { pollId: string; option: string }
+  readNotifications: NotificationIds
+  archiveNotifications: NotificationIds
+  deleteNotifications: NotificationIds
 }
 export type ActionType = keyof ActionPayloads
 
@@ -21,6 +26,9 @@ const calls = {
   unfollow: 'POST /auth/unfollow/:id',
   post: 'POST /posts',
   vote: 'POST /polls/:id/vote',
+  readNotifications: 'POST /notifications/read',
+  archiveNotifications: 'POST /notifications/archive',
+  deleteNotifications: 'DELETE /notifications',
 } as const satisfies Record<ActionType, CallName>
 
 export type ActionResponses = { [Op in ActionType]: CallResult<(typeof calls)[Op]> }
@@ -69,6 +77,7 @@ export const isToggle = (opType: ActionType): boolean => ['like', 'unlike', 'fol
 export function actionTarget(action: Pick<OfflineAction, 'opType' | 'payload' | 'key'>): string {
   const { opType, payload, key } = action as OfflineAction
   if (opType === 'post') return `post ${key}`
+  if ('notificationIds' in payload) return `${opType} ${key}`
   if (opType === 'comment') return `comment ${payload.postId}`
   if (opType === 'vote') return `vote ${payload.pollId}`
   return 'postId' in payload ? `like ${payload.postId}` : `follow ${payload.memberId}`
@@ -86,6 +95,7 @@ function callInputOf({ opType, payload }: OfflineAction): AnyInput {
     const { postId, ...body } = payload
     return { params: { id: postId }, body }
   }
+  if ('notificationIds' in payload) return { body: payload }
   if (opType === 'vote') return { params: { id: payload.pollId }, body: { option: payload.option } }
   return { params: { id: 'postId' in payload ? payload.postId : payload.memberId } }
 }
