@@ -8,7 +8,7 @@ import { validation as moderationTexts } from './messages/en/moderation.ts'
 import { validation as pollTexts } from './messages/en/polls.ts'
 import { moderationLimits } from './moderation-limits.ts'
 import { NewPoll } from './polls.ts'
-import { Post, PostContent, PostStatus, postText } from './posts.ts'
+import { ChartOfPost, Post, PostContent, PostStatus, postText } from './posts.ts'
 import { z } from './schema.ts'
 
 const byId = z.strictObject({ id: Id })
@@ -36,6 +36,8 @@ export const Appeal = z.strictObject({
 export const PostEdit = z.strictObject({
   version: z.int(),
   ...postText,
+  /** The charts of that version. Those that were removed since can't be shown any more. */
+  charts: z.array(ChartOfPost),
   replacedAt: Time,
 })
 export type PostEdit = z.infer<typeof PostEdit>

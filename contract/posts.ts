@@ -69,22 +69,29 @@ export const PostContent = trimmedText(z.string()).max(postLimits.contentLength,
 export const Tag = z.string().overwrite(cleanLine).regex(tagPattern, validation.tag)
 export const PostLocation = trimmedText(z.string()).max(postLimits.locationLength, validation.locationLong)
 
+const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
+
+const ImageDescription = trimmedText(z.string()).max(imageLimits.altLength)
+
+/** A chart of a post, with its description, '' if it has none. */
+export const ChartOfPost = z.strictObject({ _id: Id, alt: ImageDescription })
+export type ChartOfPost = z.infer<typeof ChartOfPost>
+
 /** One description per image, '' if it has none. JSON, because forms carry text. */
-const ImageDescriptions = z.codec(
-  z.string().max(8000),
-  z.array(trimmedText(z.string()).max(imageLimits.altLength)).max(postLimits.images),
-  {
-    decode: (text, { issues }) => {
-      try {
-        return JSON.parse(text) as string[]
-      } catch {
-        issues.push({ code: 'custom', message: validation.alt, input: text })
-        return z.NEVER
-      }
-    },
-    encode: (texts) => JSON.stringify(texts),
+const ImageDescriptions = z.codec(z.string().max(8000), z.array(ImageDescription).max(postLimits.images), {
+  decode: (text, { issues }) => {
+    try {
+      return JSON.parse(text) as string[]
+    } catch {
+      issues.push({ code: 'custom', message: validation.alt, input: text })
+      return z.NEVER
+    }
   },
-)
+  encode: (texts) => JSON.stringify(texts),
+})
+
+/** The ids of uploaded charts, in order. */
+const ChartIds = commaSeparated(Id, postLimits.images).refine(areDifferent, validation.chartTwice)
 
 /** A poll as a form field. JSON, because forms carry text. */
 const PollField = z.codec(z.string().max(2000), NewPoll, {
@@ -152,6 +159,8 @@ export const posts = defineCalls({
       fields: z.strictObject({
         section: Section,
         ...newText,
+        /** Charts from POST /posts/charts, instead of files. */
+        charts: ChartIds.optional(),
         alt: ImageDescriptions.optional(),
         /** A time in the future, at which the post is published. */
         scheduledAt: Time.optional(),
@@ -172,6 +181,22 @@ export const posts = defineCalls({
       'wrong_member',
     ],
   },
+  'POST /posts/charts': {
+    summary: 'Upload a chart for a post that you write or edit. It is deleted after 30 days if no post has it',
+    access: 'member',
+    limit: 'upload',
+    status: 201,
+    form: { fields: z.strictObject({}), files: { media: 1 } },
+    response: z.strictObject({ chart: Media }),
+    errors: [
+      'validation_failed',
+      'image_unreadable',
+      'image_too_large',
+      'payload_too_large',
+      'too_many_files',
+      'unsupported_media_type',
+    ],
+  },
   'PUT /posts/:id': {
     summary: 'Edit your post. A stale version is rejected',
     access: 'owner',
@@ -179,6 +204,12 @@ export const posts = defineCalls({
     params: byId,
     body: z.strictObject({
       ...changedText,
+      /** All charts of the post, in order: those that stay, and new ones from POST /posts/charts. */
+      charts: z
+        .array(ChartOfPost)
+        .max(postLimits.images)
+        .refine((charts) => areDifferent(charts.map(({ _id }) => _id)), validation.chartTwice)
+        .optional(),
       version: z.int().min(1).optional(),
       /** A new time for a post that is still scheduled; null publishes it now. */
       scheduledAt: Time.nullable().optional(),

@@ -65,6 +65,7 @@ const publishedTable = `
   GET /posts                          200    401      401      200     200    200        401     200
   GET /posts/:id                      200    401      401      200     200    200        401     200
   POST /posts                         401    401      401      201     201    403        401     201
+  POST /posts/charts                  401    401      401      201     201    403        401     201
   PUT /posts/:id                      401    401      401      200     403    403        401     403
   DELETE /posts/:id                   401    401      401      200     403    403        401     403
   POST /posts/:id/like                401    401      401      200     200    403        401     200
@@ -311,6 +312,11 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'PUT /auth/profile': async () => ({ body: { bio: 'Gold, mostly.' } }),
   'GET /posts/:id': (thing) => onPost(thing),
   'POST /posts': async () => ({ body: { section: 'fxtalks', content: 'A range day.' } }),
+  'POST /posts/charts': async () => {
+    const form = new FormData()
+    form.append('media', new Blob([new Uint8Array(await drawChart(createRandom('upload')))]), 'chart.png')
+    return { body: form }
+  },
   'PUT /posts/:id': (thing) => onPost(thing, { content: 'A trend day.' }),
   'DELETE /posts/:id': (thing) => onPost(thing),
   'POST /posts/:id/like': (thing) => onPost(thing),

@@ -93,6 +93,7 @@ async function newSubject(): Promise<{ token: string; admin: string; known: Know
       ...{ notifications: notification.id, from: '22:00', to: '07:00', timeZone: 'Asia/Kolkata' },
       ...{ endpoint: 'https://push.example.com/browser', ...browserKeys },
       ...{ scheduledAt: inDays(1), closesAt: inDays(3), until: inDays(1) },
+      charts: '',
       poll: JSON.stringify({ options: ['Up', 'Down'], closesAt: inDays(3) }),
     },
   }
@@ -108,6 +109,7 @@ type Subject = Awaited<ReturnType<typeof newSubject>>
 /** Values that make the other fields valid. Null leaves the field out. */
 const fixedFields: Record<string, Record<string, string | null>> = {
   'GET /posts': { sort: 'latest' },
+  'PUT /posts/{id}': { charts: null },
   'POST /posts/report/{id}': { reason: 'spam' },
   'PUT /posts/reports/{id}': { until: null, version: null },
   'PUT /admin/content/status': { status: 'pending', versions: null },
@@ -191,7 +193,7 @@ async function repeat(isWanted: () => boolean, work: () => Promise<void>): Promi
   await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
-/** Calls that can't succeed here: they need a mailed link, a signup, an identity provider or a decision seconds ago. */
+/** Calls that can't succeed here: they need a file, a mailed link, a signup, an identity provider or a decision seconds ago. */
 const statusOfValidRequest: Record<string, number> = {
   'POST /auth/verify-email': 400,
   'POST /auth/reset-password': 400,
@@ -203,6 +205,7 @@ const statusOfValidRequest: Record<string, number> = {
   'POST /auth/revoke-session': 404,
   'POST /notifications/digest/unsubscribe': 400,
   'POST /admin/decisions/{id}/undo': 409,
+  'POST /posts/charts': 400,
 }
 
 describe('bad input', () => {

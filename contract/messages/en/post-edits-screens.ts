@@ -7,6 +7,9 @@ export const postEdits = {
   version: (number: number) => `Version ${number}`,
   replaced: 'until',
   noText: 'No text, only images.',
+  charts: 'Charts',
+  chart: (number: number) => `Chart ${number}`,
+  removed: 'removed since',
   tags: (tags: string) => `Tags: ${tags}`,
   location: (location: string) => `Location: ${location}`,
 } as const

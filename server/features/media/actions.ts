@@ -65,10 +65,11 @@ const batchSize = 200
 
 /** Deletes files before rows, so that an interrupted run is repeated. */
 export async function deleteUnusedImages({ database, storage, images }: Platform): Promise<void> {
-  const before = new Date(now().getTime() - lifetimes.unused).toISOString()
+  const before = (lifetime: number) => new Date(now().getTime() - lifetime).toISOString()
+  const due = { removedBefore: before(lifetimes.removed), unattachedBefore: before(lifetimes.unattached) }
   let found: { id: string; key: string }[]
   do {
-    found = await unusedMedia(database.pool, { before, limit: batchSize })
+    found = await unusedMedia(database.pool, { ...due, limit: batchSize })
     await storage.remove(found.map(({ key }) => storageKey(key)))
     for (const { key } of found) await images.drop(storageKey(key))
     await deleteUnusedMedia(database.pool, { ids: found.map(({ id }) => id) })

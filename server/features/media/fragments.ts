@@ -29,3 +29,33 @@ export const mediaJson = (post: string): string =>
   `(select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height, 'alt', i.alt,
       'is_light', i.is_light, 'state', i.state) order by i.position)
     from media i where i.post_id = ${post}.id and ${isAttached('i')})`
+
+/** The charts of a post as a JSON array of `ChartOfPost`, in order. */
+export const chartsJson = (post: string): string =>
+  `coalesce((select json_agg(json_build_object('_id', i.id, 'alt', i.alt) order by i.position)
+    from media i where i.post_id = ${post}.id and ${isAttached('i')}), '[]')`
+
+/** Rows of a parameter with a JSON array of `ChartOfPost`: `id`, `alt` and `position`, from 1. */
+const chartRows = (charts: string): string =>
+  `(select chart ->> '_id' as id, chart ->> 'alt' as alt, position
+    from json_array_elements(${charts}::json) with ordinality each (chart, position)) wanted`
+
+/**
+ * Gives the post `$id` in `posts` these charts. The author must have uploaded them, and no other post may have them.
+ * `state`: SQL of the state of new ones. Returns the ids of the charts.
+ */
+export const setMedia = (posts: string, charts: string, state: string): string =>
+  `update media set post_id = ${posts}.id, position = wanted.position, alt = wanted.alt,
+     state_since = case media.state when 'unattached' then $now::timestamptz else media.state_since end,
+     state = case media.state when 'unattached' then ${state} else media.state end
+   from ${posts} cross join ${chartRows(charts)}
+   where ${posts}.id = $id and media.id = wanted.id and media.owner_id = ${posts}.author_id
+     and (media.state = 'unattached' or (media.post_id = ${posts}.id and ${isAttached('media')}))
+   returning media.id`
+
+/** Removes the media of a post that aren't among `charts`, and returns their keys. */
+export const removeOtherMedia = (post: string, charts: string): string =>
+  `update media set state = 'removed', state_since = $now::timestamptz
+   where post_id = ${post} and ${isAttached('media')}
+     and id not in (select wanted.id from ${chartRows(charts)})
+   returning key`

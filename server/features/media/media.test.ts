@@ -286,7 +286,7 @@ describe('the lightness of an image', () => {
 })
 
 describe('deleteUnusedImages', () => {
-  it('deletes unattached and removed images after a day', async () => {
+  it('deletes removed images after a day, and unattached ones after 30', async () => {
     const { body: kept } = await publish([chart])
     const { body: removed } = await publish([chart])
     await site.api(author.token)('DELETE /posts/:id', { params: { id: removed.post._id } })
@@ -301,6 +301,11 @@ describe('deleteUnusedImages', () => {
     await deleteUnusedImages(site.platform)
     expect(await rows(`select id from media where state in ('unattached', 'removed')`)).not.toEqual([])
     shiftClock(25 * hour)
+    await deleteUnusedImages(site.platform)
+    expect(await rows(`select state from media where state in ('unattached', 'removed')`)).toEqual([
+      { state: 'unattached' },
+    ])
+    shiftClock(30 * 24 * hour)
     await deleteUnusedImages(site.platform)
     expect(await rows(`select id from media where state in ('unattached', 'removed')`)).toEqual([])
     const [left] = await rows<{ count: number }>('select count(*) from media')

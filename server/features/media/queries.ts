@@ -30,6 +30,11 @@ export const mediaOfPosts = statement<{ posts: string[] }, MediaRow & { post_id:
    order by post_id, position`,
 )
 
+export const mediaById = statement<{ id: string }, MediaRow>(
+  'media.byId',
+  'select id, key, post_id, width, height, alt, is_light, state from media where id = $id',
+)
+
 /** Images of banned members are hidden like all their content. */
 export const mediaByKey = statement<{ key: string }, { sha256: string; state: MediaState; visible: boolean }>(
   'media.byKey',
@@ -39,10 +44,14 @@ export const mediaByKey = statement<{ key: string }, { sha256: string; state: Me
 )
 
 /** Images whose file is unused: never attached, or removed. */
-export const unusedMedia = statement<{ before: string; limit: number }, { id: string; key: string }>(
+export const unusedMedia = statement<
+  { removedBefore: string; unattachedBefore: string; limit: number },
+  { id: string; key: string }
+>(
   'media.unused',
   `select id, key from media
-   where state in ('unattached', 'removed') and state_since <= $before::timestamptz
+   where (state = 'removed' and state_since <= $removedBefore::timestamptz)
+     or (state = 'unattached' and state_since <= $unattachedBefore::timestamptz)
    order by state_since limit $limit::int`,
 )
 

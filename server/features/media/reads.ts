@@ -5,7 +5,7 @@ import type { Context, Platform, SystemContext } from '../../platform/context.ts
 import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { ImageFormat } from '../../platform/images/render-variant.ts'
-import { mediaByKey, mediaOfPosts } from './queries.ts'
+import { mediaById, mediaByKey, mediaOfPosts } from './queries.ts'
 import { isSignatureValid, maxAge, type SignatureParams } from './rules.ts'
 import { storageKey } from './storage-key.ts'
 import { mediaView } from './view.ts'
@@ -28,6 +28,13 @@ export async function mediaByPost(
     else byPost.set(row.post_id, [view])
   }
   return byPost
+}
+
+/** An image that was just uploaded. The caller is its owner. */
+export async function uploadedImage({ platform, db }: SystemContext, id: string): Promise<Media> {
+  const [row] = await mediaById(db, { id })
+  if (!row) throw new Failure('not_found')
+  return mediaView(row, platform.secrets.url)
 }
 
 /** Uploads get no permissions if a browser ever renders one as a page. */
@@ -63,7 +70,8 @@ export async function readImage(context: Context, { key, variant, signature }: I
 }
 
 const isAllowedBySignature = (platform: Platform, state: string, key: string, signature: SignatureParams): boolean =>
-  (state === 'public' || state === 'private') && isSignatureValid(platform.secrets.url, key, signature, nowSeconds())
+  (state === 'public' || state === 'private' || state === 'unattached') &&
+  isSignatureValid(platform.secrets.url, key, signature, nowSeconds())
 
 const listeningPlatforms = new WeakSet<Platform>()
 

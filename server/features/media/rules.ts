@@ -5,8 +5,13 @@ import type { Keys } from '../../platform/secrets.ts'
 
 /** Milliseconds. */
 export const lifetimes = {
-  /** How long the file of an unattached or removed image is kept. */
-  unused: day,
+  /** How long the file of a removed image is kept. */
+  removed: day,
+  /**
+   * How long an image waits for its post: as long as a queued post can be sent again (the server keeps idempotency keys
+   * for 30 days).
+   */
+  unattached: 30 * day,
   /** How long a signed URL is valid (DECISIONS "Content"). */
   signature: 10 * minute,
 } as const

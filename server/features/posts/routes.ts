@@ -1,6 +1,7 @@
 import { postLists } from '#contract/post-lists.ts'
 import { posts } from '#contract/posts.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { uploadChart } from './actions/charts.ts'
 import { appealPost } from './actions/decide.ts'
 import { deletePost, editPost } from './actions/edit.ts'
 import { likePost, savePost, unlikePost, unsavePost } from './actions/likes-and-saves.ts'
@@ -13,6 +14,7 @@ const basicCalls = bind(posts, {
   'POST /posts': async ({ context, body, files, key }) => ({
     post: await publishPost(context, { input: body, files, key }),
   }),
+  'POST /posts/charts': async ({ context, files }) => ({ chart: await uploadChart(context, files) }),
   'PUT /posts/:id': async ({ context, params, body }) => ({ post: await editPost(context, params.id, body) }),
   'DELETE /posts/:id': async ({ context, params }) => {
     await deletePost(context, params.id)

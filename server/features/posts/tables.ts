@@ -1,5 +1,5 @@
 import type { Section } from '#contract/common.ts'
-import type { Post, PostText } from '#contract/posts.ts'
+import type { ChartOfPost, Post, PostText } from '#contract/posts.ts'
 import { type Column, type Row, table } from '../../platform/database/table.ts'
 
 /** What authors write (`postText` of the contract). `post_edits` has the same columns. */
@@ -44,9 +44,10 @@ export const postEdits = table('post_edits', {
   post_id: 'text',
   version: 'integer',
   ...textColumns,
+  charts: 'jsonb',
   replaced_at: 'timestamptz',
 })
-export type EditRow = Row<typeof postEdits>
+export type EditRow = Omit<Row<typeof postEdits>, 'charts'> & { charts: ChartOfPost[] }
 
 export const postLikes = table('post_likes', { member_id: 'text', post_id: 'text', at: 'timestamptz' })
 

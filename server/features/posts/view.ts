@@ -60,5 +60,6 @@ export const saveView = ({ is_on, count }: ToggleState) => ({ isSaved: is_on, sa
 export const editView = (row: EditRow): PostEdit => ({
   version: row.version,
   ...textOf(row),
+  charts: row.charts,
   replacedAt: row.replaced_at,
 })

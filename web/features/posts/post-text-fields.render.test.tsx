@@ -14,7 +14,7 @@ test.each(Object.entries(fullText))('the %s of a post is shown in its card', asy
 })
 
 test.each(Object.entries(fullText))('the %s of a post is shown in its history', async (_, value) => {
-  const edits = [{ version: 1, ...fullText, replacedAt: hourAgo }]
+  const edits = [{ version: 1, ...fullText, charts: [], replacedAt: hourAgo }]
   const { text } = await render(<PostEdits post={post()} onClose={ignore} />, {
     responses: { 'GET /posts/:id/edits': { edits } },
   })

@@ -416,10 +416,24 @@ const edits = (responses: State['responses']): State => ({
   viewer: 'member',
   responses,
 })
-const edit = { version: 1, content: 'Gold falls.', tags: ['gold'], location: null, replacedAt: hourAgo }
+const edit = { version: 1, content: 'Gold falls.', tags: ['gold'], location: null, charts: [], replacedAt: hourAgo }
 testStates({
   'earlier versions load': { ...edits({ 'GET /posts/:id/edits': 'pending' }), shows: [ui.loading] },
   'a post has no earlier versions': { ...edits({ 'GET /posts/:id/edits': { edits: [] } }), shows: [editTexts.none] },
+})
+test('the charts of an earlier version are shown, or named if they were removed', async () => {
+  const charts = [
+    { _id: id(70), alt: 'Kept' },
+    { _id: id(71), alt: 'Gone' },
+    { _id: id(72), alt: '' },
+  ]
+  const { text, document } = await render(<PostEdits post={post({ media: [image()] })} onClose={ignore} />, {
+    viewer: 'member',
+    responses: { 'GET /posts/:id/edits': { edits: [{ ...edit, charts }] } },
+  })
+  expect(document.querySelectorAll('.post-edit-charts .progressive-image')).toHaveLength(1)
+  expect(text()).toContain('Kept')
+  expect(text()).toContain(`Gone${editTexts.removed}${editTexts.chart(3)}`)
 })
 testRetry('PostEdits', {
   ...edits({ 'GET /posts/:id/edits': { edits: [edit] } }),

@@ -1,7 +1,7 @@
 // Editing and deleting one's own post.
 import type { Body } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/posts.ts'
-import type { Post, posts } from '#contract/posts.ts'
+import type { ChartOfPost, Post, posts } from '#contract/posts.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
@@ -25,6 +25,7 @@ import {
   wordsIn,
 } from '../rules.ts'
 import type { PostRow } from '../tables.ts'
+import { replaceCharts } from './charts.ts'
 import { invalidatePages } from './page-cache.ts'
 import { checkContent, checkScheduledAt } from './publish.ts'
 import { reviewReasons } from './screening.ts'
@@ -37,13 +38,15 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
     const before = await lockOwnPost(inside, id, 'edit')
     if (changes.version !== undefined && changes.version !== before.version) throw new Failure('conflict_stale')
     const after = applyChanges(before, changes)
-    checkContent(after.content, { images: before.media_count, hasPoll: before.has_poll })
+    checkContent(after.content, { images: after.media_count, hasPoll: before.has_poll })
     const current = await getPost(inside, id)
+    const charts = changes.charts ?? chartsOf(current)
     if (changes.scheduledAt) checkReschedule(before, current, changes.scheduledAt)
-    const reasons = isSameText(before, after)
-      ? currentReasons(before)
-      : await updateAndScreen(inside, { before, after, current })
-    await updateStatus(inside, { before, after, reasons })
+    const isEdited = !isSameText(before, after) || JSON.stringify(charts) !== JSON.stringify(chartsOf(current))
+    const reasons = isEdited
+      ? await updateAndScreen(inside, { before, after, current, charts })
+      : currentReasons(before)
+    await updateStatus(inside, { before, after, reasons, isEdited })
     return await getPost(inside, id)
   })
   clearFeedCache(context.platform)
@@ -70,17 +73,16 @@ async function lockOwnPost({ db, viewer }: MemberContext, id: string, right: 'ed
 const currentReasons = ({ status, review_reasons }: LockedPost): ScreeningReason[] =>
   status === 'pending' ? ((review_reasons ?? ['moderator']) as ScreeningReason[]) : []
 
-/** Texts that an edit can't change but that are screened again: image descriptions and poll options. */
-const otherTexts = ({ media, poll }: Post): string[] => [
-  ...media.map(({ alt }) => alt),
-  ...(poll?.options.map(({ text }) => text) ?? []),
-]
+const chartsOf = ({ media }: Post): ChartOfPost[] => media.map(({ _id, alt }) => ({ _id, alt }))
+
+const pollOptions = ({ poll }: Post): string[] => poll?.options.map(({ text }) => text) ?? []
 
 function applyChanges(before: LockedPost, changes: Changes): LockedPost {
   const { scheduledAt } = changes
   return {
     ...before,
     ...changeText(changes, before),
+    media_count: changes.charts?.length ?? before.media_count,
     scheduled_at: scheduledAt === undefined || before.published_at !== null ? before.scheduled_at : scheduledAt,
   }
 }
@@ -96,14 +98,17 @@ function checkReschedule(before: LockedPost, { poll }: Post, scheduledAt: string
 
 type Change = { before: LockedPost; after: LockedPost }
 
+type Edit = Change & { current: Post; charts: ChartOfPost[] }
+
 /** Returns the reasons to review the new text. */
-async function updateAndScreen(context: MemberContext, { before, after, current }: Change & { current: Post }) {
-  const { id } = after
-  await updatePost(context.db, { id, ...textOf(after), now: now().toISOString() })
+async function updateAndScreen(context: MemberContext, { before, after, current, charts }: Edit) {
+  const { id, media_count: mediaCount } = after
+  await updatePost(context.db, { id, ...textOf(after), mediaCount, now: now().toISOString() })
+  await replaceCharts(context, id, charts)
   if (before.has_poll && after.content !== before.content) await setPollQuestion(context.db, id, after.content)
   const found = await reviewReasons(context, {
     id,
-    texts: [...wordsIn(after), ...otherTexts(current)],
+    texts: [...wordsIn(after), ...charts.map(({ alt }) => alt), ...pollOptions(current)],
     wasPublished: before.published_at !== null,
   })
   return reviewReasonsAfterEdit(currentReasons(before), found)
@@ -112,14 +117,14 @@ async function updateAndScreen(context: MemberContext, { before, after, current 
 /** Moves the post to `pending`, `scheduled` or `published`, and emits what changed for those who see it. */
 async function updateStatus(
   context: MemberContext,
-  { before, after, reasons }: Change & { reasons: ScreeningReason[] },
+  { before, after, reasons, isEdited }: Change & { reasons: ScreeningReason[]; isEdited: boolean },
 ) {
   const { db } = context
   const { id, author_id: authorId, status } = before
   const to = reasons.length > 0 ? 'pending' : approvedStatus(after, nowMs())
   if (to !== status) await changeStatus(context, after, to)
   else if (after.scheduled_at !== before.scheduled_at) await reschedule(db, after)
-  else if (to === 'published' && !isSameText(before, after)) await emitUpdated(context, before)
+  else if (to === 'published' && isEdited) await emitUpdated(context, before)
   if (to === 'pending' && reasons.join() !== currentReasons(before).join())
     await submitForReview(db, { contentId: id, kind: 'post', authorId, reasons })
   if (to !== 'pending' && status === 'pending') await closeReview(db, id)

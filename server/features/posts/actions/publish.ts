@@ -25,6 +25,7 @@ import { insertPost, type NewPost } from '../queries/post.ts'
 import { getPost } from '../reads.ts'
 import { approvedStatus, canSchedule, changeText, hasContent, pollStateOf, wordsIn } from '../rules.ts'
 import { postView } from '../view.ts'
+import { replaceCharts } from './charts.ts'
 import { reviewReasons } from './screening.ts'
 import { schedulePublication } from './status.ts'
 
@@ -33,7 +34,9 @@ type PublishRequest = { input: PostInput; files: UploadedFile[]; key: Idempotenc
 
 export async function publishPost(context: MemberContext, request: PublishRequest): Promise<Post> {
   const { input, files } = request
-  checkContent(input.content, { images: files.length, hasPoll: input.poll !== undefined })
+  const charts = input.charts ?? []
+  if (files.length > 0 && charts.length > 0) throw invalidField('charts', validation.chartsOrFiles)
+  checkContent(input.content, { images: files.length + charts.length, hasPoll: input.poll !== undefined })
   try {
     checkTimes(input)
   } catch (error) {
@@ -46,7 +49,7 @@ export async function publishPost(context: MemberContext, request: PublishReques
   const post =
     files.length > 0
       ? await publishWithImages(context, id, request)
-      : await screenAndInsert(context, id, { ...request, media: [] })
+      : await screenAndInsert(context, id, { ...request, media: charts })
   return post ?? (await earlierPost(context, request.key))
 }
 
@@ -72,12 +75,12 @@ type RequestWithMedia = Omit<PublishRequest, 'files'> & { media: string[] }
 
 /**
  * Returns null when the idempotency key was used before. A plain post by an established member is one statement; a
- * parallel repeat waits for it. Polls, schedules and young accounts (whose posts the screening rules remember) need a
+ * parallel repeat waits for it. Polls, schedules, uploaded charts and young accounts (whose posts the screening rules remember) need a
  * transaction.
  */
 async function screenAndInsert(context: MemberContext, id: string, request: RequestWithMedia): Promise<Post | null> {
-  const { poll, scheduledAt } = request.input
-  if (!poll && !scheduledAt && !isNewAccount(context.viewer.memberId, nowMs())) {
+  const { poll, scheduledAt, charts } = request.input
+  if (!poll && !scheduledAt && !charts && !isNewAccount(context.viewer.memberId, nowMs())) {
     const { post, reasons } = await screenPost(context, id, request)
     if (reasons.length === 0) return await insertPublished(context, post)
   }
@@ -123,11 +126,17 @@ async function insertInTransaction(
   request: RequestWithMedia,
 ): Promise<Post | null> {
   const authorId = context.viewer.memberId
-  const { poll } = request.input
+  const { poll, charts, alt = [] } = request.input
   const work = inTransaction(context, async (inside) => {
     const { post, reasons } = await screenPost(inside, id, request)
     const [row] = await insertPost(inside.db, post)
     if (!row) throw new NotInserted()
+    if (charts)
+      await replaceCharts(
+        inside,
+        id,
+        charts.map((_id, index) => ({ _id, alt: alt[index] ?? '' })),
+      )
     const { section, content: question } = row
     const state = pollStateOf(post.status)
     if (poll) await addPoll(inside.db, { postId: id, authorId, section, question, poll, state, at: new Date(post.now) })

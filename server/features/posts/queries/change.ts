@@ -2,7 +2,7 @@
 import type { PostText } from '#contract/posts.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { isActive } from '../../accounts/fragments.ts'
-import { updateMediaState } from '../../media/fragments.ts'
+import { chartsJson, removeOtherMedia, setMedia, updateMediaState } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
 import { isNotRemoved, isPostVisibleTo, isPublished, mediaStateOf, selectText } from '../fragments.ts'
@@ -65,14 +65,14 @@ export const duePosts = statement<{ now: string; limit: number }, { id: string }
    order by p.scheduled_at limit $limit::int`,
 )
 
-export type Edited = PostText & { id: string; now: string }
+export type Edited = PostText & { id: string; mediaCount: number; now: string }
 
 /** Stores the previous version in `post_edits`. */
 export const updatePost = statement<Edited, never>(
   'posts.update',
   `with before as (
-     insert into post_edits (post_id, version, ${selectText()}, replaced_at)
-     select id, version, ${selectText()}, $now::timestamptz from posts where id = $id
+     insert into post_edits (post_id, version, ${selectText()}, charts, replaced_at)
+     select id, version, ${selectText()}, ${chartsJson('posts')}, $now::timestamptz from posts where id = $id
    ),
    untagged as (delete from post_tags where post_id = $id and tag <> all($tags::text[])),
    tagged as (
@@ -80,7 +80,8 @@ export const updatePost = statement<Edited, never>(
      select unnest($tags::text[]), id, section, published_at from posts where id = $id and published_at is not null
      on conflict (post_id, tag) do nothing
    )
-   update posts set (${selectText()}) = row(${textParameters}), version = version + 1, edited_at = $now::timestamptz
+   update posts set (${selectText()}) = row(${textParameters}), version = version + 1,
+     media_count = $mediaCount::smallint, edited_at = $now::timestamptz
    where id = $id`,
 )
 
@@ -88,6 +89,21 @@ export const updatePost = statement<Edited, never>(
 export const setUnpublishedSection = statement<{ id: string; section: string }, never>(
   'posts.setUnpublishedSection',
   'update posts set section = $section where id = $id and published_at is null and section <> $section',
+)
+
+/**
+ * Makes these the charts of the post, in this order. Returns them, so that the caller notices one that the author doesn't
+ * have any more. Call `removeOtherCharts` first.
+ */
+export const setCharts = statement<{ id: string; charts: string; now: string }, { id: string }>(
+  'posts.setCharts',
+  setMedia('posts', '$charts', mediaStateOf('posts')),
+)
+
+/** Removes the charts of the post that aren't among these, and returns their keys. */
+export const removeOtherCharts = statement<{ id: string; charts: string; now: string }, { key: string }>(
+  'posts.removeOtherCharts',
+  removeOtherMedia('$id', '$charts'),
 )
 
 export const setScheduledAt = statement<{ id: string; scheduledAt: string | null }, never>(

@@ -101,7 +101,7 @@ export const postWithReadableEdits = statement<{ id: string; viewer: string; isA
 
 export const editsOf = statement<{ id: string; limit: number }, EditRow>(
   'posts.edits',
-  `select post_id, version, ${selectText()}, replaced_at from post_edits
+  `select post_id, version, ${selectText()}, charts, replaced_at from post_edits
    where post_id = $id order by version desc limit $limit::int`,
 )
 

@@ -75,7 +75,8 @@ export function useChartGestures({ image, onSwipe }: Gestures) {
   }, [])
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return
+    const isOnButton = (event.target as Element).closest('button') !== null
+    if (event.button !== 0 || isOnButton) return
     // A pointer that is gone already can't be captured.
     if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId)
     const at = pointOf(event)
