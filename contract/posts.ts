@@ -184,7 +184,7 @@ export const posts = defineCalls({
   'POST /posts/charts': {
     summary: 'Upload a chart for a post that you write or edit. It is deleted after 30 days if no post has it',
     access: 'member',
-    limit: 'upload',
+    limit: 'write',
     status: 201,
     form: { fields: z.strictObject({}), files: { media: 1 } },
     response: z.strictObject({ chart: Media }),

@@ -269,7 +269,8 @@ describe("a click on a card's text", () => {
     await page.mouse.up()
     expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await text.click({ position: { x: 200, y: 10 } })
+    await page.getByRole('heading', { name: 'goldtalks' }).click()
+    await text.click({ position: { x: 6, y: 10 } })
     await page.getByRole('dialog', { name: 'Post' }).getByText('A text to click on').waitFor()
     await page.keyboard.press('Escape')
     const [tab] = await Promise.all([

@@ -112,8 +112,9 @@ describe('a draft', () => {
     await startPost(page)
     await fileInput(page).setInputFiles(pngFile('broken.png', Buffer.from('no picture at all')))
     await page.getByText('Add images, 1 of 10').waitFor()
-    await submitPost(page)
     await page.getByText("We can't read this image. Please use a JPEG, PNG, WebP, GIF or AVIF file.").waitFor()
+    await submitPost(page)
+    await page.getByText("One of your charts couldn't be sent. Send it again or remove it.").waitFor()
     await closeWithoutProblems(visitor)
   })
 

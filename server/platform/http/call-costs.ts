@@ -55,7 +55,7 @@ const callPrices: Record<PricedCall, Price> = {
   'GET /posts': ({ sort }) => (sort === 'following' ? 2.5 : 1), // Following 4.59 ms
   'GET /posts/:id': 1,
   'POST /posts': 1,
-  'POST /posts/charts': 1,
+  'POST /posts/charts': 3, // and its pixels
   'PUT /posts/:id': 1,
   'DELETE /posts/:id': 1,
   'POST /posts/:id/like': 1,

@@ -1,33 +1,20 @@
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+// The charts in the composer, shown large. Chosen, pasted or dropped, described, replaced and put in order.
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { imageLimits, imageTypes } from '#contract/media-limits.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useLiveRegion } from '../../ui/use-live-region.tsx'
+import { chartsFromFiles } from './chart-files.ts'
+import { ComposerChart } from './composer-chart.tsx'
 import type { DraftImage } from './drafts.ts'
-
-const megabyte = 1024 * 1024
-
-/** Splits chosen or pasted files into valid images and an error message for the first invalid one. */
-function validateFiles(
-  files: readonly File[],
-  maxCount: number,
-): { images: DraftImage[]; errorMessage: string | null } {
-  const fileError = (file: File): string | null => {
-    if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return texts.notAnImage(file.name)
-    return file.size > imageLimits.bytes ? texts.imageTooLarge(file.name, imageLimits.bytes / megabyte) : null
-  }
-  const validFiles = files.filter((file) => fileError(file) === null)
-  const errorMessage = files.map(fileError).find((reason) => reason !== null) ?? null
-  return {
-    images: validFiles.slice(0, maxCount).map((file) => ({ file, name: file.name, alt: '' })),
-    errorMessage: errorMessage ?? (validFiles.length > maxCount ? texts.tooManyImages(postLimits.images) : null),
-  }
-}
+import type { ChartUploads } from './use-chart-uploads.ts'
+import { moved, useReorder } from './use-reorder.ts'
 
 export type ImagePicker = ReturnType<typeof useImagePicker>
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
 export function useImagePicker(
   images: DraftImage[],
@@ -35,51 +22,100 @@ export function useImagePicker(
   onError: (text: string | null) => void,
 ) {
   const input = useRef<HTMLInputElement>(null)
+  /** The chart that the chosen file replaces. */
+  const replaced = useRef<string>(null)
+  const [isDragOver, setDragOver] = useState(false)
   const add = (files: readonly File[]) => {
-    const checked = validateFiles(files, postLimits.images - images.length)
-    onError(checked.errorMessage)
-    if (checked.images.length > 0) onChange([...images, ...checked.images])
+    const chosen = chartsFromFiles(files, postLimits.images - images.length)
+    onError(chosen.error)
+    if (chosen.images.length > 0) onChange([...images, ...chosen.images])
+  }
+  const replace = (key: string, files: readonly File[]) => {
+    const { images: found, error } = chartsFromFiles(files.slice(0, 1), 1)
+    onError(error)
+    const [chart] = found
+    if (chart) onChange(images.map((image) => (image.key === key ? { ...chart, alt: image.alt } : image)))
+  }
+  const choose = (key: string | null) => {
+    replaced.current = key
+    if (input.current) input.current.multiple = key === null
+    input.current?.click()
   }
   return {
     input,
-    add,
-    open: () => input.current?.click(),
+    isDragOver,
+    open: () => choose(null),
+    replace: (key: string) => choose(key),
+    onChoose: (files: readonly File[]) => (replaced.current ? replace(replaced.current, files) : add(files)),
     onPaste: (event: ClipboardEvent) => {
       const files = [...event.clipboardData.files]
       if (files.length === 0) return
       event.preventDefault()
       add(files)
     },
+    dropHandlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setDragOver(true)
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragOver(false)
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setDragOver(false)
+        add([...event.dataTransfer.files])
+      },
+    },
   }
 }
 
-/** The chosen images, each with a field for its alternative text. */
-export function ImageList({ images, onChange }: { images: DraftImage[]; onChange: (images: DraftImage[]) => void }) {
-  if (images.length === 0) return null
-  const setAlt = (index: number, alt: string) =>
-    onChange(images.map((image, at) => (at === index ? { ...image, alt } : image)))
+type ListProps = {
+  images: DraftImage[]
+  uploads: ChartUploads
+  onChange: (images: DraftImage[]) => void
+  onRetry: (image: DraftImage) => void
+  imagePicker: ImagePicker
+}
+
+export function ImageList({ images, uploads, onChange, onRetry, imagePicker }: ListProps) {
+  const { announce, region } = useLiveRegion()
+  const { dragged, handleProps } = useReorder(images.length, (from, to) => {
+    onChange(moved(images, from, to))
+    announce(texts.imageMoved(from + 1, to + 1, images.length))
+  })
+  if (images.length === 0) return region
+  const change = (key: string, part: Partial<DraftImage>) =>
+    onChange(images.map((image) => (image.key === key ? { ...image, ...part } : image)))
   return (
-    <ul className="composer-images">
-      {images.map((image, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be chosen twice
-        <li key={index}>
-          <Thumbnail file={image.file} />
-          <TextField
-            label={texts.imageDescription(index + 1)}
-            hideLabel
-            placeholder={texts.imageDescriptionPlaceholder}
-            maxLength={imageLimits.altLength}
-            value={image.alt}
-            onChange={(event) => setAlt(index, event.currentTarget.value)}
-          />
-          <IconButton
-            icon="close"
-            label={texts.removeImage(index + 1)}
-            onClick={() => onChange(images.filter((_, at) => at !== index))}
-          />
-        </li>
-      ))}
-    </ul>
+    <section className="composer-charts" aria-label={texts.charts}>
+      {region}
+      <ol>
+        {images.map((image, index) => (
+          <li key={image.key} data-item={index} data-dragged={dragged === index || undefined}>
+            <ComposerChart
+              image={image}
+              number={index + 1}
+              upload={uploads[image.key]}
+              handleProps={images.length > 1 ? handleProps(index) : null}
+              onDescribe={(alt) => change(image.key, { alt })}
+              onReplace={() => imagePicker.replace(image.key)}
+              onRetry={() => onRetry(image)}
+              onRemove={() => onChange(images.filter(({ key }) => key !== image.key))}
+            />
+          </li>
+        ))}
+      </ol>
+      {images.length < postLimits.images && (
+        <button type="button" className="composer-drop" onClick={imagePicker.open}>
+          <Icon name="candlesticks" />
+          <span className="bold">{texts.addAnother}</span>
+          <span className="muted">{texts.addAnotherHint}</span>
+        </button>
+      )}
+    </section>
   )
 }
 
@@ -93,7 +129,7 @@ export function AddImagesButton({ count, imagePicker }: { count: number; imagePi
         multiple
         accept={imageTypes.join(',')}
         onChange={(event) => {
-          imagePicker.add([...(event.currentTarget.files ?? [])])
+          imagePicker.onChoose([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
         }}
       />
@@ -105,12 +141,15 @@ export function AddImagesButton({ count, imagePicker }: { count: number; imagePi
   )
 }
 
-function Thumbnail({ file }: { file: Blob }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(file)
-    setUrl(objectUrl)
-    return () => URL.revokeObjectURL(objectUrl)
-  }, [file])
-  return <img className="composer-thumbnail" src={url} alt="" width={56} height={56} />
+/** Covers the composer while files are dragged over it. */
+export function DropTarget({ count }: { count: number }) {
+  return (
+    <div className="composer-drop-target">
+      <p>
+        <Icon name="candlesticks" />
+        <span className="title">{texts.letGo(count + 1)}</span>
+        <span className="muted">{texts.letGoHint(imageLimits.bytes / (1024 * 1024))}</span>
+      </p>
+    </div>
+  )
 }

@@ -15,9 +15,11 @@ import { toast } from '../../ui/toast.ts'
 import { applyOwnPost } from './cache-updates.ts'
 import './composer.css'
 import { type ComposerExtra, ComposerExtras } from './composer-extras.tsx'
-import { AddImagesButton, ImageList, useImagePicker } from './composer-images.tsx'
+import { AddImagesButton, DropTarget, ImageList, useImagePicker } from './composer-images.tsx'
 import { ComposerUnderReview } from './composer-under-review.tsx'
+import type { DraftImage } from './drafts.ts'
 import { typedTextOf } from './typed-text.ts'
+import { useChartUploads } from './use-chart-uploads.ts'
 import { type PostFormValues, useDraft } from './use-draft.ts'
 import { useSubmitPost } from './use-submit-post.ts'
 import { type PostFormErrors, validatePost } from './validate-post.ts'
@@ -42,8 +44,12 @@ const availableExtras = (post: Post | undefined): ComposerExtra[] => {
   return post.scheduledAt && !post.publishedAt ? ['schedule', 'details'] : ['details']
 }
 
+const imagesOf = ({ media }: Post): DraftImage[] =>
+  media.map((image) => ({ key: image._id, file: null, name: '', alt: image.alt, media: image }))
+
 const valuesFromPost = (post: Post) => ({
   ...typedTextOf(post),
+  images: imagesOf(post),
   scheduledAt: post.publishedAt ? null : post.scheduledAt,
 })
 
@@ -74,7 +80,19 @@ export default function Composer({ section: initialSection, post, initialTool, o
     draft.change(part)
     setErrors({})
   }
-  const { send, progress, latestVersion, errorMessage, setErrorMessage } = useSubmitPost(post)
+  const setMedia = (change: (image: DraftImage) => DraftImage['media']) =>
+    draft.update(({ images }) => ({ images: images.map((image) => ({ ...image, media: change(image) })) }))
+  const charts = useChartUploads(values.images, (key, media) =>
+    setMedia((image) => (image.key === key ? media : image.media)),
+  )
+  const forgetCharts = () => {
+    charts.forget()
+    setMedia(({ file, media }) => (file ? null : media))
+  }
+  const { send, progress, setProgress, latestVersion, errorMessage, setErrorMessage } = useSubmitPost(
+    post,
+    forgetCharts,
+  )
   const isQuestionLocked = Boolean(post?.poll?.votesCount)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const imagePicker = useImagePicker(values.images, (images) => change({ images }), setErrorMessage)
@@ -91,12 +109,18 @@ export default function Composer({ section: initialSection, post, initialTool, o
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const newErrors = validatePost(values, Date.now(), Boolean(post?.media.length))
+    const newErrors = validatePost(values, Date.now())
     setSectionMissing(section === '')
     setErrors(newErrors)
     setErrorMessage(newErrors.whole ?? null)
     if (Object.keys(newErrors).length > 0 || section === '' || progress !== null) return
-    const sent = await send({ ...values, section })
+    setProgress(0)
+    const images = await charts.settle(values.images)
+    if (!images) {
+      setProgress(null)
+      return setErrorMessage(texts.oneChartFailed)
+    }
+    const sent = await send({ ...values, images, section })
     if (!sent) return textArea.current?.focus()
     await draft.clear()
     if (sent === 'queued') {
@@ -129,7 +153,15 @@ export default function Composer({ section: initialSection, post, initialTool, o
       onExited={onClose}
       initialFocus={textArea}
     >
-      <form id={formId} className="composer" onSubmit={submit} onPaste={imagePicker.onPaste} noValidate>
+      <form
+        id={formId}
+        className="composer"
+        onSubmit={submit}
+        onPaste={imagePicker.onPaste}
+        {...imagePicker.dropHandlers}
+        noValidate
+      >
+        {imagePicker.isDragOver && <DropTarget count={values.images.length} />}
         {!post && (
           <SelectField
             label={texts.room}
@@ -154,9 +186,18 @@ export default function Composer({ section: initialSection, post, initialTool, o
           onChange={(event) => change({ content: event.currentTarget.value })}
         />
         {latestVersion && (
-          <LatestVersion post={latestVersion} onUse={() => change({ content: latestVersion.content })} />
+          <LatestVersion
+            post={latestVersion}
+            onUse={() => change({ content: latestVersion.content, images: imagesOf(latestVersion) })}
+          />
         )}
-        <ImageList images={values.images} onChange={(images) => change({ images })} />
+        <ImageList
+          images={values.images}
+          uploads={charts.uploads}
+          onChange={(images) => change({ images })}
+          onRetry={charts.retry}
+          imagePicker={imagePicker}
+        />
         <ComposerExtras
           values={values}
           change={change}
@@ -170,7 +211,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
         </p>
       </form>
       <div className="composer-footer">
-        {!post && <AddImagesButton count={values.images.length} imagePicker={imagePicker} />}
+        <AddImagesButton count={values.images.length} imagePicker={imagePicker} />
         <UploadProgress progress={progress} idleText={draft.isSaved ? texts.draftSaved : ''} />
         <Button type="submit" form={formId} variant="primary" pending={progress !== null}>
           {post ? texts.save : values.scheduledAt ? texts.scheduleSubmit : texts.submit}

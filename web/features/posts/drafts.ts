@@ -1,9 +1,19 @@
 // Drafts of posts, stored on this device per room and member.
 import type { SectionOrAll } from '#contract/common.ts'
+import type { Media } from '#contract/media.ts'
 import { hasOptions, type PollDraft } from '../../shared/poll-draft.ts'
 import { isBlank, type TypedText } from './typed-text.ts'
 
-export type DraftImage = { file: Blob; name: string; alt: string }
+export type DraftImage = {
+  /** Identifies the chart while its order changes. */
+  key: string
+  /** Null: the edited post has it already. */
+  file: Blob | null
+  name: string
+  alt: string
+  /** The server's image, once it was uploaded. */
+  media: Media | null
+}
 export type Draft = Partial<TypedText> & {
   images?: DraftImage[]
   scheduledAt?: string | null

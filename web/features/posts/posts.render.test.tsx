@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { compose } from '#contract/messages/en/compose-screens.ts'
 import { offline } from '#contract/messages/en/offline-screens.ts'
@@ -27,10 +27,11 @@ import { networkError, render, type State, testRetry, testStates, testTexts } fr
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import type { FeedFilter } from './api.ts'
 import Composer from './composer.tsx'
-import { ImageList } from './composer-images.tsx'
+import { DropTarget, ImageList, useImagePicker } from './composer-images.tsx'
 import { ComposerUnderReview } from './composer-under-review.tsx'
 import { CopyLink } from './copy-link.tsx'
 import DeletePost from './delete-post.tsx'
+import type { DraftImage } from './drafts.ts'
 import { Feed } from './feed.tsx'
 import { PollComponentsContext } from './poll-components.ts'
 import { PostCard } from './post-card.tsx'
@@ -38,6 +39,7 @@ import PostEdits from './post-edits.tsx'
 import { LikedPosts, MemberPosts, type PostsView, SavedPosts } from './post-lists.tsx'
 import { PostView } from './post-view.tsx'
 import RoomPage from './room-page.tsx'
+import type { ChartUploads } from './use-chart-uploads.ts'
 
 const ignore = () => {}
 const { lastPage, firstOfMany } = byCursor
@@ -359,6 +361,14 @@ test.each(['published', 'scheduled', 'pending', 'rejected'] as const)(
 )
 
 const draft = { viewer: 'member' } as const
+function Images({ uploads, keys = ['a'] }: { uploads: ChartUploads; keys?: string[] }) {
+  const [images, setImages] = useState<DraftImage[]>(
+    keys.map((key) => ({ key, file: new File(['x'], `${key}.png`), name: `${key}.png`, alt: key, media: null })),
+  )
+  const imagePicker = useImagePicker(images, setImages, ignore)
+  return <ImageList {...{ images, uploads, imagePicker }} onChange={setImages} onRetry={ignore} />
+}
+const imageList = (uploads: ChartUploads): State => ({ element: <Images uploads={uploads} />, viewer: 'member' })
 testStates({
   'a new post starts with its room and its text': {
     ...draft,
@@ -371,12 +381,25 @@ testStates({
     viewer: 'member',
     shows: [compose.questionLocked],
   },
-  'a published post is edited without a poll, a time or other images': {
+  'a published post is edited without a poll or a time, but with its charts': {
     ...draft,
-    element: <Composer section="goldtalks" post={post({ location: 'Pune' })} onClose={ignore} />,
-    shows: [compose.editTitle, content],
-    offers: [compose.save, compose.extras.details],
-    hides: [compose.extras.poll, compose.extras.schedule, compose.addImages],
+    element: (
+      <Composer
+        section="goldtalks"
+        post={post({ location: 'Pune', media: [image(), image({ _id: id(71) })] })}
+        onClose={ignore}
+      />
+    ),
+    shows: [compose.editTitle, content, compose.imageDescription(2)],
+    offers: [
+      compose.save,
+      compose.extras.details,
+      compose.imageCount(2, 10),
+      compose.moveImage(1),
+      compose.replaceImage(2),
+      compose.removeImage(2),
+    ],
+    hides: [compose.extras.poll, compose.extras.schedule],
   },
   'what was sent is under review': {
     element: <ComposerUnderReview post={post({ status: 'pending' })} onClose={ignore} />,
@@ -391,10 +414,79 @@ testStates({
     offers: [actionTexts.deleteCancel, actionTexts.delete],
   },
   'chosen images can be described and removed': {
-    element: <ImageList images={[{ file: new File(['x'], 'a.png'), name: 'a.png', alt: 'Gold' }]} onChange={ignore} />,
-    shows: [compose.imageDescription(1)],
-    offers: [compose.removeImage(1)],
+    ...imageList({}),
+    shows: [compose.imageDescription(1), compose.addAnother],
+    offers: [compose.removeImage(1), compose.replaceImage(1)],
+    hides: [compose.moveImage(1)],
   },
+  'an image shows how much of it was sent': {
+    ...imageList({ a: { state: 'sending', progress: 0.64 } }),
+    shows: [compose.sending(64)],
+  },
+  'an image waits for a connection': {
+    ...imageList({ a: { state: 'waiting' } }),
+    shows: [compose.imageWaiting],
+  },
+  'an image that failed can be sent again': {
+    ...imageList({ a: { state: 'failed', message: 'It is broken.' } }),
+    shows: ['It is broken.'],
+    offers: [compose.retryImage(1)],
+  },
+  'files dragged over the composer become the next chart': {
+    element: <DropTarget count={2} />,
+    shows: [compose.letGo(3), compose.letGoHint(15)],
+  },
+})
+
+test('images are put in order with the arrow keys, which is announced', async () => {
+  const { document, press, text } = await render(<Images uploads={{}} keys={['a', 'b', 'c']} />, draft)
+  const order = () => [...document.querySelectorAll('textarea')].map(({ value }) => value).join('')
+  const grip = (number: number) =>
+    document.querySelector<HTMLElement>(`[aria-label="${compose.moveImage(number)}"]`)!.focus()
+  grip(1)
+  await press('ArrowRight')
+  expect(order()).toBe('bac')
+  expect(text()).toContain(compose.imageMoved(1, 2, 3))
+  await press('ArrowDown')
+  expect(order()).toBe('bca')
+  await press('ArrowDown')
+  expect(order()).toBe('bca')
+  grip(2)
+  await press('ArrowUp')
+  expect(order()).toBe('cba')
+})
+
+describe('the charts of an edited post', () => {
+  const media = [image(), image({ _id: id(71), alt: 'Silver' })]
+  const edited = post({ can: canAsAuthor, media })
+  const save = async (steps: (view: Awaited<ReturnType<typeof render>>) => Promise<void>) => {
+    const bodies: unknown[] = []
+    const view = await render(<Composer section="goldtalks" post={edited} onClose={ignore} />, {
+      viewer: 'member',
+      responses: {
+        'PUT /posts/:id': (input) => {
+          bodies.push(input.body)
+          return { post: edited }
+        },
+      },
+    })
+    await steps(view)
+    await view.submit()
+    return bodies
+  }
+
+  test('are sent when one was described or removed', async () => {
+    const bodies = await save(async ({ fill, click }) => {
+      await fill(compose.imageDescription(2), 'Silver, hourly')
+      await click(compose.removeImage(1))
+    })
+    expect(bodies).toEqual([expect.objectContaining({ charts: [{ _id: id(71), alt: 'Silver, hourly' }], version: 1 })])
+  })
+
+  test('are not sent when nothing changed about them', async () => {
+    const [body] = await save(async () => {})
+    expect(body).not.toHaveProperty('charts')
+  })
 })
 
 test('an empty post names what is missing, and sends nothing', async () => {

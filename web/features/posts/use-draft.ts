@@ -1,6 +1,7 @@
 // The values of the composer. They are stored on this device while typing, and deleted once sent.
 import { useEffect, useRef, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
 import type { PollDraft } from '../../shared/poll-draft.ts'
 import { clearDraft, type Draft, type DraftImage, readDraft, saveDraft } from './drafts.ts'
 import { emptyText, type TypedText } from './typed-text.ts'
@@ -16,7 +17,18 @@ export type PostFormValues = TypedText & {
 const saveDelay = 400
 const emptyValues: PostFormValues = { ...emptyText, images: [], scheduledAt: null, poll: null }
 
-const valuesFromDraft = (draft: Draft | undefined): PostFormValues => ({ ...emptyValues, ...draft })
+/** Drafts from before charts were uploaded by themselves have no keys. */
+const withKey = (image: Partial<DraftImage> & Pick<DraftImage, 'file' | 'name' | 'alt'>): DraftImage => ({
+  media: null,
+  ...image,
+  key: image.key ?? randomKey(),
+})
+
+const valuesFromDraft = (draft: Draft | undefined): PostFormValues => ({
+  ...emptyValues,
+  ...draft,
+  images: (draft?.images ?? []).map(withKey),
+})
 
 /** `memberId` null: nothing is stored, for edits. */
 export function useDraft(memberId: string | null, section: SectionOrAll, initial: Partial<PostFormValues> = {}) {
@@ -54,6 +66,12 @@ export function useDraft(memberId: string | null, section: SectionOrAll, initial
   return {
     values,
     isSaved,
+    /** Like `change`, with what depends on the values of that time. */
+    update: (change: (now: PostFormValues) => Partial<PostFormValues>) => {
+      isTouched.current = true
+      setSaved(false)
+      setValues((now) => ({ ...now, ...change(now) }))
+    },
     change: (part: Partial<PostFormValues>) => {
       isTouched.current = true
       setSaved(false)

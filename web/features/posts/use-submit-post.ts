@@ -19,18 +19,29 @@ type CompleteValues = PostFormValues & { section: Section }
 /** The idempotency key of a submission, and its poll: a retry sends the same bytes, including the closing time. */
 type Submission = { key: string; poll: NewPoll | null }
 
+/** If a chart was not uploaded yet, all of them are sent with the post. */
 function payloadOf(values: CompleteValues, poll: NewPoll | null): ActionPayloads['post'] {
   const { section, images, scheduledAt } = values
+  const uploaded = images.flatMap(({ media }) => media?._id ?? [])
   return {
     fields: {
       section,
       ...toFormFields(values),
       ...(scheduledAt && { scheduledAt }),
       ...(poll && { poll: JSON.stringify(poll) }),
+      ...(images.length > 0 && uploaded.length === images.length && { charts: uploaded.join() }),
       ...(images.length > 0 && { alt: JSON.stringify(images.map(({ alt }) => alt)) }),
     },
-    images: images.map(({ file, name }) => ({ file, name })),
+    images: images.flatMap(({ file, name }) => (file ? [{ file, name }] : [])),
   }
+}
+
+/** The charts of an edit, if it changes them. */
+function chartChanges({ media: before }: Post, { images }: CompleteValues) {
+  const charts = images.flatMap(({ media, alt }) => (media ? [{ _id: media._id, alt: alt.trim() }] : []))
+  if (charts.length < images.length) throw new ApiError({ status: 'FETCH_ERROR' })
+  const isSame = JSON.stringify(charts) === JSON.stringify(before.map(({ _id, alt }) => ({ _id, alt })))
+  return isSame ? {} : { charts }
 }
 
 /** The same values get the same key, changed values a new one. */
@@ -38,7 +49,7 @@ function useSubmission(): (values: CompleteValues) => Submission {
   const last = useRef<Submission & { for: string }>({ for: '', key: '', poll: null })
   return (values) => {
     const { images, ...otherValues } = values
-    const serialized = JSON.stringify([otherValues, images.map(({ name, alt, file }) => [name, alt, file.size])])
+    const serialized = JSON.stringify([otherValues, images.map(({ key, alt, media }) => [key, alt, media?._id])])
     if (last.current.for !== serialized) {
       const from = publishTime(values, Date.now())
       const poll = values.poll && hasOptions(values.poll) ? toNewPoll(values.poll, from) : null
@@ -48,10 +59,13 @@ function useSubmission(): (values: CompleteValues) => Submission {
   }
 }
 
+/** The server has deleted uploaded charts meanwhile. */
+const lacksCharts = (error: unknown): boolean => error instanceof ApiError && 'charts' in error.fields
+
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
 
 /** `progress`: the sent share from 0 to 1, null while nothing is being sent. */
-export function useSubmitPost(post: Post | undefined) {
+export function useSubmitPost(post: Post | undefined, onChartsGone: () => void) {
   const { call, queue } = usePlatform()
   /** The post when editing began. Live updates must not change what is compared. */
   const [original] = useState(post)
@@ -65,6 +79,7 @@ export function useSubmitPost(post: Post | undefined) {
     const params = { id: base._id }
     const body = {
       ...toPostText(values),
+      ...chartChanges(base, values),
       version: base.version,
       ...(values.scheduledAt !== base.scheduledAt && { scheduledAt: values.scheduledAt }),
     }
@@ -86,11 +101,12 @@ export function useSubmitPost(post: Post | undefined) {
       const performed = await queue.perform('post', payloadOf(values, poll), key, { onProgress: setProgress })
       return performed.kind === 'sent' ? performed.response.post : 'queued'
     } catch (error) {
+      if (lacksCharts(error)) onChartsGone()
       setErrorMessage(isConflict(error) ? texts.stale : formErrorMessage(error, texts.failed))
       return null
     } finally {
       setProgress(null)
     }
   }
-  return { send, progress, latestVersion, errorMessage, setErrorMessage }
+  return { send, progress, setProgress, latestVersion, errorMessage, setErrorMessage }
 }

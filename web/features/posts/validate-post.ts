@@ -17,11 +17,10 @@ export type PostFormErrors = {
 export const publishTime = ({ scheduledAt }: PostFormValues, now: number): number =>
   scheduledAt === null ? now : Date.parse(scheduledAt)
 
-/** `hasMedia`: the edited post already has images. */
-export function validatePost(values: PostFormValues, now: number, hasMedia: boolean): PostFormErrors {
+export function validatePost(values: PostFormValues, now: number): PostFormErrors {
   const tags = splitTags(values.tags)
   const errors: PostFormErrors = {}
-  if (values.content.trim() === '' && !hasMedia && values.images.length === 0)
+  if (values.content.trim() === '' && values.images.length === 0)
     errors.whole = hasOptions(values.poll) ? texts.emptyPoll : texts.empty
   if (tags.length > postLimits.tags) errors.tags = texts.tooManyTags(postLimits.tags)
   else if (!tags.every((tag) => tagPattern.test(tag))) errors.tags = validation.tag

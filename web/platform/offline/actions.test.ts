@@ -72,6 +72,15 @@ describe('an offline action is sent', () => {
   })
 })
 
+describe('a post', () => {
+  test('whose charts were uploaded before is sent without the files', async () => {
+    const images = [{ file: new Blob(['chart'], { type: 'image/png' }), name: 'a.png' }]
+    const fields = { section: 'bittalks', charts: `${id},${other}` }
+    const [, { form }] = await sentCall({ opType: 'post', payload: { fields, images } })
+    expect([...form!.keys()]).toEqual(['section', 'charts'])
+  })
+})
+
 const describeFile = async (file: File): Promise<string> => `${file.name} ${file.type} ${await file.text()}`
 
 test('actionTarget is the same for actions on one subject only', () => {

@@ -10,6 +10,7 @@ export type ActionPayloads = {
   comment: { postId: string; comment: string; parentId?: string }
   follow: { memberId: string }
   unfollow: { memberId: string }
+  /** If `fields.charts` names uploaded charts, the images are only shown while the post waits. */
   post: { fields: Record<string, string>; images: { file: Blob; name: string }[] }
   vote: { pollId: string; option: string }
   readNotifications: NotificationIds
@@ -88,7 +89,7 @@ function callInputOf({ opType, payload }: OfflineAction): AnyInput {
   if (opType === 'post') {
     const form = new FormData()
     for (const [name, value] of Object.entries(payload.fields)) form.set(name, value)
-    for (const { file, name } of payload.images) form.append('media', file, name)
+    if (!payload.fields.charts) for (const { file, name } of payload.images) form.append('media', file, name)
     return { form }
   }
   if (opType === 'comment') {
