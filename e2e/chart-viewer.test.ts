@@ -273,13 +273,14 @@ describe("a click on a card's text", () => {
     await text.click({ position: { x: 6, y: 10 } })
     await page.getByRole('dialog', { name: 'Post' }).getByText('A text to click on').waitFor()
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Post' }).waitFor({ state: 'detached' })
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       text.click({ button: 'middle', position: { x: 6, y: 10 } }),
     ])
     await tab.waitForURL(/\/post\/[0-9a-f]{24}\/a-text-to-click-on/)
     await text.getByRole('link', { name: '#silver' }).click()
-    await page.getByRole('heading', { name: 'Posts about #silver' }).waitFor()
+    await page.waitForURL('**/dashboard?tag=silver')
     await closeWithoutProblems(reader)
   })
 })

@@ -29,7 +29,7 @@ const descriptions = (page: Page) =>
   composer(page)
     .locator('.composer-charts textarea')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
-const submit = (page: Page, name = 'Post') => page.getByRole('button', { name, exact: true }).click()
+const submit = (page: Page, name = 'Post') => composer(page).getByRole('button', { name, exact: true }).click()
 const altTexts = (page: Page, words: string) =>
   postWith(page, words)
     .locator('img.sharp')
@@ -150,8 +150,10 @@ describe('an edit', () => {
     await page.keyboard.press('ArrowUp')
     await submit(page, 'Save')
     await toastWith(page, 'Changes saved').waitFor()
-    for (const each of [page, reader.page])
-      await expect.poll(() => altTexts(each, 'Charts that change.')).toEqual(['Its replacement', 'Kept'])
+    for (const each of [page, reader.page]) {
+      await postWith(each, 'Charts that change.').getByAltText('Its replacement').waitFor()
+      expect(await altTexts(each, 'Charts that change.')).toEqual(['Its replacement', 'Kept'])
+    }
     await choosePostMenuItem(page, 'Charts that change.', 'Edit history')
     await page.getByRole('dialog', { name: 'Edit history' }).getByText('Removed', { exact: true }).waitFor()
     await expectAccessible(page)
