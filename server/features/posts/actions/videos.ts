@@ -64,7 +64,7 @@ async function saveText({ db }: SystemContext, post: LockedPost, video: VideoPos
   const after = { ...post, ...changeText({ content: video.content, tags: video.tags, location: null }) }
   await setUnpublishedSection(db, { id: post.id, section: video.section })
   if (isSameText(post, after)) return false
-  await updatePost(db, { id: post.id, ...textOf(after), now: now().toISOString() })
+  await updatePost(db, { id: post.id, ...textOf(after), mediaCount: post.media_count, now: now().toISOString() })
   return true
 }
 
