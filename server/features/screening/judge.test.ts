@@ -9,10 +9,12 @@ import { judge, totalsLine } from './judge/judge.ts'
  */
 const bounds: Record<Corpus, { caught: number; held: number }> = {
   development: { caught: 0.98, held: 0.02 },
-  'held-out': { caught: 0.65, held: 0.06 },
-  practice: { caught: 0.6, held: 0.02 },
+  'held-out': { caught: 0.8, held: 0.06 },
+  voices: { caught: 0.83, held: 0.01 },
+  'more-voices': { caught: 0.8, held: 0.01 },
+  practice: { caught: 0.8, held: 0.01 },
   rules: { caught: 0.99, held: 0.01 },
-  'rules-held-out': { caught: 0.92, held: 0.02 },
+  'rules-held-out': { caught: 0.95, held: 0.02 },
 }
 
 describe('screening', () => {
@@ -23,10 +25,12 @@ describe('screening', () => {
     expect(totals.held / totals.honest).toBeLessThanOrEqual(bounds[corpus].held)
   })
 
-  it.each(languages)('catches at least 80 %% of the scams in %s', (language) => {
+  it.each(languages)('catches at least 90 %% of the scams in %s', (language) => {
     const scams = readHalf('held-out').filter((example: RuleExample) => example.language === language)
-    const totals = judge(scams.map(({ text, reasons }) => ({ text, isScam: reasons.length > 0, group: '' })))
-    expect(totals.caught / totals.scams).toBeGreaterThanOrEqual(0.8)
+    const totals = judge(
+      scams.map(({ reasons, ...example }) => ({ ...example, isScam: reasons.length > 0, group: '' })),
+    )
+    expect(totals.caught / totals.scams).toBeGreaterThanOrEqual(0.9)
   })
 
   it('has corpora of 150 scams and 150 honest texts that share no text', () => {
@@ -35,7 +39,11 @@ describe('screening', () => {
       expect(corpus.filter(({ isScam }) => isScam).length).toBe(150)
       expect(corpus.filter(({ isScam }) => !isScam).length).toBe(150)
     }
-    const seen = new Set((['development', 'practice', 'rules'] as const).flatMap(readCorpus).map(({ text }) => text))
+    const seen = new Set(
+      (['development', 'voices', 'more-voices', 'practice', 'rules'] as const)
+        .flatMap(readCorpus)
+        .map(({ text }) => text),
+    )
     expect(heldOut!.filter(({ text }) => seen.has(text)).length).toBe(0)
   })
 })

@@ -5,6 +5,7 @@ import { plainText } from './normalise.ts'
 import { hasMobile } from './numbers.ts'
 import { findReasons, findWebsiteReasons } from './rules.ts'
 import { signalsOf } from './signals.ts'
+import { reviewAt, weights } from './weights.ts'
 import { pointsOfOdds } from './wording.ts'
 
 describe('screening holds', () => {
@@ -98,7 +99,8 @@ describe('findWebsiteReasons', () => {
 describe('wording', () => {
   it('takes away less than a contact or a payment gives, so that nobody can hide one in innocent words', () => {
     const innocent = 'Nifty support and resistance on my chart, I took a small loss and wrote my journal. '.repeat(20)
-    expect(pointsOfOdds(-100)).toBe(-6)
+    for (const contact of ['givesContact', 'asksForPayment'] as const)
+      expect(weights[contact].points + pointsOfOdds(-100)).toBeGreaterThanOrEqual(reviewAt)
     expect(findReasons(`${innocent}\nPay 499 to goldcalls@ybl and join t.me/gold_calls_room`)).not.toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { promisesReturns } from './promises.ts'
 import { asks } from './signals/asks.ts'
 import { contexts } from './signals/context.ts'
 import { offers } from './signals/offers.ts'
-import { isBankTalk, isWarningOrReport } from './warnings.ts'
+import { deniesFraud, isBankTalk, isWarningOrReport } from './warnings.ts'
 import type { Signal } from './weights.ts'
 
 const quotation = /["“«][^"”»\n]{8,300}["”»]/
@@ -62,6 +62,7 @@ export function signalsOf(content: string): Set<Signal> {
     ...matching(contexts, readings),
     ...when(warns, 'warning'),
     ...when(readings.some(isBankTalk), 'bankTalk'),
+    ...when(readings.some(deniesFraud), 'denial'),
     ...when(endsWithQuestion.test(plain), 'question'),
     ...when(quotation.test(plain), 'quotation'),
     ...when(isLeaflet(content), 'leaflet'),

@@ -49,6 +49,9 @@ const bankTalk = pattern(
 const allDenials = new RegExp(denials, 'gu')
 const withoutDenials = (text: string): string => text.replace(allDenials, ' ')
 
+/** Honest authors rarely say that they aren't cheating. */
+export const deniesFraud = (text: string): boolean => denials.test(text)
+
 /** True if a sentence or a whole text warns or reports and offers nothing. "Not a scam" is no warning. */
 export const isWarningOrReport = (text: string): boolean =>
   (reportedSpeech.test(text) || isWarning(text)) && !makesOffer(text)

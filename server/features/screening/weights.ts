@@ -3,15 +3,15 @@
 import type { ScreeningReason } from '#contract/screening.ts'
 
 /** A text with at least this many points goes under review. */
-export const reviewAt = 7
+export const reviewAt = 9
 
 type Weight = { points: number; reason?: ScreeningReason }
 
 export const weights = {
   // The rules that need no other evidence.
-  promisesReturns: { points: 14, reason: 'returns_promise' },
-  givesContact: { points: 13, reason: 'contact_handle' },
-  asksForPayment: { points: 13, reason: 'payment_id' },
+  promisesReturns: { points: 16, reason: 'returns_promise' },
+  givesContact: { points: 19, reason: 'contact_handle' },
+  asksForPayment: { points: 19, reason: 'payment_id' },
   mobile: { points: 7, reason: 'contact_handle' },
   email: { points: 4 },
   badLink: { points: 7, reason: 'suspicious_link' },
@@ -23,16 +23,16 @@ export const weights = {
   secrets: { points: 5, reason: 'credential_request' },
   remoteControl: { points: 5, reason: 'credential_request' },
   contact: { points: 2 },
-  platform: { points: 1 },
-  fee: { points: 4 },
-  urgency: { points: 3 },
+  platform: { points: 0 },
+  fee: { points: 5 },
+  urgency: { points: 4 },
   action: { points: 3 },
-  secrecy: { points: 2 },
+  secrecy: { points: 3 },
   authority: { points: 3, reason: 'suspicious_offer' },
   crowd: { points: 3 },
   address: { points: 3 },
   // What is offered.
-  certainty: { points: 3 },
+  certainty: { points: 2 },
   periodicIncome: { points: 3 },
   multiplied: { points: 2 },
   accuracy: { points: 1 },
@@ -45,8 +45,9 @@ export const weights = {
   loans: { points: 3, reason: 'suspicious_offer' },
   renting: { points: 4, reason: 'suspicious_offer' },
   piracy: { points: 3, reason: 'suspicious_offer' },
-  courting: { points: 4, reason: 'suspicious_offer' },
-  testimonial: { points: 1 },
+  courting: { points: 6, reason: 'suspicious_offer' },
+  testimonial: { points: 3 },
+  denial: { points: 8 },
   // Several together.
   twoOffers: { points: 2 },
   threeOffers: { points: 2 },
@@ -61,14 +62,14 @@ export const weights = {
   diary: { points: -4 },
   disclaimer: { points: -4 },
   doubt: { points: -3 },
-  bankTalk: { points: -5 },
+  bankTalk: { points: -4 },
   news: { points: -3 },
   service: { points: -3 },
   question: { points: -4 },
-  quotation: { points: -3 },
-  warning: { points: -5 },
+  quotation: { points: -6 },
+  warning: { points: -4 },
   warningNoAsk: { points: -5 },
-  noAsk: { points: -7 },
+  noAsk: { points: -5 },
   nothing: { points: -2 },
   knownLink: { points: -3 },
   unknownLink: { points: -2 },

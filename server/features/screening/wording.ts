@@ -1,9 +1,13 @@
-// How much a text's words sound like a scam: a table of words and word parts with weights, fitted to the labelled
-// corpora (judge/fit.ts). It finds what no signal names, so it counts like a few signals, never more.
+// How much a text's words sound like a scam: a table of words, pairs of neighbouring words and word parts with weights,
+// fitted to the labelled corpora (judge/fit.ts). It finds what no signal names.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainText, readingsOf } from './normalise.ts'
 import { asks } from './signals/asks.ts'
+
+/** Parts forgive spelling, words don't, and pairs tell "I manage" from "he manages". */
+export const pieceKinds = ['words', 'pairs', 'parts'] as const
+export type Pieces = Record<(typeof pieceKinds)[number], Set<string>>
 
 export type Wording = { bias: number; weights: Map<string, number> }
 
@@ -13,39 +17,77 @@ const partLength = 4
 /** Naming a platform says nothing yet: there are signals for giving a contact there. */
 const platforms = new RegExp(asks.platform, 'gu')
 
-/** Words, figures by their number of digits, and all sequences of four characters. */
-export function piecesOf(content: string): Set<string> {
-  const readings = readingsOf(plainText(content))
+/** Emoji that say something, as words. The others are left out. */
+const emojiWords = new Map(
+  Object.entries({
+    laughs: '😂🤣😅😆😄😹🙈',
+    shines: '💰💸🤑💵💎🚀🔥💣🎁🎉💯👑🏆',
+    points: '👉👇👆➡⬇☝📞📲📩☎→»',
+    alarms: '🚩⚠🚨❗‼',
+    ticks: '✅✔☑',
+  }).flatMap(([word, emoji]) => [...emoji].map((one): [string, string] => [one, ` ${word} `])),
+)
+const tellingEmoji = new RegExp(`[${[...emojiWords.keys()].join('')}]`, 'gu')
+
+/** The words and telling signs of a text, with each figure as its number of digits ("#5"). */
+export function wordsOf(content: string): string[] {
+  const readings = readingsOf(plainText(content.replace(tellingEmoji, (emoji) => emojiWords.get(emoji)!)))
   const reading = (readings[1] ?? readings[0])!.replace(platforms, ' ')
-  const words = (reading.match(/[\p{L}\p{M}]+|\d+|[%₹$?!]/gu) ?? []).map((word) =>
+  return (reading.match(/[\p{L}\p{M}]+|\d+|[%₹$?!"“”*|@:]/gu) ?? []).map((word) =>
     /^\d/.test(word) ? `#${word.length}` : word,
   )
-  const text = ` ${words.join(' ')} `
-  const parts = Array.from({ length: Math.max(text.length - partLength + 1, 0) }, (_, index) =>
-    text.slice(index, index + partLength),
-  )
-  return new Set([...words.map((word) => `=${word}`), ...parts])
 }
 
-/** A few words prove little: a text with fewer pieces counts in proportion. */
-const enoughPieces = 80
+/** All sequences of four characters. A space is the start or end of a word. */
+export const partsOf = (words: string[]): string[] => {
+  const text = ` ${words.join(' ')} `
+  return Array.from({ length: Math.max(text.length - partLength + 1, 0) }, (_, index) =>
+    text.slice(index, index + partLength),
+  )
+}
 
-/** How much each known piece counts. Long texts don't count more than texts of a few sentences. */
-export const scaleOf = (pieces: Set<string>, known: number): number => shareOf(pieces) / Math.sqrt(known + 1)
+/** Marked by kind, so that a word isn't taken for a part: "=paid", "paid calls", "paid". */
+export const markWord = (word: string): string => `=${word}`
+export const markPair = (one: string, other: string): string => `=${one}=${other}`
 
-export const shareOf = (pieces: Set<string>): number => Math.min(1, pieces.size / enoughPieces)
+export const piecesOf = (words: string[]): Pieces => ({
+  words: new Set(words.map(markWord)),
+  pairs: new Set(words.slice(1).map((word, index) => markPair(words[index]!, word))),
+  parts: new Set(partsOf(words)),
+})
+
+/** Words. Fewer prove little: a shorter text counts in proportion. */
+const enoughWords = 13
+
+export const shareOf = ({ words }: Pieces): number => Math.min(1, words.size / enoughWords)
+
+/** What each known piece of a kind counts. Long texts don't count more than texts of a few sentences. */
+export const scaleOf = (share: number, known: number): number => share / Math.sqrt(known)
+
+/** The sum of what a kind's known pieces count. */
+function sumOf(pieces: Set<string>, weights: Wording['weights'], share: number): number {
+  let sum = 0
+  let known = 0
+  for (const piece of pieces) {
+    const weight = weights.get(piece)
+    if (weight === undefined) continue
+    sum += weight
+    known += 1
+  }
+  return known === 0 ? 0 : sum * scaleOf(share, known)
+}
 
 /** The logarithm of the odds that these pieces are a scam's. */
-export function oddsOf(pieces: Set<string>, { bias, weights }: Wording): number {
-  const known = [...pieces].map((piece) => weights.get(piece)).filter((weight) => weight !== undefined)
-  return shareOf(pieces) * bias + known.reduce((sum, weight) => sum + weight, 0) * scaleOf(pieces, known.length)
+export function oddsOf(pieces: Pieces, { bias, weights }: Wording): number {
+  const share = shareOf(pieces)
+  return pieceKinds.reduce((odds, kind) => odds + sumOf(pieces[kind], weights, share), share * bias)
 }
 
 /** One unit of the odds in points of weights.ts, and the most that the words can add or take away. */
-const pointsPerUnit = 10
-export const mostWordingPoints = 13
-/** Little, so that nobody can hide a scam in innocent words. */
-const least = -6
+const pointsPerUnit = 8
+export const mostWordingPoints = 24
+/** Less than a contact or a payment gives, so that nobody can hide one in innocent words. */
+const least = -10
 
 export const pointsOfOdds = (odds: number): number =>
   Math.max(least, Math.min(mostWordingPoints, Math.round(odds * pointsPerUnit)))
@@ -60,4 +102,4 @@ function readWording(): Wording {
 
 const wording = readWording()
 
-export const wordingPoints = (content: string): number => pointsOfOdds(oddsOf(piecesOf(content), wording))
+export const wordingPoints = (content: string): number => pointsOfOdds(oddsOf(piecesOf(wordsOf(content)), wording))

@@ -8,13 +8,23 @@ const folder = join(import.meta.dirname, '..', 'corpus')
 export type Author = { name: string; username: string }
 
 /** `group` is the corpus' own name for the kind of scam, or for the kind of honest text. */
-export type Example = { text: string; isScam: boolean; group: string; author?: Author }
+export type Example = {
+  text: string
+  isScam: boolean
+  group: string
+  author?: Author
+  /** Who is imagined to write, in the corpora that name it. */
+  voice?: string
+}
 
 /**
- * `practice` was written with the rules, to fit the wording table. `development` and `held-out` were written without knowledge of the rules; `rules` and `rules-held-out` with it, in
- * three languages. Nobody who changes the rules reads a held-out one.
+ * `development`, `held-out` and `voices` were written without knowledge of the rules; `practice`, `more-voices`, `rules`
+ * and `rules-held-out` with it. Nobody who changes the rules reads a held-out one.
  */
-export const corpora = ['development', 'held-out', 'practice', 'rules', 'rules-held-out'] as const
+export const corpora = [
+  ...(['development', 'held-out', 'voices', 'more-voices'] as const),
+  ...(['practice', 'rules', 'rules-held-out'] as const),
+]
 export type Corpus = (typeof corpora)[number]
 
 export const languages = ['en', 'hinglish', 'hi'] as const
@@ -46,11 +56,16 @@ const readLines = (path: string): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as unknown)
 
-const Labelled = z.object({ text: z.string(), label: z.enum(['scam', 'honest']), category: z.string() })
+const Labelled = z.object({
+  text: z.string(),
+  label: z.enum(['scam', 'honest']),
+  category: z.string(),
+  voice: z.string().optional(),
+})
 
 const fromLabelled = (labelled: unknown): Example => {
-  const { text, label, category } = Labelled.parse(labelled)
-  return { text, isScam: label === 'scam', group: category }
+  const { text, label, category, voice } = Labelled.parse(labelled)
+  return { ...{ text, isScam: label === 'scam', group: category }, ...(voice && { voice }) }
 }
 
 const readIndependent = (name: string): Example[] =>
@@ -67,8 +82,8 @@ const fromRules = ({ text, reasons, author }: RuleExample): Example => ({
 export function readCorpus(corpus: Corpus): Example[] {
   if (corpus === 'rules') return readHalf('tuning').map(fromRules)
   if (corpus === 'rules-held-out') return readHalf('held-out').map(fromRules)
-  if (corpus === 'practice') return readLines(join(folder, 'practice.jsonl')).map(fromLabelled)
-  return readIndependent(corpus)
+  if (corpus === 'development' || corpus === 'held-out') return readIndependent(corpus)
+  return readLines(join(folder, `${corpus}.jsonl`)).map(fromLabelled)
 }
 
 /** One line of a file of moderators' decisions. It has no data of the author. */

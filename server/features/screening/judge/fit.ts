@@ -1,47 +1,69 @@
 // Fits the wording table to labelled texts: logistic regression, trained one text after the other.
-import { oddsOf, piecesOf, scaleOf, shareOf, type Wording } from '../wording.ts'
+import { oddsOf, type Pieces, pieceKinds, piecesOf, scaleOf, shareOf, type Wording, wordsOf } from '../wording.ts'
 import type { Example } from './corpus.ts'
 
 /** Pieces of fewer texts say more about these texts than about scams. */
 const minTexts = 2
-const rounds = 60
+const rounds = 40
 const learningRate = 0.3
-const biasRate = 0.05
 /** Pulls weights towards zero. */
-const shrinkage = 2
+const shrinkage = 0.25
 
-type Sample = { isScam: boolean; pieces: Set<string> }
+type Sample = { isScam: boolean; pieces: Pieces }
+/** The pieces of a sample as numbers, and what each of them counts. */
+type Row = { target: number; share: number; columns: Int32Array; values: Float64Array }
 
-const samplesOf = (examples: Example[]): Sample[] =>
-  examples.map(({ text, isScam }) => ({ isScam, pieces: piecesOf(text) }))
+export const samplesOf = (examples: Example[]): Sample[] =>
+  examples.map(({ text, isScam }) => ({ isScam, pieces: piecesOf(wordsOf(text)) }))
 
-function frequentPieces(samples: Sample[]): string[] {
+const allOf = (pieces: Pieces): string[] => pieceKinds.flatMap((kind) => [...pieces[kind]])
+
+/** How many texts have each piece, without the rare ones. */
+function frequentPieces(samples: Sample[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { pieces } of samples) for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count >= minTexts).map(([piece]) => piece)
+  for (const { pieces } of samples) for (const piece of allOf(pieces)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+  return new Map([...counts].filter(([, count]) => count >= minTexts))
+}
+
+function rowOf({ isScam, pieces }: Sample, columnOf: Map<string, number>): Row {
+  const share = shareOf(pieces)
+  const entries = pieceKinds.flatMap((kind) => {
+    const known = [...pieces[kind]].flatMap((piece) => columnOf.get(piece) ?? [])
+    return known.map((column) => ({ column, value: scaleOf(share, known.length) }))
+  })
+  return {
+    ...{ target: isScam ? 1 : 0, share },
+    columns: Int32Array.from(entries, ({ column }) => column),
+    values: Float64Array.from(entries, ({ value }) => value),
+  }
 }
 
 /** The step of each weight shrinks with its past steps (AdaGrad). Deterministic. */
-function fitWording(samples: Sample[]): Wording {
-  const weights = new Map(frequentPieces(samples).map((piece) => [piece, 0]))
-  const squares = new Map<string, number>()
-  const known = samples.map(({ pieces }) => [...pieces].filter((piece) => weights.has(piece)))
+export function fitWording(samples: Sample[]): Wording {
+  const counts = frequentPieces(samples)
+  const pieces = [...counts.keys()]
+  const columnOf = new Map(pieces.map((piece, column) => [piece, column]))
+  const rows = samples.map((sample) => rowOf(sample, columnOf))
+  const pull = Float64Array.from(counts.values(), (count) => shrinkage / count)
+  const weights = new Float64Array(pieces.length)
+  const squares = new Float64Array(pieces.length).fill(1e-6)
   let bias = 0
+  let biasSquares = 1e-6
   for (let round = 0; round < rounds; round++) {
-    for (const [index, { isScam, pieces }] of samples.entries()) {
-      const error = 1 / (1 + Math.exp(-oddsOf(pieces, { bias, weights }))) - (isScam ? 1 : 0)
-      const scale = scaleOf(pieces, known[index]!.length)
-      bias -= biasRate * error * shareOf(pieces)
-      for (const piece of known[index]!) {
-        const weight = weights.get(piece)!
-        const slope = error * scale + (shrinkage * weight) / samples.length
-        const square = (squares.get(piece) ?? 1e-8) + slope * slope
-        squares.set(piece, square)
-        weights.set(piece, weight - (learningRate * slope) / Math.sqrt(square))
+    for (const { target, share, columns, values } of rows) {
+      const odds = columns.reduce((sum, column, index) => sum + weights[column]! * values[index]!, share * bias)
+      const error = 1 / (1 + Math.exp(-odds)) - target
+      biasSquares += (error * share) ** 2
+      bias -= (learningRate * error * share) / Math.sqrt(biasSquares)
+      for (let index = 0; index < columns.length; index++) {
+        const column = columns[index]!
+        const slope = error * values[index]! + pull[column]! * weights[column]!
+        squares[column]! += slope * slope
+        weights[column]! -= (learningRate * slope) / Math.sqrt(squares[column]!)
       }
     }
   }
-  return { bias, weights }
+  return { bias, weights: new Map(pieces.map((piece, column) => [piece, weights[column]!])) }
 }
 
 /** Texts that only pass for staff are recognised by names, not by words. */
@@ -49,14 +71,14 @@ export const isLearned = ({ group }: Example): boolean => group !== 'staff_imita
 
 export const fittedWording = (examples: Example[]): Wording => fitWording(samplesOf(examples.filter(isLearned)))
 
-/** The odds of each example, from a table that was fitted without its part of the examples. */
-export function crossValidatedOdds(examples: Example[], parts: number): number[] {
+/** The odds of each example, from a table that was fitted without the examples of its part. */
+export function crossValidatedOdds(examples: Example[], partOf: number[]): number[] {
   const samples = samplesOf(examples)
   const odds = new Array<number>(samples.length)
-  for (let part = 0; part < parts; part++) {
-    const wording = fitWording(samples.filter((_, index) => index % parts !== part))
+  for (const part of new Set(partOf)) {
+    const wording = fitWording(samples.filter((_, index) => partOf[index] !== part))
     for (const [index, { pieces }] of samples.entries())
-      if (index % parts === part) odds[index] = oddsOf(pieces, wording)
+      if (partOf[index] === part) odds[index] = oddsOf(pieces, wording)
   }
   return odds
 }
@@ -65,7 +87,7 @@ export function crossValidatedOdds(examples: Example[], parts: number): number[]
 export function wordingJson({ bias, weights }: Wording): string {
   const kept = [...weights]
     .map(([piece, weight]): [string, number] => [piece, Math.round(weight * 100) / 100])
-    .filter(([, weight]) => Math.abs(weight) >= 0.15)
+    .filter(([, weight]) => Math.abs(weight) >= 0.1)
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return `${JSON.stringify({ bias: Math.round(bias * 100) / 100, weights: Object.fromEntries(kept) })}\n`
 }

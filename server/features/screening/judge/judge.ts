@@ -41,12 +41,18 @@ export function report(name: string, examples: Example[]): string[] {
   return [totalsLine(name, judge(examples)), ...groups.map(groupLine)]
 }
 
-const parts = 8
+const parts = 10
+
+/** Texts of one voice are in one part, so that a voice is judged by what the others wrote. */
+function partsOf(examples: Example[]): number[] {
+  const voices = [...new Set(examples.flatMap(({ voice }) => voice ?? []))]
+  return examples.map(({ voice }, index) => (voice ? voices.indexOf(voice) : index) % parts)
+}
 
 /** Judges each text with a wording table that was fitted without it. The other rules may have been written with it. */
 export function crossValidated(sets: [string, Example[]][]): [string, Totals][] {
   const examples = sets.flatMap(([, set]) => set).filter(isLearned)
-  const odds = crossValidatedOdds(examples, parts)
+  const odds = crossValidatedOdds(examples, partsOf(examples))
   const held = new Set(
     examples.filter(({ text }, index) => pointsOf(signalsOf(text)) + pointsOfOdds(odds[index]!) >= reviewAt),
   )

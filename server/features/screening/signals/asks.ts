@@ -18,7 +18,7 @@ export const asks = {
   ),
   /** Another platform, by name or nickname. */
   platform: pattern(
-    't[ae]l[aei]?gr[ae]?m|tele(?: ?gram)?|telegram|tg|w ?h?[au]?t?s ?app?|wh?ats? ?up|wp|wapp|wa|signal (?:app|\\+|at|on|number)|on signal|instagram|insta|ig|snapchat|line:|on line|discord|viber|imo|skype|wechat|botim|zangi|facebook messenger',
+    't[ae]l[aei]?gr[ae]?m|tele(?: ?gram)?|telegram|tg|w ?h?[au]?t?s ?app?|wh?ats? ?up|wp|wapp|wa|signal (?:app|\\+|at|on|number)|on signal|instagram|insta|ig|snapchat|line:|on line|discord|viber|skype|wechat|botim|zangi|facebook messenger',
     'टेलीग्राम|व्हाट्सएप|व्हाट्सऐप|वाट्सएप|इंस्टा|इंस्टाग्राम|सिग्नल',
   ),
   /** To pay something first, whatever it is called. */
