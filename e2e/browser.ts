@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { expect } from 'vitest'
 import { findBrowser } from '../scripts/find-binaries.ts'
 import { waitUntil } from '../server/testing/wait-until.ts'
+import { type Loss, lose } from './losses.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -34,6 +35,8 @@ export type Visitor = {
   problems: string[]
   /** From now on, messages that match don't count as problems. */
   allowError(message: RegExp): void
+  /** Loses, delays or cuts off one request. The result tells whether that has happened. */
+  lose(loss: Loss): Promise<() => boolean>
   close(): Promise<void>
 }
 
@@ -101,6 +104,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     connected: whenConnected(page),
     problems: problems,
     allowError: (message) => void allowedErrors.push(message),
+    lose: (loss) => lose(context, loss),
     close: () => context.close(),
   }
 }

@@ -48,6 +48,30 @@ describe('a lost file', () => {
     await closeWithoutProblems(visitor)
   })
 
+  it.each(['request', 'truncated'] as const)('that the page starts with makes it load once more (%s)', async (mode) => {
+    const visitor = await visit()
+    const { page } = visitor
+    visitor.allowError(/ERR_CONNECTION_RESET|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_EMPTY_RESPONSE/)
+    const wasLost = await visitor.lose({ url: /\/assets\/ground-/, mode })
+    await page.goto(`${site.url}/privacy-policy`)
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    expect(wasLost()).toBe(true)
+    await closeWithoutProblems(visitor)
+  })
+
+  it('that the page starts with is told if it is lost again', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    visitor.allowError(lostFile)
+    const restore = await loseFile(page, 'ground')
+    await page.goto(`${site.url}/privacy-policy`)
+    await page.getByText("We couldn't load all of this page.").waitFor()
+    await restore()
+    await reload(page).click()
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    await closeWithoutProblems(visitor)
+  })
+
   it('of the signup form keeps what was typed through a reload', async () => {
     const visitor = await open(undefined, '/auth/signup')
     const { page } = visitor
@@ -115,6 +139,25 @@ describe('a lost file', () => {
     await restore()
     await tryAgain(page).click()
     await dialog.getByLabel(field).first().waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
+  it('of a poll that the page came with is told in its place, and loaded again by a retry', async () => {
+    const closesAt = new Date(Date.now() + 86_400_000).toISOString()
+    const { body, status } = await meera.api('POST /polls', {
+      body: { section: 'goldtalks', question: 'Does it hold?', options: ['Yes', 'No'], closesAt },
+    })
+    expect(status).toBe(201)
+    const visitor = await visit()
+    const { page } = visitor
+    visitor.allowError(lostFile)
+    const restore = await loseFile(page, 'poll-view')
+    await page.goto(`${site.url}/post/${body.post._id}`)
+    const retry = page.getByRole('button', { name: "We couldn't load this. Try again" })
+    await retry.waitFor()
+    await restore()
+    await retry.click()
+    await page.getByRole('button', { name: 'Log in to vote' }).waitFor()
     await closeWithoutProblems(visitor)
   })
 

@@ -20,6 +20,7 @@ import type { LiveState } from './platform/live/connection.ts'
 import { createObservableValue } from './platform/observable-value.ts'
 import type { QueuedAction } from './platform/offline/actions.ts'
 import type { DehydratedState, Platform, SerializableQueries, SiteConfig } from './platform/platform.ts'
+import { entryRecoveryScript } from './platform/routing/entry-recovery.ts'
 import type { LazyPage } from './platform/routing/lazy-page.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
 import type { Session } from './platform/session/session.ts'
@@ -62,7 +63,7 @@ export async function render({ url, origin, call, site, signal, isShell = false 
     request: new Request(origin + url, signal && { signal }),
     createRouter: () => createAppRouter(platform, { isShell, origin, dehydrate: () => dehydrate(platform) }),
   })
-  const page = { html: '', scriptHashes: [themeHash], styleHashes: [] as string[] }
+  const page = { html: '', scriptHashes: [...inlineHashes], styleHashes: [] as string[] }
   const response = await handle(async ({ router, responseHeaders }) => {
     if (unexpected.length > 0) throw unexpected[0]
     const routerHashes = collectRouterHashes(router)
@@ -183,7 +184,7 @@ function pageModules(router: AnyRouter): string[] {
 
 type Head = { tags: string; styleHashes: string[] }
 
-const themeHash = inlineHash(themeScript)
+const inlineHashes = [themeScript, entryRecoveryScript].map(inlineHash)
 const stylesheetHashes = new Map(Object.entries(styles).map(([href, text]) => [href, inlineHash(text)]))
 
 /** Fills the returned list with the hashes of the router's own scripts, as it renders them. */

@@ -19,4 +19,5 @@ export const clientErrors = {
 export const failedPage = {
   home: 'Home',
   failedTitle: "We couldn't load this",
+  incomplete: "We couldn't load all of this page.",
 } as const

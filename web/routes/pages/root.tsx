@@ -6,6 +6,7 @@ import { PollComponentsContext } from '../../features/posts/poll-components.ts'
 import { PublicLayout } from '../../features/shell/public-layout.tsx'
 import { whenSettled } from '../../platform/clock.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
+import { entryRecoveryScript } from '../../platform/routing/entry-recovery.ts'
 import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { usePageTitle } from '../../platform/routing/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -29,6 +30,8 @@ export function RootDocument({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <ThemeColorTags />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, run before anything is painted */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, for when no file of ours arrives */}
+        <script dangerouslySetInnerHTML={{ __html: entryRecoveryScript }} suppressHydrationWarning />
         {import.meta.env.SSR && <HeadContent />}
       </head>
       <body>
