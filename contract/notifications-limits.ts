@@ -8,6 +8,7 @@ export const notificationTypes = [
   'mention',
   'follow',
   'poll',
+  'lesson',
   'review',
   'report',
   'badge',

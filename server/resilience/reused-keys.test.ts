@@ -97,10 +97,15 @@ const writers: Record<string, Writer> = {
   vote: { call: 'POST /polls/:id/vote', table: 'poll_votes', createTarget: newPoll, write: voteForFirst },
 }
 
-/** Calls that create what they name, signup (its keys belong to devices), and second paths of saving. */
+/**
+ * Calls that create what they name, signup (its keys belong to devices), and those of videos, which use what posts use.
+ */
 const otherCalls: CallName[] = [
   ...(['POST /posts', 'POST /polls', 'POST /posts/:id/comment', 'POST /auth/signup'] as const),
   ...(['POST /user/posts/save/:id', 'POST /user/posts/unsave/:id'] as const),
+  ...(['POST /learning/videos', 'POST /learning/videos/:id/comment'] as const),
+  ...(['POST /learning/videos/:id/like', 'POST /learning/videos/:id/unlike'] as const),
+  ...(['POST /learning/videos/:id/save', 'DELETE /learning/videos/:id/save'] as const),
 ]
 
 it('is checked for every idempotent call', () => {

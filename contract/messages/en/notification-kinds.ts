@@ -18,6 +18,7 @@ export const titles = {
   reply: (who: string) => `${who} replied to your comment`,
   mentionInPost: (who: string) => `${who} mentioned you in a post`,
   mentionInComment: (who: string) => `${who} mentioned you in a comment`,
+  lesson: (who: string) => `${who} published a lesson`,
   follow: (who: string) => `${who} started following you`,
 } as const
 

@@ -4,6 +4,7 @@ import type { EventName } from '../../platform/events/outbox.ts'
 import { recountOnBan } from '../accounts/event-handlers.ts'
 import { announceToMember } from './actions/announce.ts'
 import { notifyOfComment, updateMentionsInComment, updateMentionsInPost } from './actions/content.ts'
+import { enqueueLesson } from './actions/lessons.ts'
 import { enqueueClosedPoll, enqueuePollVisibilityCheck } from './actions/polls.ts'
 import { refoldActorJob, refoldBetween, refoldComment, refoldPost } from './actions/refold.ts'
 import { syncActivities } from './actions/sync-activities.ts'
@@ -76,6 +77,19 @@ const posts = [
   }),
 ]
 
+const videos = [
+  defineEventHandler({
+    name: 'notifications.lesson video:approved',
+    event: 'video:approved',
+    run: (platform, { payload }) => enqueueLesson(platform, payload.postId),
+  }),
+  defineEventHandler({
+    name: 'notifications.post video:changed',
+    event: 'video:changed',
+    run: (platform, { payload }) => refoldPost(platform, payload.postId),
+  }),
+]
+
 const closedPolls = defineEventHandler({
   name: 'notifications.poll poll:closed',
   event: 'poll:closed',
@@ -92,6 +106,7 @@ export const notificationEventHandlers: EventHandler[] = [
   ...kinds.flatMap((kind) => kind.events.map((kindEvent) => eventHandlerOf(kind, kindEvent))),
   ...comments,
   ...posts,
+  ...videos,
   closedPolls,
   blocks,
   recountOnBan('notifications', refoldActorJob),

@@ -14,6 +14,7 @@ export const channelDefaults: Preferences['channels'] = {
   mention: { inApp: true, email: true, push: true },
   follow: { inApp: true, email: true, push: true },
   poll: { inApp: true, email: true, push: false },
+  lesson: { inApp: true, email: true, push: true },
   review: { inApp: true, email: true, push: true },
   report: { inApp: true, email: true, push: true },
   badge: { inApp: true, email: false, push: false },

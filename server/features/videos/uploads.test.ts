@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -103,6 +103,20 @@ describe('a resumable upload', () => {
     expect(replacing.status).toBe(404)
     expect(await offsetOf(path)).toBe('0')
     await tusClient(site, owner.token).remove(path)
+  })
+
+  it('ends with 507 when the disk is full: nothing is kept, and the space is free', async () => {
+    const path = await start()
+    const [name = ''] = await originals()
+    // A device on which every write fails for lack of space.
+    await rm(join(site.config.dataFolder, 'video-originals', name))
+    await symlink('/dev/full', join(site.config.dataFolder, 'video-originals', name))
+    const response = await tusClient(site, owner.token).patch(path, 0, clip)
+    expect([response.status, await response.json()]).toMatchObject([507, { type: 'disk_full' }])
+    expect(await originals()).toEqual([])
+    expect((await tusClient(site, owner.token).head(path)).status).toBe(404)
+    const { rows } = await site.database.pool.query({ text: `select from videos where stage = 'uploading'` })
+    expect(rows).toEqual([])
   })
 
   it('is given up a day after its last bytes, and its space is free', async () => {

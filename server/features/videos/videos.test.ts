@@ -23,6 +23,7 @@ const get = async (token: string | undefined, id = video) =>
   (await site.api(token)('GET /learning/videos/:id', { params: { id } })).body.video
 
 describe('an uploaded video', () => {
+  // Proves: rule.permissions.user-upload, rule.video.output
   it('is made in each quality that the source is large enough for', async () => {
     const { qualities, duration, frames, sprite, loudness, poster, status } = await get(educator.token)
     expect(qualities).toMatchObject([
@@ -73,6 +74,7 @@ describe('an uploaded video', () => {
     })
   })
 
+  // Proves: rule.permissions.video-approval
   it('is shown to everyone once an administrator approves it', async () => {
     const queue = await site.api(admin.token)('GET /admin/videos', { query: { status: 'pending' } })
     expect(queue.body.videos).toMatchObject([{ _id: video, status: 'pending', title: 'Reading a range' }])

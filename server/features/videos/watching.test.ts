@@ -29,6 +29,7 @@ const newViewer = async () => {
 }
 
 describe('a progress report', () => {
+  // Proves: rule.video.default-quality
   it('adds what it covers, and repeats add nothing', async () => {
     const { report } = await newViewer()
     expect(await report({ currentTime: 15, watchTime: 15, progress: 100, completed: true })).toMatchObject({
@@ -72,6 +73,7 @@ describe('a progress report', () => {
     return { watchTime: first.data.watchTime + other.data.watchTime }
   }
 
+  // Proves: rule.video.completed-90
   it('completes the video at 90 percent, once, with one event', async () => {
     const { report, api } = await newViewer()
     try {
@@ -108,6 +110,7 @@ describe('a progress report', () => {
     expect(history[0].lastWatchedAt).toBe(offline.watchedAt[1])
   })
 
+  // Proves: rule.video.id-format, rule.video.id-lookup, rule.video.id-quality
   it('needs a login and a video that the viewer can see', async () => {
     const guest = await site.api().raw('POST /video-activity/progress/:videoId', { params: { videoId }, body: {} })
     expect(guest.status).toBe(401)
@@ -123,6 +126,7 @@ describe('a progress report', () => {
 })
 
 describe('the watch history', () => {
+  // Proves: rule.video.history-defaults
   it('lists what was watched, last first, by filter and page', async () => {
     const { report, api } = await newViewer()
     await report({ currentTime: 15, watchTime: 15 })

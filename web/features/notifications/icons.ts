@@ -8,6 +8,7 @@ const icons: Record<NotificationType, IconName> = {
   mention: 'at-sign',
   follow: 'user-plus',
   poll: 'poll',
+  lesson: 'learn',
   review: 'check-circle',
   report: 'flag',
   badge: 'badge',

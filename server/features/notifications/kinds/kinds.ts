@@ -3,6 +3,7 @@ import { comment } from './comment.ts'
 import { commentLike } from './comment-like.ts'
 import { follow } from './follow.ts'
 import type { Kind } from './kind.ts'
+import { lesson } from './lesson.ts'
 import { like } from './like.ts'
 import { mention } from './mention.ts'
 import { password } from './password.ts'
@@ -15,7 +16,7 @@ import { test } from './test.ts'
 
 export const kinds: Kind[] = [
   ...[like, commentLike, comment, reply, mention, follow],
-  ...[poll, review, report, standing, password, test],
+  ...[poll, lesson, review, report, standing, password, test],
 ]
 
 const byName = new Map(kinds.map((kind) => [kind.name, kind]))

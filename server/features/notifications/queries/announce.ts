@@ -1,7 +1,7 @@
 // Notifications by the site, created once per cause.
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
-import { isPostVisibleTo } from '../../posts/fragments.ts'
+import { isPostPublic, isPostVisibleTo } from '../../posts/fragments.ts'
 import { isListed, isUnread, updateUnreadCounts } from '../fragments.ts'
 
 export type AnnouncementRows = {
@@ -125,4 +125,16 @@ export const updateAnnouncementVisibility = statement<
 export const closedPollOf = statement<{ post: string; now: string }, { id: string }>(
   'notifications.closedPollOf',
   'select id from polls where post_id = $post and closes_at <= $now::timestamptz',
+)
+
+/** The next page of the followers of a public video's author. Those who are blocked don't follow. */
+export const lessonAudience = statement<
+  { video: string; after: string; limit: number },
+  { member_id: string; author: string }
+>(
+  'notifications.lessonAudience',
+  `select f.follower_id as member_id, pm.name as author
+   from posts p join members pm on pm.id = p.author_id join follows f on f.following_id = p.author_id
+   where p.id = $video and p.has_video and ${isPostPublic({ post: 'p', author: 'pm' })} and f.follower_id > $after
+   order by f.follower_id limit $limit::int`,
 )
