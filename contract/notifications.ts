@@ -32,6 +32,8 @@ export const Notification = z.strictObject({
   priority: z.enum(priorities),
   /** A path of this site. */
   actionUrl: z.string().regex(/^\/(?!\/)/),
+  /** What it is about, if that was deleted or can't be seen any more. Then the title still says what happened. */
+  gone: z.enum(['post', 'comment']).nullable(),
   isRead: z.boolean(),
   isArchived: z.boolean(),
   /** When the latest activity in it happened. The list is ordered by it. */

@@ -56,6 +56,7 @@ export const notifications = {
   end: "You've reached the end.",
   isUnread: 'Unread.',
   important: 'Important',
+  gone: { post: 'This post is gone.', comment: 'This comment is gone.' },
   archived: 'Archived',
   selectItem: (title: string) => `Select: ${title}`,
 } as const

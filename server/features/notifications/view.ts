@@ -2,12 +2,21 @@
 import { people } from '#contract/messages/en/notification-kinds.ts'
 import { type Notification, notificationLimits } from '#contract/notifications.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
+import { listPath } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { ListedNotification, NotificationForRecipient } from './queries/notifications.ts'
 
 /** Leaves out stored actors who are hidden by now. */
 const countOf = ({ actors_count, actor_ids, senders }: NotificationForRecipient): number =>
   actors_count - (actor_ids.length - senders.length)
+
+/** Only a notification whose text is missing lost what it is about: a decision on a removed post still says why. */
+function goneOf({ post_id, post_content, comment_id, comment_content }: NotificationForRecipient, shown: Shown) {
+  if (post_id !== null && post_content === null && shown.actionUrl === listPath) return 'post'
+  if (comment_id !== null && comment_content === null && shown.message === '') return 'comment'
+  return null
+}
+type Shown = Pick<Notification, 'message' | 'actionUrl'>
 
 /** Null if no sender is visible to the recipient, or if this version doesn't know the kind. */
 export function notificationView(row: NotificationForRecipient): Notification | null {
@@ -21,10 +30,11 @@ export function notificationView(row: NotificationForRecipient): Notification | 
     sendersCount,
   )
   const context = { row, senderNames, senders }
+  const shown = { message: kind.message(context), actionUrl: kind.path(context) }
   return {
     ...{ _id: row.id, id: row.id, recipient: row.recipient_id },
     ...{ type: row.type, priority: kind.priority },
-    ...{ title: kind.title(context), message: kind.message(context), actionUrl: kind.path(context) },
+    ...{ title: kind.title(context), ...shown, gone: goneOf(row, shown) },
     ...{ isRead: row.is_read, isArchived: row.folder === 'archive', createdAt: row.at },
     ...{ sender: senders[0] ?? null, senders, sendersCount },
   }

@@ -69,6 +69,22 @@ describe('an undone activity', () => {
     expect(await helpers.titles(me)).toEqual(['Dev Rao liked your post'])
   })
 
+  it('that was read says that its post or comment is gone once it is', async () => {
+    const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
+    const [deleted, kept] = [await createGoldPost(me), await createGoldPost(me)]
+    await helpers.like(other, deleted.id)
+    const comment = await helpers.comment(other, kept.id, 'Same here.')
+    const before = await helpers.list(me)
+    expect(before.map(({ gone }) => gone)).toEqual([null, null])
+    await helpers.markAllAsRead(me)
+    await helpers.api(me)('DELETE /posts/:id', { params: { id: deleted.id } })
+    await helpers.api(other)('DELETE /comments/:id', { params: { id: comment } })
+    const after = await helpers.list(me)
+    const of = (type: string) => after.find((notification) => notification.type === type)
+    expect(of('like')).toMatchObject({ gone: 'post', title: 'Dev Rao liked your post', actionUrl: '/notifications' })
+    expect(of('comment')).toMatchObject({ gone: 'comment', actionUrl: expect.stringContaining(`/post/${kept.id}`) })
+  })
+
   it('that is done again creates no new notification if it was read', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const post = await createGoldPost(me)

@@ -22,6 +22,7 @@ const notification = (_id: string, change: Partial<Notification> = {}): Notifica
   message: 'A range.',
   priority: 'normal',
   actionUrl: '/post/1/a-range',
+  gone: null,
   isRead: false,
   isArchived: false,
   createdAt: '2026-11-19T09:00:00.000Z',

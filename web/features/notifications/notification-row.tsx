@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function NotificationRow({ notification, time, isSelected, checkbox, onOpen }: Props) {
-  const { isRead, isArchived, message, priority, type } = notification
+  const { gone, isRead, isArchived, message, priority, type } = notification
   const className = ['notification', !isRead && 'unread', isSelected && 'selected', checkbox && 'selectable']
     .filter(Boolean)
     .join(' ')
@@ -37,6 +37,7 @@ export function NotificationRow({ notification, time, isSelected, checkbox, onOp
             {message}
           </MemberText>
         )}
+        {gone && <p className="muted">{texts.gone[gone]}</p>}
         <p className="notification-meta meta">
           {notification.sender && <Icon name={notificationIcon(type)} small />}
           {time}
@@ -56,9 +57,9 @@ export function NotificationRow({ notification, time, isSelected, checkbox, onOp
 
 const middleButton = 1
 
-/** The whole row is clickable. Opening it in a new tab marks it read too. */
+/** The whole row is clickable, unless there is nothing left to open. Opening it in a new tab marks it read too. */
 function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' | 'onOpen'>) {
-  const { actionUrl, isRead, sender, title } = notification
+  const { actionUrl, gone, isRead, sender, title } = notification
   const navigate = useNavigate()
   const open = (event: MouseEvent) => {
     onOpen()
@@ -67,8 +68,8 @@ function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' |
     void navigate({ href: actionUrl })
   }
   const name = sender && title.startsWith(sender.name) ? sender.name : ''
-  return (
-    <a href={actionUrl} onClick={open} onAuxClick={({ button }) => button === middleButton && onOpen()}>
+  const content = (
+    <>
       {!isRead && <span className="visually-hidden">{texts.isUnread} </span>}
       {name && sender && (
         <b className="bold">
@@ -76,6 +77,12 @@ function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' |
         </b>
       )}
       {title.slice(name.length)}
+    </>
+  )
+  if (gone === 'post') return content
+  return (
+    <a href={actionUrl} onClick={open} onAuxClick={({ button }) => button === middleButton && onOpen()}>
+      {content}
     </a>
   )
 }

@@ -133,6 +133,13 @@ test('the bell shakes for two seconds when the count rises', async () => {
   expect(isShaking()).toBe(false)
 })
 
+test('a notification about a deleted post leads nowhere', async () => {
+  const renderedRow = async (gone: 'post' | null) =>
+    (await render(row({ gone }).element, { viewer: 'member' })).actions()
+  expect(await renderedRow('post')).toEqual([])
+  expect(await renderedRow(null)).toEqual([`${texts.isUnread} Meera Kulkarni liked your post`])
+})
+
 test('selected notifications are deleted only after a question', async () => {
   const { fill, click, text, requests } = await render(<NotificationsPage />, {
     viewer: 'member',
@@ -158,6 +165,14 @@ const row = (change: Parameters<typeof notification>[0]): State => ({
 })
 testStates({
   'a read notification has no mark': { ...row({ isRead: true }), hides: [texts.isUnread] },
+  'a notification about a deleted post says so': {
+    ...row({ gone: 'post', message: '', actionUrl: '/notifications' }),
+    shows: ['Meera Kulkarni liked your post', texts.gone.post],
+  },
+  'a notification about a deleted comment leads to the post': {
+    ...row({ gone: 'comment', message: '' }),
+    shows: [texts.gone.comment],
+  },
   'an archived notification says so': { ...row({ isArchived: true }), shows: [texts.archived] },
   'a notification of the site has no sender': {
     ...row({ sender: null, senders: [], sendersCount: 0, type: 'system', title: 'Welcome aboard' }),

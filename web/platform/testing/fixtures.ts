@@ -187,6 +187,7 @@ export const notification = (change: Partial<Notification> = {}): Notification =
   message: 'Gold holds above the weekly low.',
   priority: 'low',
   actionUrl: `/post/${id(10)}`,
+  gone: null,
   isRead: false,
   isArchived: false,
   createdAt: hourAgo,
