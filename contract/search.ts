@@ -27,6 +27,12 @@ export const search = defineCalls({
       posts: z.array(Post),
       people: z.array(Person),
       videos: z.array(Video),
+      /** For people: someone has all these words in their name, so people are shown above posts. */
+      isName: z.boolean(),
+      /** For posts: other names of the markets and terms in the query, which were searched too. */
+      alsoFor: z.array(z.string()),
+      /** For posts: a query with similar words that finds something, if this one finds nothing. */
+      didYouMean: z.string().nullable(),
       pagination: PageNumberPagination,
     }),
     errors: ['validation_failed'],

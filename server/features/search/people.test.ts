@@ -133,3 +133,29 @@ describe('a person is not found', () => {
     expect(await found('members.test')).toEqual([])
   })
 })
+
+describe('a name', () => {
+  it('is found in Devanagari and in Latin, however it is spelt', async () => {
+    await createIndexedMember('charts_of_l', 'Lakshmi Iyengar')
+    await createIndexedMember('deva_chart', 'लक्ष्मी वेंकट')
+    await createIndexedMember('poo_ja', 'पूजा भट्ट')
+    const both = ['charts_of_l', 'deva_chart']
+    for (const q of ['lakshmi', 'laxmi', 'लक्ष्मी', 'laks', 'लक्ष'])
+      expect([q, (await found(q)).toSorted()]).toEqual([q, both])
+    expect(await found('laxmi iyengar')).toEqual(['charts_of_l'])
+    expect(await found('pooja')).toEqual(['poo_ja'])
+    expect(await found('puja bhatt')).toEqual(['poo_ja'])
+  })
+
+  it('is recognized when all of its words are typed, unless they are the name of a market', async () => {
+    await createIndexedMember('nan_dini', 'नंदिनी Goldsmith')
+    await createIndexedMember('goldbug1', 'Gold Bugman')
+    const isName = async (q: string) => (await search(q)).body.isName
+    expect(await isName('nandini')).toBe(true)
+    expect(await isName('Nandini goldsmith')).toBe(true)
+    expect(await isName('@nan_dini')).toBe(true)
+    expect(await isName('nandi')).toBe(false)
+    expect(await isName('gold')).toBe(false)
+    expect(await isName('bugman')).toBe(true)
+  })
+})

@@ -192,3 +192,55 @@ describe('a post is not found', () => {
     expect((await found('dragonfly')).length).toBe(2)
   })
 })
+
+describe('the names of a market', () => {
+  it('find the same posts, in Latin and Devanagari, with and without spaces', async () => {
+    const ids = [
+      await write('BANKNIFTY gapped down again today'),
+      await write('Watching bank nifty near the weekly low'),
+      await write('$NIFTYBANK is heavier than the rest'),
+      await write('बैंक निफ्टी में आज गिरावट'),
+    ]
+    for (const q of ['banknifty', 'bank nifty', 'NIFTYBANK', '$BANKNIFTY', 'बैंक निफ्टी'])
+      expect([q, (await found(q)).toSorted()]).toEqual([q, ids.toSorted()])
+    const { body } = await search({ q: 'banknifty' })
+    expect(body.alsoFor).toEqual(['Bank Nifty', 'NIFTYBANK'])
+    expect(body.didYouMean).toBeNull()
+  })
+
+  it('find posts together with other words', async () => {
+    const id = await write('Sona holds 1,24,000 and the stoploss stays below')
+    expect(await found('$GOLD stop loss')).toContain(id)
+    expect(await found('gold stoploss stays')).toEqual([id])
+    expect(await found('सोना stays')).toEqual([id])
+    expect(await found('silver stoploss stays')).toEqual([])
+  })
+
+  it('are found although no post contains the name as typed', async () => {
+    const id = await write('Tata Consultancy Services reports on Thursday')
+    expect(await found('tcs reports')).toEqual([id])
+    expect(await found('reports tcs')).toEqual([id])
+  })
+})
+
+describe('a search that finds nothing', () => {
+  it('suggests similar words of posts with which it finds something', async () => {
+    await write('Accumulation phase with shrinking volatility')
+    const meant = async (q: string) => (await search({ q })).body.didYouMean
+    expect(await meant('volatilty')).toBe('volatility')
+    expect(await meant('accumlation volatility')).toBe('accumulation volatility')
+    expect(await meant('accumlation triangles')).toBeNull()
+    expect(await meant('zzzzzzz')).toBeNull()
+    expect(await meant('volatility')).toBeNull()
+    expect(await meant('one two three four volatilty')).toBeNull()
+  })
+
+  it('never suggests words of posts that the viewer cannot see', async () => {
+    const writer = await createMember(site.platform)
+    await createPost(site.platform, writer, { content: 'Contangosaurus ahead' })
+    await site.idle()
+    expect((await search({ q: 'contangosaurs' })).body.didYouMean).toBe('contangosaurus')
+    await createBlock(site.platform, writer, reader)
+    expect((await search({ q: 'contangosaurs' }, reader.token)).body.didYouMean).toBeNull()
+  })
+})

@@ -10,6 +10,8 @@ import { numberPagination, type PageWindow, pageWindow } from '../../platform/nu
 import { personView } from '../follows/view.ts'
 import { postsByIds } from '../posts/reads.ts'
 import { searchVideos } from '../videos/reads/lists.ts'
+import { isDevanagari, nameKey } from './name-key.ts'
+import { segmentsOf, tsqueryOf, videoQuery } from './post-query.ts'
 import {
   countPeopleByPrefix,
   type PeopleParams,
@@ -38,18 +40,17 @@ import {
   maxPrefixMatches,
   maxRanked,
   nameQueryWords,
+  nameWords,
   nextBucketCount,
   postsPerBucket,
   probeSize,
-  queryWords,
   sinceTime,
   trigramsOf,
-  tsqueryOf,
   typoSearchBelow,
   usernameQuery,
-  videoWords,
   wordsAllowingTypos,
 } from './rules.ts'
+import { correctQuery } from './suggestion.ts'
 
 type Call = (typeof search)['GET /search']
 type SearchHits = { total: number; ids: string[] }
@@ -59,24 +60,48 @@ export async function runSearch(context: Context, query: Query<Call>): Promise<C
   if (query.type === 'videos') return await findVideos(context, query, window)
   const isPeople = query.type === 'people'
   const { ids, total } = await (isPeople ? findPeople : findPosts)(context, query, window)
+  const people = isPeople ? await peopleByIds(context, ids) : []
   return {
     posts: isPeople ? [] : await postsByIds(context, ids),
-    people: isPeople ? await peopleByIds(context, ids) : [],
+    people,
+    isName: isPeople && isNameOf(query.q, people),
+    alsoFor: isPeople ? [] : segmentsOf(query.q).flatMap(({ alsoFor }) => alsoFor),
+    didYouMean: isPeople || total > 0 ? null : await suggest(context, query),
     videos: [],
     pagination: numberPagination(window, total),
   }
 }
 
 async function findVideos(context: Context, query: Query<Call>, window: PageWindow): Promise<CallResponse<Call>> {
-  const words = queryWords(query.q)
-  const found =
-    words.length === 0
-      ? { total: 0, videos: [] }
-      : await searchVideos(context, {
-          ...{ words: videoWords(words), section: query.section, since: sinceTime(query.since, nowMs()) },
-          ...{ offset: window.offset, limit: window.limit },
-        })
-  return { posts: [], people: [], videos: found.videos, pagination: numberPagination(window, found.total) }
+  const words = videoQuery(query.q)
+  const found = words
+    ? await searchVideos(context, {
+        ...{ words, section: query.section, since: sinceTime(query.since, nowMs()) },
+        ...{ offset: window.offset, limit: window.limit },
+      })
+    : { total: 0, videos: [] }
+  return {
+    ...{ posts: [], people: [], videos: found.videos, isName: false, alsoFor: [], didYouMean: null },
+    pagination: numberPagination(window, found.total),
+  }
+}
+
+/** Whether a person has each of the words as a whole word of the name, and none is the name of a market. */
+const isNameOf = (typed: string, people: readonly Person[]): boolean => {
+  if (segmentsOf(typed).some(({ aliases }) => aliases.length > 0)) return false
+  const words = nameQueryWords(typed)
+  return people.some((person) => {
+    const known = new Set(nameWords(person))
+    return words.every((word) => known.has(word) || known.has(nameKey(word)))
+  })
+}
+
+/** Another query, only if it finds something. It is searched like the first, so the price of the call covers both. */
+async function suggest(context: Context, query: Query<Call>): Promise<string | null> {
+  const corrected = await correctQuery(context.db, query.q)
+  if (!corrected) return null
+  const { total } = await findPosts(context, { ...query, q: corrected }, { offset: 0, limit: 1 })
+  return total > 0 ? corrected : null
 }
 
 const noHits: SearchHits = { total: 0, ids: [] }
@@ -89,12 +114,12 @@ export async function findPosts(
   query: PostsQuery,
   { offset, limit }: Pick<PageWindow, 'offset' | 'limit'>,
 ): Promise<SearchHits> {
-  const words = queryWords(query.q)
-  if (words.length === 0) return noHits
+  const segments = segmentsOf(query.q)
+  if (segments.length === 0) return noHits
   const section = query.section === 'all' ? null : query.section
   const now = nowMs()
   const params: PostsParams = {
-    ...{ words: tsqueryOf(words), section, offset, limit },
+    ...{ words: tsqueryOf(segments), section, offset, limit },
     since: sinceTime(query.since, now),
     viewer: viewer?.memberId ?? null,
     now: new Date(now).toISOString(),
@@ -105,12 +130,13 @@ export async function findPosts(
     const [newest] = await (section ? searchNewestOfRoom : searchNewest)(db, params)
     if (newest!.isAll || newest!.matched === maxRanked) return newest!
   }
-  const matches = await wordsWithPrefix(db, { prefix: words.at(-1)! })
-  if (matches.length === 0) return noHits
+  const last = segments.at(-1)!
+  const matches = await wordsWithPrefix(db, { prefix: last.typed.at(-1)! })
+  if (matches.length === 0 && last.aliases.length === 0) return noHits
   const endings = matches.length > maxPrefixMatches ? null : matches.map(({ word }) => word)
   return await searchInIndex(
     db,
-    { ...params, words: tsqueryOf(words, endings) },
+    { ...params, words: tsqueryOf(segments, endings) },
     { found: matched, oldestBucket: oldestBucket! },
   )
 }
@@ -167,12 +193,17 @@ async function findPeople(
   const typed = nameQueryWords(q)
   if (typed.length === 0) return noHits
   const shared = { username: usernameQuery(q), viewer: viewer?.memberId ?? null, offset, limit }
-  const asTyped = await searchPeople(db, shared, typed, new Map())
+  const asTyped = await searchPeople(db, shared, typed, new Map(typed.map((word) => [word, [nameKey(word)]])))
   if (asTyped.total >= typoSearchBelow) return asTyped
-  const words = wordsAllowingTypos(typed)
-  const like = new Map(await Promise.all(words.map(async (word) => [word, await wordsWithTypos(db, word)] as const)))
-  const hasSimilarWords = words.length > 0 && [...like.values()].some((found) => found.length > 0)
-  return hasSimilarWords ? await searchPeople(db, shared, words, like) : asTyped
+  const keys = typed.some(isDevanagari) ? typed.map(nameKey) : typed
+  const asHeard = keys === typed ? asTyped : await searchPeople(db, shared, keys, new Map())
+  const best = asHeard.total > asTyped.total ? asHeard : asTyped
+  if (best.total >= typoSearchBelow) return best
+  const words = wordsAllowingTypos(keys)
+  const typos = await Promise.all(words.map((word) => wordsWithTypos(db, word)))
+  if (!typos.some((found) => found.length > 0)) return best
+  const like = new Map(words.map((word, at) => [word, [...typos[at]!, nameKey(word)]]))
+  return await searchPeople(db, shared, words, like)
 }
 
 type PeopleParamsBase = Pick<PeopleParams, 'username' | 'viewer' | 'offset' | 'limit'>

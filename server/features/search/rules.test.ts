@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { segmentsOf, tsqueryOf } from './post-query.ts'
 import {
   allowsTypos,
   filterKeysOf,
@@ -9,10 +10,8 @@ import {
   nameWords,
   nextBucketCount,
   probeSize,
-  queryWords,
   sinceTime,
   trigramsOf,
-  tsqueryOf,
   tsvectorOf,
 } from './rules.ts'
 
@@ -61,20 +60,20 @@ describe('the words of a post', () => {
 
 describe('a query', () => {
   it.each([
-    ['matches every word, the last as a prefix', 'BTC  break', "'btc' & 'break':*"],
-    ['keeps signs', '$btc #lo', "'$btc' & '#lo':*"],
+    ['matches every word, the last as a prefix', 'ACME  break', "'acme' & 'break':*"],
+    ['keeps signs', '$acme #lo', "'$acme' & '#lo':*"],
     ['contains a repeated word once', 'up up up', "'up':*"],
   ])('%s', (_, typed, query) => {
-    expect(tsqueryOf(queryWords(typed))).toBe(query)
+    expect(tsqueryOf(segmentsOf(typed))).toBe(query)
   })
 
   it('has no words when only punctuation was typed', () => {
-    expect(queryWords(" ' & | ! <-> :* ")).toEqual([])
+    expect(segmentsOf(" ' & | ! <-> :* ")).toEqual([])
   })
 
   it('matches the known words with the prefix', () => {
-    expect(tsqueryOf(['btc', 'break'], ['break', 'breakout'])).toBe("'btc' & ('break' | 'breakout')")
-    expect(tsqueryOf(['break'], ['breakout'])).toBe("('breakout')")
+    expect(tsqueryOf(segmentsOf('acme break'), ['break', 'breakout'])).toBe("'acme' & ('break' | 'breakout')")
+    expect(tsqueryOf(segmentsOf('break'), ['breakout'])).toBe("('breakout')")
   })
 })
 

@@ -1,6 +1,7 @@
 // Words, as they are indexed and as they are typed.
 import type { PostText } from '#contract/posts.ts'
 import { day } from '../../platform/clock.ts'
+import { nameKey } from './name-key.ts'
 
 /** Longer words are cut to this many characters. */
 const maxWordLength = 64
@@ -22,9 +23,9 @@ const normalizeText = (text: string): string =>
 /** A number with separators, or a word, with the sign that makes it a cashtag, hashtag or mention. */
 const tokenPattern = /(?<![\p{L}\p{M}\p{N}_])([$#@]?)(\d+(?:[.,]\d+)+(?![\p{L}\p{M}\p{N}_])|[\p{L}\p{M}\p{N}_]+)/gu
 
-type Token = { sign: string; word: string }
+export type Token = { sign: string; word: string }
 
-function tokenize(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   return [...normalizeText(text).matchAll(tokenPattern)].map(([, sign = '', word = '']) => ({
     sign,
     word: Array.from(word.replaceAll(',', '')).slice(0, maxWordLength).join(''),
@@ -66,27 +67,6 @@ export function tsvectorOf(post: PostText): string {
   }
   return [...positions].map(([word, at]) => `'${word}':${at.join()}`).join(' ')
 }
-
-export const queryWords = (typed: string): string[] => [
-  ...new Set(tokenize(typed).map(({ sign, word }) => sign + word)),
-]
-
-const quoted = (words: string[]): string[] => words.map((word) => `'${word}'`)
-
-/**
- * Text form of a tsquery: all words, the last one as a prefix, or as one of `endings` when the matching words are
- * known.
- */
-export function tsqueryOf(words: string[], endings: string[] | null = null): string {
-  if (!endings) return `${quoted(words).join(' & ')}:*`
-  return [...quoted(words.slice(0, -1)), `(${quoted(endings).join(' | ')})`].join(' & ')
-}
-
-/**
- * The same for the words of videos, which PostgreSQL splits at every other character: signs such as # and $ don't count.
- */
-export const videoWords = (words: string[]): string =>
-  tsqueryOf(words.flatMap((word) => word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []))
 
 /** Up to this many words are listed in the query. With more, a prefix search in the index is cheaper. */
 export const maxPrefixMatches = 8
@@ -149,13 +129,17 @@ export const nameQueryWords = (typed: string): string[] =>
 /** A query read as a username. */
 export const usernameQuery = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase()
 
-const lettersOf = (word: string): string[] => word.split(/[_\p{N}]+/u).filter(Boolean)
+export const lettersOf = (word: string): string[] => word.split(/[_\p{N}]+/u).filter(Boolean)
 
-/** Everything a person can be found by: words of the name, the username and its parts, and both joined without gaps. */
+/**
+ * Everything a person can be found by: words of the name, the username and its parts, and both joined without gaps,
+ * as they are written and as they sound.
+ */
 export function nameWords({ name, username }: { name: string; username: string }): string[] {
   const words = tokenize(name).map(({ word }) => word)
   const parts = username.split('_').filter(Boolean)
-  return [...new Set([...words, words.join(''), username, ...parts, parts.join(''), ...lettersOf(username)])]
+  const names = [...words, words.join(''), username, ...parts, parts.join(''), ...lettersOf(username)]
+  return [...new Set([...names, ...names.filter((name) => !/\p{N}/u.test(name)).map(nameKey)])]
     .filter(Boolean)
     .map((word) => Array.from(word).slice(0, maxWordLength).join(''))
 }
@@ -188,7 +172,7 @@ export const isTypoOf = (typed: string, word: string): boolean =>
   editDistance(typed, word) <= allowedEdits(Math.min(Array.from(typed).length, Array.from(word).length))
 
 /** Damerau–Levenshtein distance (optimal string alignment: no substring is edited twice). */
-function editDistance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let [beforeLast, last]: number[][] = [[], b.map((_, index) => index + 1)]
   last!.unshift(0)

@@ -13,7 +13,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { peopleResults, postResults } from './api.ts'
 import { SearchBox } from './search-box.tsx'
 import { type DiscoverSearch, parseDiscoverSearch, useDiscoverSearch, useSetDiscoverSearch } from './search-params.ts'
-import { PeopleResults, PostResults } from './search-results.tsx'
+import { PeopleAbovePosts, PeopleResults, PostResults } from './search-results.tsx'
 import { SuggestedPeople, SuggestedPeopleAboveFeed } from './suggested-people.tsx'
 import { TopPosts } from './top-posts.tsx'
 
@@ -99,7 +99,10 @@ function SearchResults({ search, filters, posts, person }: SearchResultsProps) {
       {search.type === 'people' ? (
         <PeopleResults search={search} pages={peoplePages} person={person} />
       ) : (
-        <PostResults search={search} pages={postPages} posts={posts} />
+        <>
+          <PeopleAbovePosts posts={postPages} people={peoplePages} person={person} />
+          <PostResults search={search} pages={postPages} posts={posts} />
+        </>
       )}
     </>
   )

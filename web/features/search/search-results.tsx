@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import type { Person } from '#contract/common.ts'
 import { discover as texts } from '#contract/messages/en/search-screens.ts'
@@ -22,18 +23,74 @@ type Pages = PagesState<CallResult<'GET /search'>>
 export function PostResults(props: { search: DiscoverSearch; pages: Pages; posts: (posts: Post[]) => ReactNode }) {
   const { search, pages, posts } = props
   const results = useRef<HTMLDivElement>(null)
-  useHighlights(results, search.q ?? '')
+  const alsoFor = pages.data?.pages[0]?.alsoFor ?? []
+  useHighlights(results, [search.q ?? '', ...alsoFor].join(' '))
   return (
     <div ref={results}>
+      {alsoFor.length > 0 && <AlsoFor names={alsoFor} />}
       <Results
         pages={pages}
         countText={texts.postsFound}
         skeleton={<FeedSkeleton label={texts.searching} />}
-        emptyState={<NoPosts search={search} />}
+        emptyState={<NoPosts search={search} didYouMean={pages.data?.pages[0]?.didYouMean ?? null} />}
       >
         {(shown) => posts(uniqueById(shown.flatMap((page) => page.posts)))}
       </Results>
     </div>
+  )
+}
+
+/** Other names of the searched market. */
+function AlsoFor({ names }: { names: string[] }) {
+  const parts = new Intl.ListFormat('en-IN', { type: 'conjunction' }).formatToParts(names)
+  return (
+    <p className="muted gutter search-also">
+      {texts.alsoFor}{' '}
+      {parts.map(({ type, value }) =>
+        type === 'element' ? (
+          <b key={value} className="bold">
+            {value}
+          </b>
+        ) : (
+          value
+        ),
+      )}
+    </p>
+  )
+}
+
+/** How many people stand above the posts. */
+const maxPeopleAbove = 3
+
+type PeopleAboveProps = {
+  posts: Pages
+  people: Pages
+  person: (person: Person) => ReactNode
+}
+
+/** People whose whole name was typed, or who are all that was found. */
+export function PeopleAbovePosts({ posts, people, person }: PeopleAboveProps) {
+  const [first] = people.data?.pages ?? []
+  const isOnlyResult = posts.data?.pages[0]?.pagination.total === 0
+  if (!first || first.people.length === 0 || !(first.isName || isOnlyResult)) return null
+  return (
+    <section aria-labelledby="people-above" className="discover-section">
+      <h2 id="people-above" className="section-heading">
+        {texts.people}
+        <Link
+          to="."
+          search={(before: DiscoverSearch) => ({ ...before, type: 'people' as const })}
+          className="quiet-link tap-target"
+        >
+          {texts.allPeople}
+        </Link>
+      </h2>
+      <ul className="search-people">
+        {first.people.slice(0, maxPeopleAbove).map((each) => (
+          <li key={each._id}>{person(each)}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -96,7 +153,7 @@ function Results({ pages, countText, skeleton, emptyState, children }: ResultsPr
   )
 }
 
-function NoPosts({ search }: { search: DiscoverSearch }) {
+function NoPosts({ search, didYouMean }: { search: DiscoverSearch; didYouMean: string | null }) {
   const change = useSetDiscoverSearch()
   const isFiltered = Boolean(search.section || search.since)
   return (
@@ -105,6 +162,11 @@ function NoPosts({ search }: { search: DiscoverSearch }) {
       title={texts.noPosts(search.q ?? '')}
       text={isFiltered ? texts.noPostsFilteredText : texts.noPostsText}
     >
+      {didYouMean && (
+        <Button variant="primary" onClick={() => change({ q: didYouMean })}>
+          {texts.didYouMean(didYouMean)}
+        </Button>
+      )}
       {isFiltered ? (
         <Button onClick={() => change({ section: undefined, since: undefined })}>{texts.clearFilters}</Button>
       ) : (

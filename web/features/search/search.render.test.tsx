@@ -19,8 +19,9 @@ const renderers = {
   person: ({ name, bio }: { name: string; bio: string }) => `${name} ${bio}`,
 }
 const { lastPage, firstOfMany } = byNumber
-const found = { posts: [post()], people: [person()], videos: [], pagination: lastPage }
-const nothingFound = { posts: [], people: [], videos: [], pagination: { ...lastPage, total: 0 } }
+const unnamed = { videos: [], isName: false, alsoFor: [], didYouMean: null }
+const found = { ...unnamed, posts: [post()], people: [person()], pagination: lastPage }
+const nothingFound = { ...unnamed, posts: [], people: [], pagination: { ...lastPage, total: 0 } }
 const suggested = { users: [person()], pagination: firstOfMany }
 
 const discover = (search: string, responses: State['responses']): State => ({
@@ -69,6 +70,23 @@ testStates({
   'a search finds posts': {
     ...discover(posts, { 'GET /search': found }),
     shows: [texts.postsFound(1, '1'), post().content],
+  },
+  'a search says which other names of the market it looked for': {
+    ...discover(posts, { 'GET /search': { ...found, alsoFor: ['Sona', 'XAUUSD'] } }),
+    shows: ['Also for Sona and XAUUSD'],
+  },
+  'a search for a name shows people above posts': {
+    ...discover(posts, { 'GET /search': { ...found, isName: true } }),
+    shows: ['Meera Kulkarni', post().content],
+    offers: [texts.allPeople],
+  },
+  'a search for words shows no people above posts': {
+    ...discover(posts, { 'GET /search': found }),
+    hides: ['Meera Kulkarni'],
+  },
+  'a search that finds nothing suggests other words': {
+    ...discover(posts, { 'GET /search': { ...nothingFound, didYouMean: 'golden' } }),
+    offers: [texts.didYouMean('golden'), texts.clearSearch],
   },
   'a search finds people': {
     ...discover(people, { 'GET /search': { ...found, pagination: firstOfMany } }),

@@ -224,7 +224,10 @@ testStates({
     viewer: 'member',
     url: '/discover?q=gold',
     responses: {
-      'GET /search': { posts: [post()], people: [], videos: [], pagination: byNumber.lastPage },
+      'GET /search': {
+        ...{ posts: [post()], people: [], videos: [], isName: false, alsoFor: [], didYouMean: null },
+        pagination: byNumber.lastPage,
+      },
     },
     shows: [post().content],
   },

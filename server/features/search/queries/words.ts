@@ -9,6 +9,14 @@ export const wordsWithPrefix = statement<{ prefix: string }, { word: string }>(
   `select w.word from search_words w where ${hasPrefix('w.word', '$prefix')} limit ${maxPrefixMatches + 1}`,
 )
 
+/** Words that share the most trigrams with this one and are nearly as long. */
+export const similarIndexedWords = statement<{ word: string; shortest: number; longest: number }, { word: string }>(
+  'search.similarIndexedWords',
+  `select w.word from search_words w
+   where w.word % $word and length(w.word) between $shortest::int and $longest::int
+   order by similarity(w.word, $word) desc, w.word limit 12`,
+)
+
 /** Blocks indexing until the transaction ends; otherwise a word that returns meanwhile would be deleted. */
 export const lockWords = statement<Record<never, never>, never>(
   'search.lockWords',
