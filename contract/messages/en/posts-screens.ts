@@ -13,6 +13,7 @@ export const post = {
   edited: 'edited',
   image: (number: number, of: number, name: string) =>
     of === 1 ? `Chart by ${isolated(name)}` : `Chart ${number} of ${of} by ${isolated(name)}`,
+  tileStatus: { pending: 'Under review', rejected: 'Rejected' },
   wholeChart: 'Whole chart',
   charts: (count: number) => `${count} charts`,
   moreCharts: (count: number) => `${count} more`,

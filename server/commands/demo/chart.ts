@@ -44,7 +44,17 @@ function gridStep(range: number): number {
   return [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? rough
 }
 
-type Label = { x: number; y: number; text: string; size: number; colour: string; bold?: boolean; fill?: string }
+type Label = {
+  x: number
+  y: number
+  text: string
+  size: number
+  colour: string
+  bold?: boolean
+  fill?: string
+  /** Stands behind the text, muted. */
+  after?: string
+}
 
 function draw(chart: DemoChart, candles: Candle[], height: number): { svg: string; labels: Label[] } {
   const marked = chart.level ? [chart.level.at] : []
@@ -57,8 +67,7 @@ function draw(chart: DemoChart, candles: Candle[], height: number): { svg: strin
     price.toLocaleString('en-IN', { minimumFractionDigits: chart.decimals, maximumFractionDigits: chart.decimals })
   const shapes: string[] = []
   const labels: Label[] = [
-    { x: 32, y: 24, text: chart.title, size: 26, colour: colours.ink, bold: true },
-    { x: 64 + chart.title.length * 17, y: 24, text: chart.frame, size: 26, colour: colours.muted },
+    { x: 32, y: 24, text: chart.title, size: 26, colour: colours.ink, bold: true, after: chart.frame },
   ]
   const step = gridStep(high - low)
   for (let price = Math.ceil(low / step) * step; price <= high; price += step) {
@@ -110,7 +119,7 @@ function draw(chart: DemoChart, candles: Candle[], height: number): { svg: strin
   return { svg, labels }
 }
 
-const labelNode = ({ x, y, text, size, colour, bold, fill }: Label): Node => ({
+const labelNode = ({ x, y, text, size, colour, bold, fill, after }: Label): Node => ({
   type: 'container',
   style: {
     display: 'flex',
@@ -128,6 +137,15 @@ const labelNode = ({ x, y, text, size, colour, bold, fill }: Label): Node => ({
   },
   children: [
     { type: 'text', text, style: { fontSize: size, color: colour, fontWeight: bold ? 600 : 400, lineHeight: '32px' } },
+    ...(after
+      ? [
+          {
+            type: 'text' as const,
+            text: after,
+            style: { fontSize: size, color: colours.muted, lineHeight: '32px', marginLeft: 32 },
+          },
+        ]
+      : []),
   ],
 })
 

@@ -32,7 +32,7 @@ export const todaysPosts: DemoPost[] = [
       },
       {
         by: 'sneha_p',
-        text: 'First time I see the lid and the floor drawn before the move and not after it. Thank you for stating where it is wrong.',
+        text: 'First time I see the floor drawn before the move and not after it. Thank you for stating where it is wrong.',
       },
       {
         by: 'sure_gains_24',

@@ -45,7 +45,7 @@ function Tile({ post }: { post: Post }) {
           <MemberText as="span">{post.content}</MemberText>
         </span>
       )}
-      {post.status === 'published' ? <Counts post={post} /> : <ScheduledTime post={post} />}
+      {post.status === 'published' ? <Counts post={post} /> : <UnpublishedStatus post={post} />}
     </PostLink>
   )
 }
@@ -65,8 +65,16 @@ function Counts({ post }: { post: Post }) {
   )
 }
 
-function ScheduledTime({ post: { scheduledAt, status } }: { post: Post }) {
-  if (status !== 'scheduled' || !scheduledAt) return null
+/** When it appears, or that a review keeps it from others. The post itself tells the reason. */
+function UnpublishedStatus({ post: { scheduledAt, status } }: { post: Post }) {
+  if (status === 'pending' || status === 'rejected')
+    return (
+      <span className="post-tile-counts meta">
+        <Icon name="eye-off" small />
+        {texts.tileStatus[status]}
+      </span>
+    )
+  if (!scheduledAt) return null
   return (
     <span className="post-tile-counts meta">
       <Icon name="calendar" small />

@@ -333,6 +333,17 @@ for (const [name, call, element, empty] of lists) {
       responses: { [call]: { ...numbered, posts: [post(), post({ _id: id(11), media: [image()], content: '' })] } },
       shows: [content, texts.imageOnly('Meera Kulkarni')],
     },
+    [`${name} as a grid says what is under review or rejected`]: {
+      ...base,
+      element: element('grid'),
+      responses: {
+        [call]: {
+          ...numbered,
+          posts: [post({ status: 'pending' }), post({ _id: id(11), status: 'rejected' })],
+        },
+      },
+      shows: [texts.tileStatus.pending, texts.tileStatus.rejected],
+    },
     [`${name} needs a connection the first time`]: {
       ...base,
       responses: { [call]: networkError },
