@@ -151,7 +151,7 @@ describe('an edit', () => {
     await submit(page, 'Save')
     await toastWith(page, 'Changes saved').waitFor()
     for (const each of [page, reader.page]) {
-      await postWith(each, 'Charts that change.').getByAltText('Its replacement').waitFor()
+      await postWith(each, 'Charts that change.').locator('img.sharp[alt="Its replacement"]').waitFor()
       expect(await altTexts(each, 'Charts that change.')).toEqual(['Its replacement', 'Kept'])
     }
     await choosePostMenuItem(page, 'Charts that change.', 'Edit history')
