@@ -3,6 +3,7 @@ import { accountEvents } from './account-events.ts'
 import { accounts } from './accounts.ts'
 import { adminVideos } from './admin-videos.ts'
 import { badgeEvents } from './badges.ts'
+import { caseEmits, caseEvents, cases } from './cases.ts'
 import { commentEvents, comments } from './comments.ts'
 import { followEmits, followEvents, follows } from './follows.ts'
 import { identities } from './identities.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...search,
   ...notifications,
   ...moderation,
+  ...cases,
   ...site,
   ...videos,
   ...videoReports,
@@ -57,6 +59,7 @@ export const allEvents = {
   ...pollEvents,
   ...postEvents,
   ...commentEvents,
+  ...caseEvents,
   ...profileEvents,
   ...pointEvents,
   ...badgeEvents,
@@ -67,5 +70,5 @@ export const allEvents = {
 export type ContractEvents = typeof allEvents
 export type EventName = keyof ContractEvents
 
-export const allEmits = { ...postEmits, ...followEmits, ...profileEmits }
+export const allEmits = { ...caseEmits, ...postEmits, ...followEmits, ...profileEmits }
 export type ContractEmits = typeof allEmits

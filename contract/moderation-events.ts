@@ -31,6 +31,8 @@ export const moderationEvents = defineEvents({
       postId: Id,
       status: PostStatus,
       reason: z.string().nullable(),
+      /** What an administrator changed in the text. */
+      edit: z.strictObject({ removed: z.string(), added: z.string() }).nullable(),
     }),
   },
   /** Sent to the author's open pages at once. */

@@ -10,6 +10,8 @@ export const moderationLimits = {
   removalAppealDays: 14,
   /** Seconds in which a decision can be undone. Its notices wait for as long. */
   undoSeconds: 10,
+  /** Of a post or comment that a moderator edits. */
+  editLength: 5000,
   queryLength: 200,
   /** Posts and comments in one bulk decision. */
   maxPerCall: 50,

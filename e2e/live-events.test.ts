@@ -224,6 +224,7 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
     room: 'profile:watch',
     act: () => changeProfile(kavya, { bio: newText() }),
   }),
+  'case:viewed': null,
   'review:changed': async () => ({ viewer: administrator, path: '/admin/pending-posts', act: heldPost }),
   'content:decided': async () => {
     const { _id: id } = await heldPost()

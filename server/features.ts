@@ -11,7 +11,8 @@ import { followSockets } from './features/follows/sockets.ts'
 import { mediaJobs } from './features/media/jobs.ts'
 import { mediaCalls } from './features/media/routes.ts'
 import { moderationJobs } from './features/moderation/jobs.ts'
-import { moderationCalls } from './features/moderation/routes.ts'
+import { caseCalls, moderationCalls } from './features/moderation/routes.ts'
+import { moderationSockets } from './features/moderation/sockets.ts'
 import { notificationEventHandlers } from './features/notifications/event-handlers.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationCalls } from './features/notifications/routes.ts'
@@ -61,6 +62,6 @@ export const features: Feature[] = [
   { name: 'videos', calls: videoCalls, jobs: videoJobs },
   { name: 'search', calls: searchCalls, eventHandlers: searchEventHandlers, jobs: searchJobs },
   { name: 'notifications', calls: notificationCalls, eventHandlers: notificationEventHandlers, jobs: notificationJobs },
-  { name: 'moderation', calls: moderationCalls, jobs: moderationJobs },
+  { name: 'moderation', calls: [...moderationCalls, ...caseCalls], jobs: moderationJobs, sockets: moderationSockets },
   { name: 'site', calls: siteCalls },
 ]

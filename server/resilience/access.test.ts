@@ -122,6 +122,10 @@ const publishedTable = `
   PUT /admin/content/:id/status       401    401      401      403     403    403        401     200
   POST /admin/decisions/:id/undo      401    401      401      403     403    403        401     409
   DELETE /admin/content/:id           401    401      401      403     403    403        401     200
+  GET /admin/cases                    401    401      401      403     403    403        401     200
+  GET /admin/cases/viewers            401    401      401      403     403    403        401     200
+  GET /admin/cases/:id                401    401      401      403     403    403        401     200
+  POST /admin/cases/:id/decide        401    401      401      403     403    403        401     200
   GET /admin/users                    401    401      401      403     403    403        401     200
   GET /admin/users/:id/:contentType   401    401      401      403     403    403        401     200
   PUT /admin/users/:id/status         401    401      401      403     403    403        401     200
@@ -353,6 +357,8 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'GET /user/reviews/:id': (thing) => onPost(thing),
   'PUT /posts/reports/:id': async () => ({ params: { id: await report() }, body: { status: 'reviewed' } }),
   'GET /admin/content/:id': (thing) => onPost(thing),
+  'GET /admin/cases/:id': (thing) => onPost(thing),
+  'POST /admin/cases/:id/decide': (thing) => onPost(thing, { status: 'approved', version: 1 }),
   'PUT /admin/content/status': async (thing) => ({ body: { ids: [await post(thing)], status: 'pending' } }),
   'PUT /admin/content/:id/status': (thing) => onPost(thing, { status: 'pending' }),
   'POST /admin/decisions/:id/undo': async () => ({ params: { id: newId() } }),

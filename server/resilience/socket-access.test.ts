@@ -22,6 +22,8 @@ const emitsOnPublished = `
   section:unwatch  yes            yes     yes    yes        yes
   post:watch       yes            yes     yes    yes        yes
   post:unwatch     yes            yes     yes    yes        yes
+  case:watch       auth_required  forbidden  forbidden  forbidden  yes
+  case:unwatch     auth_required  forbidden  forbidden  forbidden  yes
   profile:watch    yes            yes     yes    yes        yes
   profile:unwatch  yes            yes     yes    yes        yes
   profile:updated  auth_required  yes     yes    yes        yes`
@@ -54,6 +56,7 @@ const events = `
   profile:updated            yes   yes   yes        yes      yes      yes         no           no
   user:updated               no    no    no         yes      no       yes         no           no
   review:changed             no    no    no         no       no       no          no           yes
+  case:viewed                no    no    no         no       no       no          no           yes
   content:decided            no    no    no         no       no       yes         no           no
   report:decided             no    no    no         no       no       no          no           no
   decision:announced         no    no    no         no       no       no          no           no
@@ -84,6 +87,7 @@ const post = async (owner: { id: string }, status: Status): Promise<string> =>
 async function payloadOf(name: string, owner: { id: string }, status: Status): Promise<object> {
   if (name.startsWith('post')) return { postId: await post(owner, status) }
   if (name.startsWith('section')) return { section: 'fxtalks' }
+  if (name.startsWith('case')) return { caseId: newId() }
   return name === 'profile:updated' ? {} : { memberId: owner.id }
 }
 

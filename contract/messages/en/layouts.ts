@@ -88,6 +88,7 @@ export const admin = {
   site: 'Site',
   pages: {
     '/admin': 'Overview',
+    '/admin/cases': 'Cases',
     '/admin/pending-posts': 'Under review',
     '/admin/reports': 'Reports',
     '/admin/users': 'Members',

@@ -36,6 +36,14 @@ export const review = {
     comment: 'Your comment is under review again',
     video: 'Your lesson is under review again',
   },
+  edited: {
+    post: 'An administrator edited your post',
+    comment: 'An administrator edited your comment',
+    video: 'An administrator edited your lesson',
+  },
+  editedWhat: ({ removed, added, reason }: { removed: string; added: string; reason: string | null }) =>
+    [removed && `Removed: “${removed}”.`, added && `Added: “${added}”.`, reason].filter(Boolean).join(' '),
+  heldComment: ({ text, reason }: { text: string; reason: string }) => `“${text}” ${reason}`,
   removedWhy: 'An administrator removed it. You can appeal for 14 days.',
   pendingWhy: 'An administrator sent it back to review.',
 } as const

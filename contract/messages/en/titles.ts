@@ -27,6 +27,7 @@ export const titles = {
   unsubscribe: 'Unsubscribe',
   admin: 'Administration',
   decision: 'Decision',
+  cases: 'Cases',
   pendingPosts: 'Under review',
   postContent: 'All posts',
   reports: 'Reports',

@@ -23,10 +23,10 @@ export const insertMedia = statement<{ owner: string; rows: string; now: string 
       is_light boolean)`,
 )
 
-export const mediaOfPosts = statement<{ posts: string[] }, MediaRow & { post_id: string }>(
+export const mediaOfPosts = statement<{ posts: string[]; withWithheld: boolean }, MediaRow & { post_id: string }>(
   'media.ofPosts',
   `select id, key, post_id, width, height, alt, is_light, state from media
-   where post_id = any($posts::text[]) and ${isAttached('media')}
+   where post_id = any($posts::text[]) and (${isAttached('media')} or ($withWithheld::boolean and state = 'withheld'))
    order by post_id, position`,
 )
 

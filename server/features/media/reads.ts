@@ -12,7 +12,8 @@ import { mediaView } from './view.ts'
 
 /**
  * Returns images by post id, for posts the viewer may see. For administrators, `allSigned` signs every URL: a banned
- * member's images are still marked public, but are not served without a signature.
+ * member's images are still marked public, but are not served without a signature. Administrators also see the images of
+ * a removed post, as long as its author can appeal.
  */
 export async function mediaByPost(
   { platform, db }: SystemContext,
@@ -21,7 +22,7 @@ export async function mediaByPost(
 ): Promise<Map<string, Media[]>> {
   const byPost = new Map<string, Media[]>()
   if (posts.length === 0) return byPost
-  for (const row of await mediaOfPosts(db, { posts })) {
+  for (const row of await mediaOfPosts(db, { posts, withWithheld: allSigned })) {
     const view = mediaView(row, platform.secrets.url, !allSigned && row.state === 'public')
     const images = byPost.get(row.post_id)
     if (images) images.push(view)
@@ -70,8 +71,8 @@ export async function readImage(context: Context, { key, variant, signature }: I
 }
 
 const isAllowedBySignature = (platform: Platform, state: string, key: string, signature: SignatureParams): boolean =>
-  (state === 'public' || state === 'private' || state === 'unattached') &&
-  isSignatureValid(platform.secrets.url, key, signature, nowSeconds())
+  ['public', 'private', 'unattached', 'withheld'].includes(state) &&
+  isSignatureValid(platform.secrets.url, { key, isWithheld: state === 'withheld' }, signature, nowSeconds())
 
 const listeningPlatforms = new WeakSet<Platform>()
 

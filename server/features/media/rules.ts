@@ -19,25 +19,31 @@ export const lifetimes = {
 /** Seconds that browsers and a CDN may cache an image. */
 export const maxAge = 300
 
-/** One signature covers all sizes of an image. `expires` is in seconds since 1970. */
-const sign = (secret: Buffer, key: string, expires: number): Buffer =>
-  createHmac('sha256', secret).update(`media ${key} ${expires}`).digest()
+/**
+ * One signature covers all sizes of an image. `expires` is in seconds since 1970. A removed image that may return has
+ * signatures of its own, so that those from before the removal end with it: only moderators get them.
+ */
+type Signed = { key: string; expires: number; isWithheld: boolean }
 
-export const signatureOf = ([newest]: Keys, key: string, expires: number): string =>
-  sign(newest, key, expires).toString('hex')
+const sign = (secret: Buffer, { key, expires, isWithheld }: Signed): Buffer =>
+  createHmac('sha256', secret)
+    .update(`${isWithheld ? 'withheld media' : 'media'} ${key} ${expires}`)
+    .digest()
+
+export const signatureOf = ([newest]: Keys, signed: Signed): string => sign(newest, signed).toString('hex')
 
 export type SignatureParams = { expires?: string; signature?: string }
 
 export function isSignatureValid(
   secrets: Keys,
-  key: string,
+  { key, isWithheld }: Pick<Signed, 'key' | 'isWithheld'>,
   { expires, signature }: SignatureParams,
   nowSeconds: number,
 ): boolean {
   if (!expires || !signature || Number(expires) < nowSeconds) return false
   const given = Buffer.from(signature, 'hex')
   return secrets.some((secret) => {
-    const expected = sign(secret, key, Number(expires))
+    const expected = sign(secret, { key, expires: Number(expires), isWithheld })
     return expected.length === given.length && timingSafeEqual(expected, given)
   })
 }

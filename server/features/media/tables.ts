@@ -22,4 +22,4 @@ export const media = table('media', {
  * unattached: uploaded, but not part of a post yet. private: served only with a signed URL. public: served to
  * everyone. removed: served to nobody; the cleanup job will delete the file.
  */
-export type MediaState = 'unattached' | 'private' | 'public' | 'removed'
+export type MediaState = 'unattached' | 'private' | 'public' | 'withheld' | 'removed'

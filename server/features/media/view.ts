@@ -11,7 +11,7 @@ export type MediaJson = Omit<MediaRow, 'post_id'>
 
 /** Signs the URLs of images that aren't public. Call it only for viewers who may see the image. */
 export function mediaView(row: MediaJson, secrets: Keys, isPublic = row.state === 'public'): Media {
-  const signed = isPublic ? null : signature(row.key, secrets)
+  const signed = isPublic ? null : signature(row, secrets)
   const urlFor = (width: ImageWidth): string =>
     signed === null ? imageUrl(row.key, width) : signedImageUrl(row.key, width, signed)
   return {
@@ -27,9 +27,9 @@ export function mediaView(row: MediaJson, secrets: Keys, isPublic = row.state ==
   }
 }
 
-function signature(key: string, secrets: Keys): string {
+function signature({ key, state }: MediaJson, secrets: Keys): string {
   const expires = Math.floor((nowMs() + lifetimes.signature) / 1000)
-  return `?expires=${expires}&signature=${signatureOf(secrets, key, expires)}`
+  return `?expires=${expires}&signature=${signatureOf(secrets, { key, expires, isWithheld: state === 'withheld' })}`
 }
 
 /** The key in an image's URL, or ''. */

@@ -79,8 +79,11 @@ async function decisionsOn(db: Db, ids: string[]) {
   return { decisionOn: new Map(decisions.map((decision) => [decision.subject_id, decision])), people }
 }
 
+export const findContent = async (context: SystemContext, id: string): Promise<ModeratedContent | undefined> =>
+  (await loadContents(context, [id])).get(id)
+
 export async function getContent(context: SystemContext, id: string): Promise<ModeratedContent> {
-  const content = (await loadContents(context, [id])).get(id)
+  const content = await findContent(context, id)
   if (!content) throw new Failure('not_found')
   return content
 }
@@ -196,8 +199,10 @@ async function loadUsers(db: Db, ids: string[]): Promise<AdminUser[]> {
   return inOrder(ids, rows, (row) => userView(row, { decision: decisionOn.get(row.author_id), people }))
 }
 
+export const findUser = async (db: Db, id: string): Promise<AdminUser | null> => (await loadUsers(db, [id]))[0] ?? null
+
 export async function getUser(db: Db, id: string): Promise<AdminUser> {
-  const [user] = await loadUsers(db, [id])
+  const user = await findUser(db, id)
   if (!user) throw new Failure('not_found')
   return user
 }

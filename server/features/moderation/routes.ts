@@ -1,6 +1,8 @@
+import { cases } from '#contract/cases.ts'
 import { videoReports } from '#contract/learning.ts'
 import { moderation } from '#contract/moderation-calls.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { decideCase } from './actions/cases.ts'
 import { decideContent, decideContents } from './actions/content.ts'
 import { setMemberStatus } from './actions/members.ts'
 import { decideReport, report } from './actions/reports.ts'
@@ -15,6 +17,14 @@ import {
   listUsers,
   searchPosts,
 } from './reads.ts'
+import { getCase, listCases, listViewers } from './reads-cases.ts'
+
+export const caseCalls = bind(cases, {
+  'GET /admin/cases': ({ context, query }) => listCases(context, query),
+  'GET /admin/cases/viewers': ({ context }) => listViewers(context),
+  'GET /admin/cases/:id': async ({ context, params }) => ({ case: await getCase(context, params.id) }),
+  'POST /admin/cases/:id/decide': ({ context, params, body }) => decideCase(context, params.id, body),
+})
 
 const reportCalls = bind(videoReports, {
   'POST /learning/videos/report/:id': async ({ context, params, body }) => ({

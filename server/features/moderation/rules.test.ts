@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { longestPattern, namePattern, searchWindow, truncateLabel, wordPatterns } from './rules.ts'
+import {
+  caseWeight,
+  changedPart,
+  longestPattern,
+  namePattern,
+  reportWeight,
+  searchWindow,
+  truncateLabel,
+  wordPatterns,
+} from './rules.ts'
 
 describe('patterns of a search', () => {
   it('match each word once, and signs as they are typed', () => {
@@ -28,3 +37,33 @@ describe('a label of the audit log', () => {
     ['is cut at a word', `${'word '.repeat(16)}end`, `${'word '.repeat(15)}word…`],
   ])('%s', (_, label, shown) => expect(truncateLabel(label)).toBe(shown))
 })
+
+describe('the weight of a report', () => {
+  it.each<[string, number, number, number]>([
+    ['somebody without a history', 0, 0, 0.5],
+    ['a reporter who was right once', 1, 1, 0.67],
+    ['a reporter who is right as often as not', 9, 4, 0.45],
+    ['a reporter who is nearly always right', 25, 23, 0.89],
+    ['a reporter who is nearly always wrong', 12, 1, 0.14],
+  ])('of %s', (_, decided, right, weight) => expect(reportWeight({ decided, right })).toBeCloseTo(weight, 2))
+
+  it('is added up, and a hold counts as much as a report by somebody without a history', () => {
+    expect(caseWeight([], true)).toBe(0.5)
+    expect(
+      caseWeight(
+        [
+          { decided: 0, right: 0 },
+          { decided: 2, right: 2 },
+        ],
+        true,
+      ),
+    ).toBe(0.5 + 0.5 + 0.75)
+  })
+})
+
+it.each([
+  ['Call me on 98450. Gold holds.', 'Gold holds.', { removed: 'Call me on 98450.', added: '' }],
+  ['Gold holds.', 'Gold holds. Maybe.', { removed: '', added: 'Maybe.' }],
+  ['A sure 20% a month', 'A possible 20% a month', { removed: 'sure', added: 'possible' }],
+  ['the the the', 'the the', { removed: 'the', added: '' }],
+])('the changed part from %j to %j', (before, after, changed) => expect(changedPart(before, after)).toEqual(changed))

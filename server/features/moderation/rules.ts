@@ -37,6 +37,12 @@ export const labelLength = 80
 export const truncateLabel = (label: string): string =>
   label.length > labelLength ? `${label.slice(0, labelLength).replace(/\s+\S*$/, '')}…` : label
 
+/** Characters of a text in the list of cases. */
+const summaryLength = 240
+
+export const truncateText = (text: string): string =>
+  text.length > summaryLength ? `${text.slice(0, summaryLength).replace(/\s+\S*$/, '')}…` : text
+
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** Replaces the author's name and username, as whole words, with "author". */
@@ -46,4 +52,55 @@ export function withoutNames(text: string, { name, username }: { name: string; u
     new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{M}\\p{N}_])`, 'giu'),
     'author',
   )
+}
+
+/** What became of a reporter's earlier reports: how many were decided, and how many were right. */
+export type Accuracy = { decided: number; right: number }
+
+/**
+ * How much a report counts: the share of its reporter's decided reports that were right, as if they had made one right
+ * and one wrong report before. Somebody without a history counts half; nobody counts fully or not at all.
+ */
+export const reportWeight = ({ decided, right }: Accuracy): number => (right + 1) / (decided + 2)
+
+/** What the screening rules or an appeal put in the queue counts as one report by somebody without a history. */
+const heldWeight = reportWeight({ decided: 0, right: 0 })
+
+/** The order of the cases: the heaviest first. */
+export const caseWeight = (reporters: readonly Accuracy[], isHeld: boolean): number =>
+  reporters.reduce((sum, accuracy) => sum + reportWeight(accuracy), isHeld ? heldWeight : 0)
+
+/** Open cases that are read to find the heaviest. */
+export const maxOpenCases = 1000
+
+/** Comments shown before and after the subject of a case. */
+export const conversationSize = 3
+
+/** Posts, comments and decisions shown in an author's record. */
+export const recordSize = { timeline: 60, history: 10 } as const
+
+/** Cases that a ban clears at once. */
+export const maxClearedCases = 200
+
+/** Milliseconds. A viewer's process renews their place in a case; without that, it ends. */
+export const viewing = { renewEvery: 20_000, lastsFor: 60_000 } as const
+
+/** The longest parts of an edit that its author is shown. */
+const shownEditLength = 200
+
+/** What an edit took away and what it put there instead: whole words, without what is the same before and after. */
+export function changedPart(before: string, after: string): { removed: string; added: string } {
+  const [old, edited] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)]
+  let start = 0
+  while (start < Math.min(old.length, edited.length) && old[start]?.trim() === edited[start]?.trim()) start++
+  let end = 0
+  const most = Math.min(old.length, edited.length) - start
+  while (end < most && old.at(-1 - end)?.trim() === edited.at(-1 - end)?.trim()) end++
+  const part = (words: string[]) =>
+    words
+      .slice(start, words.length - end)
+      .join('')
+      .trim()
+      .slice(0, shownEditLength)
+  return { removed: part(old), added: part(edited) }
 }

@@ -53,7 +53,18 @@ export const decisions = table('decisions', {
   revision_after: 'integer?',
   review_before: 'jsonb?',
   reports: 'text[]',
+  /** The text that the moderator published instead. */
+  content_after: 'text?',
 })
 export type DecisionRow = Row<typeof decisions>
+
+/** Which socket looks at which case. */
+export const caseViewers = table('case_viewers', {
+  case_id: 'text',
+  socket_id: 'text',
+  member_id: 'text',
+  since: 'timestamptz',
+  until: 'timestamptz',
+})
 
 export const reportedPosts = table('reported_posts', { post_id: 'text', reports_count: 'integer' })

@@ -1,4 +1,5 @@
 // Converts rows to the contract's shapes.
+import type { CaseComment } from '#contract/cases.ts'
 import type { Author } from '#contract/common.ts'
 import type { Media } from '#contract/media.ts'
 import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, OwnReview, Report } from '#contract/moderation.ts'
@@ -8,6 +9,7 @@ import type { AuditRow } from '../audit/reads.ts'
 import { textOf } from '../posts/rules.ts'
 import { isAppealable } from '../reviews/rules.ts'
 import { reviewView } from '../reviews/view.ts'
+import type { ConversationRow } from './queries/cases.ts'
 import type { ContentRow } from './queries/contents.ts'
 import type { LastDecision } from './queries/decisions.ts'
 import type { UserRow } from './queries/members.ts'
@@ -80,6 +82,14 @@ export const adminReportView = (row: ReportRow, { contents, members, people }: A
   actionTaken: row.action_taken,
   decidedAt: row.decided_at,
   decidedBy: (row.decided_by && people.get(row.decided_by)) || null,
+})
+
+export const conversationView = (row: ConversationRow): { place: ConversationRow['place']; comment: CaseComment } => ({
+  place: row.place,
+  comment: {
+    ...{ _id: row.id, author: authorView(row), text: row.content, createdAt: row.created_at, status: row.status },
+    isAuthor: row.author_id === row.post_author,
+  },
 })
 
 type UserParts = { decision?: LastDecision; people: Map<string, Author> }

@@ -127,6 +127,7 @@ describe('an event', () => {
         {
           ...{ memberId: me!.id, kind: 'post', contentId: post.id, postId: post.id, status: 'published' },
           reason: null,
+          edit: null,
         },
         4712,
       )

@@ -28,6 +28,9 @@ export type SocketRoute<E extends Emit> = (request: {
   payload: z.output<E['payload']>
   join(room: string): void
   leave(room: string): void
+  socketId: string
+  /** Runs once when the socket disconnects. */
+  onDisconnect(run: () => void): void
 }) => Promise<void>
 
 export type SocketRoutes = { [Name in keyof ContractEmits]?: SocketRoute<ContractEmits[Name]> }
@@ -93,6 +96,8 @@ export function createEmitHandler(
         void socket.join(room)
       },
       leave: (room) => void socket.leave(room),
+      socketId: socket.id,
+      onDisconnect: (run) => void socket.once('disconnect', run),
     })
   }
 

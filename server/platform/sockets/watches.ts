@@ -11,9 +11,9 @@ type Options = { main: SocketNamespace; platform: Platform; routes: SocketRoutes
 export function recheckWatches({ main, platform, routes }: Options): () => void {
   const { invalidations, log } = platform
 
-  const watchAgain = (room: string, viewer: Viewer): Promise<void> | undefined => {
+  const watchAgain = (room: string, viewer: Viewer, socketId: string): Promise<void> | undefined => {
     const id = room.slice(room.indexOf(':') + 1)
-    const request = { platform, viewer, join: () => {}, leave: () => {} }
+    const request = { platform, viewer, socketId, join: () => {}, leave: () => {}, onDisconnect: () => {} }
     if (room === socketRoom.post(id)) return routes['post:watch']?.({ ...request, payload: { postId: id } })
     if (room === socketRoom.profile(id)) return routes['profile:watch']?.({ ...request, payload: { memberId: id } })
     return undefined
@@ -23,7 +23,7 @@ export function recheckWatches({ main, platform, routes }: Options): () => void 
     const { viewer } = socket.data
     if (!viewer) return
     for (const room of [...socket.rooms])
-      await watchAgain(room, viewer)?.catch((error) => {
+      await watchAgain(room, viewer, socket.id)?.catch((error) => {
         if (!(error instanceof Failure)) log.warn({ err: error }, 'a socket left a room that could not be checked')
         return socket.leave(room)
       })

@@ -1,4 +1,5 @@
 // A table of posts and comments, with actions for each and for a selection.
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import {
   content as contentTexts,
@@ -36,6 +37,7 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
   const table = useRef<HTMLTableElement>(null)
   /** The row to which the focus returns after a decision. */
   const lastRow = useRef(0)
+  const navigate = useNavigate()
   const decide = useDecide()
   const undo = useUndo()
 
@@ -63,6 +65,7 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
     await undo(undoable)
     await onDecided()
   }
+  const openCase = (id: string) => void navigate({ to: '/admin/cases', search: { case: id, edit: '1' } })
   const expireUndo = useCallback(() => setUndoable(null), [])
   /** Decides on the selection, or else on the row with the focus. */
   const decideByKey = (index: number, decision: Decision) => {
@@ -73,6 +76,7 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
   useListKeys(table, {
     a: (index) => decideByKey(index, 'approved'),
     r: (index) => decideByKey(index, 'rejected'),
+    e: (index) => contents[index] && openCase(contents[index]._id),
     x: (index, event) => contents[index] && selection.toggle(contents[index]._id, { range: event.shiftKey }),
     z: () => void undoLast(),
     '?': () => setShowsKeys(true),

@@ -21,7 +21,7 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
       </p>
       <ContentExtras content={content} />
       {media.length > 0 &&
-        (isExpanded ? <Images content={content} /> : <p className="meta">{texts.imageCount(media.length)}</p>)}
+        (isExpanded ? <ContentImages content={content} /> : <p className="meta">{texts.imageCount(media.length)}</p>)}
       {isExpanded && reasons.length > 0 && (
         <QuotedText
           title={texts.reasonsShownToAuthor}
@@ -41,6 +41,9 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
             {isExpanded ? texts.showLess : isClamped || media.length > 0 ? texts.showAll : texts.showWhy}
           </button>
         )}
+        <Link to="/admin/cases" search={{ case: content._id }} className="quiet-link tap-target">
+          {texts.openCase}
+        </Link>
         {content.status === 'published' && (
           <Link
             to="/post/$id/{-$slug}"
@@ -61,7 +64,7 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
 const withSign = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
 
 /** Poll options, tags and location: others see them too, and they may be why the post is under review. */
-function ContentExtras({ content: { content, tags, location, pollOptions } }: { content: ModeratedContent }) {
+export function ContentExtras({ content: { content, tags, location, pollOptions } }: { content: ModeratedContent }) {
   const otherTags = tags.map(withSign).filter((tag) => !content.toLowerCase().includes(tag.toLowerCase()))
   return (
     <>
@@ -92,7 +95,7 @@ function ContentExtras({ content: { content, tags, location, pollOptions } }: { 
   )
 }
 
-function Images({ content: { media, author } }: { content: ModeratedContent }) {
+export function ContentImages({ content: { media, author } }: { content: ModeratedContent }) {
   return (
     <ul className="moderation-content-images">
       {media.map((image, index) => (

@@ -1,5 +1,6 @@
 // The search params of the admin pages hold all filters. Default values are left out.
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { parts, reports } from '#contract/messages/en/moderation-screens.ts'
 import { postStatuses } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
 
@@ -18,7 +19,27 @@ const optional = <Filters extends object>(given: Filters): Partial<Filters> => g
 const kind = oneOf('post', 'comment', 'appeal')
 export const pendingSearch = (raw: Raw) => optional({ kind: kind(raw.kind), page: page(raw.page) })
 
+const caseQueue = oneOf('reported', 'held', 'appeals')
+const caseReason = oneOf(
+  ...(Object.keys(reports.reasons) as (keyof typeof reports.reasons)[]),
+  ...(Object.keys(parts.reviewReasons) as (keyof typeof parts.reviewReasons)[]),
+)
+const caseAge = oneOf('hour', 'day', 'week')
+
 const section = oneOf(...sections)
+/** `case`: the one that is open; `edit`: with its text to edit. */
+export const casesSearch = (raw: Raw) =>
+  optional({
+    queue: caseQueue(raw.queue),
+    reason: caseReason(raw.reason),
+    section: section(raw.section),
+    author: id(raw.author),
+    age: caseAge(raw.age),
+    page: page(raw.page),
+    case: id(raw.case),
+    edit: oneOf('1')(raw.edit),
+  })
+
 const status = oneOf(...postStatuses)
 const sort = oneOf('likesCount', 'commentsCount', 'reportsCount')
 const order = oneOf('asc')

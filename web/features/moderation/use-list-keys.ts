@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 /** What each key does. `index` is the row that has the focus, or -1. */
 type KeyActions = Record<string, (index: number, event: KeyboardEvent) => void>
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('textarea, select, input:not([type=checkbox]), [contenteditable]') !== null
 

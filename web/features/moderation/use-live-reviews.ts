@@ -2,6 +2,8 @@ import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.
 import { usePlatform } from '../../platform/platform.ts'
 
 const listCalls = [
+  'GET /admin/cases',
+  'GET /admin/cases/:id',
   'GET /admin/content/pending',
   'GET /posts/reports',
   'GET /admin/posts/search',

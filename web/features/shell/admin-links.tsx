@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** Sizes of the queues; undefined while loading. */
-export type QueueCounts = { pending: number | undefined; reports: number | undefined }
+export type QueueCounts = { cases: number | undefined; pending: number | undefined; reports: number | undefined }
 
 type Path = keyof typeof texts.pages
 type Entry = { to: Path; icon: IconName }
@@ -15,6 +15,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     title: texts.queues,
     entries: [
       { to: '/admin', icon: 'grid' },
+      { to: '/admin/cases', icon: 'archive' },
       { to: '/admin/pending-posts', icon: 'clock' },
       { to: '/admin/reports', icon: 'flag' },
     ],
@@ -36,8 +37,8 @@ const groups: { title: string; entries: Entry[] }[] = [
   },
 ]
 
-const countOf = (path: Path, { pending, reports }: QueueCounts): number | undefined =>
-  path === '/admin/pending-posts' ? pending : path === '/admin/reports' ? reports : undefined
+const countOf = (path: Path, { cases, pending, reports }: QueueCounts): number | undefined =>
+  ({ '/admin/cases': cases, '/admin/pending-posts': pending, '/admin/reports': reports })[path as '/admin/cases']
 
 /** Links to the admin pages. */
 export function AdminLinks({ counts, onChoose }: { counts: QueueCounts; onChoose?: () => void }) {

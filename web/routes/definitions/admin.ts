@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import {
   auditSearch,
+  casesSearch,
   contentSearch,
   pendingSearch,
   reportsSearch,
@@ -26,6 +27,13 @@ const overview = createRoute({
   path: '/admin',
   head: titleHead(titles.admin),
   component: lazyPage('AdminPage', () => import('../pages/admin-overview-page.tsx')),
+})
+const cases = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/cases',
+  head: titleHead(titles.cases),
+  validateSearch: casesSearch,
+  component: lazyPage('CasesPage', () => import('../../features/moderation/cases/cases-page.tsx')),
 })
 const pending = createRoute({
   getParentRoute: () => adminRoute,
@@ -77,4 +85,4 @@ const localData = createRoute({
   component: lazyPage('LocalDataPage', () => import('../../features/local-data/local-data-page.tsx')),
 })
 
-export const adminRoutes = [overview, pending, content, reports, users, audit, settings, localData]
+export const adminRoutes = [overview, cases, pending, content, reports, users, audit, settings, localData]

@@ -188,6 +188,7 @@ test.each([
 
 const unread: FakeResponses = { 'GET /notifications/unread-count': { count: 1 } }
 const queues: FakeResponses = {
+  'GET /admin/cases': { cases: [], pagination: byNumber.lastPage },
   'GET /admin/content/pending': { content: [], pagination: byNumber.lastPage },
   'GET /posts/reports': { reports: [], pagination: byNumber.lastPage },
 }

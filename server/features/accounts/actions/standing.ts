@@ -62,8 +62,8 @@ export type StandingChange = Change<MemberStatus> & {
   until?: string
   /** Applies only if `to` is stricter than the current status: a ban never becomes a suspension. */
   onlyIfStricter?: boolean
-  /** When the member is told. Now by default. Nobody is told of a change that was undone by then. */
-  noticeAt?: Date
+  /** When the member is told: now by default, never if null. Nobody is told of a change that was undone by then. */
+  noticeAt?: Date | null
   /** The member's revision that the decision is based on. If it has changed, this throws `conflict_stale`. */
   version?: number
 }
@@ -102,7 +102,7 @@ async function changeStanding(db: Db, before: MemberStatus, change: StandingChan
   if (to === 'banned') await deleteSessions(db, { memberId, except: null })
   const ends = endsSame ? undefined : { before: { until: suspension?.until ?? null }, after: { until } }
   const auditId = await recordChange(db, { what: 'status', before, change, ends })
-  await enqueue(db, standingNoticeJob, { memberId, auditId }, { runAt: change.noticeAt })
+  if (change.noticeAt !== null) await enqueue(db, standingNoticeJob, { memberId, auditId }, { runAt: change.noticeAt })
 }
 
 /** Enqueued for the time a suspension ends. Also scheduled, because a restore deletes the job queue. */

@@ -1,7 +1,9 @@
 // Administrators' decisions about comments.
 import type { Section } from '#contract/common.ts'
+import { now } from '../../../platform/clock.ts'
 import { inTransaction, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
+import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { closeReview, recordRejection, recordRemoval, restoreReview, submitForReview } from '../../reviews/actions.ts'
 import {
@@ -12,6 +14,7 @@ import {
   raiseCommentRevision,
   restoreThread,
   setCommentStatus,
+  updateComment,
 } from '../queries/comment.ts'
 import type { CommentStatus } from '../tables.ts'
 import { recountThread } from './recount.ts'
@@ -21,6 +24,8 @@ type CommentDecision = {
   id: string
   status: 'pending' | 'approved' | 'rejected' | 'removed'
   note: string | null
+  /** Replaces the text. */
+  text?: string | null
   /** The revision that the decision is based on. Without it, the comment is decided as it is. */
   version?: number | null
 }
@@ -34,6 +39,7 @@ export type DecidedComment = {
   after: CommentStatus
   /** What was decided on. */
   content: string
+  contentAfter: string | null
   revision: number
 }
 
@@ -43,7 +49,7 @@ export type DecidedComment = {
  */
 export function decideComment(
   context: SystemContext,
-  { id, status, note, version = null }: CommentDecision,
+  { id, status, note, text = null, version = null }: CommentDecision,
 ): Promise<DecidedComment | null> {
   return inTransaction(context, async ({ db }) => {
     await lockThreadRoot(db, { id })
@@ -54,14 +60,23 @@ export function decideComment(
     if (version === null && isRepeated && !comment.has_appealed && after !== 'rejected') return decided(comment, after)
     const [claimed] = await raiseCommentRevision(db, { id, version })
     if (!claimed) throw new Failure('conflict_stale')
+    if (text !== null) await replaceText(db, { id, text, isPublished: isRepeated && after === 'published' })
     await applyDecision(db, comment, { id, after, note })
-    return decided(comment, after)
+    return decided(comment, after, text)
   })
 }
 
-function decided(comment: CommentToDecide, after: CommentStatus): DecidedComment {
+/** `isPublished`: it was, and stays so. */
+async function replaceText(db: Db, { id, text, isPublished }: { id: string; text: string; isPublished: boolean }) {
+  const [row] = await updateComment(db, { id, content: text, now: now().toISOString() })
+  if (!row || !isPublished) return
+  const { post_id: postId, parent_id: parentId, version } = row
+  await emit(db, 'comment:updated', { postId, commentId: id, parentId, version })
+}
+
+function decided(comment: CommentToDecide, after: CommentStatus, text: string | null = null): DecidedComment {
   const { author_id: authorId, post_id: postId, section, status: before, content, revision } = comment
-  return { kind: 'comment', authorId, postId, section, before, after, content, revision }
+  return { kind: 'comment', authorId, postId, section, before, after, content, contentAfter: text, revision }
 }
 
 type Outcome = { id: string; after: CommentStatus; note: string | null }
@@ -96,15 +111,19 @@ type UndoneCommentDecision = {
   status: CommentStatus
   /** The review before the decision, as JSON. */
   review: string | null
+  /** The text before the decision, if that replaced it. */
+  text: string | null
 }
 
 /** Throws `conflict_stale` if the comment was edited or decided since. */
 export async function undoCommentDecision({ db }: SystemContext, undone: UndoneCommentDecision): Promise<void> {
-  const { id, version, status, review } = undone
+  const { id, version, status, review, text } = undone
   await lockThreadRoot(db, { id })
   const [comment] = await lockAnyForDecision(db, { id })
   const [claimed] = await raiseCommentRevision(db, { id, version })
   if (!comment || !claimed) throw new Failure('conflict_stale')
+  if (text !== null)
+    await replaceText(db, { id, text, isPublished: status === 'published' && comment.status === status })
   if (status === 'removed') await removeThread(db, id, { isModerated: true })
   else {
     if (comment.status === 'removed') await restoreThread(db, { id })

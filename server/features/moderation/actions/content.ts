@@ -20,6 +20,8 @@ type Decision = {
   status: ContentDecision
   reason?: string
   version?: number
+  /** Replaces the text. */
+  text?: string
   /** Whether the open reports about it get this answer. True by default. */
   answersReports?: boolean
 }
@@ -41,9 +43,9 @@ function requireReason({ status, reason }: Decision): void {
  * `version`.
  */
 export function decideIfExists(context: MemberContext, id: string, decision: Decision): Promise<Decided | null> {
-  const { status, reason = null, version = null, answersReports = true } = decision
+  const { status, reason = null, version = null, text = null, answersReports = true } = decision
   return inTransaction(context, async (inner) => {
-    const change = { id, status, note: reason, version }
+    const change = { id, status, note: reason, version, text }
     const [earlier] = await reviewAsJson(inner.db, { id })
     const decided = (await decidePost(inner, change)) ?? (await decideComment(inner, change))
     if (!decided) return null
@@ -73,7 +75,7 @@ const answers: Partial<Record<ModeratedContent['status'], { status: ReportStatus
 /** Returns the decision's id. */
 async function recordDecision({ db, viewer }: MemberContext, record: RecordedDecision): Promise<string> {
   const { id, decided, reason, reviewBefore, answersReports } = record
-  const { kind, before, after, authorId, postId, content, revision } = decided
+  const { kind, before, after, authorId, postId, content, contentAfter, revision } = decided
   const answer = answersReports ? answers[after] : undefined
   const decidedAt = now().toISOString()
   const reports = answer
@@ -85,12 +87,12 @@ async function recordDecision({ db, viewer }: MemberContext, record: RecordedDec
     actorId: viewer.memberId,
     subjectId: id,
     before: { kind, status: before },
-    after: { kind, status: after },
+    after: { kind, status: after, ...(contentAfter !== null && { edited: true }) },
     reason: reason ?? undefined,
   })
   await insertDecision(db, {
     ...{ id: auditId, subject: id, kind, author: authorId, actor: viewer.memberId, now: decidedAt },
-    ...{ revision, content, before, after, reason, announceAt, reviewBefore },
+    ...{ revision, content, contentAfter, before, after, reason, announceAt, reviewBefore },
     reports: reports.map((report) => report.id),
   })
   await scheduleNotices(db, announceAt)

@@ -3,6 +3,7 @@ import { validation } from '#contract/messages/en/moderation.ts'
 import type { AdminUser } from '#contract/moderation.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { emit } from '../../../platform/events/outbox.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
 import { setStatus } from '../../accounts/actions/standing.ts'
@@ -10,8 +11,7 @@ import { insertDecision } from '../queries/decisions.ts'
 import { answerReports } from '../queries/reports.ts'
 import { getUser } from '../reads.ts'
 import type { MemberStatus } from '../rules.ts'
-import type { ReportAction } from '../tables.ts'
-import { emitReportDecided } from './notices.ts'
+import { emitReportDecided, noticeTime, scheduleNotices } from './notices.ts'
 
 type StatusChange = { status: MemberStatus; until?: string }
 
@@ -24,39 +24,53 @@ export function suspensionEnd({ status, until }: StatusChange): string | undefin
   return end.toISOString()
 }
 
-export async function setMemberStatus(
-  context: MemberContext,
-  memberId: string,
-  { status, until, reason, version }: StatusChange & { reason?: string; version?: number },
-): Promise<AdminUser> {
-  const end = suspensionEnd({ status, until })
+type Standing = StatusChange & { reason?: string; version?: number }
+
+export async function setMemberStatus(context: MemberContext, memberId: string, change: Standing): Promise<AdminUser> {
   return await inTransaction(context, async (inner) => {
-    const before = await getUser(inner.db, memberId)
-    await setStatus(inner, { memberId, to: status, until: end, reason, version, actorId: inner.viewer.memberId })
-    await insertDecision(inner.db, {
-      ...{ id: newId(), subject: memberId, kind: 'member', author: memberId, actor: inner.viewer.memberId },
-      ...{ now: now().toISOString(), revision: before.version, content: `${before.name} (@${before.username})` },
-      ...{
-        before: before.status,
-        after: status,
-        reason: reason ?? null,
-        announceAt: null,
-        reviewBefore: null,
-        reports: [],
-      },
-    })
-    const action = profileAnswers[status]
-    if (action) await answerProfileReports(inner, memberId, action)
+    await changeMember(inner, memberId, { ...change, isUndoable: false })
     return await getUser(inner.db, memberId)
   })
 }
 
-/** What those who reported the profile are told. */
-const profileAnswers = { active: null, suspended: 'member_suspended', banned: 'member_banned' } as const
-
-async function answerProfileReports({ db, viewer }: MemberContext, subject: string, action: ReportAction) {
-  const answer = { status: 'resolved', action } as const
-  const by = { decidedAt: now().toISOString(), decidedBy: viewer.memberId }
-  for (const report of await answerReports(db, { subject, except: null, ...answer, ...by }))
-    await emitReportDecided(db, report, answer)
+/**
+ * Changes the member's standing, or only answers the reports about their profile if `status` is what it is. If the change
+ * can be undone, its notices wait. Returns the decision's id.
+ */
+export async function changeMember(
+  context: MemberContext,
+  memberId: string,
+  { status, until, reason, version, isUndoable }: Standing & { isUndoable: boolean },
+): Promise<string> {
+  const { db, viewer } = context
+  const end = suspensionEnd({ status, until })
+  const before = await getUser(db, memberId)
+  const suspension = { until: before.suspendedUntil, reason: before.lastDecision?.reason }
+  const announceAt = isUndoable ? noticeTime() : null
+  const noticeAt = announceAt === null ? undefined : new Date(announceAt)
+  await setStatus(context, { memberId, to: status, until: end, reason, version, actorId: viewer.memberId, noticeAt })
+  const answer = profileAnswers[status]
+  const decidedAt = now().toISOString()
+  const answered =
+    answer && (status !== 'active' || before.status === 'active')
+      ? await answerReports(db, { subject: memberId, except: null, ...answer, decidedAt, decidedBy: viewer.memberId })
+      : []
+  const id = newId()
+  await insertDecision(db, {
+    ...{ id, subject: memberId, kind: 'member', author: memberId, actor: viewer.memberId },
+    ...{ now: decidedAt, revision: before.version, content: `${before.name} (@${before.username})` },
+    ...{ contentAfter: null, before: before.status, after: status, reason: reason ?? null },
+    ...{ announceAt, reviewBefore: JSON.stringify(suspension), reports: answered.map((report) => report.id) },
+  })
+  if (announceAt !== null) await scheduleNotices(db, announceAt)
+  else for (const report of answered) await emitReportDecided(db, report, answer)
+  if (answered.length > 0) await emit(db, 'review:changed', { contentId: memberId })
+  return id
 }
+
+/** What those who reported the profile are told. A member who stays active has done nothing wrong. */
+const profileAnswers = {
+  active: { status: 'dismissed', action: 'none' },
+  suspended: { status: 'resolved', action: 'member_suspended' },
+  banned: { status: 'resolved', action: 'member_banned' },
+} as const

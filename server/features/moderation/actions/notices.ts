@@ -8,6 +8,7 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { claimDueDecisions, type DueDecision, postOfContent } from '../queries/decisions.ts'
 import { type AnsweredReport, decidedReports } from '../queries/reports.ts'
+import { changedPart } from '../rules.ts'
 import type { ReportAction, ReportStatus } from '../tables.ts'
 
 /** When the notices of a decision that is made now are sent. */
@@ -33,12 +34,16 @@ export async function announceDue(platform: Platform): Promise<void> {
 
 async function announce(db: Db, decision: DueDecision): Promise<void> {
   const { kind, subject_id: contentId, author_id: memberId, reason } = decision
-  if (kind !== 'post' && kind !== 'comment' && kind !== 'video') return
   await announceToReporters(db, decision.reports)
+  if (kind !== 'post' && kind !== 'comment' && kind !== 'video') return
   const [content] = await postOfContent(db, { id: contentId })
   if (!content) return
   const status = decision.status_after as 'pending'
-  await emit(db, 'decision:announced', { memberId, kind, contentId, postId: content.post_id, status, reason })
+  const { content: before, content_after: after } = decision
+  await emit(db, 'decision:announced', {
+    ...{ memberId, kind, contentId, postId: content.post_id, status, reason },
+    edit: after === null ? null : changedPart(before, after),
+  })
 }
 
 async function announceToReporters(db: Db, ids: string[]): Promise<void> {

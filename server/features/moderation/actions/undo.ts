@@ -3,11 +3,13 @@ import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
+import { setStatus } from '../../accounts/actions/standing.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { undoCommentDecision } from '../../comments/actions/decide.ts'
 import { undoPostDecision } from '../../posts/actions/decide.ts'
 import { claimUndo, postOfContent, type UndoneDecision } from '../queries/decisions.ts'
 import { reopenReports } from '../queries/reports.ts'
+import type { MemberStatus } from '../rules.ts'
 
 /** Throws `conflict_stale` if the notices were sent, or if the content was edited or decided since. */
 export function undoDecision(context: MemberContext, id: string): Promise<void> {
@@ -30,17 +32,31 @@ export function undoDecision(context: MemberContext, id: string): Promise<void> 
 }
 
 async function restore(context: MemberContext, decision: UndoneDecision): Promise<void> {
+  if (decision.kind === 'member') return await restoreStanding(context, decision)
   const { subject_id: id, revision_after: version, review_before: review } = decision
-  const change = { id, version: version!, status: decision.status_before as 'pending', review }
+  const text = decision.content_after === null ? null : decision.content
+  const change = { id, version: version!, status: decision.status_before as 'pending', review, text }
   if (decision.kind !== 'comment') await undoPostDecision(context, change)
   else await undoCommentDecision(context, change)
 }
 
+/** Nobody was told, so nobody is told. */
+async function restoreStanding(context: MemberContext, decision: UndoneDecision): Promise<void> {
+  const { subject_id: memberId, status_before, status_after, revision_after, review_before } = decision
+  if (status_before === status_after) return
+  const { until, reason } = JSON.parse(review_before ?? '{}') as { until?: string; reason?: string }
+  await setStatus(context, {
+    ...{ memberId, to: status_before as MemberStatus, until: until ?? undefined, reason: reason ?? undefined },
+    ...{ actorId: context.viewer.memberId, version: revision_after!, noticeAt: null },
+  })
+}
+
 async function emitUndone({ db }: MemberContext, decision: UndoneDecision): Promise<void> {
   const { subject_id: contentId, author_id: memberId, status_before: status } = decision
-  const [content] = await postOfContent(db, { id: contentId })
   await emit(db, 'review:changed', { contentId })
+  const [content] = await postOfContent(db, { id: contentId })
+  if (!content) return
   await emit(db, 'content:decided', {
-    ...{ memberId, kind: decision.kind as 'post', contentId, postId: content!.post_id, status: status as 'pending' },
+    ...{ memberId, kind: decision.kind as 'post', contentId, postId: content.post_id, status: status as 'pending' },
   })
 }

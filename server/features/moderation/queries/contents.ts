@@ -56,17 +56,20 @@ const idPage = (found: string): string =>
   `with found as materialized (${found} limit $maxCount::int)
    select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
 
-/** Oldest first. Videos have a queue of their own, but for appeals. Comments under a removed post and content of banned members need no decision. */
-export const pendingContents = statement<{ kind: string } & Page, IdPage>(
-  'moderation.pending',
-  idPage(`select v.content_id as id from reviews v
-     where v.state in ('pending', 'appealed')
-       and (($kind = 'all' and v.kind <> 'video') or v.kind = $kind or ($kind = 'appeal' and v.appeal is not null))
+/** Comments under a removed post and content of banned members need no decision. `v` is an alias of `reviews`. */
+export const needsDecision = `v.state in ('pending', 'appealed')
        and not exists (
          select from comments c join posts p on p.id = c.post_id
          where v.kind = 'comment' and c.id = v.content_id and p.status = 'removed'
        )
-       and exists (select from members m where m.id = v.author_id and ${isNotBanned('m')})
+       and exists (select from members m where m.id = v.author_id and ${isNotBanned('m')})`
+
+/** Oldest first. Videos have a queue of their own, but for appeals. */
+export const pendingContents = statement<{ kind: string } & Page, IdPage>(
+  'moderation.pending',
+  idPage(`select v.content_id as id from reviews v
+     where ${needsDecision}
+       and (($kind = 'all' and v.kind <> 'video') or v.kind = $kind or ($kind = 'appeal' and v.appeal is not null))
      order by v.since, v.content_id`),
 )
 

@@ -10,6 +10,8 @@ export type NewDecision = {
   now: string
   revision: number
   content: string
+  /** The text that the moderator published instead. */
+  contentAfter: string | null
   before: string
   after: string
   reason: string | null
@@ -22,11 +24,12 @@ export type NewDecision = {
 export const insertDecision = statement<NewDecision, never>(
   'moderation.insertDecision',
   `insert into decisions (id, subject_id, kind, author_id, actor_id, at, revision, content, status_before, status_after,
-     reason, state, announce_at, review_before, reports, revision_after)
+     reason, state, announce_at, review_before, reports, content_after, revision_after)
    values ($id, $subject, $kind, $author, $actor, $now::timestamptz, $revision, $content, $before, $after, $reason,
      case when $announceAt::timestamptz is null then 'announced' else 'waiting' end, $announceAt::timestamptz,
-     $reviewBefore::jsonb, $reports::text[],
-     (select revision from posts where id = $subject union all select revision from comments where id = $subject))`,
+     $reviewBefore::jsonb, $reports::text[], $contentAfter::text,
+     (select revision from posts where id = $subject union all select revision from comments where id = $subject
+      union all select revision from members where id = $subject))`,
 )
 
 export type LastDecision = {
@@ -67,6 +70,8 @@ export type DueDecision = {
   author_id: string
   status_after: string
   reason: string | null
+  content: string
+  content_after: string | null
   reports: string[]
 }
 
@@ -77,7 +82,7 @@ export const claimDueDecisions = statement<{ now: string; limit: number }, DueDe
      select id from decisions where state = 'waiting' and announce_at <= $now::timestamptz
      order by announce_at limit $limit::int for update skip locked
    ))
-   returning id, subject_id, kind, author_id, status_after, reason, reports`,
+   returning id, subject_id, kind, author_id, status_after, reason, content, content_after, reports`,
 )
 
 /** The post of a post or comment. */
@@ -107,6 +112,8 @@ export type UndoneDecision = {
   status_after: string
   revision_after: number | null
   review_before: string | null
+  content: string
+  content_after: string | null
   reports: string[]
 }
 
@@ -115,7 +122,8 @@ export const claimUndo = statement<{ id: string; actor: string; now: string }, U
   'moderation.claimUndo',
   `update decisions set state = 'undone'
    where id = $id and actor_id = $actor and state = 'waiting' and announce_at > $now::timestamptz
-   returning id, subject_id, kind, author_id, status_before, status_after, revision_after, review_before::text, reports`,
+   returning id, subject_id, kind, author_id, status_before, status_after, revision_after, review_before::text, content,
+     content_after, reports`,
 )
 
 /** The texts that entries of the audit log are about, as they were then. Ids of decisions are ids of their entries. */

@@ -4,7 +4,7 @@ import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { announcementOn, excerpt, type Kind, type KindContext, pathOfComment } from './kind.ts'
 
 type Decided = EventPayload<'decision:announced'>
-type Outcome = 'approved' | 'rejected' | 'removed' | 'pending'
+type Outcome = 'approved' | 'edited' | 'rejected' | 'removed' | 'pending'
 
 const outcomes: Partial<Record<Decided['status'], Outcome>> = {
   published: 'approved',
@@ -14,21 +14,27 @@ const outcomes: Partial<Record<Decided['status'], Outcome>> = {
   pending: 'pending',
 }
 
-function toAnnouncement({ memberId, kind, contentId, postId, status, reason }: Decided, eventId: number) {
-  const outcome = outcomes[status]
+function toAnnouncement({ memberId, kind, contentId, postId, status, reason, edit }: Decided, eventId: number) {
+  const outcome = edit ? 'edited' : outcomes[status]
   if (!outcome) return null
   return {
     ...{ recipient: memberId, subject: contentId, cause: String(eventId) },
     ...{ post: postId, ...(kind === 'comment' && { comment: contentId }) },
-    detail: { outcome, of: kind, contentId, ...(reason && { reason }) },
+    detail: { outcome, of: kind, contentId, ...(reason && { reason }), ...edit },
   }
 }
 
 const outcomeOf = ({ row }: KindContext) => row.detail.outcome as Outcome
 
-/** The reason is shown whole. */
+/** The reason is shown whole. Of a comment that others can't see, the text tells which one it is. */
 function message(context: KindContext): string {
   const { row } = context
+  const { removed = '', added = '', reason = null } = row.detail
+  if (outcomeOf(context) === 'edited') return texts.editedWhat({ removed, added, reason })
+  const { comment_content: comment } = row
+  const isHeld = outcomeOf(context) === 'pending' || outcomeOf(context) === 'rejected'
+  if (isHeld && row.detail.of === 'comment' && comment)
+    return texts.heldComment({ text: excerpt(comment), reason: row.detail.reason ?? texts.pendingWhy })
   if (row.detail.reason) return row.detail.reason
   if (outcomeOf(context) === 'removed') return texts.removedWhy
   if (outcomeOf(context) === 'pending') return texts.pendingWhy

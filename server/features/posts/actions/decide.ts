@@ -1,8 +1,9 @@
 // Administrators' decisions about posts, and authors' appeals.
 import type { Post } from '#contract/posts.ts'
-import { nowMs } from '../../../platform/clock.ts'
+import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
+import { setPollQuestion } from '../../polls/actions.ts'
 import {
   appealContent,
   closeReview,
@@ -18,16 +19,20 @@ import {
   lockedPost,
   lockPost,
   raisePostRevision,
+  updatePost,
 } from '../queries/change.ts'
 import { getOwnPost } from '../reads.ts'
-import { approvedStatus, permissionsOn } from '../rules.ts'
+import { approvedStatus, permissionsOn, textOf } from '../rules.ts'
 import type { PostStatus } from '../tables.ts'
+import { emitUpdated } from './edit.ts'
 import { changeStatus } from './status.ts'
 
 export type PostDecision = {
   id: string
   status: 'pending' | 'approved' | 'rejected' | 'removed'
   note: string | null
+  /** Replaces the text. */
+  text?: string | null
   /** The revision that the decision is based on. Without it, the post is decided as it is. */
   version?: number | null
 }
@@ -40,6 +45,7 @@ export type DecidedPost = {
   after: PostStatus
   /** What was decided on. */
   content: string
+  contentAfter: string | null
   revision: number
 }
 
@@ -48,7 +54,7 @@ export type DecidedPost = {
  * appealed. Throws `conflict_stale` when the post isn't in revision `version` any more.
  */
 export async function decidePost(context: SystemContext, decision: PostDecision): Promise<DecidedPost | null> {
-  const { id, status, note, version = null } = decision
+  const { id, status, note, text = null, version = null } = decision
   await lockPost(context.db, { id })
   const [post] = await lockedPost(context.db, { id })
   if (!post) return null
@@ -58,7 +64,9 @@ export async function decidePost(context: SystemContext, decision: PostDecision)
     return toDecidedPost(post, after)
   const [claimed] = await raisePostRevision(context.db, { id, version })
   if (!claimed) throw new Failure('conflict_stale')
+  if (text !== null) await replaceText(context, post, text)
   await changeStatus(context, post, after, { withholdsImages: true })
+  if (text !== null && isRepeated && after === 'published') await emitUpdated(context, post)
   const content = { contentId: id, kind: kindOf(post), authorId: post.author_id }
   // A post that is already under review keeps its reasons.
   if (after === 'pending' && post.status === 'pending') return toDecidedPost(post, after)
@@ -66,12 +74,24 @@ export async function decidePost(context: SystemContext, decision: PostDecision)
   else if (after === 'rejected') await recordRejection(context.db, { ...content, note, isRepeated })
   else if (after === 'removed') await recordRemoval(context.db, { ...content, note, isRepeated })
   else await closeReview(context.db, id)
-  return toDecidedPost(post, after)
+  return toDecidedPost(post, after, text)
 }
 
 const kindOf = ({ has_video }: LockedPost): DecidedPost['kind'] => (has_video ? 'video' : 'post')
 
-const toDecidedPost = (post: LockedPost, after: PostStatus): DecidedPost => ({
+/** Keeps the text before in the edit history. */
+async function replaceText({ db }: SystemContext, post: LockedPost, content: string): Promise<void> {
+  await updatePost(db, {
+    id: post.id,
+    ...textOf(post),
+    content,
+    mediaCount: post.media_count,
+    now: now().toISOString(),
+  })
+  if (post.has_poll) await setPollQuestion(db, post.id, content)
+}
+
+const toDecidedPost = (post: LockedPost, after: PostStatus, text: string | null = null): DecidedPost => ({
   kind: kindOf(post),
   authorId: post.author_id,
   postId: post.id,
@@ -79,6 +99,7 @@ const toDecidedPost = (post: LockedPost, after: PostStatus): DecidedPost => ({
   before: post.status,
   after,
   content: post.content,
+  contentAfter: text,
   revision: post.revision,
 })
 
@@ -122,15 +143,19 @@ type UndonePostDecision = {
   status: PostStatus
   /** The review before the decision, as JSON. */
   review: string | null
+  /** The text before the decision, if that replaced it. */
+  text: string | null
 }
 
 /** Throws `conflict_stale` if the post was edited or decided since. */
 export async function undoPostDecision(context: SystemContext, undone: UndonePostDecision): Promise<void> {
-  const { id, version, status, review } = undone
+  const { id, version, status, review, text } = undone
   await lockPost(context.db, { id })
   const [post] = await lockedAnyPost(context.db, { id })
   const [claimed] = await raisePostRevision(context.db, { id, version })
   if (!post || !claimed) throw new Failure('conflict_stale')
+  if (text !== null) await replaceText(context, post, text)
   await changeStatus(context, post, status, { withholdsImages: true })
+  if (text !== null && status === 'published' && post.status === status) await emitUpdated(context, post)
   await restoreReview(context.db, id, review)
 }

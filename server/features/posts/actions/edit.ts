@@ -4,7 +4,7 @@ import { validation } from '#contract/messages/en/posts.ts'
 import type { ChartOfPost, Post, posts } from '#contract/posts.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
-import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -135,7 +135,7 @@ async function reschedule(db: Db, post: PostRow): Promise<void> {
   if (post.status === 'scheduled') await schedulePublication(db, post)
 }
 
-async function emitUpdated(context: MemberContext, { id, section, version }: PostRow): Promise<void> {
+export async function emitUpdated(context: SystemContext, { id, section, version }: PostRow): Promise<void> {
   await emit(context.db, 'post:updated', { postId: id, section, version: version + 1 })
   await invalidatePages(context, id)
 }

@@ -1,0 +1,194 @@
+// The moderation workspace: everything about one post, comment or profile that needs a decision.
+
+import { Author, Id, PageNumberPagination, pageNumberQuery, Section, Time, trimmedText } from './common.ts'
+import { defineCalls, defineEmits, defineEvents } from './define.ts'
+import { validation } from './messages/en/moderation.ts'
+import {
+  AdminUser,
+  contentDecisions,
+  ModeratedContent,
+  Reason,
+  reportReasons,
+  reportStatuses,
+  Version,
+} from './moderation.ts'
+import { moderationLimits } from './moderation-limits.ts'
+import { PostStatus } from './posts.ts'
+import { z } from './schema.ts'
+import { ScreeningReason } from './screening.ts'
+
+export const caseKinds = ['post', 'comment', 'video', 'member'] as const
+export const caseTypes = ['all', 'reported', 'held', 'appeals'] as const
+/** Cases that are at least this old. */
+export const caseAges = ['hour', 'day', 'week'] as const
+
+/** A row of the list. `weight`: of its reports and of being held. */
+export const CaseSummary = z.strictObject({
+  _id: Id,
+  kind: z.enum(caseKinds),
+  author: Author,
+  /** Null for profiles. */
+  section: Section.nullable(),
+  text: z.string(),
+  since: Time,
+  version: Version,
+  /** Why the rules hold it. */
+  reasons: z.array(ScreeningReason),
+  /** Each once, the most frequent first. */
+  reportReasons: z.array(z.enum(reportReasons)),
+  isHeld: z.boolean(),
+  isAppeal: z.boolean(),
+  reportsCount: z.int(),
+  weight: z.number(),
+})
+export type CaseSummary = z.infer<typeof CaseSummary>
+
+const CaseReport = z.strictObject({
+  _id: Id,
+  reporter: Author,
+  reason: z.enum(reportReasons),
+  description: z.string(),
+  status: z.enum(reportStatuses),
+  createdAt: Time,
+  /** The text at the time of the report. */
+  reported: z.string(),
+  /** How many of the reporter's earlier reports were decided, and how many were right. */
+  decided: z.int(),
+  right: z.int(),
+  weight: z.number(),
+})
+export type CaseReport = z.infer<typeof CaseReport>
+
+const CaseComment = z.strictObject({
+  _id: Id,
+  author: Author,
+  text: z.string(),
+  createdAt: Time,
+  status: PostStatus,
+  /** The post's author wrote it. */
+  isAuthor: z.boolean(),
+})
+export type CaseComment = z.infer<typeof CaseComment>
+
+/** What happened to the author's posts and comments before. */
+const AuthorRecord = z.strictObject({
+  joinedAt: Time,
+  /** Posts and comments written before this one, and how many of them a moderator took down. */
+  earlier: z.int(),
+  takenDown: z.int(),
+  /** Reports about the author that were decided, and how many were right. */
+  reportsDecided: z.int(),
+  reportsUpheld: z.int(),
+  appealsRefused: z.int(),
+  appealsGranted: z.int(),
+  /** The newest posts and comments, oldest first. */
+  timeline: z.array(z.strictObject({ _id: Id, at: Time, status: PostStatus, isTakenDown: z.boolean() })),
+  /** The newest decisions, newest first. */
+  history: z.array(
+    z.strictObject({
+      _id: Id,
+      by: Author.nullable(),
+      at: Time,
+      kind: z.enum(caseKinds),
+      status: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** Other open cases about the author. */
+  waiting: z.int(),
+})
+export type AuthorRecord = z.infer<typeof AuthorRecord>
+
+export const Case = z.strictObject({
+  _id: Id,
+  kind: z.enum(caseKinds),
+  /** What the case is about: a post or comment, or else a member. */
+  content: ModeratedContent.nullable(),
+  member: AdminUser.nullable(),
+  /** The whole text, or what the profile says. */
+  text: z.string(),
+  isOpen: z.boolean(),
+  /** Open reports first, then the heaviest. */
+  reports: z.array(CaseReport),
+  /** Of the open reports together. */
+  weight: z.number(),
+  /** Points of the screening rules. From `reviewAt` on, a text is held. */
+  score: z.strictObject({ points: z.number(), reviewAt: z.number() }),
+  /** The words of `text` that screening rules match. */
+  matches: z.array(z.strictObject({ from: z.int(), to: z.int(), reason: ScreeningReason })),
+  /** The post above a comment. */
+  post: CaseComment.nullable(),
+  before: z.array(CaseComment),
+  after: z.array(CaseComment),
+  record: AuthorRecord,
+})
+export type Case = z.infer<typeof Case>
+
+export const cases = defineCalls({
+  'GET /admin/cases': {
+    summary: 'Posts, comments and profiles that need a decision, the heaviest first. At most the 1,000 oldest',
+    access: 'admin',
+    query: z.strictObject({
+      ...pageNumberQuery,
+      type: z.enum(caseTypes).default('all'),
+      reason: z.enum([...reportReasons, ...ScreeningReason.options]).optional(),
+      section: Section.optional(),
+      author: Id.optional(),
+      age: z.enum(caseAges).optional(),
+    }),
+    response: z.strictObject({ cases: z.array(CaseSummary), pagination: PageNumberPagination }),
+    errors: ['validation_failed'],
+  },
+  'GET /admin/cases/viewers': {
+    summary: 'Which administrators are looking at which cases now',
+    access: 'admin',
+    response: z.strictObject({
+      viewers: z.array(z.strictObject({ caseId: Id, member: Author, since: Time })),
+    }),
+    errors: [],
+  },
+  'GET /admin/cases/:id': {
+    summary: 'A post, comment or profile with its reports, its conversation and its author’s record',
+    access: 'admin',
+    params: z.strictObject({ id: Id }),
+    response: z.strictObject({ case: Case }),
+    errors: ['not_found'],
+  },
+  'POST /admin/cases/:id/decide': {
+    summary:
+      'Decide on a case: on its post or comment, on its member, or on both. Everything applies at once, or nothing. Answers all its reports',
+    access: 'admin',
+    limit: 'write',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({
+      /** Of a post or comment. `approved` for a profile leaves it as it is. */
+      status: z.enum(contentDecisions).optional(),
+      /** Publishes this text instead, with `approved` only. The author is told what was changed. */
+      text: trimmedText(z.string()).min(1).max(moderationLimits.editLength, validation.editLong).optional(),
+      member: z.enum(['suspended', 'banned']).optional(),
+      /** The end of a suspension. */
+      until: Time.optional(),
+      /** With a ban: also removes everything by the member that waits for a decision. */
+      clearsQueue: z.boolean().default(false),
+      reason: Reason.optional(),
+      version: Version,
+    }),
+    response: z.strictObject({
+      /** For undoing all of it within 10 seconds. */
+      decisionIds: z.array(Id),
+      /** Other posts and comments that were removed. */
+      cleared: z.int(),
+    }),
+    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
+  },
+})
+
+export const caseEvents = defineEvents({
+  /** Somebody opened or left a case. */
+  'case:viewed': { audience: ['admins'], payload: z.strictObject({ caseId: Id }) },
+})
+
+export const caseEmits = defineEmits({
+  'case:watch': { summary: 'Look at a case', access: 'admin', payload: z.strictObject({ caseId: Id }) },
+  'case:unwatch': { summary: 'Leave a case', access: 'admin', payload: z.strictObject({ caseId: Id }) },
+})

@@ -1,0 +1,169 @@
+// The moderation workspace: open cases by weight, one case with what is known about it, and who looks at which.
+import type { AuthorRecord, Case, CaseReport, CaseSummary, cases } from '#contract/cases.ts'
+import type { Query } from '#contract/define.ts'
+import { day, hour, now, nowMs } from '../../platform/clock.ts'
+import type { SystemContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/statement.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
+import { authorView } from '../accounts/view.ts'
+import { matchesIn, scoreOf } from '../screening/rules.ts'
+import {
+  authorHistory,
+  authorRecord,
+  authorTimeline,
+  conversation,
+  type OpenCase,
+  openCases,
+  profileTexts,
+  reporterRecords,
+  reportIdsOn,
+} from './queries/cases.ts'
+import { contentsByIds } from './queries/contents.ts'
+import { authorsByIds, usersByIds } from './queries/members.ts'
+import { reportsByIds } from './queries/reports.ts'
+import { currentViewers } from './queries/viewers.ts'
+import { findContent, findUser } from './reads.ts'
+import { type Accuracy, caseWeight, reportWeight, truncateText } from './rules.ts'
+import type { ReportRow } from './tables.ts'
+import { conversationView } from './view.ts'
+
+type ListQuery = Query<(typeof cases)['GET /admin/cases']>
+
+const ages = { hour, day, week: 7 * day }
+const noHistory: Accuracy = { decided: 0, right: 0 }
+
+async function accuraciesOf(db: Db, reporters: readonly string[]): Promise<(id: string) => Accuracy> {
+  const rows = await reporterRecords(db, { ids: [...new Set(reporters)] })
+  const records = new Map(rows.map(({ id, ...accuracy }) => [id, accuracy]))
+  return (id) => records.get(id) ?? noHistory
+}
+
+const isOfType = ({ reporters, is_held, is_appeal }: OpenCase, type: ListQuery['type']): boolean =>
+  ({ all: true, reported: reporters.length > 0, held: is_held && !is_appeal, appeals: is_appeal })[type]
+
+const hasReason = ({ reasons, report_reasons }: OpenCase, reason: ListQuery['reason']): boolean =>
+  reason === undefined || [...reasons, ...report_reasons].some((one) => one === reason)
+
+/** All open cases that match, the heaviest first, then the oldest. */
+export async function weighedCases(db: Db, { type, reason, section, author, age }: Omit<ListQuery, 'page' | 'limit'>) {
+  const before = age ? new Date(nowMs() - ages[age]).toISOString() : null
+  const open = await openCases(db, { section: section ?? null, author: author ?? null, before })
+  const found = open.filter((one) => isOfType(one, type) && hasReason(one, reason))
+  const accuracyOf = await accuraciesOf(
+    db,
+    found.flatMap(({ reporters }) => reporters),
+  )
+  const weighed = found.map((row) => ({ row, weight: caseWeight(row.reporters.map(accuracyOf), row.is_held) }))
+  return weighed.sort((a, b) => b.weight - a.weight)
+}
+
+type Weighed = Awaited<ReturnType<typeof weighedCases>>[number]
+
+export async function listCases({ db }: SystemContext, query: ListQuery) {
+  const window = pageWindow(query)
+  const all = await weighedCases(db, query)
+  const page = all.slice(window.offset, window.offset + window.limit)
+  return { cases: await summaries(db, page), pagination: numberPagination(window, all.length) }
+}
+
+async function summaries(db: Db, page: Weighed[]): Promise<CaseSummary[]> {
+  const ids = page.map(({ row }) => row.id)
+  const contents = new Map((await contentsByIds(db, { ids })).map((row) => [row.id, row]))
+  const members = new Map((await usersByIds(db, { ids })).map((row) => [row.author_id, row]))
+  const profiles = new Map((await profileTexts(db, { ids: [...members.keys()] })).map(({ id, text }) => [id, text]))
+  return page.flatMap(({ row, weight }) => {
+    const subject = contents.get(row.id) ?? members.get(row.id)
+    if (!subject) return []
+    const text = 'content' in subject ? subject.content : (profiles.get(row.id) ?? '')
+    return {
+      ...{ _id: row.id, kind: row.kind, author: authorView(subject), section: row.section, text: truncateText(text) },
+      ...{ since: row.since, version: subject.revision, reasons: row.reasons },
+      reportReasons: byFrequency(row.report_reasons),
+      ...{ isHeld: row.is_held, isAppeal: row.is_appeal, reportsCount: row.reporters.length, weight },
+    }
+  })
+}
+
+function byFrequency<Value>(values: readonly Value[]): Value[] {
+  const counts = Map.groupBy(values, (value) => value)
+  return [...counts].sort(([, a], [, b]) => b.length - a.length).map(([value]) => value)
+}
+
+/** Newest reports of one subject that are read. */
+const maxReports = 200
+
+export async function getCase(context: SystemContext, id: string): Promise<Case> {
+  const { db } = context
+  const content = await findContent(context, id)
+  const member = content ? null : await findUser(db, id)
+  const author = content?.author ?? member
+  if (!author) throw new Failure('not_found')
+  const [profile] = content ? [] : await profileTexts(db, { ids: [id] })
+  const text = content?.content ?? profile?.text ?? ''
+  const at = content?.createdAt ?? now().toISOString()
+  const reports = await loadReports(db, id)
+  const open = await openCases(db, { section: null, author: author._id, before: null })
+  const talk = content ? (await conversation(db, { subject: id, post: content.postId, at })).map(conversationView) : []
+  const placed = (place: string) => talk.flatMap((one) => (one.place === place ? [one.comment] : []))
+  return {
+    ...{ _id: id, kind: content?.kind ?? 'member', content: content ?? null, member, text, reports },
+    isOpen: open.some((one) => one.id === id),
+    weight: reports.reduce((sum, { status, weight }) => sum + (status === 'pending' ? weight : 0), 0),
+    ...{ score: scoreOf(text), matches: matchesIn(text) },
+    ...{ post: placed('post')[0] ?? null, before: placed('before'), after: placed('after') },
+    record: await loadRecord(db, {
+      author: author._id,
+      subject: id,
+      at,
+      waiting: open.filter((one) => one.id !== id).length,
+    }),
+  }
+}
+
+async function loadReports(db: Db, subject: string): Promise<CaseReport[]> {
+  const ids = (await reportIdsOn(db, { subject, limit: maxReports })).map((row) => row.id)
+  const rows = await reportsByIds(db, { ids })
+  const reporters = rows.map(({ reporter_id }) => reporter_id)
+  const people = new Map((await authorsByIds(db, { ids: reporters })).map((row) => [row.author_id, authorView(row)]))
+  const accuracyOf = await accuraciesOf(db, reporters)
+  const view = (row: ReportRow): CaseReport => ({
+    ...{ _id: row.id, reporter: people.get(row.reporter_id)!, reason: row.reason, description: row.description },
+    ...{ status: row.status, createdAt: row.created_at, reported: row.reported_content },
+    ...{ ...accuracyOf(row.reporter_id), weight: reportWeight(accuracyOf(row.reporter_id)) },
+  })
+  const isOpen = ({ status }: CaseReport) => (status === 'pending' ? 0 : 1)
+  return rows.map(view).sort((a, b) => isOpen(a) - isOpen(b) || b.weight - a.weight)
+}
+
+type About = { author: string; subject: string; at: string; waiting: number }
+
+async function loadRecord(db: Db, { waiting, ...about }: About): Promise<AuthorRecord> {
+  const [record] = await authorRecord(db, about)
+  const timeline = await authorTimeline(db, { author: about.author })
+  const history = await authorHistory(db, { author: about.author })
+  const people = new Map(
+    (await authorsByIds(db, { ids: history.map(({ actor_id }) => actor_id) })).map((row) => [
+      row.author_id,
+      authorView(row),
+    ]),
+  )
+  const row = record!
+  return {
+    ...{ joinedAt: row.created_at, earlier: row.earlier, takenDown: row.taken_down, waiting },
+    ...{ reportsDecided: row.reports_decided, reportsUpheld: row.reports_upheld },
+    ...{ appealsRefused: row.appeals_refused, appealsGranted: row.appeals_granted },
+    timeline: timeline.map((one) => ({
+      ...{ _id: one.id, at: one.created_at, status: one.status, isTakenDown: one.is_taken_down },
+    })),
+    history: history.map((one) => ({
+      ...{ _id: one.id, by: people.get(one.actor_id) ?? null, at: one.at, kind: one.kind },
+      ...{ status: one.status_after, reason: one.reason },
+    })),
+  }
+}
+
+export async function listViewers({ db }: SystemContext) {
+  const rows = await currentViewers(db, { now: now().toISOString() })
+  return { viewers: rows.map((row) => ({ caseId: row.case_id, member: authorView(row), since: row.since })) }
+}

@@ -1,0 +1,79 @@
+import type { CaseSummary } from '#contract/cases.ts'
+import { cases as texts, caseView as viewTexts } from '#contract/messages/en/cases-screens.ts'
+import { parts, reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
+import { RoomMark } from '../../../shared/room-mark.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { MemberText } from '../../../ui/member-text.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { LookingMark, useViewers } from './viewers.tsx'
+
+type Props = {
+  cases: readonly CaseSummary[]
+  current: string | undefined
+  isSelected: (id: string) => boolean
+  onSelect: (one: CaseSummary, range: boolean) => void
+  onOpen: (id: string) => void
+}
+
+/** The cases that wait, one row each. */
+export function CaseList({ cases, current, isSelected, onSelect, onOpen }: Props) {
+  const viewers = useViewers()
+  return (
+    <ol className="moderation-case-list" aria-label={texts.list}>
+      {cases.map((one, index) => (
+        <li
+          key={one._id}
+          data-selected={isSelected(one._id) || undefined}
+          data-current={one._id === current || undefined}
+        >
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={isSelected(one._id)}
+              aria-label={texts.select(one.author.name, index + 1)}
+              onChange={(event) => onSelect(one, (event.nativeEvent as MouseEvent).shiftKey === true)}
+            />
+          </label>
+          <button type="button" aria-current={one._id === current || undefined} onClick={() => onOpen(one._id)}>
+            <span className="moderation-case-why">
+              <Icon name={iconOf(one)} small />
+              <span className="bold">{whyOf(one)}</span>
+              <span className="meta">
+                <RelativeTime value={one.since} />
+              </span>
+            </span>
+            <MemberText className="moderation-case-excerpt">{one.text || parts.noText}</MemberText>
+            <span className="moderation-case-by meta">
+              <MemberText>{one.author.name}</MemberText>
+              {one.section && (
+                <>
+                  <RoomMark section={one.section} />
+                  <span className="visually-hidden">{texts.inRoom(one.section)}</span>
+                </>
+              )}
+              <span>{viewTexts.kinds[one.kind]}</span>
+              {one.reportsCount > 0 && <span>{texts.weight(formatNumber(one.weight, 1))}</span>}
+              <LookingMark viewers={viewers} caseId={one._id} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const iconOf = ({ isAppeal, reportsCount, kind }: CaseSummary) =>
+  isAppeal ? 'reply' : kind === 'member' ? 'profile' : reportsCount > 0 ? 'flag' : 'clock'
+
+/** "Scam, 5 reports", "Promise of returns" */
+function whyOf({ reasons, reportReasons, isAppeal, reportsCount }: CaseSummary): string {
+  const [reported] = reportReasons
+  return [
+    isAppeal && texts.appeal,
+    reported && `${reportTexts.reasons[reported]}, ${texts.reports(reportsCount)}`,
+    reasons[0] && parts.reviewReasons[reasons[0]],
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

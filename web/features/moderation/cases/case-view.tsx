@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Case } from '#contract/cases.ts'
+import { caseView as texts } from '#contract/messages/en/cases-screens.ts'
+import { parts } from '#contract/messages/en/moderation-screens.ts'
+import { formatNumber } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
+import { AuthorRecord } from './author-record.tsx'
+import { CaseReports } from './case-reports.tsx'
+import { Conversation } from './conversation.tsx'
+import { MatchedRules } from './matched-rules.tsx'
+import { Viewers } from './viewers.tsx'
+
+type Props = {
+  shown: Case
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Everything about one case: the deciding numbers first, then what they come from. */
+export function CaseView({ shown, onPrevious, onNext, onClose }: Props) {
+  const { kind, content, member, weight, reports, score, record, isOpen } = shown
+  const author = content?.author ?? member!
+  const open = reports.filter(({ status }) => status === 'pending').length
+  return (
+    <article className="moderation-case-main" aria-labelledby="case-title">
+      <Viewers caseId={shown._id} onNext={onNext} />
+      <header className="moderation-case-head">
+        <IconButton icon="arrow-left" label={texts.back} className="moderation-case-back" onClick={onClose} />
+        <div>
+          <h2 id="case-title" className="subtitle" tabIndex={-1}>
+            {texts.titles[kind](author.name)}
+          </h2>
+          <p className="meta">
+            {texts.version((content ?? member!).version)}
+            {!isOpen && ` · ${texts.decided}`}
+          </p>
+        </div>
+        <span className="moderation-case-steps">
+          {content?.status === 'published' && (
+            <Link
+              to="/post/$id/{-$slug}"
+              params={{ id: content.postId }}
+              className={iconButtonClass(true)}
+              aria-label={texts.open}
+            >
+              <Icon name="external" />
+            </Link>
+          )}
+          <IconButton icon="chevron-left" muted label={texts.previous} disabled={!onPrevious} onClick={onPrevious} />
+          <IconButton icon="chevron-right" muted label={texts.next} disabled={!onNext} onClick={onNext} />
+        </span>
+      </header>
+      <ul className="moderation-case-gist" aria-label={texts.short}>
+        <Figure to="case-reports" value={formatNumber(weight, 1)} name={texts.weighed(open)} />
+        <Figure
+          to="case-rules"
+          value={formatNumber(score.points, Number.isInteger(score.points) ? 0 : 1)}
+          name={texts.points(score.reviewAt)}
+        />
+        <Figure
+          to="case-record"
+          value={texts.of(formatNumber(record.takenDown), formatNumber(record.earlier))}
+          name={texts.takenDown}
+        />
+      </ul>
+      <Section id="case-conversation" title={texts.conversation[kind]}>
+        <Conversation shown={shown} />
+      </Section>
+      <Section id="case-rules" title={texts.rules}>
+        <MatchedRules shown={shown} />
+      </Section>
+      <Section
+        id="case-reports"
+        title={texts.reports(reports.length, formatNumber(weight, 1))}
+        hint={texts.reportsHint}
+      >
+        <CaseReports shown={shown} />
+      </Section>
+      <Section
+        id="case-record"
+        title={texts.record}
+        hint={
+          <Link
+            to="/admin/users"
+            search={{ search: author.username }}
+            className="quiet-link tap-target"
+            aria-label={parts.profileOf(author.name)}
+          >
+            {texts.memberPage}
+          </Link>
+        }
+      >
+        <AuthorRecord shown={shown} />
+      </Section>
+    </article>
+  )
+}
+
+const Figure = ({ to, value, name }: { to: string; value: string; name: string }) => (
+  <li>
+    <a href={`#${to}`}>
+      <b>{value}</b>
+      <span>{name}</span>
+    </a>
+  </li>
+)
+
+function Section({ id, title, hint, children }: { id: string; title: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <section id={id} className="moderation-case-section" aria-labelledby={`${id}-title`}>
+      <div className="moderation-case-section-head">
+        <h3 id={`${id}-title`} className="bold">
+          {title}
+        </h3>
+        {hint && <span className="meta">{hint}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}

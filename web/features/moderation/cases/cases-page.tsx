@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Case, CaseSummary } from '#contract/cases.ts'
+import { caseDecision, cases as texts } from '#contract/messages/en/cases-screens.ts'
+import { parts } from '#contract/messages/en/moderation-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import { useCall } from '../../../platform/cache/use-call.ts'
+import { usePlatform } from '../../../platform/platform.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { useUndo } from '../decisions.ts'
+import { KeysDialog } from '../keys-dialog.tsx'
+import { ListState } from '../list-state.tsx'
+import { casesSearch, useFilters } from '../search-params.ts'
+import { type Undoable, UndoBar } from '../undo-bar.tsx'
+import '../moderation.css'
+import './cases.css'
+import { caseList } from './api.ts'
+import { type Choice, leaveChoice } from './case-choices.ts'
+import { CaseFilters } from './case-filters.tsx'
+import { CaseList } from './case-list.tsx'
+import { OpenCase } from './open-case.tsx'
+import { SelectedCases } from './selected-cases.tsx'
+import { useCaseKeys } from './use-case-keys.ts'
+import { usePagesSelection } from './use-pages-selection.ts'
+
+const types = ['all', 'reported', 'held', 'appeals'] as const
+const noFilters = { reason: undefined, section: undefined, age: undefined, author: undefined, queue: undefined }
+
+/** /admin/cases: what needs a decision, the case that is open, and the decision on it. */
+export default function CasesPage() {
+  const { filters, change } = useFilters(casesSearch)
+  const { queries } = usePlatform()
+  const query = useCall(caseList(filters))
+  const cases = query.data?.cases ?? []
+  const selection = usePagesSelection(cases)
+  const undo = useUndo()
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const [choice, setChoice] = useState<Choice | undefined>()
+  const shown = useRef<Case | null>(null)
+  const isWide = useMediaQuery('(min-width: 1080px)')
+  const openId = filters.case ?? (isWide ? cases[0]?._id : undefined)
+  const index = cases.findIndex(({ _id }) => _id === openId)
+
+  const open = (id: string | undefined, { edit = false } = {}) => {
+    setChoice(edit ? 'edited' : undefined)
+    change({ case: id, edit: undefined, page: filters.page })
+  }
+  const stepTo = (to: number) => (cases[to] ? () => open(cases[to]!._id) : undefined)
+  const [previous, next] = [stepTo(index - 1), stepTo(index + 1)]
+  useEffect(() => {
+    if (filters.edit) setChoice('edited')
+  }, [filters.edit])
+
+  const afterDecision = async (done: Undoable | null) => {
+    if (done) setUndoable(done)
+    const following = cases[index + 1] ?? cases[index - 1]
+    open(isWide ? following?._id : undefined)
+    queries.invalidateSoon(['GET /admin/cases/:id'])
+    await query.refresh()
+  }
+  const undoLast = async () => {
+    if (!undoable) return
+    setUndoable(null)
+    await undo(undoable)
+    queries.invalidateSoon(['GET /admin/cases/:id'])
+    await query.refresh()
+  }
+  const expireUndo = useCallback(() => setUndoable(null), [])
+  useCaseKeys({
+    j: () => (index < 0 ? stepTo(0)?.() : next?.()),
+    k: () => previous?.(),
+    a: () => shown.current && setChoice(leaveChoice(shown.current)),
+    r: () => shown.current?.content && setChoice('removed'),
+    e: () => shown.current?.content && setChoice('edited'),
+    x: (event) => cases[index] && selection.toggle(cases[index], event.shiftKey),
+    z: () => void undoLast(),
+    '?': () => setShowsKeys(true),
+  })
+  const total = query.data?.pagination.total
+  const isFiltered = Object.keys(noFilters).some((name) => filters[name as keyof typeof filters])
+  return (
+    <main id="main" tabIndex={-1} className="moderation-cases" data-open={filters.case ? true : undefined}>
+      <section className="moderation-case-queue" aria-labelledby="cases-title">
+        <div className="page-head">
+          <h1 id="cases-title" className="title">
+            {titles.cases}
+          </h1>
+          <p className="muted" role="status">
+            {total !== undefined && texts.lead(total)}
+          </p>
+        </div>
+        <Tabs label={texts.typesLabel}>
+          {types.map((type) => (
+            <Link
+              key={type}
+              to="/admin/cases"
+              search={{ ...filters, queue: type === 'all' ? undefined : type, page: undefined, case: undefined }}
+              className="tab"
+              aria-current={(filters.queue ?? 'all') === type ? 'page' : undefined}
+            >
+              {texts.types[type]}
+            </Link>
+          ))}
+        </Tabs>
+        <CaseFilters filters={filters} authorName={nameOf(cases, filters.author)} onChange={change} />
+        {undoable && (
+          <UndoBar key={undoable.ids.join()} undoable={undoable} onUndo={() => void undoLast()} onExpire={expireUndo} />
+        )}
+        {selection.selected.length > 0 && (
+          <SelectedCases
+            selected={selection.selected}
+            onClear={selection.clear}
+            onDone={(done) => {
+              selection.clear()
+              void afterDecision(done)
+            }}
+          />
+        )}
+        <ListState
+          query={query}
+          empty={{
+            title: isFiltered ? parts.noMatch : texts.empty,
+            text: isFiltered ? parts.noMatchText : texts.emptyText,
+            action: isFiltered && <Button onClick={() => change(noFilters)}>{parts.clearFilters}</Button>,
+          }}
+        >
+          {(data) => (
+            <CaseList
+              cases={data.cases}
+              current={openId}
+              isSelected={selection.has}
+              onSelect={selection.toggle}
+              onOpen={(id) => open(id)}
+            />
+          )}
+        </ListState>
+      </section>
+      {openId ? (
+        <OpenCase
+          key={openId}
+          id={openId}
+          isWide={isWide === true}
+          choice={choice}
+          onChoose={setChoice}
+          onShown={(one) => {
+            shown.current = one
+          }}
+          onPrevious={previous}
+          onNext={next}
+          onClose={() => open(undefined)}
+          onDone={(done) => void afterDecision(done)}
+        />
+      ) : (
+        <p className="muted moderation-case-none">{total === 0 ? '' : texts.choose}</p>
+      )}
+      <p className="moderation-case-keys meta" aria-hidden>
+        {Object.entries(caseDecision.keys).map(([key, meaning]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {meaning}
+          </span>
+        ))}
+      </p>
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </main>
+  )
+}
+
+const nameOf = (cases: readonly CaseSummary[], author: string | undefined): string | undefined =>
+  cases.find((one) => one.author._id === author)?.author.name

@@ -1,0 +1,294 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { Case, CaseSummary } from '#contract/cases.ts'
+import { caseDecision, cases as texts, caseView as viewTexts } from '#contract/messages/en/cases-screens.ts'
+import { changed, decide, parts, reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import {
+  administrator,
+  adminUser,
+  author,
+  byNumber,
+  hourAgo,
+  id,
+  image,
+  moderatedContent,
+} from '../../../platform/testing/fixtures.ts'
+import { render, type State, testRetry, testStates, testTexts } from '../../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
+import { type Choice, choicesFor } from './case-choices.ts'
+import { CaseView } from './case-view.tsx'
+import CasesPage from './cases-page.tsx'
+import { DecideForm } from './decide-form.tsx'
+import { piecesOf } from './marked-text.tsx'
+import { SelectedCases } from './selected-cases.tsx'
+
+const ignore = () => {}
+const viewer = 'administrator'
+const { lastPage } = byNumber
+
+const summary = (change: Partial<CaseSummary> = {}): CaseSummary => ({
+  ...{ _id: id(10), kind: 'post', author: author(), section: 'goldtalks', text: 'Double your money in a day.' },
+  ...{ since: hourAgo, version: 1, reasons: [], reportReasons: ['scam'], isHeld: false, isAppeal: false },
+  ...{ reportsCount: 5, weight: 3.01 },
+  ...change,
+})
+const comment = {
+  _id: id(21),
+  author: author(),
+  text: 'Which broker?',
+  createdAt: hourAgo,
+  status: 'published',
+  isAuthor: false,
+} as const
+const shownCase = (change: Partial<Case> = {}): Case => ({
+  ...{ _id: id(10), kind: 'post', content: moderatedContent({ status: 'published', media: [image()] }), member: null },
+  ...{ text: 'Double your money in a day.', isOpen: true, weight: 0.89, score: { points: 14, reviewAt: 7 } },
+  matches: [{ from: 0, to: 17, reason: 'returns_promise' }],
+  reports: [
+    {
+      ...{
+        _id: id(30),
+        reporter: author({ name: 'Devansh Mehta' }),
+        reason: 'scam',
+        description: 'He asks for money.',
+      },
+      ...{
+        status: 'pending',
+        createdAt: hourAgo,
+        reported: 'Triple your money.',
+        decided: 25,
+        right: 23,
+        weight: 0.89,
+      },
+    },
+  ],
+  ...{ post: null, before: [], after: [comment] },
+  record: {
+    ...{ joinedAt: hourAgo, earlier: 14, takenDown: 3, reportsDecided: 4, reportsUpheld: 3, waiting: 2 },
+    ...{ appealsRefused: 1, appealsGranted: 0 },
+    timeline: [
+      { _id: id(9), at: hourAgo, status: 'removed', isTakenDown: true },
+      { _id: id(10), at: hourAgo, status: 'published', isTakenDown: false },
+    ],
+    history: [
+      {
+        _id: id(40),
+        by: author({ name: 'Kavita Nair' }),
+        at: hourAgo,
+        kind: 'post',
+        status: 'removed',
+        reason: 'No promises',
+      },
+    ],
+  },
+  ...change,
+})
+const noViewers: State['responses'] = { 'GET /admin/cases/viewers': { viewers: [] } }
+const page = (responses: State['responses'], options: Partial<State> = {}): State => ({
+  element: <CasesPage />,
+  viewer,
+  url: '/admin/cases',
+  responses: { ...noViewers, 'GET /admin/cases/:id': { case: shownCase() }, ...responses },
+  ...options,
+})
+const listed = (...cases: CaseSummary[]): State['responses'] => ({
+  'GET /admin/cases': { cases, pagination: { ...lastPage, total: cases.length } },
+})
+const steps = { onPrevious: ignore, onNext: ignore, onClose: ignore }
+const view = (change: Partial<Case> = {}, viewers: object[] = []): State => ({
+  element: <CaseView shown={shownCase(change)} {...steps} />,
+  viewer,
+  responses: { 'GET /admin/cases/viewers': { viewers } as never },
+})
+const form = (initial: Choice, change: Partial<Case> = {}) => (
+  <DecideForm shown={shownCase(change)} initial={initial} onStale={ignore} onDone={ignore} onSkip={ignore} />
+)
+
+testStates({
+  'the cases load': { ...page({ 'GET /admin/cases': 'pending' }), shows: [texts.title] },
+  'nothing waits': { ...page(listed()), shows: [texts.empty, texts.emptyText] },
+  'the cases have their reason, weight and author': {
+    ...page(
+      listed(
+        summary(),
+        summary({ _id: id(11), kind: 'member', section: null, reportReasons: ['impersonation'], reportsCount: 1 }),
+      ),
+    ),
+    shows: [
+      `${reportTexts.reasons.scam}, ${texts.reports(5)}`,
+      texts.weight('3.0'),
+      `${reportTexts.reasons.impersonation}, ${texts.reports(1)}`,
+      viewTexts.kinds.member,
+    ],
+  },
+  'an open case can be left up, edited or removed on a small screen': {
+    ...page(listed(summary()), { url: `/admin/cases?case=${id(10)}` }),
+    shows: [viewTexts.titles.post('Meera Kulkarni')],
+    offers: [caseDecision.leaveShort, caseDecision.editShort, caseDecision.removeShort, caseDecision.moreShort],
+  },
+  'a case that is gone says so': {
+    ...page(
+      {
+        ...listed(summary()),
+        'GET /admin/cases/:id': new ApiError({ status: 404, type: 'not_found', message: 'Gone' }),
+      },
+      { url: `/admin/cases?case=${id(10)}` },
+    ),
+    shows: [viewTexts.gone],
+  },
+  'a decision says who is told': {
+    element: form('removed'),
+    viewer,
+    shows: [caseDecision.told, caseDecision.toldAuthor('Meera Kulkarni'), caseDecision.toldUpheld(1)],
+  },
+  'a profile that stays is answered to nobody but its reporters': {
+    element: form('left', { kind: 'member', content: null, member: adminUser(), reports: [] }),
+    viewer,
+    shows: [caseDecision.toldNobody],
+  },
+  'a held case says why, and an appeal says so': {
+    ...page(
+      listed(
+        summary({ reportsCount: 0, reportReasons: [], reasons: ['contact_handle'], isHeld: true, isAppeal: true }),
+      ),
+    ),
+    shows: [`${texts.appeal}, ${parts.reviewReasons.contact_handle}`],
+  },
+  'a case has the deciding numbers first': {
+    ...view(),
+    shows: [viewTexts.weighed(1), viewTexts.points(7), viewTexts.of('3', '14'), viewTexts.takenDown],
+  },
+  'a case has its reports, rules, conversation and record': {
+    ...view(),
+    shows: [
+      ...['Devansh Mehta', viewTexts.right(23, 25), 'He asks for money.', 'Triple your money.', '0.89'],
+      ...[parts.reviewReasons.returns_promise, 'Which broker?', 'No promises', viewTexts.waiting(2)],
+    ],
+  },
+  'a case without rules, reports, comments or history says so': {
+    ...view({
+      ...{ matches: [], score: { points: 0, reviewAt: 7 }, reports: [], after: [], isOpen: false },
+      record: { ...shownCase().record, history: [], timeline: [] },
+    }),
+    shows: [viewTexts.noRules, viewTexts.noReports, viewTexts.noComments, viewTexts.noHistory, viewTexts.decided],
+  },
+  'a text that only weak signs hold says so': { ...view({ matches: [] }), shows: [viewTexts.onlyTogether] },
+  'the case of a comment has the post above it': {
+    ...view({
+      kind: 'comment',
+      post: { ...comment, text: 'Gold holds.', isAuthor: true },
+      before: [comment],
+      after: [],
+    }),
+    shows: [viewTexts.titles.comment('Meera Kulkarni'), 'Gold holds.', 'Which broker?', viewTexts.author],
+  },
+  'the case of a profile has its text': {
+    ...view({
+      kind: 'member',
+      content: null,
+      member: adminUser({ status: 'suspended' }),
+      text: 'Gold King\nSupport',
+      after: [],
+    }),
+    shows: ['Support', parts.memberStatuses.suspended],
+  },
+  'a case says who else looks at it': {
+    ...view({}, [{ caseId: id(10), member: author({ _id: id(77), name: 'Kavita Nair' }), since: hourAgo }]),
+    shows: [viewTexts.looking('Kavita Nair')],
+    offers: [viewTexts.leaveIt],
+  },
+  'one’s own look at a case is not mentioned': {
+    ...view({}, [{ caseId: id(10), member: author({ _id: administrator()._id }), since: hourAgo }]),
+    hides: [viewTexts.leaveIt],
+  },
+})
+testRetry('CasesPage', { ...page(listed(summary())), call: 'GET /admin/cases', shows: ['Double your money'] })
+testTexts('CasesPage', (text) => page(listed(summary({ text, author: author({ name: text }) }))))
+testTexts('CaseView', (text) =>
+  view({ text, matches: [], after: [{ ...comment, text, author: author({ name: text }) }] }),
+)
+
+test('marked words keep the text, and the first of two that overlap is shown', () => {
+  const pieces = piecesOf('Sure shot, call me', [
+    { from: 5, to: 9, reason: 'contact_handle' },
+    { from: 0, to: 9, reason: 'returns_promise' },
+    { from: 11, to: 18, reason: 'contact_handle' },
+  ])
+  expect(pieces.map(({ text, match }) => [text, match?.reason])).toEqual([
+    ['Sure shot', 'returns_promise'],
+    [', ', undefined],
+    ['call me', 'contact_handle'],
+  ])
+})
+
+test('a removal needs a reason, and a ban says what else it removes', async () => {
+  const { submit, text, requests } = await render(form('banned'), { viewer })
+  expect(text()).toContain(caseDecision.alsoRemoved(2))
+  await submit()
+  expect(text()).toContain(decide.reasonMissing)
+  expect(requests).toEqual([])
+})
+
+test('a decision can be undone afterwards', async () => {
+  const done: unknown[] = []
+  const { fill, submit } = await render(
+    <DecideForm
+      shown={shownCase()}
+      initial="banned"
+      onStale={ignore}
+      onDone={(one) => done.push(one)}
+      onSkip={undefined}
+    />,
+    { viewer, responses: { 'POST /admin/cases/:id/decide': { decisionIds: [id(50)], cleared: 2 } } },
+  )
+  await fill(caseDecision.reason, 'Paid calls')
+  await submit()
+  expect(done).toEqual([{ ids: [id(50)], text: expect.stringContaining(caseDecision.submit.banned) }])
+})
+
+test('a case that was decided meanwhile shows what is new', async () => {
+  const decided = moderatedContent({
+    ...{ version: 4, status: 'rejected' },
+    lastDecision: { by: author({ name: 'Kavita Nair' }), at: hourAgo, status: 'rejected', reason: 'Scam' },
+  })
+  function Refreshing() {
+    const [change, setChange] = useState<Partial<Case>>({})
+    const refresh = () => setChange({ content: decided })
+    return <DecideForm shown={shownCase(change)} initial="approved" onStale={refresh} onDone={ignore} onSkip={ignore} />
+  }
+  const stale = new ApiError({ status: 409, type: 'conflict_stale', message: 'Changed' })
+  const { submit, text } = await render(<Refreshing />, {
+    viewer,
+    responses: { 'POST /admin/cases/:id/decide': stale },
+  })
+  await submit()
+  expect(text()).toContain(caseDecision.changed)
+  expect(text()).toContain(changed.decided('Kavita Nair', parts.statuses.rejected))
+})
+
+test('what is selected stays selected on other pages, and profiles are left out of a removal', async () => {
+  const { text, click, submit } = await render(
+    <SelectedCases selected={[summary(), summary({ _id: id(12), kind: 'member' })]} onDone={ignore} onClear={ignore} />,
+    { viewer },
+  )
+  expect(text()).toContain(texts.profilesLeft(1))
+  await click(texts.remove)
+  expect(text()).toContain(texts.removeTitle(1))
+  await submit()
+  expect(text()).toContain(decide.reasonMissing)
+})
+
+test.each<[string, Partial<Case>, string[]]>([
+  ['a published post', {}, ['approved', 'edited', 'rejected', 'removed', 'suspended', 'banned']],
+  ['a profile', { content: null, member: adminUser() }, ['left', 'suspendedOnly', 'bannedOnly']],
+  ['a removed post', { content: moderatedContent({ status: 'removed' }) }, []],
+  [
+    'a removed post with an appeal',
+    { content: moderatedContent({ status: 'removed', appeal: { text: 'Please', at: hourAgo, isRefused: false } }) },
+    ['restored', 'removed'],
+  ],
+])('the choices for %s', (_, change, choices) => expect(choicesFor(shownCase(change))).toEqual(choices))
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

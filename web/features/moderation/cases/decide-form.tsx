@@ -1,0 +1,149 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Case } from '#contract/cases.ts'
+import { caseDecision as texts } from '#contract/messages/en/cases-screens.ts'
+import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
+import { moderationLimits } from '#contract/moderation-limits.ts'
+import { browserClock } from '../../../platform/clock.ts'
+import { usePlatform } from '../../../platform/platform.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { ChangedNotice } from '../changed-notice.tsx'
+import { SubmitError } from '../decide-dialog.tsx'
+import { isStale, reportedLabel } from '../decisions.ts'
+import { PreparedReasons } from '../prepared-reasons.tsx'
+import { suspensionEnd } from '../suspension-end.ts'
+import type { Undoable } from '../undo-bar.tsx'
+import { useAsyncAction } from '../use-async-action.ts'
+import { type Choice, choicesFor, decisions, isMild } from './case-choices.ts'
+import { Told } from './told.tsx'
+
+type Props = {
+  shown: Case
+  /** What was chosen by a key or a button. */
+  initial: Choice | undefined
+  /** Fetches the case again. */
+  onStale: () => void
+  onDone: (undoable: Undoable | null) => void
+  onSkip: (() => void) | undefined
+}
+
+/**
+ * The decision on a case. It is based on what is shown; if that has changed since the form was opened, the form says what
+ * is new. Render it with a new key for each case.
+ */
+export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
+  const { call } = usePlatform()
+  const { content, member, record } = shown
+  const choices = choicesFor(shown)
+  const [choice, setChoice] = useState<Choice | undefined>(initial)
+  const [seen] = useState(shown)
+  const [reason, setReason] = useState('')
+  const [text, setText] = useState(shown.text)
+  const [isReasonMissing, setMissing] = useState(false)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const textField = useRef<HTMLTextAreaElement>(null)
+  const { isPending, failure, run } = useAsyncAction()
+  const version = (content ?? member!).version
+  const hasChanged = version !== (seen.content ?? seen.member!).version
+  useEffect(() => {
+    if (initial) (initial === 'edited' ? textField : reasonField).current?.focus()
+  }, [initial])
+  if (choices.length === 0) return <p className="muted moderation-case-nothing">{parts.statuses.removed}</p>
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!choice) return
+    const isMissing = !isMild(choice) && reason.trim() === ''
+    setMissing(isMissing)
+    if (isMissing) return reasonField.current?.focus()
+    void run(async () => {
+      const until = decisions[choice].member === 'suspended' ? suspensionEnd('7', '', browserClock.now()) : undefined
+      const body = {
+        ...decisions[choice],
+        ...{ version, reason: reason.trim() || undefined, until: until ?? undefined },
+        text: choice === 'edited' ? text : undefined,
+      }
+      try {
+        const { decisionIds } = await call('POST /admin/cases/:id/decide', { params: { id: shown._id }, body })
+        onDone({ ids: decisionIds, text: texts.done(texts.submit[choice], reportedLabel(shown)) })
+      } catch (error) {
+        if (isStale(error)) onStale()
+        throw error
+      }
+    })
+  }
+  const verb = choice ? texts.submit[choice] : texts.title
+  return (
+    <form className="moderation-case-form" onSubmit={submit} noValidate>
+      <div className="moderation-case-fields">
+        {hasChanged && content && seen.content && <ChangedNotice seen={seen.content} current={content} />}
+        {hasChanged && !content && <p role="alert">{texts.changed}</p>}
+        <fieldset className="moderation-case-choices">
+          <legend className="visually-hidden">{texts.what}</legend>
+          {choices.map((value) => {
+            const [label, hint] = texts.choices[value]
+            const waits = decisions[value].clearsQueue && record.waiting > 0
+            return (
+              <label key={value} className="choice">
+                <input
+                  type="radio"
+                  name="choice"
+                  value={value}
+                  checked={choice === value}
+                  onChange={() => setChoice(value)}
+                />
+                <span>
+                  {label}
+                  <span className="meta">{waits ? `${hint} ${texts.alsoRemoved(record.waiting)}` : hint}</span>
+                </span>
+              </label>
+            )
+          })}
+        </fieldset>
+        {choice === 'edited' && (
+          <TextArea
+            ref={textField}
+            label={texts.edit}
+            rows={6}
+            maxLength={moderationLimits.editLength}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            error={failure?.fields.text}
+          />
+        )}
+        {choice && (
+          <>
+            <PreparedReasons onChoose={setReason} />
+            <TextArea
+              ref={reasonField}
+              label={isMild(choice) ? decideTexts.reasonOptional : texts.reason}
+              hint={decideTexts.reasonHint(reason.length, moderationLimits.reasonLength)}
+              rows={4}
+              maxLength={moderationLimits.reasonLength}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              error={isReasonMissing ? decideTexts.reasonMissing : failure?.fields.reason}
+            />
+            <Told shown={shown} choice={choice} />
+          </>
+        )}
+        {failure && <SubmitError message={isStale(failure) ? texts.changed : failure.message} />}
+      </div>
+      <div className="moderation-case-submit">
+        {onSkip && (
+          <Button variant="plain" onClick={onSkip}>
+            {texts.skip}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={choice && !isMild(choice) ? 'danger' : 'primary'}
+          pending={isPending}
+          disabled={!choice}
+        >
+          {hasChanged && choice ? texts.anyway(verb) : verb}
+        </Button>
+      </div>
+    </form>
+  )
+}

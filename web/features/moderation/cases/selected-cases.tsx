@@ -1,0 +1,130 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { CaseSummary } from '#contract/cases.ts'
+import { cases as texts } from '#contract/messages/en/cases-screens.ts'
+import { decide as decideTexts } from '#contract/messages/en/moderation-screens.ts'
+import { moderationLimits } from '#contract/moderation-limits.ts'
+import { usePlatform } from '../../../platform/platform.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { SubmitError } from '../decide-dialog.tsx'
+import { PreparedReasons } from '../prepared-reasons.tsx'
+import type { Undoable } from '../undo-bar.tsx'
+import { useAsyncAction } from '../use-async-action.ts'
+
+type Props = { selected: readonly CaseSummary[]; onDone: (undoable: Undoable | null) => void; onClear: () => void }
+
+/** Decides on everything selected, on whatever page it was selected. */
+export function SelectedCases({ selected, onDone, onClear }: Props) {
+  const { isPending, failure, run } = useAsyncAction()
+  const decide = useDecideAll()
+  const [isRemoving, setRemoving] = useState(false)
+  const contents = selected.filter(({ kind }) => kind !== 'member')
+  const leaveUp = () => void run(async () => onDone(await decide(contents, { status: 'approved' })))
+  const remove = async (reason: string) => onDone(await decide(contents, { status: 'removed', reason }))
+  return (
+    <section className="moderation-case-bulk" aria-label={texts.selection}>
+      <span className="bold" role="status">
+        {texts.selected(selected.length)}
+      </span>
+      <span className="grow" />
+      {contents.length > 0 && (
+        <>
+          <Button pending={isPending} onClick={leaveUp}>
+            <Icon name="check" small />
+            {texts.leaveUp}
+          </Button>
+          <Button onClick={() => setRemoving(true)}>
+            <Icon name="close" small />
+            {texts.remove}
+          </Button>
+        </>
+      )}
+      <Button variant="plain" onClick={onClear}>
+        {texts.clear}
+      </Button>
+      {contents.length < selected.length && (
+        <p className="meta">{texts.profilesLeft(selected.length - contents.length)}</p>
+      )}
+      {failure && <SubmitError message={failure.message} />}
+      {isRemoving && <RemoveDialog count={contents.length} onRemove={remove} onClose={() => setRemoving(false)} />}
+    </section>
+  )
+}
+
+type Decision = { status: 'approved' | 'removed'; reason?: string }
+
+/** In groups of the size that a call takes. Says how many had changed and were left alone. */
+function useDecideAll() {
+  const { call } = usePlatform()
+  return async (cases: readonly CaseSummary[], decision: Decision): Promise<Undoable | null> => {
+    const ids: string[] = []
+    let [count, stale] = [0, 0]
+    for (let at = 0; at < cases.length; at += moderationLimits.maxPerCall) {
+      const group = cases.slice(at, at + moderationLimits.maxPerCall)
+      const versions = Object.fromEntries(group.map(({ _id, version }) => [_id, version]))
+      const body = { ids: Object.keys(versions), versions, ...decision }
+      const response = await call('PUT /admin/content/status', { body })
+      ids.push(...response.decided.flatMap(({ decisionId }) => decisionId ?? []))
+      count += response.decided.length
+      stale += response.stale.length + response.missing.length
+    }
+    if (stale > 0) toast.warning(texts.staleLeft(stale))
+    return ids.length > 0 ? { ids, text: (decision.status === 'removed' ? texts.removed : texts.left)(count) } : null
+  }
+}
+
+type DialogProps = { count: number; onRemove: (reason: string) => Promise<void>; onClose: () => void }
+
+function RemoveDialog({ count, onRemove, onClose }: DialogProps) {
+  const [open, setOpen] = useState(true)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { isPending, failure, run } = useAsyncAction()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(reason.trim() === '')
+    if (reason.trim() === '') return field.current?.focus()
+    void run(async () => {
+      await onRemove(reason.trim())
+      setOpen(false)
+    })
+  }
+  return (
+    <Dialog
+      open={open}
+      size="narrow"
+      title={texts.removeTitle(count)}
+      initialFocus={field}
+      onClose={() => setOpen(false)}
+      onExited={onClose}
+    >
+      <form className="moderation-form scrollable" onSubmit={submit} noValidate>
+        <div className="dialog-body">
+          <p>{texts.removeText}</p>
+          <PreparedReasons onChoose={setReason} />
+          <TextArea
+            ref={field}
+            label={decideTexts.reason}
+            hint={decideTexts.reasonHint(reason.length, moderationLimits.reasonLength)}
+            rows={4}
+            maxLength={moderationLimits.reasonLength}
+            value={reason}
+            error={isMissing ? decideTexts.reasonMissing : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {failure && <SubmitError message={failure.message} />}
+        </div>
+        <div className="dialog-foot">
+          <Button onClick={() => setOpen(false)}>{decideTexts.cancel}</Button>
+          <Button type="submit" variant="danger" pending={isPending}>
+            {decideTexts.remove}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Case } from '#contract/cases.ts'
+import { caseDecision as texts } from '#contract/messages/en/cases-screens.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Choice, isMild } from './case-choices.ts'
+
+/** Who is told of the decision, and what. */
+export function Told({ shown: { content, member, reports }, choice }: { shown: Case; choice: Choice }) {
+  const author = content?.author ?? member!
+  const count = reports.filter(({ status }) => status === 'pending').length
+  const isPublicAlready = choice === 'approved' || choice === 'left'
+  return (
+    <section className="moderation-case-told">
+      <h4 className="bold">{texts.told}</h4>
+      <ul>
+        {choice !== 'left' && (
+          <li>
+            <Icon name="profile" small />
+            <span>{isMild(choice) ? texts.toldAuthorOnly(author.name) : texts.toldAuthor(author.name)}</span>
+          </li>
+        )}
+        {count > 0 && (
+          <li>
+            <Icon name={isMild(choice) ? 'close' : 'check'} small />
+            <span>{isMild(choice) ? texts.toldDismissed(count) : texts.toldUpheld(count)}</span>
+          </li>
+        )}
+        {isPublicAlready && count === 0 && choice === 'left' && <li>{texts.toldNobody}</li>}
+      </ul>
+    </section>
+  )
+}
