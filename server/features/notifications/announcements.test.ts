@@ -109,7 +109,7 @@ describe("an administrator's decision", () => {
     expect((await textsOf(me))[0]).toEqual(['review', 'Your post was approved', 'Gold held.'])
     const comment = await helpers.comment(me, (await createPost(site.platform, other)).id, 'Same here.')
     await decide(comment, 'rejected', 'Not kind.')
-    expect((await textsOf(me))[0]).toEqual(['review', 'Your comment was rejected', 'Not kind.'])
+    expect((await textsOf(me))[0]).toEqual(['review', 'Your comment was rejected', '“Same here.” Not kind.'])
     await decide(comment, 'removed')
     expect((await textsOf(me))[0]).toEqual(['review', 'Your comment was removed', reviewTexts.removedWhy])
     await decide(post.id, 'pending', 'Somebody asked about the source.')
