@@ -7,7 +7,7 @@ import { moderationLimits } from './moderation-limits.ts'
 import { PostStatus, postText } from './posts.ts'
 import { Review } from './reviews.ts'
 import { z } from './schema.ts'
-import { ScreeningReason } from './screening.ts'
+import { Evidence, ScreeningReason } from './screening.ts'
 
 export { moderationLimits } from './moderation-limits.ts'
 
@@ -64,6 +64,8 @@ export const ModeratedContent = z.strictObject({
   media: z.array(Media),
   status: PostStatus,
   reasons: z.array(ScreeningReason),
+  /** Of content under review for its words: what counted, the most telling first. */
+  evidence: z.array(Evidence),
   note: z.string().nullable(),
   appeal: z.strictObject({ text: z.string(), at: Time, isRefused: z.boolean() }).nullable(),
   createdAt: Time,

@@ -55,6 +55,7 @@ export const parts = {
   authorSays: (name: string) => `${isolated(name)} says`,
   note: 'Note to the author',
   reasonsShownToAuthor: 'Reasons shown to the author',
+  whatCounted: 'What counted (only administrators see this)',
   imageCount: (count: number) => some(count, '1 image', 'images'),
   image: (number: number, name: string) => `Image ${number} by ${isolated(name)}`,
   showAll: 'Show all',

@@ -110,6 +110,7 @@ describe('content under review', () => {
       ...{ kind: 'post', postId: post._id, section: 'fxtalks', content: scam, status: 'pending' },
       author: { _id: author.id, name: 'Vikas Solanki' },
       reasons: expect.arrayContaining(['contact_handle', 'returns_promise']),
+      evidence: expect.arrayContaining([{ signal: 'givesContact', points: 19 }]),
       ...{ note: null, appeal: null, publishedAt: null, reportsCount: 0 },
     })
     expect(content[1]).toMatchObject({ kind: 'comment', postId: open.id, content: scam, status: 'pending' })
@@ -117,6 +118,8 @@ describe('content under review', () => {
     expect((await pending({ kind: 'appeal' })).content).toEqual([])
     await decideAll([post._id, comment._id], { status: 'approved' })
     expect((await pending()).content).toEqual([])
+    const decided = await site.api(admin.token)('GET /admin/content/:id', { params: { id: post._id } })
+    expect(decided.body.content.evidence).toEqual([])
   })
 })
 

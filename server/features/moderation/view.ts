@@ -3,12 +3,15 @@ import type { CaseComment } from '#contract/cases.ts'
 import type { Author } from '#contract/common.ts'
 import type { Media } from '#contract/media.ts'
 import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, OwnReview, Report } from '#contract/moderation.ts'
+import type { Evidence, ScreeningReason } from '#contract/screening.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { authorView } from '../accounts/view.ts'
 import type { AuditRow } from '../audit/reads.ts'
-import { textOf } from '../posts/rules.ts'
+import { textOf, wordsIn } from '../posts/rules.ts'
 import { isAppealable } from '../reviews/rules.ts'
 import { reviewView } from '../reviews/view.ts'
+import { isFoundInWords } from '../screening/rules.ts'
+import { evidenceIn } from '../screening/view.ts'
 import type { ConversationRow } from './queries/cases.ts'
 import type { ContentRow } from './queries/contents.ts'
 import type { LastDecision } from './queries/decisions.ts'
@@ -33,6 +36,7 @@ export function contentView(row: ContentRow, { media = [], decision, people }: C
     media,
     status: row.status,
     reasons: review?.reasons ?? [],
+    evidence: evidenceOf(row, media, review?.reasons ?? []),
     note: review?.note ?? null,
     appeal: review?.appeal ?? null,
     createdAt: row.created_at,
@@ -40,6 +44,12 @@ export function contentView(row: ContentRow, { media = [], decision, people }: C
     likesCount: row.likes_count,
     reportsCount: row.reports_count,
   }
+}
+
+/** What counted for or against a text that is under review for its words. */
+function evidenceOf(row: ContentRow, media: Media[], reasons: readonly ScreeningReason[]): Evidence[] {
+  if (row.status !== 'pending' || !reasons.some((reason) => isFoundInWords(reason))) return []
+  return evidenceIn([...wordsIn(textOf(row)), ...media.map(({ alt }) => alt), ...row.poll_options].join('\n'))
 }
 
 /** Undefined if there is no review. */

@@ -22,6 +22,10 @@ const order = [
   'suspicious_offer',
 ] as const satisfies ScreeningReason[]
 
+/** Other reasons come from the author's name, from other texts or from an administrator. */
+export const isFoundInWords = (reason: ScreeningReason): boolean =>
+  (order as readonly ScreeningReason[]).includes(reason)
+
 /** Reasons found in the words themselves. The last one is given only if no other says more. */
 export function findReasons(content: string): ScreeningReason[] {
   const signals = signalsOf(content)

@@ -1,6 +1,6 @@
 // What each signal says for or against a scam. The points were fitted once to the corpora that may be read, by logistic
 // regression, then rounded and adjusted (docs/decisions/0022-screening-score.md).
-import type { ScreeningReason } from '#contract/screening.ts'
+import type { ScreeningReason, ScreeningSignal } from '#contract/screening.ts'
 
 /** A text with at least this many points goes under review. */
 export const reviewAt = 9
@@ -73,9 +73,9 @@ export const weights = {
   nothing: { points: -2 },
   knownLink: { points: -3 },
   unknownLink: { points: -2 },
-} as const satisfies Record<string, Weight>
+} as const satisfies Record<ScreeningSignal, Weight>
 
-export type Signal = keyof typeof weights
+export type Signal = ScreeningSignal
 
 export const pointsOf = (signals: Iterable<Signal>): number =>
   [...signals].reduce((sum, signal) => sum + weights[signal].points, 0)

@@ -92,7 +92,7 @@ const least = -10
 export const pointsOfOdds = (odds: number): number =>
   Math.max(least, Math.min(mostWordingPoints, Math.round(odds * pointsPerUnit)))
 
-function readWording(): Wording {
+export function readWording(): Wording {
   const { bias, weights } = JSON.parse(readFileSync(wordingFile, 'utf8')) as {
     bias: number
     weights: Record<string, number>
@@ -103,3 +103,34 @@ function readWording(): Wording {
 const wording = readWording()
 
 export const wordingPoints = (content: string): number => pointsOfOdds(oddsOf(piecesOf(wordsOf(content)), wording))
+
+/** How many points each word brings: its own, half of each pair it is in, and its share of the parts that touch it. */
+export function pointsByWord(content: string): Map<string, number> {
+  const words = wordsOf(content)
+  const pieces = piecesOf(words)
+  const share = shareOf(pieces)
+  const points = new Map<string, number>()
+  const add = (word: string, value: number): unknown => points.set(word, (points.get(word) ?? 0) + value)
+  for (const kind of pieceKinds) {
+    const known = [...pieces[kind]].filter((piece) => wording.weights.has(piece))
+    for (const piece of known) {
+      const touched = wordsTouchedBy(piece, kind, words)
+      const value = wording.weights.get(piece)! * scaleOf(share, known.length) * pointsPerUnit
+      for (const word of touched) add(word, value / touched.length)
+    }
+  }
+  return points
+}
+
+function wordsTouchedBy(piece: string, kind: keyof Pieces, words: string[]): string[] {
+  if (kind === 'words') return [piece.slice(1)]
+  if (kind === 'pairs') return piece.slice(1).split('=')
+  const text = ` ${words.join(' ')} `
+  const start = text.indexOf(piece)
+  let end = 0
+  return words.filter((word) => {
+    const from = end + 1
+    end = from + word.length
+    return from < start + piece.length && end > start
+  })
+}

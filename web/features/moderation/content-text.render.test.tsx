@@ -8,3 +8,10 @@ test.each(Object.entries(fullText))('administrators see the %s of a post', async
   const { text } = await render(<ContentText content={moderatedContent(fullText)} />)
   expect(text()).toContain(`${value}`)
 })
+
+test('administrators see which signals and words counted', async () => {
+  const evidence = [{ signal: 'certainty', points: 3 } as const, { word: 'chart', points: -2 }]
+  const { text } = await render(<ContentText whole content={moderatedContent({ evidence })} />)
+  expect(text()).toContain('+3 Claims certainty')
+  expect(text()).toContain('−2 “chart”')
+})

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { parts as texts } from '#contract/messages/en/moderation-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
+import { signalMessages } from '#contract/messages/en/screening-signals.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
+import type { Evidence } from '#contract/screening.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { shownReasons } from './decisions.ts'
@@ -10,7 +12,7 @@ import { shownReasons } from './decisions.ts'
 /** The text of a post or comment, clamped to a few lines until expanded, with its images, appeal and notes. */
 export function ContentText({ content, whole = false }: { content: ModeratedContent; whole?: boolean }) {
   const [isExpanded, setExpanded] = useState(whole)
-  const { media, appeal, note, author } = content
+  const { media, appeal, note, author, evidence } = content
   const reasons = shownReasons(content)
   const { text, isClamped } = useIsClamped(content.content)
   const canExpand = !whole && (isClamped || media.length > 0 || reasons.length > 0)
@@ -27,6 +29,9 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
           title={texts.reasonsShownToAuthor}
           words={reasons.map((reason) => reasonMessages[reason]).join('\n')}
         />
+      )}
+      {isExpanded && evidence.length > 0 && (
+        <QuotedText title={texts.whatCounted} words={evidence.map(evidenceLine).join('\n')} />
       )}
       {appeal && <QuotedText title={`${texts.appeal}: ${texts.authorSays(author.name)}`} words={appeal.text} />}
       {note && <QuotedText title={texts.note} words={note} />}
@@ -59,6 +64,10 @@ export function ContentText({ content, whole = false }: { content: ModeratedCont
     </div>
   )
 }
+
+/** "+3 Asks to make contact", "−2 “chart”" */
+const evidenceLine = (evidence: Evidence): string =>
+  `${evidence.points > 0 ? '+' : '−'}${Math.abs(evidence.points)} ${'signal' in evidence ? signalMessages[evidence.signal] : `“${evidence.word}”`}`
 
 /** Adds # to hashtags. Symbols such as $NIFTY already have their sign. */
 const withSign = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)

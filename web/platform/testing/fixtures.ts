@@ -222,6 +222,7 @@ export const moderatedContent = (change: Partial<ModeratedContent> = {}): Modera
   media: [],
   status: 'pending',
   reasons: [],
+  evidence: [],
   note: null,
   appeal: null,
   createdAt: hourAgo,
