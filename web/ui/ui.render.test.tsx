@@ -18,6 +18,7 @@ import { DialogFrame } from './dialog-frame.tsx'
 import { Divider } from './divider.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ExactTime } from './exact-time.tsx'
+import { FilterButton } from './filter-button.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { LoadError } from './load-error.tsx'
 import { LoadMore } from './load-more.tsx'
@@ -368,6 +369,17 @@ test('a menu whose own file is missing is a plain list', async () => {
   await click('Delete')
   expect(chosen).toEqual(['Delete'])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('the button of hidden filters says that one is in use', async () => {
+  const onToggle = vi.fn()
+  const { document, click } = await render(
+    <FilterButton label="Filter" controls="filters" isOpen={false} isSet={true} onToggle={onToggle} />,
+  )
+  const button = document.querySelector<HTMLElement>('.filter-button')!
+  expect([button.dataset.set, button.getAttribute('aria-expanded')]).toEqual(['', 'false'])
+  await click('Filter')
+  expect(onToggle).toHaveBeenCalledOnce()
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -16,14 +16,14 @@ function scrollToPressed(row: HTMLElement | null): void {
 const peekWidth = 32
 
 /** The search text and the filters, both stored in the URL. */
-export function Filters({ unread }: { unread: number }) {
+export function Filters({ id, unread }: { id: string; unread: number }) {
   const { search, change } = useNotificationsSearch()
   const { text, type } = useSearchText(search.q ?? '', (words) => change({ q: words || undefined }, { replace: true }))
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => scrollToPressed(row.current), [])
   const isAll = !search.about && !search.unread && !search.archived
   return (
-    <search>
+    <search id={id}>
       <div className="notifications-search">
         <TextField
           label={texts.search}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { PagesState } from '../../platform/cache/use-call.ts'
@@ -11,27 +11,43 @@ import { groupByDay } from './filter-and-group.ts'
 import { NotificationRow } from './notification-row.tsx'
 import type { BulkSelection } from './use-bulk-selection.ts'
 
-type Props = { pages: PagesState<unknown>; shown: readonly Notification[]; bulk: BulkSelection; selectable: boolean }
+type Props = {
+  pages: PagesState<unknown>
+  shown: readonly Notification[]
+  bulk: BulkSelection
+  selectable: boolean
+  /** Stands below the latest day. */
+  children: ReactNode
+}
 
 /** Grouped by day, with infinite loading. */
-export function NotificationList({ pages, shown, bulk, selectable }: Props) {
+export function NotificationList({ pages, shown, bulk, selectable, children }: Props) {
   const zone = useTimeZone()
   const now = useCurrentTime() ?? Date.now()
   const list = useRef<HTMLDivElement>(null)
   useFocusFallback(list)
   return (
     <div ref={list} tabIndex={-1}>
-      {groupByDay(shown, zone).map(({ day, notifications }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className="notification-day">
-            {formatDayHeading(notifications[0]!.createdAt, now, zone)}
-          </h2>
-          <ul className="notification-list">
-            {notifications.map((notification) => (
-              <Row key={notification._id} notification={notification} zone={zone} bulk={bulk} selectable={selectable} />
-            ))}
-          </ul>
-        </section>
+      {groupByDay(shown, zone).map(({ day, notifications }, index) => (
+        <Fragment key={day}>
+          <section aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`} className="notification-day">
+              {formatDayHeading(notifications[0]!.createdAt, now, zone)}
+            </h2>
+            <ul className="notification-list">
+              {notifications.map((notification) => (
+                <Row
+                  key={notification._id}
+                  notification={notification}
+                  zone={zone}
+                  bulk={bulk}
+                  selectable={selectable}
+                />
+              ))}
+            </ul>
+          </section>
+          {index === 0 && children}
+        </Fragment>
       ))}
       {pages.hasMore ? (
         <LoadMore

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
 import { bulk as bulkTexts, notifications as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { lazyDialog } from '../../platform/routing/lazy-dialog.tsx'
+import { PageBar, PhoneBar, useHasPhoneBar } from '../../shared/phone-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
+import { FilterButton } from '../../ui/filter-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
@@ -41,16 +44,33 @@ export default function NotificationsPage() {
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false
   const shown = pages.data ? filterByText(notificationsOf(pages.data), search.q) : []
   const bulk = useBulkSelection(shown)
+  const filtersId = useId()
+  const isFiltered = Boolean(search.about || search.unread || search.archived || search.q)
+  const [isFilterOpen, setFilterOpen] = useState(isFiltered)
+  const filterButton = {
+    label: texts.filter,
+    controls: filtersId,
+    isOpen: isFilterOpen,
+    isSet: isFiltered,
+    onToggle: () => setFilterOpen(!isFilterOpen),
+  }
   return (
     <main
       id="main"
       tabIndex={-1}
       className={bulk.isSelecting && isPhone ? 'notifications-page notifications-selecting' : 'notifications-page'}
     >
-      <Head unread={unreadCount} onSelect={shown.length > 0 ? bulk.startSelecting : undefined} />
+      <PhoneBar>
+        <PageBar name={texts.title}>
+          <FilterButton {...filterButton} />
+          <SettingsLink />
+        </PageBar>
+      </PhoneBar>
+      <Head unread={unreadCount} onSelect={shown.length > 0 ? bulk.startSelecting : undefined}>
+        <FilterButton {...filterButton} />
+      </Head>
       <Divider className="desktop-only notifications-divider" />
-      <PushCard />
-      <Filters unread={unread} />
+      {isFilterOpen && <Filters id={filtersId} unread={unread} />}
       {shown.length > 0 && !isPhone && (
         <DesktopBulkBar selection={bulk.selection} unread={unread} onAction={bulk.run} />
       )}
@@ -70,11 +90,15 @@ export default function NotificationsPage() {
   )
 }
 
-function Head({ unread, onSelect }: { unread: number | undefined; onSelect: (() => void) | undefined }) {
+type HeadProps = { unread: number | undefined; onSelect: (() => void) | undefined; children: ReactNode }
+
+/** On phones in the dashboard, the bar has the name and the actions (`children`, settings). */
+function Head({ unread, onSelect, children }: HeadProps) {
+  const hasBar = useHasPhoneBar()
   return (
     <div className="notifications-header gutter">
       <div className="grow">
-        <h1 className="title">{texts.title}</h1>
+        <h1 className={hasBar ? 'title page-name' : 'title'}>{texts.title}</h1>
         <p className="muted">{unread === undefined ? '\u00a0' : texts.unread(unread)}</p>
       </div>
       {onSelect && (
@@ -82,12 +106,19 @@ function Head({ unread, onSelect }: { unread: number | undefined; onSelect: (() 
           {bulkTexts.enter}
         </Button>
       )}
-      <Link to="/dashboard/notifications/preferences" className={iconButtonClass(true)} aria-label={texts.settings}>
-        <Icon name="settings" />
-      </Link>
+      <div className={hasBar ? 'notifications-actions desktop-only' : 'notifications-actions'}>
+        {children}
+        <SettingsLink />
+      </div>
     </div>
   )
 }
+
+const SettingsLink = () => (
+  <Link to="/dashboard/notifications/preferences" className={iconButtonClass(true)} aria-label={texts.settings}>
+    <Icon name="settings" />
+  </Link>
+)
 
 type ContentProps = {
   pages: PagesState<NotificationPage>
@@ -113,9 +144,14 @@ function Content({ pages, shown, bulk, selectable }: ContentProps) {
     <>
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       {shown.length === 0 ? (
-        <NoNotifications pages={pages} />
+        <>
+          <NoNotifications pages={pages} />
+          <PushCard />
+        </>
       ) : (
-        <NotificationList pages={pages} shown={shown} bulk={bulk} selectable={selectable} />
+        <NotificationList pages={pages} shown={shown} bulk={bulk} selectable={selectable}>
+          <PushCard />
+        </NotificationList>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import type { Post } from '#contract/posts.ts'
 import { sections } from '#contract/sections.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { PhoneBar } from '../../shared/phone-bar.tsx'
+import { FilterButton } from '../../ui/filter-button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -33,14 +34,12 @@ export default function DiscoverPage(slots: ResultRenderers) {
         {search.q && <LeaveButton />}
         <SearchBox />
         {filters && (
-          <IconButton
-            icon="filter"
+          <FilterButton
             label={texts.filter}
-            className="discover-filter-button"
-            aria-expanded={isFilterOpen}
-            aria-controls={filtersId}
-            data-set={search.section || search.since ? '' : undefined}
-            onClick={() => setFilterOpen(!isFilterOpen)}
+            controls={filtersId}
+            isOpen={isFilterOpen}
+            isSet={Boolean(search.section || search.since)}
+            onToggle={() => setFilterOpen(!isFilterOpen)}
           />
         )}
       </PhoneBar>
