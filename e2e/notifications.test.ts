@@ -270,7 +270,7 @@ describe('the notifications page', () => {
     const { member } = await memberWithNotifications('Farah Sheikh')
     const visitor = await openPage(member, list, { size: 'phone', theme: 'dark' })
     const { page } = visitor
-    await page.getByText('4 unread').waitFor()
+    await page.getByRole('main').getByText('4 unread').waitFor()
     await row(page, 'liked your post').waitFor()
     expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(0)
     await expectAccessible(page)
