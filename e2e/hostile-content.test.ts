@@ -119,7 +119,8 @@ function findMisfits(): string[] {
     if (!isShown(element)) continue
     const style = getComputedStyle(element)
     const box = element.getBoundingClientRect()
-    if (box.width <= 1 || style.clipPath !== 'none') continue
+    const hidesAll = box.height === 0 && style.overflowY !== 'visible'
+    if (box.width <= 1 || hidesAll || style.clipPath !== 'none') continue
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
     if (hasText && (box.right > window.innerWidth + 1 || box.left < -1) && !scrolls(element.parentElement))
       problems.push(`outside the window: ${describe(element)}`)
