@@ -44,7 +44,7 @@ describe('a profile', () => {
         ...{ _id: a.id, id: a.id, username: a.username, name: 'Meera Krishnan', profilePhoto: null },
         ...{ bio: 'Gold, mostly.', location: 'Kochi', website: 'https://meera.example' },
         createdAt: expect.any(String),
-        ...{ isFollowing: false, isBlocked: false, can: { follow: false, block: false, edit: false } },
+        ...{ isFollowing: false, isBlocked: false, can: { follow: false, block: false, report: false, edit: false } },
       },
       stats: { postsCount: 0, followersCount: 1, followingCount: 0 },
     })
@@ -55,9 +55,9 @@ describe('a profile', () => {
     const [a, b] = [await member(), await member()]
     const suspended = await member({ status: 'suspended' })
     const can = async (viewer: CreatedMember) => (await read(a.username, viewer)).body.user.can
-    expect(await can(a)).toEqual({ follow: false, block: false, edit: true })
-    expect(await can(b)).toEqual({ follow: true, block: true, edit: false })
-    expect(await can(suspended)).toEqual({ follow: false, block: true, edit: false })
+    expect(await can(a)).toEqual({ follow: false, block: false, report: false, edit: true })
+    expect(await can(b)).toEqual({ follow: true, block: true, report: true, edit: false })
+    expect(await can(suspended)).toEqual({ follow: false, block: true, report: false, edit: false })
     expect((await read(suspended.username, suspended)).body.user.can.edit).toBe(false)
     await createFollow(site.platform, b, a)
     expect((await read(a.username, b)).body.user.isFollowing).toBe(true)
