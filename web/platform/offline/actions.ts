@@ -19,20 +19,66 @@ export type ActionPayloads = {
 }
 export type ActionType = keyof ActionPayloads
 
-const calls = {
-  like: 'POST /posts/:id/like',
-  unlike: 'POST /posts/:id/unlike',
-  comment: 'POST /posts/:id/comment',
-  follow: 'POST /auth/follow/:id',
-  unfollow: 'POST /auth/unfollow/:id',
-  post: 'POST /posts',
-  vote: 'POST /polls/:id/vote',
-  readNotifications: 'POST /notifications/read',
-  archiveNotifications: 'POST /notifications/archive',
-  deleteNotifications: 'DELETE /notifications',
-} as const satisfies Record<ActionType, CallName>
+type ActionRule<Op extends ActionType> = {
+  call: CallName
+  /** Builds the same fields in the same order every time, because the server compares requests with the same key. */
+  input: (payload: ActionPayloads[Op]) => AnyInput
+  /** What it's about. Actions on the same target never run at the same time, so that the later one wins. */
+  target: (payload: ActionPayloads[Op], key: string) => string
+  /** It sets a state: only the latest one matters. */
+  isToggle: boolean
+}
 
-export type ActionResponses = { [Op in ActionType]: CallResult<(typeof calls)[Op]> }
+const likeOfPost = {
+  input: ({ postId }: { postId: string }) => ({ params: { id: postId } }),
+  target: ({ postId }: { postId: string }) => `like ${postId}`,
+  isToggle: true,
+}
+const followOfMember = {
+  input: ({ memberId }: { memberId: string }) => ({ params: { id: memberId } }),
+  target: ({ memberId }: { memberId: string }) => `follow ${memberId}`,
+  isToggle: true,
+}
+const ofNotifications = {
+  input: (body: NotificationIds) => ({ body }),
+  target: (_: NotificationIds, key: string) => `notifications ${key}`,
+  isToggle: false,
+}
+
+const actionRules = {
+  like: { call: 'POST /posts/:id/like', ...likeOfPost },
+  unlike: { call: 'POST /posts/:id/unlike', ...likeOfPost },
+  follow: { call: 'POST /auth/follow/:id', ...followOfMember },
+  unfollow: { call: 'POST /auth/unfollow/:id', ...followOfMember },
+  readNotifications: { call: 'POST /notifications/read', ...ofNotifications },
+  archiveNotifications: { call: 'POST /notifications/archive', ...ofNotifications },
+  deleteNotifications: { call: 'DELETE /notifications', ...ofNotifications },
+  comment: {
+    call: 'POST /posts/:id/comment',
+    input: ({ postId, ...body }) => ({ params: { id: postId }, body }),
+    target: ({ postId }) => `comment ${postId}`,
+    isToggle: false,
+  },
+  vote: {
+    call: 'POST /polls/:id/vote',
+    input: ({ pollId, option }) => ({ params: { id: pollId }, body: { option } }),
+    target: ({ pollId }) => `vote ${pollId}`,
+    isToggle: false,
+  },
+  post: {
+    call: 'POST /posts',
+    input: ({ fields, images }) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      if (!fields.charts) for (const { file, name } of images) form.append('media', file, name)
+      return { form }
+    },
+    target: (_, key) => `post ${key}`,
+    isToggle: false,
+  },
+} as const satisfies { [Op in ActionType]: ActionRule<Op> }
+
+export type ActionResponses = { [Op in ActionType]: CallResult<(typeof actionRules)[Op]['call']> }
 
 /** An action of a member. */
 export type OfflineAction<Op extends ActionType = ActionType> = {
@@ -71,41 +117,20 @@ export type QueuedAction<Op extends ActionType = ActionType> = {
   [Each in Op]: OfflineAction<Each> & StoredFields<Each>
 }[Op]
 
-/** Actions that set a state: only the latest one matters. */
-export const isToggle = (opType: ActionType): boolean => ['like', 'unlike', 'follow', 'unfollow'].includes(opType)
+export const isToggle = (opType: ActionType): boolean => actionRules[opType].isToggle
 
-/** What an action is about. Actions on the same target never run at the same time, so that the later one wins. */
-export function actionTarget(action: Pick<OfflineAction, 'opType' | 'payload' | 'key'>): string {
-  const { opType, payload, key } = action as OfflineAction
-  if (opType === 'post') return `post ${key}`
-  if ('notificationIds' in payload) return `${opType} ${key}`
-  if (opType === 'comment') return `comment ${payload.postId}`
-  if (opType === 'vote') return `vote ${payload.pollId}`
-  return 'postId' in payload ? `like ${payload.postId}` : `follow ${payload.memberId}`
-}
+type Described = Pick<OfflineAction, 'opType' | 'payload' | 'key'>
 
-/** Builds the same fields in the same order every time, because the server compares requests with the same key. */
-function callInputOf({ opType, payload }: OfflineAction): AnyInput {
-  if (opType === 'post') {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(payload.fields)) form.set(name, value)
-    if (!payload.fields.charts) for (const { file, name } of payload.images) form.append('media', file, name)
-    return { form }
-  }
-  if (opType === 'comment') {
-    const { postId, ...body } = payload
-    return { params: { id: postId }, body }
-  }
-  if ('notificationIds' in payload) return { body: payload }
-  if (opType === 'vote') return { params: { id: payload.pollId }, body: { option: payload.option } }
-  return { params: { id: 'postId' in payload ? payload.postId : payload.memberId } }
-}
+export const actionTarget = ({ opType, payload, key }: Described): string =>
+  actionRules[opType].target(payload as never, key)
 
 export type SendAction = (action: OfflineAction, settings?: CallOptions) => Promise<unknown>
 
 /** Sends actions by the contract's calls, in the name of the member who acted. */
 export function createSendAction(call: ContractClient): SendAction {
   const untyped = call as (name: CallName, input: AnyInput) => Promise<unknown>
-  return (action, settings) =>
-    untyped(calls[action.opType], { ...settings, ...callInputOf(action), key: action.key, member: action.userId })
+  return ({ opType, payload, key, userId }, settings) => {
+    const { call: name, input } = actionRules[opType]
+    return untyped(name, { ...settings, ...input(payload as never), key, member: userId })
+  }
 }
