@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sections } from '#contract/sections.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from '../accounts/factory.ts'
+import { createVideo } from './factory.ts'
 import { makeClip, uploadFile } from './testing/clips.ts'
 
 let site: TestSite
@@ -184,4 +186,9 @@ describe('an uploaded video', () => {
     expect(own).toMatchObject({ status: 'rejected', review: { note: 'Shows live prices.' } })
     expect((await fetch(site.url + own.qualities[0].url)).status).toBe(200)
   })
+})
+
+it.each(sections)('a video can be in %s', async (section) => {
+  const { id } = await createVideo(site.platform, educator, { section })
+  expect(await get(undefined, id)).toMatchObject({ _id: id, section })
 })

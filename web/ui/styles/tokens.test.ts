@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const roomStyles = readFileSync(new URL('../../shared/styles.css', import.meta.url), 'utf8')
-const rooms = [...roomStyles.matchAll(/--room-color: var\(--(\w+)\)/g)].map(([, token = '']) => token)
+const rooms = [...roomStyles.matchAll(/--room-color: var\(--([\w-]+)\)/g)].map(([, token = '']) => token)
 
 const tokens = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
   ([, name = '', light = '', dark = '']) => ({ name, light, dark }),
