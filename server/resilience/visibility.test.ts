@@ -290,6 +290,15 @@ describe.each(membersCells.filter(({ cell }) => cell !== 'read'))('$state, $who'
   })
 })
 
+describe.each(cells.filter(({ cell }) => !['none', 'gone'].includes(cell)))('$state, $who', ({ state, who, cell }) => {
+  const may = cell === 'all' && who !== 'guest'
+  it(`offers ${may ? '' : 'no '}buttons to like, save and comment`, async () => {
+    const scene = scenes.get(state)!
+    const { body } = await site.api(tokenOf(scene, who))('GET /posts/:id', { params: { id: scene.post } })
+    expect(body.post.can).toMatchObject({ like: may, save: may, comment: may })
+  })
+})
+
 describe.each(states)('the page of a post that is %s', (state) => {
   it('is the one for guests', async () => {
     const { post, word } = scenes.get(state)!
