@@ -127,7 +127,7 @@ export const moderatedPosts: DemoPost[] = [
     by: 'daily_levels_hub',
     section: 'fxtalks',
     ago: 6 * day,
-    text: 'Daily levels for 28 pairs, 14 metals and 60 coins. New levels every hour, all markets, all day. See the profile. #levels #forex #crypto #gold #nifty',
+    text: 'Daily levels for 28 pairs, 14 metals and 60 coins. The same chart again in an hour, in every room. #levels #forex #crypto #gold #nifty',
     reports: [
       {
         by: 'imran_q',

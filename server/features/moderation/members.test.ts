@@ -161,6 +161,6 @@ describe('list of members', () => {
     ])
     expect((await users({ search: member.username })).users[0].postsCount).toBe(1)
     expect((await written(newId(), 'posts')).status).toBe(404)
-    expect((await written(member.id, 'videos')).status).toBe(400)
+    expect((await written(member.id, 'badges')).status).toBe(400)
   })
 })

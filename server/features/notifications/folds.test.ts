@@ -28,6 +28,7 @@ describe('a member is notified of', () => {
     await helpers.like(fan, post.id)
     const [notification] = await helpers.list(me)
     expect(notification).toEqual({
+      gone: null,
       ...{ _id: notification!.id, id: notification!.id, recipient: me.id, type: 'like', priority: 'low' },
       ...{ title: 'Kavya Iyer liked your post', message: 'Gold held the level.' },
       ...{ actionUrl: `/post/${post.id}/gold-held-the-level`, isRead: false, isArchived: false },

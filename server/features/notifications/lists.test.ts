@@ -172,8 +172,18 @@ describe('preferences', () => {
     const on = (channel: 'inApp' | 'email' | 'push') =>
       notificationTypes.filter((type) => first.channels[type][channel])
     expect(on('inApp')).toEqual([...notificationTypes])
-    expect(on('push')).toEqual(['comment', 'reply', 'mention', 'follow', 'review', 'report', 'system'])
-    expect(on('email')).toEqual(['comment', 'reply', 'mention', 'follow', 'poll', 'review', 'report', 'system'])
+    expect(on('push')).toEqual(['comment', 'reply', 'mention', 'follow', 'lesson', 'review', 'report', 'system'])
+    expect(on('email')).toEqual([
+      'comment',
+      'reply',
+      'mention',
+      'follow',
+      'poll',
+      'lesson',
+      'review',
+      'report',
+      'system',
+    ])
     expect(first).toMatchObject({
       ...{ quietHours: { from: '22:00', to: '07:00' }, timeZone: 'Asia/Kolkata', digest: 'weekly' },
     })

@@ -7,8 +7,18 @@ describe('preferences', () => {
     const on = (channel: 'inApp' | 'email' | 'push') =>
       notificationTypes.filter((type) => preferenceDefaults.channels[type][channel])
     expect(on('inApp')).toEqual([...notificationTypes])
-    expect(on('push')).toEqual(['comment', 'reply', 'mention', 'follow', 'review', 'report', 'system'])
-    expect(on('email')).toEqual(['comment', 'reply', 'mention', 'follow', 'poll', 'review', 'report', 'system'])
+    expect(on('push')).toEqual(['comment', 'reply', 'mention', 'follow', 'lesson', 'review', 'report', 'system'])
+    expect(on('email')).toEqual([
+      'comment',
+      'reply',
+      'mention',
+      'follow',
+      'poll',
+      'lesson',
+      'review',
+      'report',
+      'system',
+    ])
   })
 
   it('are the defaults where a member changed nothing', () => {

@@ -69,8 +69,15 @@ describe('the edit history of a post', () => {
     const edits = (token?: string) => site.api(token)('GET /posts/:id/edits', { params: { id } })
     for (const { token } of [author, admin])
       expect((await edits(token)).body.edits).toEqual([
-        { version: 2, content: 'Two', tags: [], location: 'Pune', replacedAt: expect.any(String) },
-        { version: 1, content: 'One #gold', tags: ['gold'], location: 'Pune', replacedAt: expect.any(String) },
+        { version: 2, charts: [], content: 'Two', tags: [], location: 'Pune', replacedAt: expect.any(String) },
+        {
+          version: 1,
+          charts: [],
+          content: 'One #gold',
+          tags: ['gold'],
+          location: 'Pune',
+          replacedAt: expect.any(String),
+        },
       ])
     expect((await edits(reader.token)).status).toBe(404)
     expect((await edits()).status).toBe(401)

@@ -12,6 +12,7 @@ describe('wordsOf', () => {
     ['p r o f i t 🚀', ['profit', 'shines']],
     ['lol 😂 👉 ⚠️ ✅ 🌸', ['lol', 'laughs', 'points', 'alarms', 'ticks']],
     ['paisaa on telegram', ['paisa', 'on']],
+    ['as @m_3x9k2 says', ['as', '@', 'says']],
     ['"sure"', ['"', 'sure', '"']],
   ])('%s: %j', (text, words) => expect(wordsOf(text)).toEqual(words))
 })

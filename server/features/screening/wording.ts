@@ -27,11 +27,15 @@ const emojiWords = new Map(
     ticks: '✅✔☑',
   }).flatMap(([word, emoji]) => [...emoji].map((one): [string, string] => [one, ` ${word} `])),
 )
+/** Who is mentioned says nothing, and random letters and digits of a username would. */
+const mentionedNames = /(?<=@)\w{2,}/g
 const tellingEmoji = new RegExp(`[${[...emojiWords.keys()].join('')}]`, 'gu')
+
+const withWordsForEmoji = (content: string): string => content.replace(tellingEmoji, (emoji) => emojiWords.get(emoji)!)
 
 /** The words and telling signs of a text, with each figure as its number of digits ("#5"). */
 export function wordsOf(content: string): string[] {
-  const readings = readingsOf(plainText(content.replace(tellingEmoji, (emoji) => emojiWords.get(emoji)!)))
+  const readings = readingsOf(plainText(withWordsForEmoji(content).replace(mentionedNames, '')))
   const reading = (readings[1] ?? readings[0])!.replace(platforms, ' ')
   return (reading.match(/[\p{L}\p{M}]+|\d+|[%₹$?!"“”*|@:]/gu) ?? []).map((word) =>
     /^\d/.test(word) ? `#${word.length}` : word,
