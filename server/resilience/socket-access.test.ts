@@ -71,7 +71,12 @@ const events = `
   hallOfFame:update          no    no    no         no       no       no          yes          no
   notification:new           no    no    no         no       no       yes         no           no
   notification:updated       no    no    no         no       no       yes         no           no
-  notification:unread-count  no    no    no         no       no       yes         no           no`
+  notification:unread-count  no    no    no         no       no       yes         no           no
+  video:progress             no    no    no         no       no       yes         no           no
+  video:approved             yes   yes   yes        yes      yes      yes         no           no
+  video:changed              yes   yes   no         no       no       no          no           no
+  video:completed            no    no    no         no       no       no          no           no
+  quiz:answered              no    no    no         no       no       no          no           no`
 
 let site: TestSite
 beforeAll(async () => {
