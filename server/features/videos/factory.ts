@@ -1,6 +1,6 @@
 // Creates videos for tests and benchmarks without ffmpeg.
 import type { Section } from '#contract/common.ts'
-import { now } from '../../platform/clock.ts'
+import { hour, now } from '../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../platform/context.ts'
 import { newId, newKey } from '../../platform/ids.ts'
 import { createVideoPost } from '../posts/factory.ts'
@@ -8,6 +8,7 @@ import { indexVideo } from './actions/index-video.ts'
 import { assetStorageKey, renditionName } from './files.ts'
 import {
   finishRendition,
+  insertUpload,
   saveExamination,
   saveSprite,
   setStage,
@@ -15,6 +16,7 @@ import {
   startRendition,
 } from './queries/process.ts'
 import { insertVideo, setSubmitted } from './queries/video.ts'
+import { createUploadFile } from './uploads.ts'
 
 export type VideoOptions = {
   title?: string
@@ -56,5 +58,18 @@ export async function createVideo(
     await setSubmitted(db, { id, now: now().toISOString() })
     await createVideoPost(db, author, { id, section, content: title, status })
   })
+  return { id }
+}
+
+/** An upload that nothing has arrived of. Its owner may be suspended meanwhile. */
+export async function createUpload(platform: Platform, { id: author }: { id: string }): Promise<{ id: string }> {
+  const id = newId()
+  const key = newKey()
+  const length = 10
+  await createUploadFile(platform, key, length)
+  const db = platform.database.pool
+  const text = { title: '', description: '', tags: [], level: 'beginner', section: null }
+  await insertVideo(db, { id, author, ...text, fileName: 'a.mp4', assetKey: newKey(), now: now().toISOString() })
+  await insertUpload(db, { id, key, length, expires: new Date(now().getTime() + hour).toISOString() })
   return { id }
 }

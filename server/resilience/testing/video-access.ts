@@ -1,7 +1,6 @@
 // Who may make the calls of the learning zone. Rows and inputs of the access test.
 import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
-import { createVideo } from '../../features/videos/factory.ts'
-import { tusClient } from '../../features/videos/testing/clips.ts'
+import { createUpload, createVideo } from '../../features/videos/factory.ts'
 import { setQuizOf } from '../../features/videos/testing/quizzes.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
 import type { TestSite } from '../../testing/test-site.ts'
@@ -85,11 +84,10 @@ export function videoInputs(site: () => TestSite): Record<string, (thing: Thing)
     await setQuizOf(site(), id)
     return { params: { id }, body }
   }
-  const upload = async ({ owner }: Thing, headers: Record<string, string> = {}): Promise<ApiInput> => {
-    const created = await tusClient(site(), owner.token).create(10)
-    const id = created.headers.get('x-video-id') ?? 'f'.repeat(24)
-    return { params: { id }, headers: { 'tus-resumable': '1.0.0', ...headers } }
-  }
+  const upload = async ({ owner }: Thing, headers: Record<string, string> = {}): Promise<ApiInput> => ({
+    params: { id: (await createUpload(site().platform, owner)).id },
+    headers: { 'tus-resumable': '1.0.0', ...headers },
+  })
   const series = async (thing: Thing, body?: object): Promise<ApiInput> => {
     const sent = { title: 'Ranges', videoIds: [await video(thing)] }
     const created = await site().api(thing.owner.token).raw('POST /learning/series', { body: sent })
