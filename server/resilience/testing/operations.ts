@@ -54,7 +54,7 @@ function operation(document: Document, path: string, method: string): Operation 
   }
 }
 
-const methods = ['get', 'post', 'put', 'delete']
+const methods = ['get', 'head', 'post', 'put', 'patch', 'delete']
 
 export const readOperations = (document: Document): Operation[] =>
   Object.entries(document.paths).flatMap(([path, at]) =>
@@ -74,6 +74,10 @@ const words = [
   hex.repeat(4),
   '200.webp',
   hex.repeat(3).slice(0, 43),
+  'en',
+  '2026-01-02',
+  '2026-01-02T10:00:00.000Z',
+  'sprite.jpg',
 ]
 
 function text({ pattern, minLength = 1 }: Schema): string {
@@ -92,6 +96,7 @@ export function sample(schema: Schema, random: Random, known: KnownValues, name 
     case 'string':
       return text(schema)
     case 'integer':
+    case 'number':
       return Math.max(1, schema.minimum ?? 1)
     case 'boolean':
       return true
