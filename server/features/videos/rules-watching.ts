@@ -81,7 +81,8 @@ export function claimOf(report: Report, durationMs: number): Watched | null {
   return {
     intervals: claimed
       .map(({ start, end, at }) => ({ start, end: Math.min(end, durationMs), at }))
-      .filter(({ start, end }) => end > start),
+      // An empty one stays if it has a time, which is checked like that of any other.
+      .filter(({ start, end, at }) => end > start || at !== null),
   }
 }
 
