@@ -146,6 +146,7 @@ const adminScreens: Screen[] = [
   }),
   listScreen('all posts', '/admin/post-content', 'held the floor'),
   screen('no matching posts', '/admin/post-content?query=nowhere', 'No matches'),
+  listScreen('the cases', '/admin/cases', 'Guaranteed returns'),
   listScreen('reports', '/admin/reports', 'Copied from somewhere.'),
   listScreen('a report', '/admin/reports', 'Copied from somewhere.', async (page) => {
     await page.getByRole('button', { name: /^Decide on the report/ }).click()

@@ -4,12 +4,24 @@ import { viewerOf } from '../../testing/viewer.ts'
 import { nextLimitReset, permissionsOn, screeningErrors } from './rules.ts'
 
 describe('permissions on a profile', () => {
-  const nothing = { follow: false, block: false, edit: false }
+  const nothing = { follow: false, block: false, report: false, edit: false }
   const suspended = viewerOf('a', 'suspended')
   it.each([
     ['a guest can only read', 'b', false, null, nothing],
-    ['a member can follow and block', 'b', false, viewerOf('a'), { ...nothing, follow: true, block: true }],
-    ['a member can only unblock whom they blocked', 'b', true, viewerOf('a'), { ...nothing, block: true }],
+    [
+      'a member can follow, block and report',
+      'b',
+      false,
+      viewerOf('a'),
+      { ...nothing, follow: true, block: true, report: true },
+    ],
+    [
+      'a member can unblock and report whom they blocked',
+      'b',
+      true,
+      viewerOf('a'),
+      { ...nothing, block: true, report: true },
+    ],
     ['a member can only edit their own', 'a', false, viewerOf('a'), { ...nothing, edit: true }],
     ['a suspended member can only block', 'b', false, suspended, { ...nothing, block: true }],
     ['a suspended member cannot edit their own', 'a', false, suspended, nothing],

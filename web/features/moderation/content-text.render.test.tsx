@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { fullText, moderatedContent } from '../../platform/testing/fixtures.ts'
+import { fullText, image, moderatedContent } from '../../platform/testing/fixtures.ts'
 import { render } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { ContentText } from './content-text.tsx'
 
 test.each(Object.entries(fullText))('administrators see the %s of a post', async (_, value) => {
@@ -15,3 +16,11 @@ test('administrators see which signals and words counted', async () => {
   expect(text()).toContain('+3 Claims certainty')
   expect(text()).toContain('−2 “chart”')
 })
+
+test('administrators see the images and their descriptions', async () => {
+  const content = moderatedContent({ media: [image({ alt: 'Gold at the floor' })] })
+  const { document } = await render(<ContentText whole content={content} />)
+  expect(document.querySelector('img')?.alt).toContain('Gold at the floor')
+})
+
+testEveryComponentIsRendered(import.meta.glob('./content-text.tsx', { eager: true }))

@@ -12,7 +12,7 @@ const foldersWithComponents = (): string[] => {
   return [...new Set(found.map((file) => dirname(file)))].sort()
 }
 
-const globPattern = /testEveryComponentIsRendered\(\s*import\.meta\.glob\(([^)]*?), \{\s*eager: true/g
+const globPattern = /testEveryComponentIsRendered\(\s*import\.meta\.glob\(([^)]*?),\s*\{\s*eager: true/g
 const asFile = (pattern: string): string => pattern.replace(/^!?\.\//, '')
 
 /** The files whose components the tests of a folder render. `*.tsx` stands for all but the excluded ones. */
