@@ -178,7 +178,7 @@ describe('a report', () => {
     const dialog = page.getByRole('dialog', { name: 'Report about the post by Vikas Solanki' })
     await dialog.getByText('He copied my words.').waitFor()
     await dialog.getByText('An ordinary post that somebody minds.').waitFor()
-    await dialog.getByLabel('Remove the post').check()
+    await dialog.getByLabel('Remove it').check()
     await dialog.getByText('This removes the post by Vikas Solanki for everyone.').waitFor()
     await dialog.getByLabel('Notes for administrators').fill('First time.')
     await dialog.getByRole('button', { name: 'Save and remove' }).click()

@@ -150,7 +150,7 @@ const adminScreens: Screen[] = [
   listScreen('reports', '/admin/reports', 'Copied from somewhere.'),
   listScreen('a report', '/admin/reports', 'Copied from somewhere.', async (page) => {
     await page.getByRole('button', { name: /^Decide on the report/ }).click()
-    await page.getByLabel('Suspend the author').check()
+    await page.getByLabel('Suspend the member').check()
   }),
   listScreen('members', '/admin/users', '@meera_krishnan'),
   listScreen('a suspension', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
