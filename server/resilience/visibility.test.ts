@@ -62,16 +62,24 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
+/** Letters only: the screening rules may find a phone number in digits. */
+const newWord = (): string =>
+  newKey()
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+    .slice(0, 12)
+const createPerson = (role: 'user' | 'admin' = 'user') =>
+  createMember(site.platform, { role, username: `m_${newWord()}` })
+
 /** Everybody saves and likes the post before it is hidden. */
 async function prepare(state: string, image: Buffer): Promise<Scene> {
-  const author = await createMember(site.platform)
+  const author = await createPerson()
   const people = {
-    follower: await createMember(site.platform),
-    admin: await createMember(site.platform, { role: 'admin' }),
-    blocker: await createMember(site.platform),
-    blocked: await createMember(site.platform),
+    follower: await createPerson(),
+    admin: await createPerson('admin'),
+    blocker: await createPerson(),
+    blocked: await createPerson(),
   }
-  const word = `w${newKey().slice(0, 12)}`
+  const word = `w${newWord()}`
   const mentioned = Object.values(people)
     .map(({ username }) => `@${username}`)
     .join(' ')
