@@ -99,6 +99,7 @@ export const caseView = {
   asReported: 'When it was reported',
   record: "The author's record",
   memberPage: 'Member page',
+  memberPageOf: (name: string) => `Member page of ${isolated(name)}`,
   joined: 'Joined',
   earlier: 'earlier posts and comments',
   down: 'taken down',

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Case } from '#contract/cases.ts'
 import { caseView as texts } from '#contract/messages/en/cases-screens.ts'
-import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
@@ -87,7 +86,7 @@ export function CaseView({ shown, onPrevious, onNext, onClose }: Props) {
             to="/admin/users"
             search={{ search: author.username }}
             className="quiet-link tap-target"
-            aria-label={parts.profileOf(author.name)}
+            aria-label={texts.memberPageOf(author.name)}
           >
             {texts.memberPage}
           </Link>
