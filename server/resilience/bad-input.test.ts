@@ -137,6 +137,7 @@ const fixedFields: Record<string, Record<string, string | number | null>> = {
   'PUT /learning/videos/{id}': { version: null },
   'PUT /admin/videos/{id}': { version: null, chapters: null },
   'POST /learning/videos/{id}/submit': { version: null },
+  'POST /learning/videos/{id}/comment': { parentId: null },
   'PUT /learning/series/{id}': { version: null },
 }
 
