@@ -34,6 +34,18 @@ describe('a series', () => {
     expect((await site.api()('GET /learning/series')).body.series).toMatchObject([{ _id: id }])
   })
 
+  it('gets a lesson that several series want at once, and only one of them keeps it', async () => {
+    const author = await createMember(site.platform)
+    const { id } = await createVideo(site.platform, author)
+    const body = { title: 'Ranges', videoIds: [id] }
+    const api = site.api(author.token)
+    const created = await Promise.all(Array.from({ length: 12 }, () => api('POST /learning/series', { body })))
+    expect(created.map(({ status }) => status)).toEqual(Array(12).fill(201))
+    const own = await api('GET /learning/series', { query: { educator: author.id } })
+    const counts = own.body.series.map(({ videosCount }: { videosCount: number }) => videosCount)
+    expect(counts.toSorted()).toEqual([...Array(11).fill(0), 1])
+  })
+
   it("holds only its educator's own lessons, rejects stale versions, and is nobody else's to edit", async () => {
     const other = await createMember(site.platform)
     const foreign = await createVideo(site.platform, other)

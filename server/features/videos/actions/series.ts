@@ -13,6 +13,7 @@ import {
   fillSeries,
   insertSeries,
   lockSeries,
+  lockSeriesOf,
   updateSeries,
 } from '../queries/series.ts'
 import { getSeries } from '../reads/series.ts'
@@ -33,6 +34,7 @@ export async function createSeries(
 }
 
 async function setVideos({ db, viewer }: MemberContext, id: string, ids: string[]): Promise<void> {
+  await lockSeriesOf(db, { author: viewer.memberId })
   const [own] = await countOwnVideos(db, { author: viewer.memberId, ids })
   if (own!.count !== ids.length) throw invalidField('videoIds', validation.seriesVideos)
   await clearSeries(db, { id, ids })

@@ -85,6 +85,12 @@ export const updateSeries = statement<{ id: string; title: string; description: 
   'update series set title = $title, description = $description, version = version + 1 where id = $id',
 )
 
+/** One change of a member's series at a time: a lesson moves between them. */
+export const lockSeriesOf = statement<{ author: string }, never>(
+  'series.lockAll',
+  `select pg_advisory_xact_lock(hashtextextended('series ' || $author, 0))`,
+)
+
 /** Of these videos, those that the member may put into a series. */
 export const countOwnVideos = statement<{ author: string; ids: string[] }, { count: number }>(
   'series.countOwnVideos',
