@@ -56,7 +56,7 @@ describe('a block', () => {
     expect((await profile(a, b)).status).toBe(404)
     const { body } = await profile(b, a)
     expect(body.user).toMatchObject({ isBlocked: true, isFollowing: false })
-    expect(body.user.can).toEqual({ follow: false, block: true, edit: false })
+    expect(body.user.can).toEqual({ follow: false, block: true, report: true, edit: false })
     expect((await profile(a)).status).toBe(200)
   })
 

@@ -1,5 +1,5 @@
 // Resumable uploads: tus 1.0.0 with the extensions creation, expiration and termination. Own code, because access checks,
-// failures and limits are those of every call (decision record 0051).
+// failures and limits are those of every call (decision record 0029).
 import type { IncomingMessage } from 'node:http'
 import { validation } from '#contract/messages/en/videos.ts'
 import { VideoId, videoLimits } from '#contract/videos.ts'
