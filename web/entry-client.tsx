@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { whenSettled } from './platform/clock.ts'
 import { createDeferredPlatform } from './platform/deferred-platform.ts'
 import { listenForInstall } from './platform/device/install.ts'
-import { reportCaughtError } from './platform/routing/report-error.ts'
+import { reportCaughtError, reportRecoverableError } from './platform/routing/report-error.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
 listenForInstall()
@@ -34,6 +34,6 @@ startTransition(() => {
     <HydrationMarker>
       <RouterClient router={router} />
     </HydrationMarker>,
-    { onCaughtError: reportCaughtError },
+    { onCaughtError: reportCaughtError, onRecoverableError: reportRecoverableError },
   )
 })
