@@ -75,9 +75,12 @@ const unifyHindiSpelling = (text: string): string =>
 const ascii = /^\p{ASCII}*$/u
 const withoutApostrophes = (text: string): string => text.replace(/[’‘`´']/g, '')
 
-/** Lower case, plain letters and digits, nothing invisible. Keeps punctuation and line breaks. */
+/** IDs of transactions and the like, in 32 or 64 hexadecimal digits. Their digits are no phone number. */
+const hashes = /(?<![\p{L}\p{N}/@=])(?:0x)?(?=[0-9a-f]*[a-f])(?:[0-9a-f]{32}|[0-9a-f]{64})(?![\p{L}\p{N}])/gu
+
+/** Lower case, plain letters and digits, nothing invisible, no hashes. Keeps punctuation and line breaks. */
 export const plainText = memoizeRecent((text) =>
-  withoutApostrophes(ascii.test(text) ? text.toLowerCase() : inPlainLetters(text)),
+  withoutApostrophes(ascii.test(text) ? text.toLowerCase() : inPlainLetters(text)).replace(hashes, ' '),
 )
 
 function inPlainLetters(text: string): string {

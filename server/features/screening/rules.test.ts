@@ -102,6 +102,8 @@ describe('findReasons flags a request to pay', () => {
 
 describe('ordinary posts pass', () => {
   it.each([
+    'Sent 0.1 BTC, tx 9f20697906786e64f43d2e0fa79e61762ad066b7d4bf0979177e61762ad066b7, no confirmation for an hour.',
+    'Range holds 192f04069e64f43d2e0fa7320978176e',
     'Nobody can guarantee profit in options',
     'Avoid anyone who promises to double your money',
     'SEBI fined an adviser who guaranteed 5% monthly returns',
