@@ -67,6 +67,8 @@ describe('the layout', () => {
   it('links to the social pages of the settings, and asks a guest to log in before opening a room', async () => {
     const visitor = await open('/trading-risk')
     const { page } = visitor
+    // Before that, the link is a plain link.
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
     const foot = page.getByRole('contentinfo')
     expect(await foot.getByRole('link', { name: 'instagram.com/chartroom' }).getAttribute('href')).toBe(socialLink)
     await foot.getByRole('link', { name: 'goldtalks' }).click()

@@ -6,6 +6,7 @@ import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
+import { asMember } from '../../platform/session/as-member.ts'
 import { openAuthModal, openSignup } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -43,12 +44,14 @@ export function Comments({ postId, count, canComment, renderText }: Props) {
   const [order, setOrder] = useState<CommentOrder>('oldest')
   const [replyTo, setReplyTo] = useState<Reply | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
+  const platform = usePlatform()
   const isMember = useSession().status === 'member'
   const hydrated = useHydrated()
   const reply = (comment: Reply) => {
-    if (!isMember) return openAuthModal()
-    setReplyTo(comment)
-    box.current?.focus()
+    void asMember(platform, () => {
+      setReplyTo(comment)
+      box.current?.focus()
+    })
   }
   return (
     <section className="comments-panel" aria-label={texts.region}>

@@ -3,16 +3,18 @@ import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { failureMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
+import { asMember } from '../../platform/session/as-member.ts'
 import { toast } from '../../ui/toast.ts'
 import { updateCachedComment } from './api.ts'
 
 const likesInProgress = new Set<string>()
 
 /** Shows the like at once. Taps are ignored while a request is running. */
-export async function likeComment({ call, queries, session }: Platform, comment: Reply): Promise<void> {
+export const likeComment = (platform: Platform, comment: Reply): Promise<void> =>
+  asMember(platform, () => like(platform, comment))
+
+async function like({ call, queries }: Platform, comment: Reply): Promise<void> {
   const { _id: id } = comment
-  if (session.get().status !== 'member') return openAuthModal()
   if (likesInProgress.has(id)) return
   likesInProgress.add(id)
   const update = (isLiked: boolean, likesCount: number) =>

@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { followToasts as texts } from '#contract/messages/en/follows-screens.ts'
 import { failureMessage, isUnauthorized } from '../../platform/api/error-messages.ts'
 import { performLatest } from '../../platform/offline/queued-actions/perform-latest.ts'
-import { usePlatform, useSession } from '../../platform/platform.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { asMember } from '../../platform/session/as-member.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
 import { applyFollowOptimistically, applyFollowResult } from './cache-updates.ts'
@@ -13,7 +14,6 @@ export type Followable = { _id: string; username: string; isFollowing: boolean }
 /** Returns the click handler of the follow button. */
 export function useFollow({ _id, isFollowing }: Followable): () => void {
   const platform = usePlatform()
-  const session = useSession()
   const wanted = useRef<boolean | null>(null)
   const isSending = useRef(false)
 
@@ -49,14 +49,16 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
     }
   }
 
-  return () => {
-    if (session.status !== 'member') {
-      toast.error(isFollowing ? texts.loginToUnfollow : texts.loginToFollow)
-      return openAuthModal()
-    }
+  const toggle = () => {
     const shouldFollow = !(wanted.current ?? isFollowing)
     wanted.current = shouldFollow
     showOptimistically(shouldFollow)
     if (!isSending.current) void send()
   }
+  const refuseGuest = () => {
+    toast.error(isFollowing ? texts.loginToUnfollow : texts.loginToFollow)
+    openAuthModal()
+  }
+
+  return () => void asMember(platform, toggle, refuseGuest)
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
-import { useSession } from '../../platform/platform.ts'
-import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { asMember } from '../../platform/session/as-member.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Composer, type ComposerTool } from './lazy-composer.ts'
@@ -13,10 +13,9 @@ export function ComposeOpener(props: {
   children: (open: (initialTool?: ComposerTool) => void) => ReactNode
 }) {
   const { section, children } = props
-  const session = useSession()
+  const platform = usePlatform()
   const [opened, setOpened] = useState<{ initialTool: ComposerTool | undefined } | null>(null)
-  const open = (initialTool?: ComposerTool) =>
-    session.status === 'member' ? setOpened({ initialTool }) : openAuthModal()
+  const open = (initialTool?: ComposerTool) => void asMember(platform, () => setOpened({ initialTool }))
   return (
     <>
       {children(open)}

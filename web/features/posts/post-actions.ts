@@ -7,6 +7,7 @@ import { randomKey } from '../../platform/api/random-key.ts'
 import type { PerformResult } from '../../platform/offline/queue.ts'
 import { performLatest } from '../../platform/offline/queued-actions/perform-latest.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { asMember } from '../../platform/session/as-member.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { toast } from '../../ui/toast.ts'
 import { savedPosts } from './api.ts'
@@ -15,14 +16,13 @@ import { chartParameter } from './chart-parameter.ts'
 
 export type PostAction = (platform: Platform, post: Post) => Promise<void> | void
 
-const isMember = ({ session }: Platform): boolean => session.get().status === 'member'
-
 /** The last requested state, for posts whose like is being sent. */
 const requestedLikes = new Map<string, boolean>()
 
 /** Shows the like at once and sends one request at a time. Of quick taps only the last state is sent. */
-export const toggleLike: PostAction = async (platform, post) => {
-  if (!isMember(platform)) return openAuthModal()
+export const toggleLike: PostAction = (platform, post) => asMember(platform, () => like(platform, post))
+
+async function like(platform: Platform, post: Post): Promise<void> {
   const { queries } = platform
   const { _id: id } = post
   let confirmed: Pick<Post, 'isLiked' | 'likesCount'> = { isLiked: post.isLiked, likesCount: post.likesCount }
@@ -52,12 +52,14 @@ export const toggleLike: PostAction = async (platform, post) => {
 const savesInProgress = new Set<string>()
 
 /** Shows the change at once. Taps are ignored while a request is running. */
-export const toggleSave: PostAction = async (platform, post) => {
-  if (!isMember(platform)) {
-    toast.error(texts.saveAsGuest)
-    return openAuthModal()
-  }
-  const { call, queries } = platform
+export const toggleSave: PostAction = (platform, post) => asMember(platform, () => save(platform, post), refuseGuest)
+
+function refuseGuest(): void {
+  toast.error(texts.saveAsGuest)
+  openAuthModal()
+}
+
+async function save({ call, queries }: Platform, post: Post): Promise<void> {
   const { _id: id } = post
   if (savesInProgress.has(id)) return
   savesInProgress.add(id)

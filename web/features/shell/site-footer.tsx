@@ -2,7 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { footer as texts } from '#contract/messages/en/shell.ts'
 import { sections } from '#contract/sections.ts'
-import { useSession, useSite } from '../../platform/platform.ts'
+import { usePlatform, useSite } from '../../platform/platform.ts'
+import { asMember } from '../../platform/session/as-member.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 
 /** The footer of public pages. Guests are asked to log in when they open a room. */
@@ -57,14 +58,14 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
 const displayUrl = (link: string): string => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')
 
 function RoomLink({ section }: { section: (typeof sections)[number] }) {
-  const session = useSession()
+  const platform = usePlatform()
   const navigate = useNavigate()
   const path = `/dashboard/${section}`
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    if (session.status === 'member') void navigate({ href: path })
-    else openAuthModal({ mode: 'login', redirectUrl: path })
+    const askForLogin = () => openAuthModal({ mode: 'login', redirectUrl: path })
+    void asMember(platform, () => navigate({ href: path }), askForLogin)
   }
   return (
     <a href={path} data-opens-auth="" onClick={open}>

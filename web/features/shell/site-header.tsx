@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { header as texts } from '#contract/messages/en/shell.ts'
-import { useSession, useSite } from '../../platform/platform.ts'
+import { usePlatform, useSession, useSite } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
+import { asMember } from '../../platform/session/as-member.ts'
 import { openAuthModal, openSignup } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -44,12 +45,13 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
 }
 
 function DashboardButton() {
+  const platform = usePlatform()
   const session = useSession()
   const navigate = useNavigate()
   const isMember = session.status === 'member'
   const open = () => {
-    if (isMember) void navigate({ to: defaultPaths.dashboard })
-    else openAuthModal({ mode: 'login', redirectUrl: defaultPaths.dashboard })
+    const askForLogin = () => openAuthModal({ mode: 'login', redirectUrl: defaultPaths.dashboard })
+    void asMember(platform, () => navigate({ to: defaultPaths.dashboard }), askForLogin)
   }
   return (
     <Button onClick={open} data-opens-auth="">
