@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createFairQueue, type QueuedTask } from './fair-queue.ts'
+import { createFairQueue, type QueuedTask, type QueueLimits } from './fair-queue.ts'
 
 const limits = { permits: 1, total: 6, perOwner: 4, retryAfter: 7, message: 'Busy' }
 
 /** Starts tasks that end when told to, and records the order in which they began. */
-function openQueue(changes: Partial<typeof limits> = {}) {
+function openQueue(changes: Partial<QueueLimits> = {}) {
   const queue = createFairQueue({ ...limits, ...changes })
   const begun: string[] = []
   const running: (() => void)[] = []
@@ -41,6 +41,17 @@ describe('a fair queue', () => {
     await finish(3)
     await all
     expect([running.length, queue.waiting()]).toEqual([0, 0])
+  })
+
+  test('runs no more tasks of one owner at once than it may', async () => {
+    const { add, begun, finish, queue } = openQueue({ permits: 3, running: 1 })
+    const all = Promise.all(['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name)))
+    expect([begun, queue.waiting()]).toEqual([['a1', 'b1', 'c1'], 3])
+    await finish(1)
+    expect(begun.slice(3)).toEqual(['a2'])
+    await finish(5)
+    await all
+    expect(begun.slice(3)).toEqual(['a2', 'b2', 'a3'])
   })
 
   test('runs large tasks one by one and leaves a permit to small ones', async () => {

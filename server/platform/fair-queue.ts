@@ -14,42 +14,65 @@ export type FairQueue = {
   waiting(): number
 }
 
-/** `retryAfter` is in seconds: about how long a full queue needs. */
-export type QueueLimits = { permits: number; total: number; perOwner: number; retryAfter: number; message: string }
+/**
+ * `running`: how many tasks of one owner run at the same time; as many as there are permits without it. `retryAfter` is
+ * in seconds: about how long a full queue needs.
+ */
+export type QueueLimits = {
+  permits: number
+  running?: number
+  total: number
+  perOwner: number
+  retryAfter: number
+  message: string
+}
 
 type Waiting = { isLarge: boolean; start(): void }
 
-export function createFairQueue({ permits, total, perOwner, retryAfter, message }: QueueLimits): FairQueue {
+export function createFairQueue(limits: QueueLimits): FairQueue {
+  const { permits, running: maxRunning = permits, total, perOwner, retryAfter, message } = limits
   let free = permits
   let isLargeRunning = false
   let count = 0
   /** In the order of turns: whoever had a turn goes to the end. */
   const owners = new Map<string, Waiting[]>()
 
-  const canRun = (isLarge: boolean): boolean => free > 0 && !(isLarge && isLargeRunning)
+  const runningOf = new Map<string, number>()
 
-  const begin = (isLarge: boolean): void => {
+  const canRun = (owner: string, isLarge: boolean): boolean =>
+    free > 0 && !(isLarge && isLargeRunning) && (runningOf.get(owner) ?? 0) < maxRunning
+
+  const begin = (owner: string, isLarge: boolean): void => {
     free--
+    runningOf.set(owner, (runningOf.get(owner) ?? 0) + 1)
     if (isLarge) isLargeRunning = true
   }
 
+  const end = (owner: string, isLarge: boolean): void => {
+    free++
+    const left = runningOf.get(owner)! - 1
+    if (left === 0) runningOf.delete(owner)
+    else runningOf.set(owner, left)
+    if (isLarge) isLargeRunning = false
+  }
+
   /** Removes the next task that can run, and gives its owner's place to the others. */
-  const takeNext = (): Waiting | undefined => {
+  const takeNext = (): (Waiting & { owner: string }) | undefined => {
     for (const [owner, tasks] of owners) {
-      const at = tasks.findIndex(({ isLarge }) => canRun(isLarge))
+      const at = tasks.findIndex(({ isLarge }) => canRun(owner, isLarge))
       if (at < 0) continue
       const [task] = tasks.splice(at, 1)
       owners.delete(owner)
       if (tasks.length > 0) owners.set(owner, tasks)
       count--
-      return task
+      return task && { ...task, owner }
     }
     return undefined
   }
 
   const startWaiting = (): void => {
     for (let next = takeNext(); next; next = takeNext()) {
-      begin(next.isLarge)
+      begin(next.owner, next.isLarge)
       next.start()
     }
   }
@@ -65,13 +88,12 @@ export function createFairQueue({ permits, total, perOwner, retryAfter, message 
   }
 
   const run = async <T>({ owner, isLarge = false }: QueuedTask, work: () => Promise<T>): Promise<T> => {
-    if (canRun(isLarge)) begin(isLarge)
+    if (canRun(owner, isLarge)) begin(owner, isLarge)
     else await waitForTurn(owner, isLarge)
     try {
       return await work()
     } finally {
-      free++
-      if (isLarge) isLargeRunning = false
+      end(owner, isLarge)
       startWaiting()
     }
   }

@@ -31,6 +31,7 @@ const isSized = (origin: string): boolean => origin === 'string' || origin === '
 
 export const requestErrors = {
   /** Too many images wait to be processed. */
+  busy: "We're busy with many requests right now. Please try again in a moment.",
   imagesBusy: "We're busy with many images right now. Nothing was lost. Please try again in a moment.",
   /** A member's budget of pixels is used up. */
   tooManyPixels: "You've sent many large images. Please wait a moment and try again.",

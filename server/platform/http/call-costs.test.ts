@@ -51,6 +51,25 @@ describe('a call is charged by its cost', () => {
   })
 })
 
+describe('expensive calls', () => {
+  it('of one member run one at a time', async () => {
+    const { pool } = site.platform.database
+    const query = pool.query.bind(pool)
+    let running = 0
+    let most = 0
+    pool.query = (async (...sent: Parameters<typeof query>) => {
+      most = Math.max(most, ++running)
+      return query(...sent).finally(() => running--)
+    }) as typeof pool.query
+    const responses = await Promise.all(
+      ['gold', 'silver', 'copper', 'zinc', 'lead'].map((q) => site.api(member.token)('GET /search', { query: { q } })),
+    )
+    pool.query = query
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(most).toBe(1)
+  })
+})
+
 it('a page is charged as a render once, whatever its query says', async () => {
   for (const tag of ['a', 'b', 'c']) expect((await fetch(`${site.url}/?tag=${tag}`)).status).toBe(200)
   expect(charged).toEqual([['read', 'network', renderPrice]])

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Context, Platform, Viewer } from '../context.ts'
+import type { FairQueue } from '../fair-queue.ts'
 import { type AccessDependencies, createAccessCheck } from './access.ts'
 import type { BoundCall, RawHttpResponse, Request } from './bind.ts'
 import { limitBodyTime, type ReceivedBody, readBody } from './body.ts'
@@ -12,10 +13,13 @@ import { readIdempotencyKey } from './idempotency-key.ts'
 import { createDecoder, type Fields, readQuery } from './parse.ts'
 import type { Responder } from './responder.ts'
 import { serializer } from './serialize.ts'
+import { expensiveUnits } from './turns.ts'
 
 /** Shared by all calls. */
 export type CallDependencies = AccessDependencies & {
   responder: Responder
+  /** For expensive calls. */
+  turns: FairQueue
   /** Called after each successful write. */
   onWrite(): void
 }
@@ -58,7 +62,7 @@ type CallHandler = {
 
 export function callHandler(bound: BoundCall, dependencies: CallDependencies): CallHandler {
   const { call, handler, name } = bound
-  const { platform, responder } = dependencies
+  const { platform, responder, turns } = dependencies
   const isRead = isReadCall(bound)
   const admit = createAccessCheck(call, isRead, dependencies)
   const unitsOf = createPricing(name)
@@ -87,7 +91,10 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
       const key = call.idempotent ? readIdempotencyKey(name, headers, decoded, files) : null
       const context = contextOf(platform, viewer, caller)
       const received = { ...decoded, files, key, context, cookie: headers.cookie, incoming: request.raw }
-      return (await handler(received as Request<typeof call>)) as object
+      const handle = (): Promise<unknown> => handler(received as Request<typeof call>)
+      const isExpensive = isRead && unitsOf(request.query as string) >= expensiveUnits
+      const owner = viewer?.memberId ?? caller.network
+      return (await (isExpensive ? turns({ owner }, handle) : handle())) as object
     } finally {
       await remove?.()
     }

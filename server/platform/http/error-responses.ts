@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import type { BoundCall } from './bind.ts'
 import { methodOf } from './call-handler.ts'
+import { networkOf } from './caller.ts'
 import { Failure } from './failure.ts'
 import { failureFromError } from './failure-from-error.ts'
+import type { Refuse } from './refusals.ts'
 import type { Responder } from './responder.ts'
 import type { FlatHeaders } from './security.ts'
 
@@ -34,16 +36,26 @@ export type ErrorResponses = {
   sendNotFound(request: FastifyRequest, reply: FastifyReply): void
 }
 
-type ErrorResponsesOptions = { calls: BoundCall[]; hasPages: boolean; responder: Responder; log: Log }
+type ErrorResponsesOptions = {
+  calls: BoundCall[]
+  hasPages: boolean
+  responder: Responder
+  refuse: Refuse
+  log: Log
+}
 
-export function createErrorResponses({ calls, hasPages, responder, log }: ErrorResponsesOptions): ErrorResponses {
+export function createErrorResponses(options: ErrorResponsesOptions): ErrorResponses {
+  const { calls, hasPages, responder, refuse, log } = options
   const allowedMethods = createMethodLookup(calls)
 
   const send: ErrorResponses['send'] = (error, request, reply, extra) => {
     const { failure, isUnexpected } = failureFromError(error, isReadMethod(request))
     if (isUnexpected) log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, failure.type)
     reply.hijack()
-    responder.failure(reply.raw, failure, request.id, extra)
+    const respond = (more: FlatHeaders = []) =>
+      responder.failure(reply.raw, failure, request.id, [...(extra ?? []), ...more])
+    if (failure.type === 'rate_limited') refuse(networkOf(request.ip ?? ''), reply.raw, respond)
+    else respond()
   }
 
   return {

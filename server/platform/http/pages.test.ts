@@ -256,6 +256,32 @@ describe('a page', () => {
     expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
+  test('is rendered in turns: one at a time for each network, however many it asks for', async () => {
+    const done = Promise.withResolvers<void>()
+    const proxied = await openTestApp({
+      settings: { RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1' },
+      pages: async () => ({
+        render: async (request) => {
+          renders.push(request)
+          await done.promise
+          return { status: 200, html: '<p>a</p>', scriptHashes: [], styleHashes: [] }
+        },
+        close: async () => {},
+      }),
+    })
+    const from = (address: string, path: string) =>
+      proxied.call(`GET ${path}`, { headers: { 'x-forwarded-for': address } })
+    const many = ['/a', '/b', '/c', '/d'].map((path) => from('203.0.113.1', path))
+    await waitUntil('one is rendered', () => renders.length > 0)
+    const other = from('203.0.113.2', '/e')
+    await waitUntil('the other network has its turn', () => renders.some(({ url }) => url === '/e'))
+    expect(renders).toHaveLength(2)
+    done.resolve()
+    const responses = await Promise.all([...many, other])
+    await proxied.close()
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
   test('at /shell renders the app shell only', async () => {
     await get('/shell')
     expect(renders[0]).toMatchObject({ url: '/', isShell: true })

@@ -1,6 +1,7 @@
 // Serves everything people open by URL: the site's files, and pages rendered for guests.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Platform } from '../context.ts'
+import type { FairQueue } from '../fair-queue.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { renderPrice } from './call-costs.ts'
 import { encodingFor } from './encodings.ts'
@@ -12,8 +13,9 @@ import type { InProcessClient } from './in-process.ts'
 import { createPageCache, type Page, type PageCache, pageLifetime } from './page-cache.ts'
 import { isFileName, type PageUrl, parsePageUrl, withQuery } from './page-url.ts'
 import { rejectIfLimited } from './rate-limiter.ts'
+import type { Refuse } from './refusals.ts'
 import type { OpenRenderer, Renderer } from './renderer.ts'
-import type { SecurityHeaders } from './security.ts'
+import type { FlatHeaders, SecurityHeaders } from './security.ts'
 import { type WrittenFile, writeFiles } from './written-files.ts'
 
 export type Visitor = { requestId: string; network: string }
@@ -31,6 +33,8 @@ type PagesOptions = {
   server: Server
   call: InProcessClient
   security: SecurityHeaders
+  refuse: Refuse
+  turns: FairQueue
   openRenderer: OpenRenderer
 }
 
@@ -54,15 +58,19 @@ function sendCached(cache: PageCache, request: IncomingMessage, response: Server
 }
 
 /** Sends the error page that replaces a page. */
-function createErrorPageSender(security: SecurityHeaders, productName: string) {
-  return (response: ServerResponse, { type, status, retryAfter }: Failure, { requestId }: Visitor): void => {
+function createErrorPageSender({ security, refuse }: PagesOptions, productName: string) {
+  return (response: ServerResponse, { type, status, retryAfter }: Failure, { requestId, network }: Visitor): void => {
     const reason: ErrorPageReason = type === 'unavailable' || type === 'rate_limited' ? type : 'internal'
     const bytes = Buffer.from(errorPage(reason, productName, requestId))
     const headers = ['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store']
     if (retryAfter !== undefined) headers.push('retry-after', String(retryAfter))
     headers.push(...security.errorPage(errorPageStyle), 'content-length', String(bytes.length))
-    response.writeHead(status, headers)
-    response.end(bytes)
+    const send = (more: FlatHeaders = []): void => {
+      response.writeHead(status, [...headers, ...more])
+      response.end(bytes)
+    }
+    if (type === 'rate_limited') refuse(network, response, send)
+    else send()
   }
 }
 
@@ -97,7 +105,7 @@ export async function openPages(parts: PagesOptions): Promise<Pages> {
   const renderer = await parts.openRenderer({ config, server: parts.server })
   const renderPage = createGuestPageRenderer({ platform, renderer, call: parts.call, security })
   const cache = openPageCache(platform)
-  const sendErrorPage = createErrorPageSender(security, config.product.name)
+  const sendErrorPage = createErrorPageSender(parts, config.product.name)
   const sendFile = createFileSender(await openAssets(renderer.files, security), writeFiles(config), security)
 
   const findPage = async (url: PageUrl, network: string): Promise<Page> => {
@@ -105,7 +113,7 @@ export async function openPages(parts: PagesOptions): Promise<Pages> {
     const cached = cache.get(url.path)
     if (cached) return cached
     await rejectIfLimited(rateLimiter.take('read', 'network', network, renderPrice))
-    return cache.render(url.path, () => renderPage(url.path))
+    return cache.render(url.path, () => parts.turns({ owner: network }, () => renderPage(url.path)))
   }
 
   const sendPage = async (request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void> => {

@@ -22,8 +22,9 @@ export const rates: Record<Budget, Record<Scope, Rate>> = {
   write: { network: { count: 1_200, per: minute }, member: { count: 120, per: minute } },
   // Posts and photos with images. What the images cost is counted in pixels.
   upload: { network: { count: 200, per: minute }, member: { count: 20, per: minute } },
-  // In megapixels, which take up to 0.09 s each. One post may have ten images of 50.
-  pixels: { network: { count: 6_000, per: 3 * minute }, member: { count: 600, per: 3 * minute } },
+  // In megapixels, which take up to 0.09 s each. Ten screenshots have 60. A post may have more, up to ten images of 50
+  // megapixels, which need a full allowance.
+  pixels: { network: { count: 2_000, per: minute }, member: { count: 200, per: minute } },
   // Each hashes a password (30 ms), and login forms submit by themselves.
   auth: { network: { count: 120, per: minute }, member: { count: 20, per: minute } },
   // Each may send a mail to a stranger. One email address gets at most three an hour, whoever asks.

@@ -13,11 +13,13 @@ import { deleteStaleUploads } from './form.ts'
 import { inProcessClient } from './in-process.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPages, type Pages } from './pages.ts'
+import { createRefusals } from './refusals.ts'
 import type { OpenRenderer } from './renderer.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createResponder, type Responder } from './responder.ts'
 import { type CrossOrigin, crossOrigin, securityHeaders } from './security.ts'
 import { systemCalls } from './system.ts'
+import { createTurns } from './turns.ts'
 
 export type HttpOptions = {
   platform: Platform
@@ -132,7 +134,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const responder = createResponder(security, cors)
   const metrics = createMetrics(platform)
   const requestLog = createRequestLog(metrics, log)
-  const errorResponses = createErrorResponses({ calls, hasPages: options.pages !== undefined, responder, log })
+  const refuse = createRefusals()
+  const turns = createTurns()
+  const errorResponses = createErrorResponses({ calls, hasPages: options.pages !== undefined, responder, refuse, log })
   await deleteStaleUploads(join(config.dataFolder, 'quarantine'))
 
   let pages: Pages | null = null
@@ -147,10 +151,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const close = createShutdown(app, requestLog.inFlight)
   const call = inProcessClient({ calls, platform })
   if (options.pages) {
-    const parts = { platform, server: app.server, call, security }
+    const parts = { platform, server: app.server, call, security, refuse, turns }
     pages = await openPages({ ...parts, openRenderer: options.pages })
   }
-  mountCalls(app, calls, { platform, authenticate, responder, onWrite }, requestLog)
+  mountCalls(app, calls, { platform, authenticate, responder, turns, onWrite }, requestLog)
   mountPreflight(app, cors, requestLog)
   mountPages(app, { pages, metrics, responder, errorResponses, requestLog })
 

@@ -12,7 +12,7 @@ const message = requestErrors.imagesBusy
 
 /**
  * Uploads, by member. Three full posts of one member may wait, and two minutes of everyone's work. Both queues together
- * take three of libuv's four threads, so files, DNS and password hashing never wait for images.
+ * take three of the four threads of the image process (image-process.ts).
  */
 export const uploadQueue = createFairQueue({ permits: 2, total: 200, perOwner: 30, retryAfter: 15, message })
 

@@ -1,16 +1,10 @@
 // Accepts uploaded images, serves them in several sizes and draws link preview images.
 import type { ImageWidth } from '#contract/media.ts'
 import type { Storage } from '../storage/storage.ts'
-import {
-  type AcceptedImage,
-  type AcceptOptions,
-  acceptImage,
-  type InspectedImage,
-  inspectImage,
-} from './accept-image.ts'
-import { isLightImage } from './lightness.ts'
+import { type AcceptOptions, acceptImage, inspectImage } from './accept-image.ts'
+import type { AcceptedImage, InspectedImage } from './encode-image.ts'
+import { runImageTask } from './image-process.ts'
 import type { ImageFormat } from './render-variant.ts'
-import { loadSharp } from './sharp.ts'
 import { renderSocialImage, type SocialImageContent } from './social-image.ts'
 import { openVariants, type Variant } from './variants.ts'
 
@@ -40,7 +34,7 @@ export function openImages(options: { storage: Storage; cacheFolder: string }): 
   return {
     inspect: inspectImage,
     accept: acceptImage,
-    isLight: async (image) => isLightImage(await loadSharp(), image),
+    isLight: (image) => runImageTask('isLight', image),
     variant: variants.get,
     drop: variants.drop,
     social: renderSocialImage,

@@ -1,4 +1,4 @@
-// The only place that loads sharp. It's loaded with the first image, which saves 18 MB in processes without images.
+// The only place that loads sharp, in the image process.
 import type sharp from 'sharp'
 
 export type Sharp = typeof sharp

@@ -1,64 +1,11 @@
-// The image that link previews show: a nautical chart with the post's text on it.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Renderer } from '@takumi-rs/core'
-import { socialImage } from '#contract/site.ts'
-import { type Font, readFonts, toDrawableText } from './fonts.ts'
+// The image that link previews show.
+import { runImageTask } from './image-process.ts'
 import { renderQueue } from './image-queues.ts'
-import { loadSharp } from './sharp.ts'
-import { type Chart, chartBox, layOutSocialImage, type SocialImageText } from './social-image-layout.ts'
+import type { SocialImageText } from './social-image-layout.ts'
 
-/** `readImage` returns an accepted image. Texts are shown literally, never as markup. */
+/** `readImage` returns an accepted image. */
 export type SocialImageContent = SocialImageText & { readImage?: (() => Promise<Buffer | null>) | undefined }
 
-type DrawingResources = { renderer: Renderer; fonts: Font[]; background: Buffer }
-let opening: Promise<DrawingResources> | undefined
-
-async function loadResources(): Promise<DrawingResources> {
-  const { Renderer } = await import('@takumi-rs/core')
-  const renderer = new Renderer()
-  const fonts = await readFonts()
-  for (const font of fonts) await renderer.registerFont(font)
-  return { renderer, fonts, background: await readFile(join(import.meta.dirname, 'social-image-background.svg')) }
-}
-
-/** Loaded with the first image, and again after a failure. */
-function getResources(): Promise<DrawingResources> {
-  opening ??= loadResources().catch((error) => {
-    opening = undefined
-    throw error
-  })
-  return opening
-}
-
-/** No more of a text is ever visible. */
-const maxTextLength = 400
-
-/** Takes 15 ms, with a chart 30 ms. `owner` takes turns with others; the image is read only in its turn. */
-export async function renderSocialImage({ readImage, ...card }: SocialImageContent, owner: string): Promise<Buffer> {
-  const { renderer, fonts, background: ground } = await getResources()
-  const shown = (text: string): string => toDrawableText(text.slice(0, maxTextLength), fonts)
-  const words = {
-    room: card.room,
-    site: shown(card.site),
-    title: shown(card.title),
-    text: shown(card.text),
-    author: card.author && shown(card.author),
-  }
-  return renderQueue({ owner }, async () => {
-    const image = await readImage?.()
-    const chart = image ? await resizeChart(image) : undefined
-    return renderer.render(layOutSocialImage(words, ground, chart), { ...socialImage, format: 'png' })
-  })
-}
-
-async function resizeChart(image: Buffer): Promise<Chart> {
-  const sharp = await loadSharp()
-  const { data, info } = await sharp(image)
-    .resize({ ...chartBox, fit: 'inside' })
-    .flatten({ background: '#ffffff' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
+/** `owner` takes turns with others; the image is read only in its turn. */
+export const renderSocialImage = ({ readImage, ...card }: SocialImageContent, owner: string): Promise<Buffer> =>
+  renderQueue({ owner }, async () => runImageTask('drawSocialImage', card, (await readImage?.()) ?? null))

@@ -5,8 +5,9 @@ import type { ImageWidth } from '#contract/media.ts'
 import { hour, nowMs } from '../clock.ts'
 import { newKey, sha256 } from '../ids.ts'
 import type { Storage } from '../storage/storage.ts'
+import { runImageTask } from './image-process.ts'
 import { renderQueue } from './image-queues.ts'
-import { type ImageFormat, imageFormats, renderVariant } from './render-variant.ts'
+import { type ImageFormat, imageFormats } from './render-variant.ts'
 
 export type Variant = { data: Buffer; contentType: string; etag: string }
 
@@ -49,7 +50,7 @@ export function openVariants(options: { storage: Storage; cacheFolder: string; c
     if (cached) return cached
     const rendered = await renderQueue({ owner }, async () => {
       const master = variant.isDropped ? null : await storage.read(variant.key)
-      return master && renderVariant(master, width, format)
+      return master && runImageTask('renderVariant', master, width, format)
     })
     if (!rendered || variant.isDropped) return null
     // A full disk must not stop us from serving the image.

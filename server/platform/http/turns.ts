@@ -1,0 +1,18 @@
+// Expensive reads and pages take turns, so that whoever sends many of them delays others by one, not by all of them.
+import { availableParallelism } from 'node:os'
+import { requestErrors } from '#contract/messages/en/request-errors.ts'
+import { createFairQueue, type FairQueue } from '../fair-queue.ts'
+
+/** In the units of call-costs.ts. Cheaper calls don't wait: taking turns would cost more than it saves. */
+export const expensiveUnits = 5
+
+/** By member, or by network for guests. One of each owner at a time, so that a core is left for cheap requests. */
+export const createTurns = (): FairQueue =>
+  createFairQueue({
+    permits: Math.max(2, availableParallelism()),
+    running: 1,
+    total: 500,
+    perOwner: 100,
+    retryAfter: 5,
+    message: requestErrors.busy,
+  })
