@@ -31,7 +31,8 @@ function makePage(respond: (name: string) => Promise<unknown>) {
   return { clock, called, queries, show }
 }
 
-const limited = (status = 429) => Promise.reject(new ApiError({ status }))
+const limited = (status = 429) =>
+  Promise.reject(new ApiError({ status, type: status === 503 ? 'unavailable' : 'rate_limited' }))
 const unreachable = () => Promise.reject(new ApiError({ status: 'FETCH_ERROR' }))
 const list = { notifications: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0, hasMore: false } }
 

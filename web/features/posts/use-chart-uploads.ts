@@ -3,9 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, isUnreachable } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
-import { isUnreachable } from '../../platform/offline/rules.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import type { DraftImage } from './drafts.ts'
 

@@ -35,6 +35,10 @@ export class ApiError extends Error {
   }
 }
 
+/** No response, or not from our server but from a gateway or a captive portal. */
+export const isUnreachable = ({ status, type }: ApiError): boolean =>
+  typeof status === 'string' || (type === null && status > 500)
+
 const defaultMessage = (status: number | FetchErrorKind): string => {
   if (typeof status === 'string') return clientErrors[status]
   return status === 400 ? clientErrors.badRequest : clientErrors.failed

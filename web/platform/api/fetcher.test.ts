@@ -55,8 +55,8 @@ describe('a rate-limited resource', () => {
   })
 })
 
-test('other errors are passed on and start no backoff', async () => {
-  const error = new ApiError({ status: 404 })
+test.each([404, 502, 503])('%i without an error of ours is passed on and starts no backoff', async (status) => {
+  const error = new ApiError({ status })
   const { called, fetcher } = setup(() => Promise.reject(error))
   for (let time = 0; time < 2; time++) await expect(fetcher(read, { background: false })).rejects.toBe(error)
   expect(called).toHaveLength(2)

@@ -1,6 +1,6 @@
 // Makes the calls of queries: paces background fetches and backs off from rate-limited resources (B §8).
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isUnreachable } from './api-error.ts'
 import type { AnyInput, ContractClient, ReadCallName } from './api-types.ts'
 import type { Backoff } from './backoff.ts'
 import type { Pace, Pacer } from './pacer.ts'
@@ -38,7 +38,7 @@ export function createFetcher(tools: { call: ContractClient; pacer: Pacer; backo
       try {
         return await call(name, { ...input, ...(signal && { signal }) })
       } catch (error) {
-        if (!(error instanceof ApiError && error.isRateLimit)) throw error
+        if (!(error instanceof ApiError && error.isRateLimit) || isUnreachable(error)) throw error
         backoff.open(resource, error.retryAfter)
         throw rateLimitError(resource)
       }

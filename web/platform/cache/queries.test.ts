@@ -195,7 +195,7 @@ describe('without a connection', () => {
   const storedPage = { posts: ['stored'], pagination: { nextCursor: null } }
   const unreachable = () => Promise.reject(new ApiError({ status: 'FETCH_ERROR' }))
 
-  const busy = () => Promise.reject(new ApiError({ status: 503 }))
+  const busy = () => Promise.reject(new ApiError({ status: 503, type: 'unavailable' }))
 
   const withOfflineCopies = (saved: { value: unknown; savedAt: number } | undefined, fail = unreachable) => {
     const savedCopies: unknown[][] = []
@@ -228,9 +228,12 @@ describe('without a connection', () => {
     return result().data !== undefined
   }
 
-  test('shows an offline copy for as long as it is stored', async () => {
-    expect(await isShownAfter(6 * 24 * 60, unreachable)).toBe(true)
-    expect(await isShownAfter(8 * 24 * 60, unreachable)).toBe(false)
+  test.each([
+    ['nothing responds', unreachable],
+    ['only a gateway responds', () => Promise.reject(new ApiError({ status: 503 }))],
+  ])('shows an offline copy for as long as it is stored when %s', async (_, fail) => {
+    expect(await isShownAfter(6 * 24 * 60, fail)).toBe(true)
+    expect(await isShownAfter(8 * 24 * 60, fail)).toBe(false)
   })
 
   test('treats an offline copy from the future as saved now, and refetches it like others', async () => {

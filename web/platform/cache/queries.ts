@@ -11,7 +11,7 @@ import {
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isUnreachable } from '../api/api-error.ts'
 import type { Fetcher, ReadCall } from '../api/fetcher.ts'
 import { retryUpTo } from '../api/retry.ts'
 import { browserClock, type Clock } from '../clock.ts'
@@ -98,7 +98,8 @@ export function createQueries(options: QueriesOptions) {
     const maxAge = maxCopyAge(error, store)
     if (maxAge === 0) return
     const stored = await offlineCopies?.find(store, fetchViewer, query.queryHash)
-    const copy = stored ?? (isNetworkError(error) ? query.meta?.findInOtherData?.(client) : undefined)
+    const copy =
+      stored ?? (error instanceof ApiError && isUnreachable(error) ? query.meta?.findInOtherData?.(client) : undefined)
     if (!copy || clock.now() - copy.savedAt >= maxAge || query.state.data !== undefined || viewer() !== fetchViewer)
       return
     client.setQueryData(query.queryKey, copy.value, { updatedAt: Math.min(copy.savedAt, clock.now()) })
@@ -220,16 +221,14 @@ const withPageParam = (read: ReadCall, pageParam: NextPage | null | undefined): 
   return { ...rest, input: { ...read.input, query: { ...read.input.query, ...pageParam } } }
 }
 
-const isNetworkError = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')
-
 /**
  * The maximum age of a stand-in, in milliseconds: without a connection, as long as copies are stored; while the server
  * is busy, the lifetime of a response; else 0.
  */
 function maxCopyAge(error: unknown, store: OfflineCopyStore): number {
-  if (isNetworkError(error)) return lifetimes.localData
-  if (!(error instanceof ApiError && error.isRateLimit)) return 0
+  if (!(error instanceof ApiError)) return 0
+  if (isUnreachable(error)) return lifetimes.localData
+  if (!error.isRateLimit) return 0
   if (store === 'feeds') return lifetimes.offlineFeed
   return store === 'leaderboard' ? lifetimes.leaderboardSnapshot : lifetimes.call
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ApiError } from '../api/api-error.ts'
+import { type ApiError, isUnreachable } from '../api/api-error.ts'
 
 const names = ['online', 'offline'] as const
 
@@ -19,5 +19,4 @@ export const useOnline = (): boolean =>
   )
 
 /** The server was not reached, whatever the device reports. */
-export const isNetworkFailure = (error: ApiError | null): boolean =>
-  error !== null && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR')
+export const isNetworkFailure = (error: ApiError | null): boolean => error !== null && isUnreachable(error)

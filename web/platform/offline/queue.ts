@@ -1,6 +1,6 @@
 // The queue of actions that wait for a connection. Each one takes effect once, in order, and only as the member who
 // acted.
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isUnreachable } from '../api/api-error.ts'
 import type { CallOptions } from '../api/api-types.ts'
 import type { Pacer } from '../api/pacer.ts'
 import { randomKey } from '../api/random-key.ts'
@@ -26,7 +26,6 @@ import {
   classifyFailure,
   isDue,
   isQueued,
-  isUnreachable,
   isUnsent,
   unreachableDelay,
 } from './rules.ts'

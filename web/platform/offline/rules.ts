@@ -1,6 +1,6 @@
 // What a failure means for a queued action, and how long the action waits (DECISIONS, B §4). Pure.
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import type { ApiError } from '../api/api-error.ts'
+import { type ApiError, isUnreachable } from '../api/api-error.ts'
 import type { QueuedAction } from './actions.ts'
 
 const second = 1000
@@ -27,12 +27,6 @@ export type Failure =
   | { kind: 'unreachable' | 'otherSession' }
   | { kind: 'retryLater'; pause: number }
   | { kind: 'rejected' }
-
-const isNotFromOurServer = ({ status, type }: ApiError): boolean =>
-  type === null && typeof status === 'number' && status > 500
-
-/** No response, or not from our server but from a gateway or a captive portal. */
-export const isUnreachable = (error: ApiError): boolean => typeof error.status === 'string' || isNotFromOurServer(error)
 
 export function classifyFailure(error: ApiError, isOnline: boolean): Failure {
   if (error.status === 'TIMEOUT_ERROR' && isOnline) return { kind: 'rejected' }
