@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lintSources, parse } from './architecture.ts'
+import { lintSources } from './architecture.ts'
+import { parse } from './sources.ts'
 
 const order = ['accounts', 'posts', 'comments']
 const lint = (file: string, text: string): string[] => lintSources([parse(file, text)], order)

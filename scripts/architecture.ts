@@ -1,37 +1,12 @@
 // Checks the rules of ARCHITECTURE.md. server/features.ts defines which feature may import which.
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { featureOf, isTest, partOf, readSources, type Source, withoutComments } from './sources.ts'
+import { sqlRules } from './sql-rules.ts'
 
 const root = join(import.meta.dirname, '..')
-const isTest = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) || file.includes('/testing/') || file.startsWith('e2e/')
-
-type Import = { target: string; line: number; typeOnly: boolean }
-type Source = { file: string; text: string; imports: Import[] }
-
-const importPattern =
-  /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|(\btypeof\s+)?\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
-
-/** Returns a path below the root, or the package's name. */
-function resolveImport(file: string, specifier: string): string {
-  if (specifier.startsWith('#contract/')) return specifier.slice(1)
-  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
-  return specifier
-}
-
-export function parse(file: string, text: string): Source {
-  const imports = [...text.matchAll(importPattern)].map((match) => ({
-    target: resolveImport(file, match[2] ?? match[4] ?? ''),
-    line: text.slice(0, match.index).split('\n').length,
-    typeOnly: match[1] !== undefined || match[3] !== undefined,
-  }))
-  return { file, text, imports }
-}
 
 const isLocal = (target: string): boolean => /^(contract|server|web|e2e|bench|scripts)\//.test(target)
-const featureOf = (path: string): string | undefined => /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1]
-const partOf = (path: string): string => /^server\/features\/[^/]+\/([^/]+?)(?:\.ts$|\/)/.exec(path)?.[1] ?? ''
-
 /** Tests may import anything. */
 function importRules({ file, imports }: Source): string[] {
   const found: string[] = []
@@ -79,12 +54,6 @@ function featureRules({ file, imports }: Source, order: string[]): string[] {
   return found
 }
 
-const sqlPattern = /\b(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i
-const mayContainSql = (file: string): boolean =>
-  /^server\/(platform|migrations|testing)\//.test(file) || ['queries', 'tables', 'fragments'].includes(partOf(file))
-
-const withoutComments = (text: string): string => text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
-
 /** The second one writes only what was fetched, rendered by the server or stored on the device. */
 const cacheWriters = ['web/platform/cache/cached-data.ts', 'web/platform/cache/queries.ts']
 const cacheWritePattern = /\.(setQueryData|setQueriesData|setState|setData)\b/
@@ -105,8 +74,6 @@ function wordRules({ file, text }: Source): string[] {
   if (!file.startsWith('server/') || isTest(file)) return []
   const code = withoutComments(text)
   const found: string[] = []
-  if (!mayContainSql(file) && sqlPattern.test(code.replace(/^import[\s\S]*?from .*$/gm, '')))
-    found.push(`${file} SQL belongs in queries, tables, fragments and migrations`)
   if (file !== 'server/platform/config.ts' && !file.startsWith('server/commands/') && /process\.env\b/.test(code))
     found.push(`${file} process.env is read in config only`)
   if (file !== 'server/platform/clock.ts' && /\bDate\.now\(|new Date\(\)/.test(code))
@@ -114,51 +81,6 @@ function wordRules({ file, text }: Source): string[] {
   if (file !== 'server/platform/ids.ts' && /Math\.random\(|randomBytes\(|randomUUID\(/.test(code))
     found.push(`${file} get random values from ids.ts`)
   return found
-}
-
-/** Matches SQL that compares a column with one of its values. Parameters such as `$status` and assignments don't match. */
-const comparison = (column: string, value: string): RegExp =>
-  new RegExp(`(?<!\\$|\\bset )\\b${column}\\s*(?:<>|!=|=|when|in\\s*\\([^)]*?)\\s*'${value}'`, 'i')
-
-/** SQL that decides who sees what, and the only files that may contain it. Others build on their fragments. */
-const visibilityChecks = [
-  {
-    pattern: comparison('status', 'published'),
-    owners: ['server/features/posts/fragments.ts', 'server/features/comments/fragments.ts'],
-    message: 'checks that content is published: use isPublished or isPostPublic, or those of comments',
-  },
-  {
-    pattern: comparison('status', 'banned'),
-    owners: ['server/features/accounts/fragments.ts'],
-    message: 'checks for banned members: use isAuthorVisible, isMemberVisible or isNotBanned',
-  },
-  {
-    pattern: comparison('status', 'active'),
-    owners: ['server/features/accounts/fragments.ts'],
-    message: 'checks for active members: use isActive',
-  },
-  {
-    pattern: /\b(?:status|state)\s*(?:<>|!=)\s*'removed'/i,
-    owners: ['posts', 'comments', 'polls'].map((feature) => `server/features/${feature}/fragments.ts`),
-    message: 'checks that content is not removed: use isNotRemoved, isCommentNotRemoved or isPollNotRemoved',
-  },
-  {
-    pattern: comparison('state', 'public'),
-    owners: ['server/features/media/fragments.ts', 'server/features/polls/fragments.ts'],
-    message: 'checks that images or polls are public: use isMediaPublic or isPollPublic',
-  },
-  {
-    pattern: /\b(?:from|join|into|update)\s+blocks\b/i,
-    owners: ['server/features/follows/fragments.ts', 'server/features/follows/queries/blocks.ts'],
-    message: 'reads blocks: use notBlocked, notHiddenFrom, hasBlocked or isProfileVisibleTo',
-  },
-]
-
-function visibilityRules({ file, text }: Source): string[] {
-  if (!['queries', 'tables', 'fragments'].includes(partOf(file)) || isTest(file)) return []
-  return visibilityChecks
-    .filter(({ pattern, owners }) => !owners.includes(file) && pattern.test(withoutComments(text)))
-    .map(({ message }) => `${file} ${message}`)
 }
 
 function webFeatureRules({ file, imports }: Source): string[] {
@@ -246,18 +168,13 @@ export function lintSources(sources: Source[], order: string[]): string[] {
     ...importRules(source),
     ...featureRules(source, order),
     ...wordRules(source),
-    ...visibilityRules(source),
+    ...sqlRules(source),
     ...webFeatureRules(source),
     ...placeRules(source),
     ...waitRules(source),
     ...lengthRule(source),
   ])
   return [...found, ...cycleRules(sources)]
-}
-
-export function readSources(): Source[] {
-  const files = globSync('{contract,server,web,e2e}/**/*.{ts,tsx}', { cwd: root })
-  return files.map((file) => parse(relative(root, join(root, file)), readFileSync(join(root, file), 'utf8')))
 }
 
 if (import.meta.main) {

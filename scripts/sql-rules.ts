@@ -1,0 +1,60 @@
+// Where SQL may stand, and which files own the checks and tables that have one implementation.
+import { isTest, partOf, type Source, withoutComments } from './sources.ts'
+
+const sqlPattern = /\b(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i
+const mayContainSql = (file: string): boolean =>
+  /^server\/(platform|migrations|testing)\//.test(file) || ['queries', 'tables', 'fragments'].includes(partOf(file))
+
+/** Matches SQL that compares a column with one of its values. Parameters such as `$status` and assignments don't match. */
+const comparison = (column: string, value: string): RegExp =>
+  new RegExp(`(?<!\\$|\\bset )\\b${column}\\s*(?:<>|!=|=|when|in\\s*\\([^)]*?)\\s*'${value}'`, 'i')
+
+/** SQL that decides who sees what, and the only files that may contain it. Others build on their fragments. */
+const visibilityChecks = [
+  {
+    pattern: comparison('status', 'published'),
+    owners: ['server/features/posts/fragments.ts', 'server/features/comments/fragments.ts'],
+    message: 'checks that content is published: use isPublished or isPostPublic, or those of comments',
+  },
+  {
+    pattern: comparison('status', 'banned'),
+    owners: ['server/features/accounts/fragments.ts'],
+    message: 'checks for banned members: use isAuthorVisible, isMemberVisible or isNotBanned',
+  },
+  {
+    pattern: comparison('status', 'active'),
+    owners: ['server/features/accounts/fragments.ts'],
+    message: 'checks for active members: use isActive',
+  },
+  {
+    pattern: /\b(?:status|state)\s*(?:<>|!=)\s*'removed'/i,
+    owners: ['posts', 'comments', 'polls'].map((feature) => `server/features/${feature}/fragments.ts`),
+    message: 'checks that content is not removed: use isNotRemoved, isCommentNotRemoved or isPollNotRemoved',
+  },
+  {
+    pattern: comparison('state', 'public'),
+    owners: ['server/features/media/fragments.ts', 'server/features/polls/fragments.ts'],
+    message: 'checks that images or polls are public: use isMediaPublic or isPollPublic',
+  },
+  {
+    pattern: /\b(?:from|join|into|update)\s+blocks\b/i,
+    owners: ['server/features/follows/fragments.ts', 'server/features/follows/queries/blocks.ts'],
+    message: 'reads blocks: use notBlocked, notHiddenFrom, hasBlocked or isProfileVisibleTo',
+  },
+]
+
+function visibilityRules(file: string, code: string): string[] {
+  if (!['queries', 'tables', 'fragments'].includes(partOf(file))) return []
+  return visibilityChecks
+    .filter(({ pattern, owners }) => !owners.includes(file) && pattern.test(code))
+    .map(({ message }) => `${file} ${message}`)
+}
+
+export function sqlRules({ file, text }: Source): string[] {
+  if (!file.startsWith('server/') || isTest(file)) return []
+  const code = withoutComments(text)
+  const found = visibilityRules(file, code)
+  if (!mayContainSql(file) && sqlPattern.test(code.replace(/^import[\s\S]*?from .*$/gm, '')))
+    found.push(`${file} SQL belongs in queries, tables, fragments and migrations`)
+  return found
+}
