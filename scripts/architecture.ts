@@ -7,6 +7,9 @@ import { sqlRules } from './sql-rules.ts'
 const root = join(import.meta.dirname, '..')
 
 const isLocal = (target: string): boolean => /^(contract|server|web|e2e|bench|scripts)\//.test(target)
+/** All that the design system may know of the contract. */
+const contractOfUi = ['ui', 'day-headings'].map((name) => `contract/messages/en/${name}.ts`)
+
 /** Tests may import anything. */
 function importRules({ file, imports }: Source): string[] {
   const found: string[] = []
@@ -26,6 +29,10 @@ function importRules({ file, imports }: Source): string[] {
       found.push(`${at} the platform imports nothing that is built on it, such as routes`)
     if (file.startsWith('web/ui/') && /^web\/(platform|shared)\//.test(target))
       found.push(`${at} ui imports neither platform, shared nor features`)
+    if (file.startsWith('web/ui/') && target.startsWith('contract/') && !contractOfUi.includes(target))
+      found.push(`${at} ui knows no feature: take what it shows as props, and its own texts from messages/en/ui.ts`)
+    if (/^web\/(features|shared|ui)\//.test(file) && target.startsWith('web/routes/'))
+      found.push(`${at} only the router imports routes`)
     if (isLocal(target) && target.includes('/testing/')) found.push(`${at} only tests import from testing folders`)
   }
   return found
@@ -61,9 +68,15 @@ const cacheWritePattern = /\.(setQueryData|setQueriesData|setState|setData)\b/
 const lazyLoaders = ['web/platform/routing/lazy-part.tsx', 'web/platform/routing/background-component.ts']
 const lazyPattern = /\blazy\s*[(<]|\blazy as \w/
 
+const looseSchemaPattern = /\bz\s*\.(?:object|looseObject)\(|\.(?:loose|passthrough|catchall)\(/
+/** Identity providers may send parameters of their own; the check before signup reads part of a form. */
+const looseSchemas = ['contract/identities.ts', 'contract/accounts.ts']
+
 /** Keywords that only some files may contain. */
 function wordRules({ file, text }: Source): string[] {
-  if (file.startsWith('contract/') && /\bz\s*\.object\(/.test(text))
+  if (file.startsWith('contract/') && /^import \{[^}]*\b(?!z\b)\w+[^}]*\} from 'zod'/m.test(text))
+    return [`${file} import z from Zod, so that the other rules see its schemas`]
+  if (file.startsWith('contract/') && looseSchemaPattern.test(text) && !looseSchemas.includes(file))
     return [`${file} use z.strictObject: unknown keys are rejected`]
   if (file.startsWith('contract/messages/en/') && /\$\{(?:name|author)\}/.test(text))
     return [`${file} enclose names in isolated(), or they reorder the sentence when written from right to left`]
@@ -76,6 +89,8 @@ function wordRules({ file, text }: Source): string[] {
   const found: string[] = []
   if (file !== 'server/platform/config.ts' && !file.startsWith('server/commands/') && /process\.env\b/.test(code))
     found.push(`${file} process.env is read in config only`)
+  if (partOf(file) === 'actions' && /\b(?:defineEventHandler|bind|statement)\(|\bEventHandler</.test(code))
+    found.push(`${file} actions hold actions only: move event handlers, routes and statements to their own files`)
   if (file !== 'server/platform/clock.ts' && /\bDate\.now\(|new Date\(\)/.test(code))
     found.push(`${file} get the time from clock.ts`)
   if (file !== 'server/platform/ids.ts' && /Math\.random\(|randomBytes\(|randomUUID\(/.test(code))
@@ -110,17 +125,29 @@ function placeRules({ file, text }: Source): string[] {
     found.push(`${file} belongs in one of web/platform's folders: ${platformFolders.join(', ')}`)
   if (part === 'routes' && !routeFolders.includes(folder) && folder !== 'tree.ts' && !isTest(file))
     found.push(`${file} belongs in one of web/routes' folders: ${routeFolders.join(', ')}`)
-  if (part === 'routes' && folder !== 'definitions' && /\bcreate(Root)?Route(WithContext)?\b/.test(text))
+  if (folder === 'definitions' && (file.endsWith('.tsx') || /^export (?:const|function) use[A-Z]/m.test(text)))
+    found.push(`${file} holds definitions only: move components and hooks to pages or overlays`)
+  if (
+    file.startsWith('web/') &&
+    folder !== 'definitions' &&
+    !isTest(file) &&
+    /\bcreate(Root)?Route(WithContext)?[(<]/.test(text)
+  )
     found.push(`${file} defines a route: move the definition to web/routes/definitions`)
-  if (/\/(fake|mock|stub)-[^/]+$/.test(file) && !file.includes('/testing/'))
-    found.push(`${file} is a fake for tests: move it to a testing folder`)
+  const isFake =
+    /\/(?:fake|mock|stub)-[^/]+$/.test(file) || /^export .*\b(?:create|start)?(?:Fake|Mock|Stub)[A-Z]/m.test(text)
+  if (isFake && !isTest(file)) found.push(`${file} is a fake for tests: move it to a testing folder`)
   return found
 }
 
 /** Waits of tests that prove nothing, or never end and don't say why. */
 const rejectedWaits = [
   { pattern: /\bnetworkidle\b/, message: 'waits for a quiet network: wait for the effect' },
-  { pattern: /\bwaitForTimeout\(/, message: 'waits for a time: wait for the effect' },
+  {
+    pattern: /\bwaitForTimeout\(|\bawait setTimeout\(|=> setTimeout\((?:resolve|done|r)\b/,
+    message: 'waits for a time: wait for the effect',
+  },
+  { pattern: /\bretry: [1-9]/, message: 'retries a test: find out why it fails' },
   {
     pattern: /\bfor \(;;\)|\bwhile \((?:true\)|[!(]*await\b)/,
     message: 'has a loop without a bound: use waitUntil of server/testing/wait-until.ts',

@@ -7,7 +7,10 @@ const mayContainSql = (file: string): boolean =>
 
 /** Matches SQL that compares a column with one of its values. Parameters such as `$status` and assignments don't match. */
 const comparison = (column: string, value: string): RegExp =>
-  new RegExp(`(?<!\\$|\\bset )\\b${column}\\s*(?:<>|!=|=|when|in\\s*\\([^)]*?)\\s*'${value}'`, 'i')
+  new RegExp(
+    `(?<!\\$|\\bset )\\b${column}\\s*(?:(?:<>|!=|=|when|in\\s*\\([^)]*?)\\s*'${value}'|(?:=|<>)\\s*(?:any|all)\\s*\\([^)]*?\\b${value}\\b)`,
+    'i',
+  )
 
 /** SQL that decides who sees what, and the only files that may contain it. Others build on their fragments. */
 const visibilityChecks = [
@@ -37,23 +40,38 @@ const visibilityChecks = [
     message: 'checks that images or polls are public: use isMediaPublic or isPollPublic',
   },
   {
-    pattern: /\b(?:from|join|into|update)\s+blocks\b/i,
+    pattern: /(?:\b(?:from|join|into|update)\s+|\bfrom\s[\w\s]+,\s*)blocks\b/i,
     owners: ['server/features/follows/fragments.ts', 'server/features/follows/queries/blocks.ts'],
     message: 'reads blocks: use notBlocked, notHiddenFrom, hasBlocked or isProfileVisibleTo',
   },
 ]
 
-function visibilityRules(file: string, code: string): string[] {
-  if (!['queries', 'tables', 'fragments'].includes(partOf(file))) return []
-  return visibilityChecks
+/** Tables that only one file writes to: there is one implementation of idempotency keys, and one of toggles. */
+const ownedTables = [
+  {
+    pattern: /\b(?:from|join|into|update)\s+idempotency_keys\b/i,
+    owners: ['server/platform/database/idempotency-keys.ts'],
+    message: 'reads or writes idempotency keys: use storeKeys or claimIdempotencyKey',
+  },
+  {
+    pattern: /\binto\s+(?:post_likes|post_saves|comment_likes|follows)\b/i,
+    owners: [] as string[],
+    message: 'writes a like, save or follow: use insertToggles of platform/database/toggles.ts',
+  },
+]
+
+function ownedChecks(file: string, code: string): string[] {
+  return [...visibilityChecks, ...ownedTables]
     .filter(({ pattern, owners }) => !owners.includes(file) && pattern.test(code))
     .map(({ message }) => `${file} ${message}`)
 }
 
+const isTestData = (file: string): boolean => file.startsWith('server/migrations/') || partOf(file) === 'factory'
+
 export function sqlRules({ file, text }: Source): string[] {
-  if (!file.startsWith('server/') || isTest(file)) return []
+  if (!file.startsWith('server/') || isTest(file) || isTestData(file)) return []
   const code = withoutComments(text)
-  const found = visibilityRules(file, code)
+  const found = ownedChecks(file, code)
   if (!mayContainSql(file) && sqlPattern.test(code.replace(/^import[\s\S]*?from .*$/gm, '')))
     found.push(`${file} SQL belongs in queries, tables, fragments and migrations`)
   return found

@@ -52,7 +52,7 @@ async function adminsOnly({ context, location }: GuardContext): Promise<void> {
 
 const noIndexHead = () => ({ meta: [{ name: 'robots', content: 'noindex, nofollow' }] })
 
-/** Options for a layout route: `createRoute({ …, ...memberGuard })`. */
+/** Options to spread into the definition of a layout route. */
 export const memberGuard = {
   ssr: false,
   beforeLoad: membersOnly,
