@@ -10,7 +10,7 @@ export const SeoRecord = z.strictObject({
   title: z.string(),
   description: z.string(),
   keywords: z.array(z.string()),
-  type: z.enum(['website', 'article', 'profile']),
+  type: z.enum(['website', 'article', 'profile', 'video.other']),
   robots: z.string(),
   canonical: z.string(),
   url: z.string(),
@@ -22,7 +22,7 @@ export const SeoRecord = z.strictObject({
 })
 export type SeoRecord = z.infer<typeof SeoRecord>
 
-/** A post's id or a member's username. */
+/** The id of a post or a lesson, or a member's username. */
 const ContentId = z
   .string()
   .trim()
@@ -35,7 +35,7 @@ export const site = defineCalls({
   'GET /seo/:contentType/:contentId': {
     summary: 'SEO metadata of a public page: title, description, canonical URL, structured data',
     access: 'guest',
-    params: z.strictObject({ contentType: z.enum(['post', 'profile']), contentId: ContentId }),
+    params: z.strictObject({ contentType: z.enum(['post', 'profile', 'video']), contentId: ContentId }),
     response: z.strictObject({ data: SeoRecord }),
     errors: ['not_found', 'validation_failed'],
   },

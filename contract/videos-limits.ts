@@ -14,6 +14,7 @@ export const videoStatuses = [
   'removed',
 ] as const
 export const videoLevels = ['beginner', 'intermediate', 'advanced'] as const
+export type VideoLevel = (typeof videoLevels)[number]
 /** By the shorter edge of the picture. Made in the order 360p, 720p, 1080p; never larger than the source. */
 export const videoQualities = ['360p', '720p', '1080p'] as const
 export type VideoQuality = (typeof videoQualities)[number]

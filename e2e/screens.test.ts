@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, expectNoHorizontalScroll, type Size, type Theme } from './browser.ts'
+import { publishLesson } from './lessons.ts'
 import { chartImage, createPost, type Member, prepareBrowser } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -11,9 +12,11 @@ const {
   admin,
 } = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
 let postPath: string
+let lessonId: string
 beforeAll(async () => {
   const post = await createPost(meera, 'goldtalks', '$GOLD held the floor. #mcx\n\nWrong below it.', await chartImage())
   postPath = `/post/${post._id}`
+  lessonId = await publishLesson(site, admin, meera, { title: 'Reading a range' })
   const params = { id: post._id }
   const { body } = await meera.api('POST /posts/:id/comment', { params, body: { comment: 'Same on the 4 hour.' } })
   const reply = { comment: 'Fair.', parentId: body.comment._id }
@@ -56,9 +59,26 @@ const guestScreens: Screen[] = [
   screen('the risk disclaimer', '/trading-risk', 'Trading Risk Disclaimer'),
   { name: 'a post by its own address', path: () => postPath, ready: (page) => waitForHeading(page, 'Meera Krishnan') },
   screen('a public profile', '/profile/meera_krishnan', 'Meera Krishnan'),
+  screen('the lessons', '/learning', 'Learn'),
+  {
+    name: 'a lesson by its own address',
+    path: () => `/learning/video/${lessonId}`,
+    ready: (page) => waitForHeading(page, 'Reading a range'),
+  },
+  screen('a missing lesson', `/learning/video/${'a'.repeat(24)}`, 'Page not found'),
   screen('a missing post', `/post/${'a'.repeat(24)}`, 'Page not found'),
   screen('a missing page', '/nowhere/at/all', 'Page not found'),
 ]
+
+/** A page with its list loaded, and optionally what is opened on it. */
+const listScreen = (name: string, path: string, words: string, open?: (page: Page) => Promise<unknown>): Screen => ({
+  name,
+  path: () => path,
+  ready: async (page) => {
+    await page.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor()
+    await open?.(page)
+  },
+})
 
 const memberScreens: Screen[] = [
   {
@@ -118,19 +138,28 @@ const memberScreens: Screen[] = [
   },
   screen('nothing found', '/dashboard/discover?q=nowhere', 'No posts found for “nowhere”'),
   screen('the polls', '/dashboard/polls', 'Polls'),
+  screen('the learning zone', '/dashboard/learning', 'Beginner'),
+  screen('the learning zone by its other path', '/dashboard/learningzone', 'Beginner'),
+  listScreen('the lessons of a room', '/dashboard/learningzone/goldtalks', 'Reading a range'),
+  screen('a room without lessons', '/dashboard/learningzone/fxtalks', 'No lessons match'),
+  listScreen('the educators', '/dashboard/learningzone/educators', 'Meera Krishnan'),
+  {
+    name: 'an educator',
+    path: () => `/dashboard/learningzone/educator/${meera.user._id}`,
+    ready: (page) => waitForHeading(page, 'Lessons by Meera Krishnan'),
+  },
+  {
+    name: 'a lesson',
+    path: () => `/dashboard/learningzone/video/${lessonId}`,
+    ready: async (page) => {
+      await waitForHeading(page, 'Reading a range')
+      await page.getByRole('heading', { name: '0 comments' }).waitFor()
+    },
+  },
+  screen('the watch history', '/dashboard/watchhistory', 'Nothing watched yet'),
   screen('own profile', '/dashboard/you', 'Meera Krishnan'),
   screen('another member', '/rohan_deshpande', 'Rohan Deshpande'),
 ]
-
-/** An administration page with its list loaded, and optionally what is opened on it. */
-const listScreen = (name: string, path: string, words: string, open?: (page: Page) => Promise<unknown>): Screen => ({
-  name,
-  path: () => path,
-  ready: async (page) => {
-    await page.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor()
-    await open?.(page)
-  },
-})
 
 const adminScreens: Screen[] = [
   screen('the overview', '/admin', 'Site status'),

@@ -17,6 +17,7 @@ const prefixes: Record<string, readonly string[]> = {
   profiles: ['profile'],
   search: ['search', 'discover'],
   shell: ['site', 'admin'],
+  videos: ['learning', 'lesson', 'educator', 'educators', 'player', 'miniwatch', 'history', 'quiz'],
 }
 
 type Source = { file: string; text: string }

@@ -3,6 +3,7 @@ import { adminRoute, adminRoutes } from './definitions/admin.ts'
 import { discoverRoute, shortDiscoverRoute } from './definitions/discover.ts'
 import { bareRoute, emailLinkRoutes } from './definitions/email-links.ts'
 import { authRoutes, landingRoute } from './definitions/landing.ts'
+import { memberLearningRoutes, publicLearningRoutes } from './definitions/learning.ts'
 import { privacyPolicyRoute, tradingRiskRoute } from './definitions/legal.ts'
 import { memberRoute } from './definitions/member.ts'
 import { notificationRoutes } from './definitions/notifications.ts'
@@ -20,6 +21,7 @@ export const routeTree = rootRoute.addChildren([
     tradingRiskRoute,
     postRoute,
     publicProfileRoute,
+    ...publicLearningRoutes,
   ]),
   bareRoute.addChildren(emailLinkRoutes),
   memberRoute.addChildren([
@@ -27,6 +29,7 @@ export const routeTree = rootRoute.addChildren([
     shortDiscoverRoute,
     ...notificationRoutes,
     ...roomRoutes,
+    ...memberLearningRoutes,
     ...memberProfileRoutes,
   ]),
   adminRoute.addChildren(adminRoutes),

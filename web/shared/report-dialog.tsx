@@ -24,15 +24,16 @@ const reportErrors = (error: unknown): ReportErrors => {
 }
 
 /** What is reported, and the name of its author. */
-type Reported = { kind: 'post' | 'comment' | 'member'; id: string; name: string }
+type Reported = { kind: 'post' | 'comment' | 'member' | 'video'; id: string; name: string }
 
 const calls = {
   post: 'POST /posts/report/:id',
   comment: 'POST /comments/report/:id',
   member: 'POST /auth/report/:id',
+  video: 'POST /learning/videos/report/:id',
 } as const
 
-/** Reports a post, a comment or a profile. A second report shows that the first was received. */
+/** Reports a post, a lesson, a comment or a profile. A second report shows that the first was received. */
 export default function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
   const { kind, id, name } = reported
   const { call } = usePlatform()

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { learning, videoCard } from '#contract/messages/en/learning-screens.ts'
 import { staffBadge } from '#contract/messages/en/people-screens.ts'
 import { report } from '#contract/messages/en/report-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import { author, hourAgo, id } from '../platform/testing/fixtures.ts'
+import { video } from '../platform/testing/fixtures-videos.ts'
 import { render, testStates, testTexts } from '../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../platform/testing/rendered-components.ts'
 import { AppealButton } from './appeal-button.tsx'
@@ -17,6 +19,9 @@ import { ProfileLink } from './profile-link.tsx'
 import ReportDialog from './report-dialog.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { RoomChip } from './room-chip.tsx'
+import { VideoCard } from './video-card.tsx'
+import { VideoCards, VideoCardsSkeleton } from './video-cards.tsx'
+import { VideoLink } from './video-link.tsx'
 
 const note = (change = {}) => (
   <ReviewNote
@@ -64,6 +69,32 @@ testStates({
 })
 testTexts('ReviewNote', (text) => ({ element: note({ note: text }) }))
 
+testStates({
+  'a lesson in a list shows its length and views': {
+    element: <VideoCards videos={[video({ views: 1 })]} />,
+    shows: ['10:00', videoCard.views('1', true)],
+  },
+  'a lesson without a poster has a place for it': { element: <VideoCard video={video({ poster: null })} /> },
+  'a begun lesson offers to go on': {
+    element: <VideoCards videos={[video({ progress: 44, currentTime: 264 })]} resumes />,
+    shows: [videoCard.resume('4:24'), videoCard.left(6), videoCard.covered(44)],
+  },
+  'a list of lessons loads': { element: <VideoCardsSkeleton />, shows: [learning.loading] },
+})
+
+test.each([
+  ['public', `/learning/video/${id(110)}?t=12`],
+  ['member', `/dashboard/learningzone/video/${id(110)}?t=12`],
+] as const)('a link to a lesson stays in the %s layout', async (layout, href) => {
+  const { document } = await render(
+    <VideoLink id={id(110)} at={12.7}>
+      Lesson
+    </VideoLink>,
+    { layout },
+  )
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(href)
+})
+
 test.each([
   ['public', '/profile/meera_k'],
   ['member', '/meera_k'],
@@ -106,6 +137,7 @@ const subjects = [
   ['post', 'POST /posts/report/:id'],
   ['comment', 'POST /comments/report/:id'],
   ['member', 'POST /auth/report/:id'],
+  ['video', 'POST /learning/videos/report/:id'],
 ] as const
 const dialog = (kind: (typeof subjects)[number][0]) => (
   <ReportDialog reported={{ kind, id: id(10), name: 'Kabir Singh' }} onClose={() => {}} />

@@ -143,3 +143,11 @@ export function formatTimeLeft(moment: Moment, now: number): string {
   if (left < day) return ui.ago.hours(Math.floor(left / hour))
   return ui.ago.days(Math.floor(left / day))
 }
+
+/** A length of time in seconds: "18:42", "1:02:03". */
+export function formatLength(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  const end = `${hours > 0 ? twoDigits(minutes) : minutes}:${twoDigits(whole % 60)}`
+  return hours > 0 ? `${hours}:${end}` : end
+}

@@ -6,6 +6,7 @@ export const rail = {
   community: 'Community',
   discover: 'Discover',
   polls: 'Polls',
+  learn: 'Learn',
   yours: 'Your pages',
   you: 'You',
   aside: 'Good to know',

@@ -44,6 +44,8 @@ export const unsent = {
   actions: {
     like: 'Like',
     unlike: 'Unlike',
+    likeVideo: 'Like a lesson',
+    unlikeVideo: 'Unlike a lesson',
     comment: 'Comment',
     reply: 'Reply',
     follow: 'Follow',

@@ -6,6 +6,7 @@ export const post = {
   like: (count: string) => `Like, ${count}`,
   save: (count: string) => `Save, ${count}`,
   share: 'Share',
+  shareLesson: 'Share the lesson',
   likes: (count: string, one: boolean) => (one ? '1 like' : `${count} likes`),
   comments: (count: string, one: boolean) => (one ? '1 comment' : `${count} comments`),
   imageOnly: (name: string) => `A chart by ${isolated(name)}`,

@@ -1,15 +1,22 @@
-// The form to report a post, a comment or a profile.
+// The form to report a post, a lesson, a comment or a profile.
 import type { reportReasons } from '../../moderation.ts'
 import { isolated } from '../isolated.ts'
 
 export const report = {
-  title: { post: 'Report this post', comment: 'Report this comment', member: 'Report this profile' },
+  title: {
+    post: 'Report this post',
+    comment: 'Report this comment',
+    member: 'Report this profile',
+    video: 'Report this lesson',
+  },
   lead: {
     post: (name: string) => `Tell us what's wrong with the post by ${isolated(name)}. They won't know who reported it.`,
     comment: (name: string) =>
       `Tell us what's wrong with the comment by ${isolated(name)}. They won't know who reported it.`,
     member: (name: string) =>
       `Tell us what's wrong with the profile of ${isolated(name)}. They won't know who reported it.`,
+    video: (name: string) =>
+      `Tell us what's wrong with the lesson by ${isolated(name)}. They won't know who reported it.`,
   },
   reason: "What's wrong?",
   reasons: {
@@ -31,6 +38,7 @@ export const report = {
     post: "We've received your report and will review the post. It stays visible until we decide.",
     comment: "We've received your report and will review the comment. It stays visible until we decide.",
     member: "We've received your report and will review the profile. It stays visible until we decide.",
+    video: "We've received your report and will review the lesson. It stays visible until we decide.",
   },
   doneClose: 'Close',
 } as const

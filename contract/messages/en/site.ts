@@ -10,12 +10,13 @@ export const seo = {
     count === 1
       ? `A chart by ${isolated(author)} in ${section}`
       : `${count} charts by ${isolated(author)} in ${section}`,
+  videoTitle: (title: string, author: string) => `${isolated(title)}: a lesson by ${isolated(author)}`,
   profileTitle: (name: string, username: string) => `${isolated(name)} (@${username})`,
   /** A profile without a bio. */
   profileOf: (name: string, site: string) => `${isolated(name)} on ${site}: posts, charts and ideas`,
 } as const
 
 export const validation = {
-  contentId: 'Must be the id of a post or a username',
+  contentId: 'Must be the id of a post or a lesson, or a username',
   site: 'Must be the name of this site',
 } as const

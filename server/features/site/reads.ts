@@ -9,17 +9,19 @@ import { readMaster } from '../media/reads.ts'
 import { imageKeyFromUrl } from '../media/view.ts'
 import { getPost } from '../posts/reads.ts'
 import { readProfile } from '../profiles/reads.ts'
+import { getVideo } from '../videos/reads/video.ts'
 import { type ImagePage, parsePagePath } from './rules.ts'
 import { cachedSocialImage, type SocialImage } from './social-images.ts'
-import { landingCard, postCard, postSeo, profileCard, profileSeo } from './view.ts'
+import { landingCard, postCard, postSeo, profileCard, profileSeo, videoCard, videoSeo } from './view.ts'
 
 const asGuest = (context: Context): Context => ({ ...context, viewer: null })
 
-type SeoParams = { contentType: 'post' | 'profile'; contentId: string }
+type SeoParams = { contentType: 'post' | 'profile' | 'video'; contentId: string }
 
 export async function readSeo(context: Context, { contentType, contentId }: SeoParams): Promise<SeoRecord> {
   const { config } = context.platform
   if (contentType === 'profile') return profileSeo(await readProfile(asGuest(context), contentId), config)
+  if (contentType === 'video') return videoSeo(await getVideo(asGuest(context), contentId), config)
   return postSeo(await getPost(asGuest(context), contentId), config)
 }
 
@@ -52,6 +54,10 @@ async function drawPage(context: Context, page: ImagePage): Promise<SocialImage>
     case 'post': {
       const post = await getPost(context, page.id)
       return cachedSocialImage(context, postCard(post, config), imageAt(platform, post.media[0]?.url))
+    }
+    case 'video': {
+      const video = await getVideo(context, page.id)
+      return cachedSocialImage(context, videoCard(video, config), imageAt(platform, video.poster?.url))
     }
     case 'profile': {
       const profile = await readProfile(context, page.username)

@@ -25,13 +25,18 @@ export function headlineOf(content: string): { headline: string; rest: string } 
   return { headline: oneLine(content.slice(0, end)), rest: oneLine(content.slice(end)) }
 }
 
-export type ImagePage = { kind: 'landing' } | { kind: 'post'; id: string } | { kind: 'profile'; username: string }
+export type ImagePage =
+  | { kind: 'landing' }
+  | { kind: 'post' | 'video'; id: string }
+  | { kind: 'profile'; username: string }
 
 /** The record behind a page's path, or null if the page has no social image of its own. */
 export function parsePagePath(path: string): ImagePage | null {
   if (path === '/') return { kind: 'landing' }
   const [, id] = /^\/post\/([0-9a-f]{24})(?:\/[^/]*)?$/.exec(path) ?? []
   if (id) return { kind: 'post', id }
+  const [, videoId] = /^\/learning\/video\/([0-9a-f]{24})$/.exec(path) ?? []
+  if (videoId) return { kind: 'video', id: videoId }
   const [, username] = /^\/profile\/([a-z0-9_]{3,30})$/.exec(path) ?? []
   return username ? { kind: 'profile', username } : null
 }

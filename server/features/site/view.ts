@@ -3,6 +3,7 @@ import { seo } from '#contract/messages/en/site.ts'
 import type { Post } from '#contract/posts.ts'
 import type { SeoRecord } from '#contract/site.ts'
 import { postPath } from '#contract/slug.ts'
+import type { VideoDetails } from '#contract/videos.ts'
 import type { Config } from '../../platform/config.ts'
 import type { SocialImageContent } from '../../platform/images/social-image.ts'
 import type { Profile } from '../profiles/view.ts'
@@ -69,6 +70,83 @@ function schemaOf(post: Post, { publicUrl, product, url, title }: Site & { url: 
     isPartOf: { '@type': 'WebSite', name: product.name, url: `${publicUrl}/` },
   }
 }
+
+const videoPath = ({ _id }: Pick<VideoDetails, '_id'>): string => `/learning/video/${_id}`
+
+export function videoSeo(video: VideoDetails, site: Site): SeoRecord {
+  const { author, title, description, tags, section, publishedAt } = video
+  const path = videoPath(video)
+  const url = site.publicUrl + path
+  return {
+    title: seo.videoTitle(truncate(title, lengths.title), author.name),
+    description: truncate(description, lengths.description) || title,
+    keywords: [...tags, section],
+    type: 'video.other',
+    robots,
+    canonical: url,
+    url,
+    image: socialImage(site, path),
+    author: author.name,
+    publishedTime: publishedAt,
+    modifiedTime: publishedAt,
+    schemaData: videoSchema(video, { ...site, url }),
+  }
+}
+
+/** JSON-LD: a schema.org VideoObject. */
+function videoSchema(video: VideoDetails, { publicUrl, product, url }: Site & { url: string }) {
+  const absolute = (path: string): string => new URL(path, publicUrl).href
+  const playable = video.qualities.filter((rendition) => rendition.url !== null)
+  const best = playable.at(-1)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    '@id': url,
+    url,
+    name: video.title,
+    description: video.description || video.title,
+    ...(video.poster && { thumbnailUrl: [absolute(video.poster.hdUrl)] }),
+    uploadDate: video.publishedAt,
+    ...(video.duration !== null && { duration: `PT${Math.round(video.duration)}S` }),
+    ...(best?.url && { contentUrl: absolute(best.url), width: best.width, height: best.height }),
+    author: { '@type': 'Person', name: video.author.name, alternateName: video.author.username },
+    genre: video.section,
+    keywords: video.tags,
+    educationalLevel: video.level,
+    learningResourceType: 'lesson',
+    isFamilyFriendly: true,
+    ...(video.captions[0] && { caption: { '@type': 'MediaObject', contentUrl: absolute(video.captions[0].url) } }),
+    ...(video.chapters.length > 0 && { hasPart: video.chapters.map(chapterSchema(video, url)) }),
+    commentCount: video.commentsCount,
+    interactionStatistic: [
+      counter('WatchAction', video.views),
+      counter('LikeAction', video.likesCount),
+      counter('CommentAction', video.commentsCount),
+    ],
+    isPartOf: { '@type': 'WebSite', name: product.name, url: `${publicUrl}/` },
+  }
+}
+
+const chapterSchema =
+  ({ chapters, duration }: VideoDetails, url: string) =>
+  ({ start, title }: VideoDetails['chapters'][number], index: number) => ({
+    '@type': 'Clip',
+    name: title,
+    startOffset: start,
+    endOffset: chapters[index + 1]?.start ?? duration,
+    url: `${url}?t=${start}`,
+  })
+
+export const videoCard = (
+  { title, description, author, section }: VideoDetails,
+  { product }: Site,
+): Omit<SocialImageContent, 'image'> => ({
+  site: product.name,
+  title,
+  text: description,
+  author: author.name,
+  room: section,
+})
 
 export function profileSeo({ user, stats }: Profile, site: Site): SeoRecord {
   const { name, username, bio, createdAt } = user

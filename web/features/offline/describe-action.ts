@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unsent as texts } from '#contract/messages/en/offline-screens.ts'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
+import type { Video } from '#contract/videos.ts'
 import { findCachedItem } from '../../platform/cache/cached-data.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 
@@ -29,6 +30,11 @@ export function describeAction(client: QueryClient, action: QueuedAction): Actio
         postId,
         text: post && `${post.author.name}: ${excerpt(post.content)}`,
       }
+    }
+    case 'likeVideo':
+    case 'unlikeVideo': {
+      const video = findCachedItem<Video>(client, action.payload.postId, 'chapterStarts')
+      return { title: texts.actions[action.opType], text: video?.title }
     }
     case 'comment': {
       const { postId, comment, parentId } = action.payload

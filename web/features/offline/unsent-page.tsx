@@ -16,6 +16,8 @@ import './offline.css'
 const icons = {
   like: 'heart',
   unlike: 'heart',
+  likeVideo: 'heart',
+  unlikeVideo: 'heart',
   comment: 'comment',
   follow: 'user-plus',
   unfollow: 'user-plus',

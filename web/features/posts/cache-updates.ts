@@ -18,7 +18,7 @@ export const withCounts =
 /** The post as liked or not liked; unchanged if it already is. */
 export const withLike =
   (isLiked: boolean) =>
-  (post: Post): Post =>
+  <Item extends Pick<Post, 'isLiked' | 'likesCount'>>(post: Item): Item =>
     post.isLiked === isLiked
       ? post
       : { ...post, isLiked, likesCount: Math.max(0, post.likesCount + (isLiked ? 1 : -1)) }

@@ -14,17 +14,28 @@ import { savedPosts } from './api.ts'
 import { applyLikeResult, patchPost, withLike } from './cache-updates.ts'
 import { chartParameter } from './chart-parameter.ts'
 
+/** A post or a lesson, which is liked and saved like one. */
+export type Likeable = Pick<
+  Post,
+  '_id' | 'author' | 'isLiked' | 'likesCount' | 'isSaved' | 'savesCount' | 'commentsCount'
+> & { kind?: 'video' }
+
+type LikeableAction = (platform: Platform, item: Likeable) => Promise<void> | void
 export type PostAction = (platform: Platform, post: Post) => Promise<void> | void
+
+const likeCalls = { on: 'like', off: 'unlike' } as const
+const lessonLikeCalls = { on: 'likeVideo', off: 'unlikeVideo' } as const
 
 /** The last requested state, for posts whose like is being sent. */
 const requestedLikes = new Map<string, boolean>()
 
 /** Shows the like at once and sends one request at a time. Of quick taps only the last state is sent. */
-export const toggleLike: PostAction = (platform, post) => asMember(platform, () => like(platform, post))
+export const toggleLike: LikeableAction = (platform, post) => asMember(platform, () => like(platform, post))
 
-async function like(platform: Platform, post: Post): Promise<void> {
+async function like(platform: Platform, post: Likeable): Promise<void> {
   const { queries } = platform
   const { _id: id } = post
+  const calls = post.kind === 'video' ? lessonLikeCalls : likeCalls
   let confirmed: Pick<Post, 'isLiked' | 'likesCount'> = { isLiked: post.isLiked, likesCount: post.likesCount }
   const isSending = requestedLikes.has(id)
   const isWanted = !(requestedLikes.get(id) ?? post.isLiked)
@@ -33,11 +44,11 @@ async function like(platform: Platform, post: Post): Promise<void> {
   if (isSending) return
   try {
     let sent: boolean | undefined
-    let performed: PerformResult<'like' | 'unlike'> | undefined
+    let performed: PerformResult<'like'> | undefined
     while (requestedLikes.get(id) !== sent) {
       sent = requestedLikes.get(id)
-      performed = await performLatest(platform, sent ? 'like' : 'unlike', { postId: id })
-      confirmed = performed.kind === 'sent' ? performed.response : withLike(sent === true)({ ...post, ...confirmed })
+      performed = (await performLatest(platform, sent ? calls.on : calls.off, { postId: id })) as PerformResult<'like'>
+      confirmed = performed.kind === 'sent' ? performed.response : withLike(sent === true)(confirmed)
     }
     if (performed?.kind === 'sent') applyLikeResult(queries.client, id, confirmed)
   } catch (error) {
@@ -51,15 +62,24 @@ async function like(platform: Platform, post: Post): Promise<void> {
 
 const savesInProgress = new Set<string>()
 
-/** Shows the change at once. Taps are ignored while a request is running. */
-export const toggleSave: PostAction = (platform, post) => asMember(platform, () => save(platform, post), refuseGuest)
+const savesOf = ({ kind }: Likeable) => (kind === 'video' ? texts.lessonSaves : texts.saves)
 
-function refuseGuest(): void {
-  toast.error(texts.saveAsGuest)
+/** Shows the change at once. Taps are ignored while a request is running. */
+export const toggleSave: LikeableAction = (platform, post) =>
+  asMember(
+    platform,
+    () => save(platform, post),
+    () => refuseGuest(post),
+  )
+
+function refuseGuest(post: Likeable): void {
+  toast.error(savesOf(post).asGuest)
   openAuthModal()
 }
 
-async function save({ call, queries }: Platform, post: Post): Promise<void> {
+async function save({ call, queries }: Platform, post: Likeable): Promise<void> {
+  const isLesson = post.kind === 'video'
+  const messages = savesOf(post)
   const { _id: id } = post
   if (savesInProgress.has(id)) return
   savesInProgress.add(id)
@@ -69,21 +89,30 @@ async function save({ call, queries }: Platform, post: Post): Promise<void> {
   update(willSave, Math.max(0, post.savesCount + (willSave ? 1 : -1)))
   try {
     const input = { params: { id }, key: randomKey() }
-    const response = await (willSave ? call('POST /posts/:id/save', input) : call('DELETE /posts/:id/save', input))
+    const response = await (isLesson ? saveLesson(call, willSave, input) : savePost(call, willSave, input))
     update(response.isSaved, response.savesCount)
-    void queries.client.invalidateQueries({ queryKey: savedPosts().queryKey })
-    toast.success(willSave ? texts.saved : texts.unsaved)
+    void queries.client.invalidateQueries({
+      queryKey: isLesson ? ['GET /learning/videos/saved'] : savedPosts().queryKey,
+    })
+    toast.success(willSave ? messages.saved : messages.unsaved)
   } catch (error) {
     update(post.isSaved, post.savesCount)
     toast.error(
       isUnauthorized(error)
-        ? texts.saveAsGuest
-        : failureMessage(error, willSave ? texts.saveFailed : texts.unsaveFailed),
+        ? messages.asGuest
+        : failureMessage(error, willSave ? messages.saveFailed : messages.unsaveFailed),
     )
   } finally {
     savesInProgress.delete(id)
   }
 }
+
+type SaveInput = { params: { id: string }; key: string }
+
+const savePost = (call: Platform['call'], isSaved: boolean, input: SaveInput) =>
+  isSaved ? call('POST /posts/:id/save', input) : call('DELETE /posts/:id/save', input)
+const saveLesson = (call: Platform['call'], isSaved: boolean, input: SaveInput) =>
+  isSaved ? call('POST /learning/videos/:id/save', input) : call('DELETE /learning/videos/:id/save', input)
 
 const urlOf = ({ site }: Platform, post: Post): string => site.publicUrl + postPath(post)
 
@@ -108,7 +137,8 @@ async function share(url: string, title: string): Promise<void> {
   }
 }
 
-export const sharePost: PostAction = (platform, post) => share(urlOf(platform, post), post.author.name)
+export const sharePath = ({ site }: Platform, path: string, title: string): Promise<void> =>
+  share(site.publicUrl + path, title)
 
 /** The post's own page with this chart open. */
 export const shareChart = (platform: Platform, post: Post, number: number): Promise<void> =>

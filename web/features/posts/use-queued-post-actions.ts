@@ -4,11 +4,13 @@ import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optim
 import { toast } from '../../ui/toast.ts'
 import { applyLikeResult, applyOwnPost, patchPost, withLike } from './cache-updates.ts'
 
+const isLike = (opType: string): boolean => opType === 'like' || opType === 'likeVideo'
+
 export function useQueuedPostActions(): void {
   useOptimisticUpdate({
-    opTypes: ['like', 'unlike'],
-    apply: (client, { opType, payload }) => patchPost(client, payload.postId, withLike(opType === 'like')),
-    revert: (client, { opType, payload }) => patchPost(client, payload.postId, withLike(opType !== 'like')),
+    opTypes: ['like', 'unlike', 'likeVideo', 'unlikeVideo'],
+    apply: (client, { opType, payload }) => patchPost(client, payload.postId, withLike(isLike(opType))),
+    revert: (client, { opType, payload }) => patchPost(client, payload.postId, withLike(!isLike(opType))),
     confirm: (client, { payload, response }) => response && applyLikeResult(client, payload.postId, response),
   })
   useOptimisticUpdate({

@@ -96,6 +96,12 @@ function Rail() {
             <span>{texts.polls}</span>
           </Link>
         </li>
+        <li>
+          <LearnLink>
+            <Icon name="learn" />
+            <span>{texts.learn}</span>
+          </LearnLink>
+        </li>
       </ul>
       <h2>{texts.yours}</h2>
       <ul>
@@ -116,6 +122,18 @@ function DiscoverLink({ children }: { children: ReactNode }) {
   const isAtOther = useLocation({ select: ({ pathname }) => pathname === '/discover' })
   return (
     <Link to={isAtOther ? '/discover' : '/dashboard/discover'} activeOptions={{ includeSearch: false }}>
+      {children}
+    </Link>
+  )
+}
+
+const learningPaths = /^\/dashboard\/(learning|learningzone|watchhistory)(\/|$)/
+
+/** Marked as active in the whole learning zone. */
+function LearnLink({ children }: { children: ReactNode }) {
+  const isThere = useLocation({ select: ({ pathname }) => learningPaths.test(pathname) })
+  return (
+    <Link to="/dashboard/learning" aria-current={isThere ? 'page' : undefined}>
       {children}
     </Link>
   )
@@ -165,6 +183,10 @@ function BottomBar({ onPost }: { onPost: () => void }) {
         <Icon name="plus" />
         {texts.post}
       </button>
+      <LearnLink>
+        <Icon name="learn" />
+        {texts.learn}
+      </LearnLink>
       <ProfileLink>
         <Icon name="profile" />
         {texts.you}

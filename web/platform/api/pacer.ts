@@ -1,5 +1,6 @@
 // Spaces background requests: polling, refetching and preloading. Requests that a person waits for don't pass through
 // here (A §9, B §9).
+import { watchLimits } from '#contract/videos-limits.ts'
 import { browserClock, type Clock } from '../clock.ts'
 
 /** Minimum milliseconds between the starts of any two requests, and of two with the same key. */
@@ -16,6 +17,7 @@ const services = {
   general: {},
   feed: { betweenSameKey: 60_000 },
   notifications: { betweenSameKey: 1500 },
+  video: { betweenAny: watchLimits.requestInterval },
 } as const satisfies Record<string, Interval>
 
 export type Pace = { service: keyof typeof services; key?: string }

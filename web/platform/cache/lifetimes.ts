@@ -18,6 +18,11 @@ export const lifetimes = {
   postStats: 30 * second,
   userPosts: 90 * second,
   savedAndLiked: 120 * second,
+  /** Of a member's watching: their progress and their figures. */
+  watching: 60 * second,
+  recommendations: 2 * minute,
+  /** The educator on a lesson's page. */
+  uploader: 10 * minute,
   /**
    * While the server is busy, a stored feed this old may stand in for a response. Without a connection an older one is
    * shown with its age.

@@ -7,6 +7,9 @@ type NotificationIds = { notificationIds: string[] }
 export type ActionPayloads = {
   like: { postId: string }
   unlike: { postId: string }
+  /** A lesson has the id of its post. */
+  likeVideo: { postId: string }
+  unlikeVideo: { postId: string }
   comment: { postId: string; comment: string; parentId?: string }
   follow: { memberId: string }
   unfollow: { memberId: string }
@@ -48,6 +51,8 @@ const ofNotifications = {
 const actionRules = {
   like: { call: 'POST /posts/:id/like', ...likeOfPost },
   unlike: { call: 'POST /posts/:id/unlike', ...likeOfPost },
+  likeVideo: { call: 'POST /learning/videos/:id/like', ...likeOfPost },
+  unlikeVideo: { call: 'POST /learning/videos/:id/unlike', ...likeOfPost },
   follow: { call: 'POST /auth/follow/:id', ...followOfMember },
   unfollow: { call: 'POST /auth/unfollow/:id', ...followOfMember },
   readNotifications: { call: 'POST /notifications/read', ...ofNotifications },

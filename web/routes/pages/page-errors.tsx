@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 const PageFailureToast = backgroundComponent(() => import('./page-failure-toast.ts'))
 
-const createPageError = (what: 'profile' | 'post') =>
+const createPageError = (what: 'profile' | 'post' | 'video') =>
   function PageFailure(props: ErrorComponentProps) {
     const shouldToast = useHydrated() && props.error instanceof ApiError
     return (
@@ -21,3 +21,4 @@ const createPageError = (what: 'profile' | 'post') =>
 
 export const ProfileError = createPageError('profile')
 export const PostError = createPageError('post')
+export const VideoError = createPageError('video')

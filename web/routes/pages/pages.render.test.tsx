@@ -26,7 +26,7 @@ import AdminOverview from './admin-overview-page.tsx'
 import DiscoverPage from './discover-page.tsx'
 import Dashboard from './member-layout.tsx'
 import YourProfilePage from './own-profile-page.tsx'
-import { PostError, ProfileError } from './page-errors.tsx'
+import { PostError, ProfileError, VideoError } from './page-errors.tsx'
 import PollsPage from './polls-page.tsx'
 import PostPage from './post-page.tsx'
 import ProfilePage from './profile-page.tsx'
@@ -257,6 +257,11 @@ testStates({
     shows: [serverError.message],
     offers: [ui.tryAgain],
   },
+  'a lesson that failed on the server can be retried': {
+    element: <VideoError error={serverError} reset={() => {}} />,
+    shows: [serverError.message],
+    offers: [ui.tryAgain],
+  },
   'a post that failed on the server can be retried': {
     element: <PostError error={serverError} reset={() => {}} />,
     shows: [serverError.message],
@@ -264,7 +269,20 @@ testStates({
   },
 })
 
-testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }), {
-  RootDocument: 'draws the whole document; the journeys show it',
-  RootPage: 'draws the whole page; the journeys show it',
-})
+testEveryComponentIsRendered(
+  import.meta.glob(
+    [
+      './*.tsx',
+      '!./educator-page.tsx',
+      '!./educators-page.tsx',
+      '!./learning-page.tsx',
+      '!./public-learning-page.tsx',
+      '!./video-page.tsx',
+    ],
+    { eager: true },
+  ),
+  {
+    RootDocument: 'draws the whole document; the journeys show it',
+    RootPage: 'draws the whole page; the journeys show it',
+  },
+)

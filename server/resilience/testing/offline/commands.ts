@@ -22,8 +22,14 @@ import {
 type Model = Record<never, never>
 type Command = fc.AsyncCommand<Model, Simulation>
 
-/** Actions that the server must apply exactly once. Those on notifications may be repeated. */
-type KeyedType = Exclude<ActionType, 'readNotifications' | 'archiveNotifications' | 'deleteNotifications'>
+/**
+ * Actions that the server must apply exactly once. Those on notifications may be repeated, and likes of lessons are those
+ * of posts.
+ */
+type KeyedType = Exclude<
+  ActionType,
+  'readNotifications' | 'archiveNotifications' | 'deleteNotifications' | 'likeVideo' | 'unlikeVideo'
+>
 type ActionRequest = { [Op in KeyedType]: { opType: Op; payload: ActionPayloads[Op] } }[KeyedType]
 
 /** Runs under these faults, then waits until everything has settled. */

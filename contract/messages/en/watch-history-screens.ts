@@ -1,0 +1,50 @@
+// What a member has watched: the history and the figures.
+
+import { isolated } from '../isolated.ts'
+
+const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
+
+export const watchHistory = {
+  title: 'Watch history',
+  lead: 'Only you can see what you have watched.',
+  filter: 'Show',
+  filters: { all: 'All', 'in-progress': 'In progress', completed: 'Completed' },
+  list: 'Watched lessons, last watched first',
+  watched: 'Watched',
+  loading: 'Loading your watch history',
+  failed: 'Failed to load videos',
+  empty: 'Nothing watched yet',
+  emptyText: 'Lessons that you watch are listed here, and you can go on where you stopped.',
+  toLessons: 'Go to the lessons',
+  noMatch: 'No lessons match',
+  noMatchText: 'Choose another filter.',
+  showAll: 'Show all',
+  more: 'More lessons',
+  moreFailed: "We couldn't load more of your history.",
+  remove: (title: string) => `Remove “${isolated(title)}” from your watch history`,
+  removed: 'Removed from your watch history',
+  removeFailed: "We couldn't remove this lesson. Please try again.",
+  clear: 'Clear history',
+  clearTitle: 'Clear your watch history?',
+  clearText: "All lessons are removed from it, and their progress starts again from zero. This can't be undone.",
+  clearCancel: 'Cancel',
+  cleared: 'Watch history cleared',
+  clearFailed: "We couldn't clear your history. Please try again.",
+} as const
+
+export const watchTime = {
+  title: 'Your watch time',
+  summary: (week: number, all: number) => `${minutes(week)} in the last 7 days, ${all} in all`,
+  chart: 'Minutes watched by day',
+  day: 'Day',
+  minutes: 'Minutes',
+  axis: 'min',
+  videosWatched: 'Lessons watched',
+  videosCompleted: 'Lessons completed',
+  watchTime: 'Watch time',
+  coveredTime: 'Watched at least once',
+  length: (hours: number, left: number) => (hours === 0 ? `${left} min` : `${hours} h ${left} min`),
+  recalculate: 'Recalculate',
+  recalculated: 'Figures recalculated',
+  failed: "We couldn't load your figures",
+} as const

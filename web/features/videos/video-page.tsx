@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import type { Person } from '#contract/common.ts'
+import { learning } from '#contract/messages/en/learning-screens.ts'
+import { video as texts } from '#contract/messages/en/video-screens.ts'
+import type { VideoDetails } from '#contract/videos.ts'
+import { watchLimits } from '#contract/videos-limits.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { useSession } from '../../platform/platform.ts'
+import { lazyPart } from '../../platform/routing/lazy-part.tsx'
+import { CoverageScale } from '../../shared/coverage-scale.tsx'
+import { RoomChip } from '../../shared/room-chip.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatCount, formatDate, formatLength } from '../../ui/format.ts'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
+import { IconPartFailed } from '../../ui/part-failed.tsx'
+import { videoQuery } from './api.ts'
+import { Chapters } from './chapters.tsx'
+import { LearningLink } from './learning-link.tsx'
+import { ListState } from './list-state.tsx'
+import { NextLessons } from './next-lessons.tsx'
+import { UploaderCard } from './uploader-card.tsx'
+import { VideoSkeleton } from './video-skeleton.tsx'
+import './video-page.css'
+
+const MenuPlace = () => <span className={iconButtonClass()} />
+const VideoMenu = lazyPart(() => import('./video-menu.tsx'), IconPartFailed, MenuPlace)
+
+/** What a lesson shares with posts. */
+export type VideoParts = {
+  /** Likes, comments, saves, sharing. */
+  actions: (video: VideoDetails) => ReactNode
+  follow: (person: Person) => ReactNode
+  comments: (video: VideoDetails) => ReactNode
+  /** Members' text with links. */
+  text: (text: string) => ReactNode
+  /** Shown in place of the page's own player. */
+  player: (video: VideoDetails) => ReactNode
+}
+
+/** /learning/video/{videoId} and /dashboard/learningzone/video/{videoId} */
+export function VideoPage({ id, parts }: { id: string; parts: VideoParts }) {
+  const response = useCall(videoQuery(id))
+  const isGone = response.error?.status === 404 || response.error?.type === 'validation_failed'
+  const isOffline = !useOnline() || isNetworkFailure(response.error)
+  return (
+    <main id="main" tabIndex={-1} className="wide lesson">
+      {isGone ? (
+        <Gone />
+      ) : (
+        <ListState
+          response={response}
+          content={texts.region}
+          failedText={texts.loadFailed}
+          skeleton={<VideoSkeleton />}
+        >
+          {({ video }) => <Lesson video={video} parts={parts} />}
+        </ListState>
+      )}
+      {isOffline && response.state === 'pending' && <OfflineBanner />}
+    </main>
+  )
+}
+
+function Gone() {
+  return (
+    <EmptyState illustration="not-found" title={texts.notFound} text={texts.notFoundText} heading="h1">
+      <LearningLink section="all" className={buttonClass()}>
+        {texts.toLessons}
+      </LearningLink>
+    </EmptyState>
+  )
+}
+
+function Lesson({ video, parts }: { video: VideoDetails; parts: VideoParts }) {
+  return (
+    <>
+      {parts.player(video)}
+      <div className="lesson-columns">
+        <div>
+          <article aria-labelledby="lesson-title">
+            <LessonHead video={video}>{parts.actions(video)}</LessonHead>
+            <UploaderCard videoId={video._id} follow={parts.follow} />
+            <section className="gutter lesson-about" aria-label={texts.about}>
+              {video.description && (
+                <MemberText as="div" className="lesson-description">
+                  {parts.text(video.description)}
+                </MemberText>
+              )}
+              {video.tags.length > 0 && <Tags video={video} />}
+              <Chapters video={video} />
+              <p className="meta lesson-risk">{texts.risk}</p>
+            </section>
+          </article>
+          {parts.comments(video)}
+        </div>
+        <NextLessons id={video._id} />
+      </div>
+    </>
+  )
+}
+
+function LessonHead({ video, children }: { video: VideoDetails; children: ReactNode }) {
+  const isKnown = useSession().status !== 'loading'
+  const { title, section, level, views, publishedAt, createdAt, pricesUntil } = video
+  return (
+    <div className="lesson-head gutter">
+      <div className="lesson-title">
+        <h1 id="lesson-title" className="title">
+          <MemberText>{title}</MemberText>
+        </h1>
+        {isKnown ? <VideoMenu video={video} /> : <MenuPlace />}
+      </div>
+      <p className="lesson-facts">
+        <LearningLink section={section}>
+          <RoomChip section={section} />
+        </LearningLink>
+        <span>{learning.levels[level]}</span>
+        <span>{texts.views(formatCount(views), views === 1)}</span>
+        <time dateTime={publishedAt ?? createdAt}>{formatDate(publishedAt ?? createdAt)}</time>
+        {pricesUntil && <span>{texts.pricesUntil(formatDate(pricesUntil))}</span>}
+      </p>
+      {video.status !== 'approved' && (
+        <p className="lesson-status">{video.status === 'pending' ? texts.underReview : texts.notPublic}</p>
+      )}
+      {children}
+      <Progress video={video} />
+    </div>
+  )
+}
+
+/** How much of the lesson the viewer has watched. */
+function Progress({ video }: { video: VideoDetails }) {
+  const { duration, progress, currentTime, covered, chapterStarts, completed } = video
+  if (duration === null || (progress === 0 && currentTime === 0)) return null
+  return (
+    <div className="lesson-progress">
+      <p>
+        <span>
+          <b className="bold">{texts.covered(Math.floor(progress))}</b>{' '}
+          <span className="muted">{texts.place(formatLength(currentTime), formatLength(duration))}</span>
+        </span>
+        <span className="muted">{completed ? texts.completed : texts.completeAt(watchLimits.completed)}</span>
+      </p>
+      <CoverageScale duration={duration} chapterStarts={chapterStarts} covered={covered} at={currentTime} />
+    </div>
+  )
+}
+
+function Tags({ video }: { video: VideoDetails }) {
+  return (
+    <ul className="lesson-tags">
+      {video.tags.map((tag) => (
+        <li key={tag}>
+          <LearningLink section="all" tag={tag} className="link">
+            #{tag}
+          </LearningLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,305 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { educators, learning, videoCard } from '#contract/messages/en/learning-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
+import { video as texts } from '#contract/messages/en/video-screens.ts'
+import { watchHistory, watchTime } from '#contract/messages/en/watch-history-screens.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
+import { byNumber, id, person } from '../../platform/testing/fixtures.ts'
+import { educator, historyEntry, video, videoDetails, watchStats } from '../../platform/testing/fixtures-videos.ts'
+import {
+  networkError,
+  render,
+  type State,
+  serverError,
+  testRetry,
+  testStates,
+  testTexts,
+} from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import ClearHistory from './clear-history.tsx'
+import EducatorPage from './educator-page.tsx'
+import EducatorsPage from './educators-page.tsx'
+import LearningPage from './learning-page.tsx'
+import LessonListPage from './lesson-list-page.tsx'
+import { VideoPage, type VideoParts } from './video-page.tsx'
+import WatchHistoryPage from './watch-history-page.tsx'
+
+const ignore = () => {}
+const follow = ({ username }: { username: string }) => <button type="button">Follow {username}</button>
+const page = { pagination: byNumber.lastPage }
+const empty = { videos: [], pagination: { ...byNumber.lastPage, total: 0 } }
+const missing = new ApiError({ status: 404, type: 'not_found' })
+
+const lists: FakeResponses = {
+  'GET /learning/videos/sort/:order': { videos: [video()], ...page },
+  'GET /learning/educators/leaderboard': { educators: [educator()], total: 74 },
+  'GET /video-activity/history': { history: [historyEntry()], ...page },
+  'GET /video-activity/stats': { stats: watchStats() },
+}
+const overview: State = {
+  element: <LearningPage follow={follow} />,
+  responses: lists,
+  layout: 'member',
+  viewer: 'member',
+}
+
+testStates({
+  'the overview shows begun lessons, each level, educators and the watch time': {
+    ...overview,
+    shows: [
+      learning.continueWatching,
+      videoCard.resume('4:20'),
+      learning.levels.advanced,
+      'Meera Kulkarni',
+      watchTime.summary(182, 84),
+      '3 lessons by 74 educators',
+    ],
+    offers: [learning.allEducators, learning.overview, 'Follow meera_k'],
+  },
+  'guests see levels and educators only': {
+    ...overview,
+    viewer: 'guest',
+    layout: 'public',
+    shows: [learning.levels.beginner],
+    hides: [learning.continueWatching, watchTime.title],
+  },
+  'the overview loads': {
+    ...overview,
+    responses: {
+      ...lists,
+      'GET /learning/videos/sort/:order': 'pending',
+      'GET /learning/educators/leaderboard': 'pending',
+    },
+    shows: [learning.loading, learning.leadWithoutCounts],
+  },
+  'nothing is there yet': {
+    ...overview,
+    responses: {
+      ...lists,
+      'GET /learning/videos/sort/:order': empty,
+      'GET /learning/educators/leaderboard': { educators: [], total: 0 },
+    },
+    shows: [learning.empty, educators.empty],
+  },
+  'the overview says that it is offline': {
+    ...overview,
+    isOnline: false,
+    responses: { ...lists, 'GET /learning/videos/sort/:order': networkError },
+    after: 30_000,
+    shows: [ui.offline.title],
+  },
+})
+testTexts('VideoCard', (text) => ({
+  ...overview,
+  responses: { ...lists, 'GET /learning/videos/sort/:order': { videos: [video({ title: text })], ...page } },
+}))
+
+const room: State = {
+  element: <LessonListPage />,
+  responses: lists,
+  route: '/dashboard/learningzone/$section',
+  url: '/dashboard/learningzone/goldtalks',
+  layout: 'member',
+  viewer: 'member',
+}
+testStates({
+  'a room lists its lessons': { ...room, shows: ['Reading a range', videoCard.views('4,812', false)] },
+  'a room without lessons offers all': {
+    ...room,
+    responses: { ...lists, 'GET /learning/videos/sort/:order': empty },
+    shows: [learning.noMatch],
+    offers: [learning.showAll],
+  },
+  'a list of a tag can be left': {
+    ...room,
+    url: '/dashboard/learningzone/all?tag=mcx',
+    shows: [learning.tagged('mcx')],
+    offers: [learning.allTags],
+  },
+  'a long list goes on': {
+    ...room,
+    responses: {
+      ...lists,
+      'GET /learning/videos/sort/:order': { videos: [video()], pagination: byNumber.firstOfMany },
+    },
+    offers: [learning.more],
+  },
+  'a completed lesson says so': {
+    ...room,
+    responses: { ...lists, 'GET /learning/videos/sort/:order': { videos: [video({ completed: true })], ...page } },
+    shows: [videoCard.completed],
+  },
+})
+testRetry('LessonListPage', { ...room, call: 'GET /learning/videos/sort/:order', shows: ['Reading a range'] })
+
+const educatorView: State = {
+  element: <EducatorPage follow={follow} />,
+  route: '/dashboard/learningzone/educator/$userId',
+  url: `/dashboard/learningzone/educator/${id(1)}`,
+  layout: 'member',
+  viewer: 'member',
+  responses: { ...lists, 'GET /learning/educators/:id': { educator: educator() } },
+}
+testStates({
+  'educators are ranked': {
+    element: <EducatorsPage follow={follow} />,
+    responses: lists,
+    layout: 'member',
+    viewer: 'member',
+    shows: [educators.by, '31,208'],
+    offers: ['Follow meera_k'],
+  },
+  'an educator has figures and lessons': {
+    ...educatorView,
+    shows: [educators.figures('64', false, '2.1L', false), 'Reading a range'],
+  },
+  'someone without lessons is no educator': {
+    ...educatorView,
+    responses: { ...lists, 'GET /learning/educators/:id': missing },
+    shows: [educators.notFound],
+    offers: [educators.toEducators],
+  },
+})
+testRetry('EducatorPage', { ...educatorView, call: 'GET /learning/educators/:id', shows: ['Reading a range'] })
+
+const history: State = {
+  element: <WatchHistoryPage />,
+  url: '/dashboard/watchhistory',
+  layout: 'member',
+  viewer: 'member',
+  responses: lists,
+}
+testStates({
+  'the history lists what was watched, with figures': {
+    ...history,
+    shows: ['Reading a range', watchHistory.watched, '1 h 24 min', watchTime.chart],
+    offers: [watchHistory.remove('Reading a range'), watchHistory.clear, watchTime.recalculate],
+  },
+  'an empty history leads to the lessons': {
+    ...history,
+    responses: { ...lists, 'GET /video-activity/history': { history: [], pagination: byNumber.lastPage } },
+    shows: [watchHistory.empty],
+    offers: [watchHistory.toLessons],
+  },
+  'a filter without matches can be left': {
+    ...history,
+    url: '/dashboard/watchhistory?filter=completed',
+    responses: { ...lists, 'GET /video-activity/history': { history: [], pagination: byNumber.lastPage } },
+    shows: [watchHistory.noMatch],
+    offers: [watchHistory.showAll],
+  },
+  'figures that fail can be loaded again': {
+    ...history,
+    responses: { ...lists, 'GET /video-activity/stats': serverError },
+    after: 30_000,
+    shows: [watchTime.failed, 'Reading a range'],
+  },
+})
+testRetry('WatchHistoryPage', { ...history, call: 'GET /video-activity/history', shows: ['Reading a range'] })
+
+test.each([
+  [
+    'one lesson',
+    <WatchHistoryPage key="page" />,
+    watchHistory.remove('Reading a range'),
+    ['DELETE /video-activity/history/:id', 'DELETE /history/:id'],
+  ],
+  [
+    'everything',
+    <ClearHistory key="dialog" onClose={ignore} />,
+    watchHistory.clear,
+    ['DELETE /video-activity/history/clear', 'DELETE /history/clear'],
+  ],
+] as const)('%s is removed by the second form of the call if the first fails', async (_, element, name, calls) => {
+  const removed = { 'DELETE /history/:id': {}, 'DELETE /history/clear': { count: 1 } }
+  const { requests, click } = await render(element, {
+    ...history,
+    responses: { ...lists, ...removed, [calls[0]]: serverError },
+  })
+  await click(name)
+  expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual(calls)
+})
+
+test('figures can be computed again', async () => {
+  const { requests, click } = await render(<WatchHistoryPage />, history)
+  await click(watchTime.recalculate)
+  expect(requests.filter((request) => request === 'GET /video-activity/stats')).toHaveLength(2)
+})
+
+test('clearing the history asks first', async () => {
+  const { text, actions } = await render(<ClearHistory onClose={ignore} />, { viewer: 'member' })
+  expect(text()).toContain(watchHistory.clearText)
+  expect(actions()).toEqual(expect.arrayContaining([watchHistory.clearCancel, watchHistory.clear]))
+})
+
+const parts: VideoParts = {
+  player: () => <p>player</p>,
+  actions: () => <p>actions</p>,
+  follow,
+  comments: () => <p>comments</p>,
+  text: (written) => written,
+}
+const lesson: State = {
+  element: <VideoPage id={id(110)} parts={parts} />,
+  layout: 'member',
+  viewer: 'member',
+  responses: {
+    'GET /learning/videos/:id': { video: videoDetails() },
+    'GET /video-activity/video/:id/profile': {
+      user: person(),
+      stats: { videosCount: 64, views: 12, completedCount: 3 },
+    },
+    'GET /video-activity/recommendations': { videos: [video({ _id: id(111), title: 'Where the idea is wrong' })] },
+  },
+}
+const withVideo = (change: Parameters<typeof videoDetails>[0]): State => ({
+  ...lesson,
+  responses: { ...lesson.responses, 'GET /learning/videos/:id': { video: videoDetails(change) } },
+})
+testStates({
+  'a lesson shows its text, chapters, educator, comments and what to watch next': {
+    ...lesson,
+    shows: [
+      'Reading a range',
+      learning.levels.beginner,
+      texts.pricesUntil('12 May 2025'),
+      'The floor',
+      'Meera Kulkarni',
+      texts.watchNext,
+      'Where the idea is wrong',
+      'comments',
+      'player',
+      texts.risk,
+    ],
+    hides: [texts.completeAt(90)],
+    offers: [texts.more('Meera Kulkarni')],
+  },
+  'a begun lesson shows how much is watched': {
+    ...withVideo({ progress: 44, currentTime: 264, covered: [[0, 264]] }),
+    shows: [texts.covered(44), texts.place('4:24', '10:00'), texts.completeAt(90)],
+  },
+  'a lesson under review says so': { ...withVideo({ status: 'pending' }), shows: [texts.underReview] },
+  'a lesson loads': {
+    ...lesson,
+    responses: { ...lesson.responses, 'GET /learning/videos/:id': 'pending' },
+    shows: [texts.loading],
+  },
+  'a missing lesson leads to the others': {
+    ...lesson,
+    responses: { ...lesson.responses, 'GET /learning/videos/:id': missing },
+    shows: [texts.notFound],
+    offers: [texts.toLessons],
+  },
+  'what to watch next can fail alone': {
+    ...lesson,
+    responses: { ...lesson.responses, 'GET /video-activity/recommendations': serverError },
+    after: 30_000,
+    shows: ['Reading a range', texts.nextFailed],
+  },
+})
+testTexts('VideoPage', (text) => withVideo({ title: text, description: text }))
+testRetry('VideoPage', { ...lesson, call: 'GET /learning/videos/:id', shows: ['Reading a range'] })
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -1,0 +1,22 @@
+import { watchTime as texts } from '#contract/messages/en/watch-history-screens.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { watchStats } from './api.ts'
+import { SectionHead } from './section-head.tsx'
+import { WatchTimeChart } from './watch-time-chart.tsx'
+
+const week = 7
+
+/** The member's last seven days. Nothing until something was watched. */
+export function WatchTime() {
+  const { data } = useCall(watchStats())
+  if (!data || data.stats.watchTime === 0) return null
+  const days = data.stats.byDay.slice(-week)
+  const seconds = days.reduce((sum, day) => sum + day.watchTime, 0)
+  return (
+    <section aria-labelledby="watch-time">
+      <SectionHead id="watch-time" title={texts.title} />
+      <p className="muted">{texts.summary(Math.round(seconds / 60), Math.round(data.stats.watchTime / 60))}</p>
+      <WatchTimeChart days={days} />
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+// Lessons, educators and watch data for component tests.
+import type { Educator } from '#contract/learning.ts'
+import type { HistoryEntry, WatchStats } from '#contract/video-activity.ts'
+import type { Video, VideoDetails, VideoRendition } from '#contract/videos.ts'
+import { author, hourAgo, id, image, person } from './fixtures.ts'
+
+export const video = (change: Partial<Video> = {}): Video => ({
+  _id: id(110),
+  author: author(),
+  section: 'goldtalks',
+  level: 'beginner',
+  title: 'Reading a range',
+  tags: ['gold'],
+  poster: image(),
+  duration: 600,
+  chapterStarts: [0, 200, 400],
+  hasCaptions: true,
+  hasQuiz: false,
+  createdAt: hourAgo,
+  publishedAt: hourAgo,
+  status: 'approved',
+  isFeatured: false,
+  views: 4812,
+  likesCount: 214,
+  commentsCount: 23,
+  savesCount: 97,
+  isLiked: false,
+  isSaved: false,
+  progress: 0,
+  watchTime: 0,
+  completed: false,
+  currentTime: 0,
+  can: {
+    edit: false,
+    delete: false,
+    submit: false,
+    retry: false,
+    reupload: false,
+    like: true,
+    comment: true,
+    save: true,
+    report: true,
+    appeal: false,
+  },
+  ...change,
+})
+
+export const rendition = (
+  quality: VideoRendition['quality'],
+  change: Partial<VideoRendition> = {},
+): VideoRendition => ({
+  quality,
+  status: 'ready',
+  width: 1280,
+  height: 720,
+  bytes: 146_000_000,
+  progress: 100,
+  remaining: null,
+  url: `/api/video/stream/${id(110)}?quality=${quality}`,
+  reason: null,
+  ...change,
+})
+
+export const videoDetails = (change: Partial<VideoDetails> = {}): VideoDetails => ({
+  ...video(),
+  description: 'A range is only of use if you know where it ends.',
+  pricesUntil: '2025-05-12',
+  version: 1,
+  width: 1920,
+  height: 1080,
+  chapters: [
+    { start: 0, title: 'What a range is' },
+    { start: 200, title: 'The floor' },
+    { start: 400, title: 'The lid' },
+  ],
+  captions: [{ language: 'en', url: `/api/video/asset/${id(110)}/captions-en.vtt` }],
+  qualities: [rendition('360p'), rendition('720p'), rendition('1080p')],
+  sprite: null,
+  quality: '720p',
+  covered: [],
+  series: null,
+  ...change,
+})
+
+export const educator = (change: Partial<Educator> = {}): Educator => ({
+  rank: 1,
+  user: person(),
+  videosCount: 64,
+  views: 214_380,
+  completedCount: 31_208,
+  ...change,
+})
+
+export const historyEntry = (change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  _id: id(110),
+  video: video({ progress: 44, currentTime: 260 }),
+  progress: 44,
+  watchTime: 270,
+  completed: false,
+  currentTime: 260,
+  quality: '720p',
+  lastWatchedAt: hourAgo,
+  ...change,
+})
+
+export const watchStats = (change: Partial<WatchStats> = {}): WatchStats => ({
+  videosWatched: 3,
+  videosCompleted: 1,
+  watchTime: 5040,
+  coveredTime: 4800,
+  byDay: Array.from({ length: 30 }, (_, index) => ({
+    date: `2025-${index < 9 ? '05' : '06'}-${String(index < 9 ? index + 23 : index - 8).padStart(2, '0')}`,
+    watchTime: index * 60,
+  })),
+  ...change,
+})

@@ -1,0 +1,154 @@
+// The learning zone: lists of lessons, educators, a lesson's page, and the watch history.
+import { createRoute } from '@tanstack/react-router'
+import { titles } from '#contract/messages/en/titles.ts'
+import { sections } from '#contract/sections.ts'
+import { videoLevels } from '#contract/videos-limits.ts'
+import { commentPages } from '../../features/comments/api.ts'
+import { educatorList, lessonPages, levelLessons, overviewEducators, videoQuery } from '../../features/videos/api.ts'
+import {
+  parseHistorySearch,
+  parseLessonSearch,
+  parsePublicLessonSearch,
+  parseStart,
+} from '../../features/videos/search-params.ts'
+import { callQuery } from '../../platform/cache/call-query.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
+import { pageHead } from '../../platform/routing/page-head.ts'
+import { VideoError } from '../pages/page-errors.tsx'
+import { memberRoute } from './member.ts'
+import { pageTitle, titleHead } from './page-meta.ts'
+import { publicRoute } from './public.ts'
+
+const learningPage = lazyPage('LearningPage', () => import('../pages/learning-page.tsx'))
+const lessonListPage = lazyPage('LessonListPage', () => import('../../features/videos/lesson-list-page.tsx'))
+const videoPage = lazyPage('VideoPage', () => import('../pages/video-page.tsx'))
+
+/** Its lists have no pages of their own: guests choose them by search parameters. */
+const publicLearning = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/learning',
+  preload: false,
+  validateSearch: parsePublicLessonSearch,
+  loaderDeps: ({ search: { list, section, level, order, tag } }) => ({ list, section, level, order, tag }),
+  loader: async ({ context, deps: { list, ...filter } }) => {
+    if (list) return await loadPagesQuery(context, lessonPages(filter)).catch(failOnServerOnly)
+    const { order } = filter
+    return await Promise.all([
+      ...videoLevels.map((level) => loadQuery(context, levelLessons({ level, order })).catch(failOnServerOnly)),
+      loadQuery(context, educatorList(overviewEducators)).catch(failOnServerOnly),
+    ])
+  },
+  head: (routeContext) => {
+    const page = { ...pageTitle(titles.learning, routeContext), type: 'website', path: '/learning' } as const
+    return pageHead(null, page, routeContext.match.context.site)
+  },
+  component: lazyPage('LearningPage', () => import('../pages/public-learning-page.tsx')),
+})
+
+const seoQuery = (id: string) =>
+  callQuery('GET /seo/:contentType/:contentId', {
+    input: { params: { contentType: 'video', contentId: id } },
+    resource: 'page',
+    persist: false,
+  })
+
+const publicVideo = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/learning/video/$videoId',
+  // Hovering a link loads the page's file, not its data.
+  preload: false,
+  validateSearch: parseStart,
+  loader: async ({ context, params: { videoId } }) => {
+    // Without its SEO record the lesson is still shown.
+    const seo = loadQuery(context, seoQuery(videoId)).catch(() => null)
+    const [, , record] = await Promise.all([
+      loadQuery(context, videoQuery(videoId)),
+      loadPagesQuery(context, commentPages(videoId, 'oldest')).catch(failOnServerOnly),
+      seo,
+    ])
+    return { seo: record?.data ?? null }
+  },
+  head: (routeContext) => {
+    const { loaderData, match, params } = routeContext
+    if (!loaderData) return {}
+    const path = `/learning/video/${params.videoId}`
+    const page = { ...pageTitle(titles.lesson, routeContext), type: 'article', path } as const
+    return pageHead(loaderData.seo, page, match.context.site)
+  },
+  component: videoPage,
+  errorComponent: VideoError,
+})
+
+export const publicLearningRoutes = [publicLearning, publicVideo] as const
+
+const dashboardLearning = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/learning',
+  head: titleHead(titles.learning),
+  validateSearch: parseLessonSearch,
+  component: learningPage,
+})
+const learningZone = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/learningzone',
+  head: titleHead(titles.learning),
+  validateSearch: parseLessonSearch,
+  component: learningPage,
+})
+
+const lists = ['all', ...sections] as const
+
+const lessonList = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/learningzone/$section',
+  params: {
+    parse: ({ section: name }) => {
+      const section = lists.find((known) => known === name)
+      return section !== undefined && { section }
+    },
+    stringify: (params) => params,
+  },
+  head: (routeContext) => ({ meta: [pageTitle(titles.lessons(routeContext.params.section), routeContext)] }),
+  validateSearch: parseLessonSearch,
+  component: lessonListPage,
+})
+const educators = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/learningzone/educators',
+  head: titleHead(titles.educators),
+  component: lazyPage('EducatorsPage', () => import('../pages/educators-page.tsx')),
+})
+const educator = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/learningzone/educator/$userId',
+  head: titleHead(titles.educator),
+  validateSearch: parseLessonSearch,
+  component: lazyPage('EducatorPage', () => import('../pages/educator-page.tsx')),
+})
+const video = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/learningzone/video/$videoId',
+  head: titleHead(titles.lesson),
+  validateSearch: parseStart,
+  component: videoPage,
+  errorComponent: VideoError,
+})
+
+const watchHistory = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/dashboard/watchhistory',
+  head: titleHead(titles.watchHistory),
+  validateSearch: parseHistorySearch,
+  component: lazyPage('WatchHistoryPage', () => import('../../features/videos/watch-history-page.tsx')),
+})
+
+export const memberLearningRoutes = [
+  dashboardLearning,
+  learningZone,
+  lessonList,
+  educators,
+  educator,
+  video,
+  watchHistory,
+] as const

@@ -1,0 +1,29 @@
+import { useParams } from '@tanstack/react-router'
+import { Comments } from '../../features/comments/comments.tsx'
+import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { ActionBar } from '../../features/posts/post-action-bar.tsx'
+import '../../features/posts/posts.css'
+import { RichText } from '../../features/posts/post-text.tsx'
+import { NativePlayer } from '../../features/videos/player/native-player.tsx'
+import { VideoPage, type VideoParts } from '../../features/videos/video-page.tsx'
+
+const text = (written: string) => <RichText text={written} />
+
+const parts: VideoParts = {
+  player: (video) => <NativePlayer video={video} />,
+  actions: (video) => <ActionBar item={{ ...video, kind: 'video' }} path={`/learning/video/${video._id}`} />,
+  follow: (person) => <FollowButton member={person} />,
+  comments: (video) =>
+    video.status === 'approved' && (
+      <div className="lesson-comments">
+        <Comments postId={video._id} count={video.commentsCount} canComment={video.can.comment} renderText={text} />
+      </div>
+    ),
+  text,
+}
+
+/** /learning/video/{videoId} and /dashboard/learningzone/video/{videoId} */
+export default function LessonPage() {
+  const { videoId } = useParams({ strict: false }) as { videoId: string }
+  return <VideoPage key={videoId} id={videoId} parts={parts} />
+}

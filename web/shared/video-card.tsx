@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { videoCard as texts } from '#contract/messages/en/learning-screens.ts'
+import type { Video } from '#contract/videos.ts'
+import { formatCount } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import { MemberText } from '../ui/member-text.tsx'
+import { RoomMark } from './room-mark.tsx'
+import './video-card.css'
+import { VideoLink } from './video-link.tsx'
+import { VideoPoster } from './video-poster.tsx'
+
+const sizes = {
+  card: '(min-width: 768px) 260px, 136px',
+  large: '(min-width: 768px) 330px, calc(100vw - 32px)',
+} as const
+
+type CardProps = {
+  video: Video
+  /** Goes on with a begun lesson: shows what is left instead of the views. */
+  resumes?: boolean
+  /** Replaces the line below the title. */
+  meta?: ReactNode
+}
+
+/** A lesson in a list: poster, title, room, educator, and the views or what is left. */
+export function VideoCard({ video, resumes = false, meta }: CardProps) {
+  return (
+    <VideoLink id={video._id} className="video-card">
+      <VideoPoster video={video} sizes={resumes ? sizes.large : sizes.card} resumes={resumes} />
+      <span className="video-card-body">
+        <MemberText className="video-card-title">{video.title}</MemberText>
+        <span className="video-card-meta">
+          {meta ?? (
+            <>
+              <span className={`video-card-educator ${video.section}`}>
+                <RoomMark section={video.section} />
+                <MemberText>{video.author.name}</MemberText>
+              </span>
+              {resumes ? <WhatIsLeft video={video} /> : <Views video={video} />}
+            </>
+          )}
+        </span>
+        {video.completed && (
+          <span className="video-card-state">
+            <Icon name="check" small />
+            {texts.completed}
+          </span>
+        )}
+      </span>
+    </VideoLink>
+  )
+}
+
+const Dot = () => <span aria-hidden="true">·</span>
+
+function Views({ video }: { video: Video }) {
+  return (
+    <>
+      <Dot />
+      <span>{texts.views(formatCount(video.views), video.views === 1)}</span>
+    </>
+  )
+}
+
+function WhatIsLeft({ video: { duration, currentTime, progress } }: { video: Video }) {
+  if (duration === null) return null
+  return (
+    <>
+      <Dot />
+      <span>{texts.left(Math.max(1, Math.round((duration - currentTime) / 60)))}</span>
+      <span className="video-card-covered">
+        <Dot /> {texts.covered(Math.floor(progress))}
+      </span>
+    </>
+  )
+}
