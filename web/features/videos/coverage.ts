@@ -10,15 +10,3 @@ export const coveredSeconds = (covered: Spans, from: number, to: number): number
 /** As much of the span is covered as makes a lesson complete. */
 export const isCovered = (covered: Spans, from: number, to: number): boolean =>
   to > from && coveredSeconds(covered, from, to) * 100 >= (to - from) * watchLimits.completed
-
-/** Adds a span, joining those that touch. */
-export function withSpan(covered: Spans, from: number, to: number): number[][] {
-  const spans = [...covered.map(([start = 0, end = 0]) => [start, end]), [from, to]].sort((a, b) => a[0]! - b[0]!)
-  const joined: number[][] = []
-  for (const [start = 0, end = 0] of spans) {
-    const last = joined.at(-1)
-    if (last && start <= last[1]!) last[1] = Math.max(last[1]!, end)
-    else joined.push([start, end])
-  }
-  return joined
-}
