@@ -1,7 +1,7 @@
 // Compares the figures of this run with the last committed run.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Section } from './report.ts'
+import type { Figure, Section } from './report.ts'
 
 /** Changes above this share are marked. */
 const notable = 0.1
@@ -27,19 +27,40 @@ function committedResults(): string | null {
   return status === 0 ? stdout : null
 }
 
+type Change = { figure: Figure; before: string; share: number }
+
+/** The figures that both runs have. */
+function findChanges(sections: Section[], committed: string): Change[] {
+  const earlier = parseFigures(committed)
+  return sections.flatMap(({ title, figures }) =>
+    figures.flatMap((figure) => {
+      const before = earlier.get(`${title}: ${figure.what}`)
+      const share = before === undefined ? Number.NaN : numberOf(figure.figure) / numberOf(before) - 1
+      return before !== undefined && Number.isFinite(share) ? [{ figure, before, share }] : []
+    }),
+  )
+}
+
 /** One row per figure that both runs have; `!` marks those that changed by more than a tenth. */
 export function changesTable(sections: Section[], committed = committedResults()): string {
   if (committed === null) return 'There is no committed run: this is not a git checkout.'
-  const earlier = parseFigures(committed)
-  const rows = sections.flatMap(({ title, figures }) =>
-    figures.flatMap(({ what, figure }) => {
-      const before = earlier.get(`${title}: ${what}`)
-      if (before === undefined || !Number.isFinite(numberOf(figure))) return []
-      const change = numberOf(figure) / numberOf(before) - 1
-      if (!Number.isFinite(change)) return []
-      const percent = `${change < 0 ? '' : '+'}${(change * 100).toFixed(0)} %`
-      return [`${Math.abs(change) > notable ? '!' : ' '} ${percent.padStart(7)}  ${before} → ${figure}  ${what}`]
-    }),
-  )
+  const rows = findChanges(sections, committed).map(({ figure, before, share }) => {
+    const percent = `${share < 0 ? '' : '+'}${(share * 100).toFixed(0)} %`
+    return `${Math.abs(share) > notable ? '!' : ' '} ${percent.padStart(7)}  ${before} → ${figure.figure}  ${figure.what}`
+  })
   return rows.length > 0 ? rows.join('\n') : 'No figure of this run is in the committed one.'
+}
+
+/** Rounds of one run differ by up to a fifth when the machine is shared. */
+const tolerated = 0.25
+
+/**
+ * The figures that miss their target, and by more than in the last committed run. A target that was missed before fails
+ * no run.
+ */
+export function findRegressions(sections: Section[], committed = committedResults()): string[] {
+  if (committed === null) return []
+  return findChanges(sections, committed)
+    .filter(({ figure, share }) => figure.met === false && (figure.target.startsWith('≥') ? -share : share) > tolerated)
+    .map(({ figure, before }) => `${figure.what}: ${before} → ${figure.figure}, target ${figure.target}`)
 }

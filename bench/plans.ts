@@ -43,7 +43,7 @@ export async function listPlans(testbed: Testbed): Promise<Figure[]> {
     figures.push({
       what: name,
       figure: whole.length > 0 ? `reads all of ${whole.map((node) => node['Relation Name']).join(', ')}` : 'by index',
-      bound: '',
+      target: '',
       met: whole.length === 0,
       note: describePlan(plan),
     })

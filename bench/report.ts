@@ -1,4 +1,4 @@
-// The results table: every figure with its bound.
+// The results table: every figure with its target.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -8,39 +8,39 @@ export type Figure = {
   what: string
   /** As measured, with its unit. */
   figure: string
-  /** The bound with its unit; empty for figures without one. */
-  bound: string
+  /** The target with its unit; empty for figures without one. */
+  target: string
   met: boolean | null
   note?: string
 }
 
-export const atMost = (what: string, value: number, bound: number, unit: string, note = ''): Figure => ({
+export const atMost = (what: string, value: number, target: number, unit: string, note = ''): Figure => ({
   what,
   figure: `${round(value)} ${unit}`,
-  bound: `≤ ${bound} ${unit}`,
-  met: value <= bound,
+  target: `≤ ${target} ${unit}`,
+  met: value <= target,
   note,
 })
 
-export const atLeast = (what: string, value: number, bound: number, unit: string, note = ''): Figure => ({
+export const atLeast = (what: string, value: number, target: number, unit: string, note = ''): Figure => ({
   what,
   figure: `${round(value)} ${unit}`,
-  bound: `≥ ${bound} ${unit}`,
-  met: value >= bound,
+  target: `≥ ${target} ${unit}`,
+  met: value >= target,
   note,
 })
 
 export const observed = (what: string, value: number, unit: string, note = ''): Figure => ({
   what,
   figure: `${round(value)} ${unit}`,
-  bound: '',
+  target: '',
   met: null,
   note,
 })
 
 /** Stands in for what could not be measured; the rest of the run goes on. */
 export const failedFigure = (what: string, error: Error): Figure => ({
-  ...{ what, figure: 'not measured', bound: '', met: false },
+  ...{ what, figure: 'not measured', target: '', met: false },
   note: error.message.split('\n')[0] ?? '',
 })
 
@@ -55,9 +55,9 @@ export type Section = { title: string; figures: Figure[]; isComplete?: boolean }
 const row = (cells: string[]): string => `| ${cells.join(' | ')} |`
 const verdict = (met: boolean | null): string => (met === null ? '' : met ? 'met' : '**missed**')
 
-const line = ({ what, figure, bound, met, note }: Figure): string =>
-  row([what, figure, bound, verdict(met), note ?? ''])
-const head = [row(['what', 'measured', 'bound', '', 'note']), row(['---', '---', '---', '---', '---'])]
+const line = ({ what, figure, target, met, note }: Figure): string =>
+  row([what, figure, target, verdict(met), note ?? ''])
+const head = [row(['what', 'measured', 'target', '', 'note']), row(['---', '---', '---', '---', '---'])]
 
 export const table = (figures: Figure[]): string => [...head, ...figures.map(line)].join('\n')
 
@@ -94,7 +94,7 @@ function removeOutdated(lines: string[], title: string, figures: Figure[]): void
 
 /** Replaces only the figures that were measured, each with its date. The rest of the page stays, except `why`. */
 export function amendResults(sections: Section[], why: string): void {
-  const [measured = ''] = readFileSync(resultsFile, 'utf8').split('\n## Missed bounds')
+  const [measured = ''] = readFileSync(resultsFile, 'utf8').split('\n## Missed targets')
   const lines = measured.trimEnd().split('\n')
   for (const { title, figures, isComplete } of sections) {
     if (figures.length === 0) continue

@@ -8,7 +8,7 @@ import { measureAttack } from './attack.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCacheWrites } from './cache-writes.ts'
 import { callNames, measureCall, startCallBench } from './calls.ts'
-import { changesTable } from './changes.ts'
+import { changesTable, findRegressions } from './changes.ts'
 import type { Effort } from './compare.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureFollowers } from './followers.ts'
@@ -103,7 +103,7 @@ const benchParts: BenchPart[] = [
 
 function logFigure(figure: Figure): Figure {
   console.log(
-    `${figure.what}: ${figure.figure} ${figure.bound} ${figure.met === false ? 'MISSED ' : ''}(${figure.note})`,
+    `${figure.what}: ${figure.figure} ${figure.target} ${figure.met === false ? 'MISSED ' : ''}(${figure.note})`,
   )
   return figure
 }
@@ -161,10 +161,13 @@ async function main(): Promise<void> {
   if (selectedScale.length > 0 || isSelected('plans')) sections.push(...(await measureLargerCommunity(smaller)))
   for (const { title, figures } of sections) console.log(`\n${title}\n${table(figures)}`)
   console.log(`\nCompared with the last committed run\n${changesTable(sections)}`)
+  const regressions = findRegressions(sections)
+  if (regressions.length > 0) console.log(`\nWorse than the last committed run\n${regressions.join('\n')}`)
   const missed = join(import.meta.dirname, 'MISSED.md')
   const why = existsSync(missed) ? readFileSync(missed, 'utf8') : ''
   if (!selected && !isQuick) writeResults(sections, why)
   else if (values.write) amendResults(sections, why)
+  process.exitCode = regressions.length > 0 ? 1 : 0
 }
 
 await main()

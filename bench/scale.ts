@@ -1,5 +1,5 @@
 // Typical calls in two communities, one with ten times the posts of the other.
-import { type BoundedPlan, type CallBench, callPlans, comparisonNote, startCallBench } from './calls.ts'
+import { type CallBench, callPlans, comparisonNote, type PlanWithTarget, startCallBench } from './calls.ts'
 import { type Compared, compare, type Effort } from './compare.ts'
 import { request } from './load.ts'
 import { atMost, type Figure, failedFigure, observed, round } from './report.ts'
@@ -10,7 +10,7 @@ import type { SeededData, Testbed } from './testbed.ts'
  * A read whose cost grows by more than this factor with ten times the posts is marked for an explanation (MISSED.md).
  */
 const maxGrowth = 1.3
-/** The p99 bound is the call's own bound times this. */
+/** The p99 target is the call's own target times this. */
 const p99Factor = 1.5
 
 function socialPlans({
@@ -19,16 +19,16 @@ function socialPlans({
   others,
   polls,
   newest,
-}: SeededData): Record<string, BoundedPlan & { write?: true }> {
+}: SeededData): Record<string, PlanWithTarget & { write?: true }> {
   const caller = counter(tokens.length)
   const other = counter(others.length)
   const pair = counter(tokens.length * others.length)
   const vote = counter(tokens.length * polls.length)
   const post = counter(newest.length)
   const someone = () => tokens[caller()]!
-  const get = (name: string, bound: number | null, path: () => string, token = someone) => ({
+  const get = (name: string, target: number | null, path: () => string, token = someone) => ({
     name,
-    bound,
+    target,
     next: () => request('GET', `/api${path()}`, memberHeaders(token())),
   })
   /** Common, less common and rare words, complete or just begun. */
@@ -43,7 +43,7 @@ function socialPlans({
   const frequent = counter(4)
   const words = () => encodeURIComponent(queries[Math.random() < 0.5 ? frequent() : query()]!)
   return {
-    following: get("member's Following feed", 6, () => '/posts?sort=following'),
+    following: get("member's Following feed", 5, () => '/posts?sort=following'),
     'following-5000': get(
       'Following feed of a member who follows 5,000',
       12,
@@ -51,17 +51,17 @@ function socialPlans({
       () => tokens[1]!,
     ),
     profile: get('profile', 3, () => `/auth/profile/${others[other()]!.username}`),
-    search: get('first page of search results', 30, () => `/search?q=${words()}`),
-    people: get('people search', null, () => `/search?type=people&q=${others[other()]!.username}`),
+    search: get('first page of search results', 8, () => `/search?q=${words()}`),
+    people: get('people search', 12, () => `/search?type=people&q=${others[other()]!.username}`),
     'members-posts': get("a member's posts", null, () => `/user/posts/user/${others[other()]!.id}`),
-    saved: get('saved posts', null, () => '/user/posts/saved'),
+    saved: get('saved posts', 5, () => '/user/posts/saved'),
     'followers-page': get('the first page of 50,000 followers', null, () => `/auth/followers/${callers[0]}`),
-    suggestions: get('suggestions', null, () => '/auth/suggestions'),
+    suggestions: get('suggestions', 10, () => '/auth/suggestions'),
     top: get('top posts', null, () => '/posts/top'),
     polls: get('polls', null, () => '/polls'),
     follow: {
       name: 'follow',
-      bound: 3,
+      target: 2.5,
       write: true,
       next: () => {
         const number = pair()
@@ -72,7 +72,7 @@ function socialPlans({
     },
     vote: {
       name: 'vote',
-      bound: 3,
+      target: 2.5,
       write: true,
       next: () => {
         const number = vote()
@@ -88,7 +88,7 @@ function socialPlans({
     },
     save: {
       name: 'save',
-      bound: null,
+      target: null,
       write: true,
       next: () => request('POST', `/api/posts/${newest[post()]!.id}/save`, writeHeaders(someone())),
     },
@@ -97,7 +97,7 @@ function socialPlans({
 
 const feedReads = ['feed', 'member-feed', 'post'] as const
 
-function plansOf(data: SeededData): Record<string, BoundedPlan & { write?: true }> {
+function plansOf(data: SeededData): Record<string, PlanWithTarget & { write?: true }> {
   const rooms = callPlans(data)
   const shared = feedReads.map((name) => [`${name}-of-many`, rooms[name]!])
   return { ...Object.fromEntries(shared), ...socialPlans(data) }
@@ -109,7 +109,7 @@ export const scaleNames = [
   ...['people', 'members-posts', 'saved', 'followers-page', 'suggestions', 'top', 'polls', 'follow', 'vote', 'save'],
 ]
 
-export type Scale = { name: string; bound: number | null; isRead: boolean; compared: Compared | Error }[]
+export type Scale = { name: string; target: number | null; isRead: boolean; compared: Compared | Error }[]
 
 /** Measures the named calls in one community. */
 export async function measureScale(testbed: Testbed, effort: Effort, names: string[]): Promise<Scale> {
@@ -119,7 +119,7 @@ export async function measureScale(testbed: Testbed, effort: Effort, names: stri
   for (const plan of names.map((name) => all[name]!)) {
     const isRead = !('write' in plan)
     const result = await compared(bench, plan, isRead).catch((error: Error) => error)
-    measured.push({ name: plan.name, bound: plan.bound, isRead, compared: result })
+    measured.push({ name: plan.name, target: plan.target, isRead, compared: result })
   }
   await bench.stop()
   return measured
@@ -127,7 +127,7 @@ export async function measureScale(testbed: Testbed, effort: Effort, names: stri
 
 async function compared(
   { testbed, call, control, effort }: CallBench,
-  plan: BoundedPlan,
+  plan: PlanWithTarget,
   isRead: boolean,
 ): Promise<Compared> {
   await testbed.owner.query(
@@ -141,18 +141,18 @@ async function compared(
 
 /** The larger community's figures, with the smaller one's in the notes. */
 export function compareScales(smaller: Scale, larger: Scale): Figure[] {
-  return larger.flatMap(({ name, bound, isRead, compared }, index) => {
+  return larger.flatMap(({ name, target, isRead, compared }, index) => {
     const before = smaller[index]!.compared
     if (compared instanceof Error) return [failedFigure(name, compared)]
     if (before instanceof Error) return [failedFigure(name, before)]
     const grown = compared.ratio / before.ratio
     const asks = isRead && grown > maxGrowth ? ': see below' : ''
     const note = `at 100,000 posts ${round(before.ratio)} ×, grown ${round(grown)} ×${asks}; ${comparisonNote(compared)}`
-    if (bound === null) return [observed(name, compared.ratio, '×', note)]
+    if (target === null) return [observed(name, compared.ratio, '×', note)]
     const p99 = `${round(compared.call.p99)} ms, control ${round(compared.control.p99)} ms`
     return [
-      atMost(name, compared.ratio, bound, '×', note),
-      atMost(`${name}: p99 at 16 connections`, compared.p99Ratio, bound * p99Factor, '×', p99),
+      atMost(name, compared.ratio, target, '×', note),
+      atMost(`${name}: p99 at 16 connections`, compared.p99Ratio, target * p99Factor, '×', p99),
     ]
   })
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { changesTable } from '../bench/changes.ts'
+import { changesTable, findRegressions } from '../bench/changes.ts'
 
 const committed = `# Benchmark results
 
 ## API calls, by CPU
 
-| what | measured | bound |  | note |
+| what | measured | target |  | note |
 | --- | --- | --- | --- | --- |
 | guest feed | 2.00 × | ≤ 2 × | met | 0.87 ms |
 | like | 1.50 × | ≤ 2 × | met | |
 `
-const figure = (what: string, value: string) => ({ what, figure: value, bound: '', met: null })
+const figure = (what: string, value: string) => ({ what, figure: value, target: '', met: null })
 
 it('the comparison marks figures that changed by more than a tenth', () => {
   const sections = [
@@ -32,4 +32,13 @@ it('the comparison skips figures that were not measured', () => {
 
 it('the comparison says when nothing is committed', () => {
   expect(changesTable([], null)).toMatch(/not a git checkout/)
+})
+
+it('only targets that are missed by more than in the committed run fail', () => {
+  const missed = (what: string, value: string) => ({ ...figure(what, value), target: '≤ 2 ×', met: false })
+  const title = 'API calls, by CPU'
+  const figures = [missed('guest feed', '2.60 ×'), missed('like', '1.70 ×'), figure('like', '1.90 ×')]
+  expect(findRegressions([{ title, figures }], committed)).toEqual(['guest feed: 2.00 × → 2.60 ×, target ≤ 2 ×'])
+  const rate = { ...missed('like', '1.00 ×'), target: '≥ 2 ×' }
+  expect(findRegressions([{ title, figures: [rate] }], committed)).toHaveLength(1)
 })
