@@ -111,21 +111,31 @@ function needsOf(id: string, modules: Modules, found = new Set<string>()): Set<s
 }
 
 /**
- * Bundles the page that most visitors see first into two chunks instead of a dozen: one that is shared with other
- * pages, and its own.
+ * Bundles the page that most visitors see first into two chunks instead of dozens: what the entry and other pages need
+ * too, and its own.
  */
 function firstPage() {
+  const entry = join(root, clientEntry)
   const page = join(root, 'routes/pages/post-page.tsx')
-  let wanted: Set<string> | null = null
+  let shared: Set<string> | null = null
+  let own: Set<string> | null = null
   return {
     debugName: 'first page',
     name: (id: string, modules: Modules) => {
-      wanted ??= needsOf(page, modules).difference(needsOf(join(root, clientEntry), modules))
-      if (!wanted.has(id) || id === page) return null
-      return /web[\\/](platform|ui)[\\/]/.test(id) ? 'parts' : 'post'
+      shared ??= needsOf(entry, modules)
+      own ??= needsOf(page, modules)
+      if (id === entry || id === page || /node_modules/.test(id) || !(shared.has(id) || own.has(id))) return null
+      return shared.has(id) || /web[\\/](platform|ui)[\\/]/.test(id) ? 'first' : 'post'
     },
   }
 }
+
+/**
+ * What a lazy import loads together with its file. The first script lists other scripts for pages only, because the
+ * list is part of it: what comes after hydration can take one round trip more.
+ */
+const preloadsOf = (file: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  /[\\/]first-/.test(hostId) && !/-page-/.test(file) ? files.filter((other) => other.endsWith('.css')) : files
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,
@@ -159,7 +169,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
       ? { input: join(root, 'entry-server.tsx'), output: { entryFileNames: '[name].js' } }

@@ -111,6 +111,7 @@ function webFeatureRules({ file, imports }: Source): string[] {
 const platformFolders = ['api', 'cache', 'device', 'live', 'offline', 'routing', 'session', 'testing']
 const platformFiles = ['clock.ts', 'deferred-platform.ts', 'observable-value.ts', 'platform.ts']
 const routeFolders = ['definitions', 'overlays', 'pages']
+const routeFiles = ['tree.ts', 'first-pages.ts']
 
 /** Where files of the web's platform and routes, and fakes for tests, belong. */
 function placeRules({ file, text }: Source): string[] {
@@ -123,7 +124,7 @@ function placeRules({ file, text }: Source): string[] {
     !/\.d\.ts$/.test(file)
   )
     found.push(`${file} belongs in one of web/platform's folders: ${platformFolders.join(', ')}`)
-  if (part === 'routes' && !routeFolders.includes(folder) && folder !== 'tree.ts' && !isTest(file))
+  if (part === 'routes' && ![...routeFolders, ...routeFiles].includes(folder) && !isTest(file))
     found.push(`${file} belongs in one of web/routes' folders: ${routeFolders.join(', ')}`)
   if (folder === 'definitions' && (file.endsWith('.tsx') || /^export (?:const|function) use[A-Z]/m.test(text)))
     found.push(`${file} holds definitions only: move components and hooks to pages or overlays`)

@@ -1,7 +1,8 @@
 // Starts everything that talks to the server or stores data: API client, session, live events, query cache, offline
-// queue. Its own chunk, loaded after hydration.
+// queue, and the routes of all pages. Its own chunk, loaded after hydration.
 
 import { createLeaderboardLive } from './features/leaderboard/leaderboard-live.ts'
+import { UserMenu } from './features/shell/lazy-user-menu.tsx'
 import { createBackoff } from './platform/api/backoff.ts'
 import { createClient } from './platform/api/client.ts'
 import { createFetcher } from './platform/api/fetcher.ts'
@@ -14,6 +15,7 @@ import { unsubscribeFromPush, unsubscribeOrphanedPush } from './platform/device/
 import { createLive, type Live } from './platform/live/live.ts'
 import { createPageQueue } from './platform/offline/page-queue.ts'
 import type { OfflineQueue } from './platform/offline/queue.ts'
+import { fillUserMenuSlot } from './platform/offline/queued-actions/slots.tsx'
 import type { BrowserServices, BrowserSession, Platform } from './platform/platform.ts'
 import { retryUntilSuccess } from './platform/routing/background-component.ts'
 import { defaultPaths } from './platform/routing/default-paths.ts'
@@ -21,6 +23,7 @@ import { guestViewer } from './platform/session/guest-viewer.ts'
 import { preloadForMembers } from './platform/session/preload.ts'
 import { createSession, getDeviceId, type SessionChange } from './platform/session/session.ts'
 import type { AppRouter } from './router.tsx'
+import { addOtherPages } from './routes/tree.ts'
 import { storedImage } from './ui/stored-image.ts'
 
 const localDatabase = () => import('./platform/device/local-database.ts')
@@ -47,6 +50,8 @@ export function startBrowser(
   router: AppRouter,
   dehydratedQueries: DehydratedQueries,
 ): BrowserServices {
+  addOtherPages(router)
+  fillUserMenuSlot(UserMenu)
   const call = createClient({
     token: () => session.token(),
     memberId: () => session.memberId(),

@@ -6,16 +6,17 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { whenSettled } from './platform/clock.ts'
 import { createDeferredPlatform } from './platform/deferred-platform.ts'
-import { listenForInstall } from './platform/device/install.ts'
+import { listenForInstall } from './platform/device/install-offer.ts'
 import { reportCaughtError, reportRecoverableError } from './platform/routing/report-error.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
+import { createFirstTree, isFirstPage } from './routes/first-pages.ts'
 
 listenForInstall()
 const { platform, hydrate, start } = createDeferredPlatform(async (platform, dehydratedQueries) => {
   const { startBrowser } = await import('./browser.ts')
   return startBrowser(platform, router, dehydratedQueries)
 })
-const router: AppRouter = createAppRouter(platform, { hydrate })
+const router: AppRouter = createAppRouter(createFirstTree(), platform, { hydrate })
 
 function HydrationMarker({ children }: { children: ReactNode }) {
   useEffect(() => whenSettled(onHydrated), [])
@@ -28,12 +29,22 @@ function onHydrated(): void {
   void start()
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <HydrationMarker>
-      <RouterClient router={router} />
-    </HydrationMarker>,
-    { onCaughtError: reportCaughtError, onRecoverableError: reportRecoverableError },
-  )
-})
+const hydratePage = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <HydrationMarker>
+        <RouterClient router={router} />
+      </HydrationMarker>,
+      { onCaughtError: reportCaughtError, onRecoverableError: reportRecoverableError },
+    )
+  })
+
+const [, , route] = router.getMatchedRoutes(router.latestLocation.pathname)
+if (isFirstPage(route)) hydratePage()
+// The page's head has this file too, so that entry-recovery.ts notices if it's lost.
+else
+  void import('./routes/tree.ts').then(({ addOtherPages }) => {
+    addOtherPages(router)
+    hydratePage()
+  })

@@ -25,6 +25,8 @@ import type { LazyPage } from './platform/routing/lazy-page.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
 import type { Session } from './platform/session/session.ts'
 import { createAppRouter } from './router.tsx'
+import { isFirstPage } from './routes/first-pages.ts'
+import { routeTree } from './routes/tree.ts'
 import { themeScript } from './ui/theme-script.ts'
 
 export type RenderRequest = {
@@ -61,14 +63,14 @@ export async function render({ url, origin, call, site, signal, isShell = false 
   )
   const handle = createRequestHandler({
     request: new Request(origin + url, signal && { signal }),
-    createRouter: () => createAppRouter(platform, { isShell, origin, dehydrate: () => dehydrate(platform) }),
+    createRouter: () => createAppRouter(routeTree, platform, { isShell, origin, dehydrate: () => dehydrate(platform) }),
   })
   const page = { html: '', scriptHashes: [...inlineHashes], styleHashes: [] as string[] }
   const response = await handle(async ({ router, responseHeaders }) => {
     if (unexpected.length > 0) throw unexpected[0]
     const routerHashes = collectRouterHashes(router)
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    const { tags, styleHashes } = headTags(isShell ? [browserModule] : pageModules(router))
+    const { tags, styleHashes } = headTags(isShell ? [treeModule, browserModule] : pageModules(router))
     page.html = html.replace('</head>', () => `${tags}</head>`)
     page.scriptHashes.push(...routerHashes)
     page.styleHashes = styleHashes
@@ -170,15 +172,18 @@ function withApiErrors(call: ContractClient, report: (error: unknown) => void): 
 
 /** The shell and protected pages need the session at once, so preload it. */
 const browserModule = 'browser.ts'
+/** The routes of all pages but the first. */
+const treeModule = 'routes/tree.ts'
 
 /** The source files of the rendered pages. A protected page also needs the session. */
 function pageModules(router: AnyRouter): string[] {
   const matches: { routeId: string; ssr?: unknown }[] = router.stores.matches.get()
   const routes: Record<string, { options: { component?: unknown } }> = router.routesById
   const isProtected = matches.some(({ ssr }) => ssr === false)
+  const page = routes[matches.at(-1)?.routeId ?? '']
   return matches
     .map(({ routeId }) => (routes[routeId]?.options.component as LazyPage | undefined)?.source)
-    .concat(isProtected ? browserModule : undefined)
+    .concat(isFirstPage(page) ? undefined : treeModule, isProtected ? browserModule : undefined)
     .filter((source) => source !== undefined)
 }
 
@@ -204,19 +209,21 @@ function collectRouterHashes(router: AnyRouter): string[] {
 
 /**
  * Stylesheets are inline: another request takes longer than their bytes. In development they are linked. Scripts have a
- * low priority, so that they don't delay what people see first.
+ * low priority, so that they don't delay what people see first. What the page needs to react to input is a script element,
+ * because the loss of a preloaded file raises no event.
  */
 function headTags(sources: string[]): Head {
   const assets = sources.map((source) => pages[source] ?? { script: [], style: [] })
   const hrefs = [...new Set([entry, ...assets].flatMap(({ style }) => style))]
   const [main, ...imports] = new Set([entry, ...assets].flatMap(({ script }) => script))
+  const first = [main, ...(sources.includes(treeModule) ? (pages[treeModule]?.script.slice(0, 1) ?? []) : [])]
   const style = (href: string) =>
     href in styles ? `<style>${styles[href]}</style>` : `<link rel="stylesheet" href="${href}">`
   return {
     tags: [
       ...hrefs.map(style),
       ...imports.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-      `<script type="module" fetchpriority="low" src="${main}"></script>`,
+      ...first.map((href) => `<script type="module" fetchpriority="low" src="${href}"></script>`),
     ].join(''),
     styleHashes: hrefs.flatMap((href) => stylesheetHashes.get(href) ?? []),
   }

@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorDetails } from './platform/api/api-error.ts'
 import type { DehydratedState, Platform } from './platform/platform.ts'
 import { RouteError } from './platform/routing/route-error.tsx'
 import { parseSearch, stringifySearch } from './platform/routing/search-params.ts'
-import { routeTree } from './routes/tree.ts'
+import type { RouteTree } from './routes/tree.ts'
 import { Spinner } from './ui/spinner.tsx'
 
 /** Keeps a loader's `ApiError` intact on its way to the browser. */
@@ -26,6 +26,7 @@ const serializationOptions = { serializationAdapters: [apiErrorAdapter] } as obj
 
 /** `isShell`: only the layout that all pages share, for use without a connection. */
 export function createAppRouter(
+  routeTree: RouteTree,
   platform: Platform,
   options: {
     isShell?: boolean

@@ -1,25 +1,25 @@
 // The tree of all routes. Definitions belong in `definitions`.
+import type { AnyRouter } from '@tanstack/react-router'
 import { adminRoute, adminRoutes } from './definitions/admin.ts'
+import { authRoutes } from './definitions/auth.ts'
 import { discoverRoute, shortDiscoverRoute } from './definitions/discover.ts'
 import { bareRoute, emailLinkRoutes } from './definitions/email-links.ts'
-import { authRoutes, landingRoute } from './definitions/landing.ts'
 import { memberLearningRoutes, publicLearningRoutes } from './definitions/learning.ts'
 import { privacyPolicyRoute, tradingRiskRoute } from './definitions/legal.ts'
 import { memberRoute } from './definitions/member.ts'
 import { notificationRoutes } from './definitions/notifications.ts'
-import { postRoute } from './definitions/post.ts'
 import { memberProfileRoutes, publicProfileRoute } from './definitions/profiles.ts'
 import { publicRoute } from './definitions/public.ts'
 import { roomRoutes } from './definitions/rooms.ts'
 import { rootRoute } from './definitions/root.ts'
+import { firstPages } from './first-pages.ts'
 
 export const routeTree = rootRoute.addChildren([
   publicRoute.addChildren([
-    landingRoute,
+    ...firstPages,
     ...authRoutes,
     privacyPolicyRoute,
     tradingRiskRoute,
-    postRoute,
     publicProfileRoute,
     ...publicLearningRoutes,
   ]),
@@ -34,3 +34,8 @@ export const routeTree = rootRoute.addChildren([
   ]),
   adminRoute.addChildren(adminRoutes),
 ])
+
+export type RouteTree = typeof routeTree
+
+/** Lets a router that began with the first pages find all others. */
+export const addOtherPages = (router: AnyRouter): void => router.setRoutes(router.buildRouteTree())

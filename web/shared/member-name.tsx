@@ -1,4 +1,4 @@
-import { staffBadge as texts } from '#contract/messages/en/people-screens.ts'
+import { staffBadge as texts } from '#contract/messages/en/staff-badge.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Stands beside the name of an administrator, and of nobody else. */

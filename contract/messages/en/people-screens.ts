@@ -1,9 +1,6 @@
 // Followers, following, suggestions and blocked members.
 import { isolated } from '../isolated.ts'
 
-/** Beside the names of administrators. */
-export const staffBadge = { short: 'Admin', label: 'Administrator of this site' } as const
-
 export const people = {
   title: (name: string) => `${isolated(name)}'s network`,
   lists: 'Lists of people',

@@ -1,10 +1,7 @@
-// Page titles in the browser's tab and history.
+// Page titles in the browser's tab and history. Those of the first script are in page-title.ts.
 import type { SectionOrAll } from '../../common.ts'
 
 export const titles = {
-  of: (page: string, product: string) => `${page} · ${product}`,
-  /** The page that a title names. */
-  pageOf: (title: string, product: string) => title.replace(` · ${product}`, ''),
   login: 'Log in',
   signup: 'Sign up',
   forgotPassword: 'Reset Password',
@@ -18,7 +15,6 @@ export const titles = {
   room: (section: SectionOrAll) => (section === 'all' ? 'General discussion' : section),
   polls: 'Polls',
   unsent: 'Unsent',
-  post: 'Post',
   learning: 'Learn',
   lessons: (section: SectionOrAll) => (section === 'all' ? 'All lessons' : `Lessons in ${section}`),
   lesson: 'Lesson',

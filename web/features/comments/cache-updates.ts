@@ -1,7 +1,7 @@
 // Adds and removes comments in the cache.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/comments.ts'
-import { includesId, updateCachedComments, updateCommentLists } from './api.ts'
+import { includesId, updateCachedComments, updateCommentLists } from './cached-comments.ts'
 
 type CommentLocation = { postId: string; commentId: string; parentId: string | null }
 

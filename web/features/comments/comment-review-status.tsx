@@ -4,7 +4,7 @@ import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { AppealButton } from '../../shared/appeal-button.tsx'
 import { ReviewNote } from '../../shared/review-note.tsx'
-import { updateCachedComment } from './api.ts'
+import { updateCachedComment } from './cached-comments.ts'
 
 /** Tells the author why others can't see the comment, and offers an appeal. */
 export default function CommentReviewStatus({ comment, status }: { comment: Reply; status: 'pending' | 'rejected' }) {

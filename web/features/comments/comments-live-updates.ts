@@ -4,8 +4,9 @@ import type { Reply } from '#contract/comments.ts'
 import { findCachedCopies } from '../../platform/cache/cached-data.ts'
 import { useLatestLiveEvent, useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { type CommentOrder, commentPages, updateCachedComment } from './api.ts'
 import { removeCachedComment } from './cache-updates.ts'
+import { updateCachedComment } from './cached-comments.ts'
+import { type CommentOrder, commentPages } from './comment-pages.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 
 type Props = { postId: string; order: CommentOrder; onShowNewest: () => void }

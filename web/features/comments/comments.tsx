@@ -15,8 +15,8 @@ import { PartFailed } from '../../ui/part-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { type CommentOrder, commentPages, flattenComments, loadReplies } from './api.ts'
 import { CommentItem } from './comment-item.tsx'
+import { type CommentOrder, commentPages, flattenComments } from './comment-pages.ts'
 import './comments.css'
 
 /** Loaded when the page is idle. */
@@ -166,6 +166,7 @@ function Replies({ comment, renderText, onReply }: RepliesProps) {
   const showMore = async () => {
     setPending(true)
     try {
+      const { loadReplies } = await import('./cached-comments.ts')
       await loadReplies(platform, comment)
     } catch {
       toast.error(texts.failed)

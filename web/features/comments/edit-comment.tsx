@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { updateCachedComment } from './api.ts'
+import { updateCachedComment } from './cached-comments.ts'
 
 export default function EditComment({ comment, onClose }: { comment: Reply; onClose: () => void }) {
   const { call, queries } = usePlatform()

@@ -3,7 +3,7 @@ import { commentForms as texts } from '#contract/messages/en/comment-forms-scree
 import { failureMessage } from '../../platform/api/error-messages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
-import { updateCachedComment } from './api.ts'
+import { updateCachedComment } from './cached-comments.ts'
 
 /** Hides a comment under the viewer's post, or shows it again. */
 export async function hideComment(platform: Platform, comment: Reply, isHidden: boolean): Promise<void> {

@@ -5,7 +5,7 @@ import { randomKey } from '../../platform/api/random-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { asMember } from '../../platform/session/as-member.ts'
 import { toast } from '../../ui/toast.ts'
-import { updateCachedComment } from './api.ts'
+import { updateCachedComment } from './cached-comments.ts'
 
 const likesInProgress = new Set<string>()
 

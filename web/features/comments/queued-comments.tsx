@@ -13,7 +13,8 @@ import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { cachedCommentLists, flattenComments } from './api.ts'
+import { cachedCommentLists } from './cached-comments.ts'
+import { flattenComments } from './comment-pages.ts'
 
 type QueuedComment = QueuedAction<'comment'>
 

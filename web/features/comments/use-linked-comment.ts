@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { type CommentOrder, commentPages, flattenComments, includesId, loadReplies, type Pages } from './api.ts'
+import { includesId, loadReplies } from './cached-comments.ts'
+import { type CommentOrder, commentPages, flattenComments, type Pages } from './comment-pages.ts'
 
 const commentIdFromHash = (hash: string): string | undefined => /^comment-([0-9a-f]{24})$/.exec(hash)?.[1]
 

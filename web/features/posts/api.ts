@@ -1,9 +1,8 @@
-// The queries of posts.
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+// The queries of lists of posts and of counts.
+import type { InfiniteData } from '@tanstack/react-query'
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
-import { findCachedCopies } from '../../platform/cache/cached-data.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 
@@ -21,20 +20,6 @@ export const feedPages = ({ section, sort = 'latest', tag }: FeedFilter) =>
     resource: 'posts',
     pace: 'feed',
     offlineCopy: 'feeds',
-  })
-
-/** Lists contain whole posts, so a post can be opened from them while offline. */
-const findInLists = (id: string) => (client: QueryClient) => {
-  const [found] = findCachedCopies<Post>(client, id, 'savesCount')
-  return found && { value: { post: found.item }, savedAt: found.fetchedAt }
-}
-
-export const postQuery = (id: string) =>
-  callQuery('GET /posts/:id', {
-    input: { params: { id } },
-    resource: 'post',
-    offlineCopy: 'posts',
-    findInOtherData: findInLists(id),
   })
 
 export const postStats = (id: string) =>

@@ -1,7 +1,7 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
-import { type FeedFilter, feedPages, memberPosts, postQuery, savedPosts } from './api.ts'
+import { type FeedFilter, feedPages, memberPosts, savedPosts } from './api.ts'
 import {
   addToFeeds,
   applyOwnPost,
@@ -10,6 +10,7 @@ import {
   removeCachedPost,
   withCounts,
 } from './cache-updates.ts'
+import { postQuery } from './post-query.ts'
 
 const author = { _id: 'm'.repeat(24), username: 'meera_k', name: 'Meera', profilePhoto: null }
 const made = (_id: string, change: Partial<Post> = {}): Post => ({

@@ -3,7 +3,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
 import { isItem, removeCachedItems, updateCachedItem, updateQueries } from '../../platform/cache/cached-data.ts'
 import { findCachedPerson } from '../../platform/cache/cached-people.ts'
-import { type FeedFilter, type FeedPage, feedPages, postQuery } from './api.ts'
+import { type FeedFilter, type FeedPage, feedPages } from './api.ts'
+import { postQuery } from './post-query.ts'
 
 /** Updates a post wherever it's cached: in lists, on its own page, in search results. */
 export const patchPost = (client: QueryClient, id: string, change: (post: Post) => Post): void =>

@@ -2,8 +2,9 @@
 
 import { useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { postQuery, postStats } from './api.ts'
+import { postStats } from './api.ts'
 import { patchPost } from './cache-updates.ts'
+import { postQuery } from './post-query.ts'
 import { useLivePosts } from './use-live-posts.ts'
 
 /** Renders nothing. */

@@ -5,8 +5,8 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import type { PerformResult } from '../../platform/offline/queue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
-import { postQuery } from './api.ts'
 import { toggleLike } from './post-actions.ts'
+import { postQuery } from './post-query.ts'
 
 const post = { _id: '6855a1f00000000000000001', savesCount: 0, isLiked: false, likesCount: 4 } as Post
 

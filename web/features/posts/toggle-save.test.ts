@@ -4,8 +4,8 @@ import type { Post } from '#contract/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
-import { postQuery } from './api.ts'
 import { toggleSave } from './post-actions.ts'
+import { postQuery } from './post-query.ts'
 
 const id = '6855a1f00000000000000001'
 const client = new QueryClient()

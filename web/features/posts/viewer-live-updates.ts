@@ -2,8 +2,8 @@
 import type { Query } from '@tanstack/react-query'
 import { useLiveEvent } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { postQuery } from './api.ts'
 import { invalidateMemberPosts } from './cache-updates.ts'
+import { postQuery } from './post-query.ts'
 
 const isFollowing = ({ queryKey }: Query): boolean =>
   queryKey[0] === 'GET /posts' && (queryKey[1] as { query: { sort?: string } }).query.sort === 'following'

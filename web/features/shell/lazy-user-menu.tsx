@@ -8,7 +8,7 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { findUnsavedWork } from './unsaved-work.ts'
 
-/** Lazy, because guests don't need it. */
+/** Arrives together with the session. Guests don't need the menu itself. */
 export const UserMenu = lazyPart<{ user: User }>(
   () => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })),
   SmallUserMenu,

@@ -1,7 +1,7 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import type { Section } from '#contract/common.ts'
 import { rail as texts } from '#contract/messages/en/layouts.ts'
-import { titles } from '#contract/messages/en/titles.ts'
+import { pageTitles } from '#contract/messages/en/page-title.ts'
 import { useSite } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
 import { usePageTitle } from '../../platform/routing/use-page-title.ts'
@@ -45,5 +45,5 @@ function RoomBar({ name }: { name: string }) {
 /** Named like the page's title; profiles without their @. */
 function NamedBar() {
   const { productName } = useSite()
-  return <PageBar name={titles.pageOf(usePageTitle() ?? '', productName).replace(/^@/, '')} />
+  return <PageBar name={pageTitles.pageOf(usePageTitle() ?? '', productName).replace(/^@/, '')} />
 }

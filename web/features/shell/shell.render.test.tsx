@@ -12,6 +12,7 @@ import {
 } from '#contract/messages/en/layouts.ts'
 import { footer, header, loading } from '#contract/messages/en/shell.ts'
 import { ui } from '#contract/messages/en/ui.ts'
+import { fillUserMenuSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { administrator, member, queuedAction, tomorrow } from '../../platform/testing/fixtures.ts'
 import { render, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
@@ -20,7 +21,7 @@ import { CookieBanner } from './cookie-banner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { GeneralSettings, LogOutSetting } from './general-settings.tsx'
 import InstallPrompt, { InstallSetting } from './install-site.tsx'
-import { SmallUserMenu } from './lazy-user-menu.tsx'
+import { UserMenu as LazyUserMenu, SmallUserMenu } from './lazy-user-menu.tsx'
 import LogOutDialog from './log-out-dialog.tsx'
 import { NewVersion } from './new-version.tsx'
 import { BareLayout, PublicLayout } from './public-layout.tsx'
@@ -35,6 +36,7 @@ const page = (
     <h1>Page</h1>
   </main>
 )
+fillUserMenuSlot(LazyUserMenu)
 const dashboard = <DashboardLayout onPost={ignore} search="Search" bell="Bell" aside="Suggestions" />
 const rooms = ['bittalks', 'goldtalks', 'fxtalks', 'indextalks']
 

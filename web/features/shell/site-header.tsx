@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { header as texts } from '#contract/messages/en/shell.ts'
+import { UserMenuSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { usePlatform, useSession, useSite } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
 import { asMember } from '../../platform/session/as-member.ts'
 import { openAuthModal, openSignup } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { UserMenu } from './lazy-user-menu.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
@@ -36,7 +36,7 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
         {session.status === 'member' && (
           <>
             {bell}
-            <UserMenu user={session.user} />
+            <UserMenuSlot user={session.user} />
           </>
         )}
       </div>

@@ -1,11 +1,5 @@
 // Calls as query options for TanStack Query: what to fetch, the key, and the lifetime. Nothing here fetches.
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-} from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { ApiError } from '../api/api-error.ts'
 import type { AnyInput, CallInput, CallResult, EmptyObject, ReadCallName } from '../api/api-types.ts'
 import type { ReadCall } from '../api/fetcher.ts'
@@ -20,13 +14,13 @@ export type OfflineCopyStore = 'feeds' | 'posts' | 'polls' | 'leaderboard'
 
 /** The last response and when it was saved. */
 export type OfflineCopy = { value: unknown; savedAt: number }
-/** Builds the response from other cached data. */
-type FindInOtherData = (client: QueryClient) => OfflineCopy | undefined
+/** The response is `{ [as]: item }`: the cached item with this `_id` that has this field. */
+export type ItemInLists = { id: string; field: string; as: string }
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
-    queryMeta: { read?: ReadCall; persist?: boolean; offlineCopy?: OfflineCopyStore; findInOtherData?: FindInOtherData }
+    queryMeta: { read?: ReadCall; persist?: boolean; offlineCopy?: OfflineCopyStore; itemInLists?: ItemInLists }
   }
 }
 
@@ -34,7 +28,7 @@ type InputPart<Input> = EmptyObject extends Input ? { input?: Input } : { input:
 
 /**
  * `resource` is a word for people, `lifetime` is in milliseconds. When the network fails, the response comes from the
- * store `offlineCopy`, else from `findInOtherData`.
+ * store `offlineCopy`, else from a list that contains `itemInLists`.
  */
 export type CallQueryOptions = {
   resource: string
@@ -42,18 +36,18 @@ export type CallQueryOptions = {
   pace?: Pace['service']
   persist?: boolean
   offlineCopy?: OfflineCopyStore
-  findInOtherData?: FindInOtherData
+  itemInLists?: ItemInLists
 }
 
 const meta = (
   name: ReadCallName,
   input: AnyInput,
-  { resource, pace, offlineCopy, findInOtherData, persist = true }: CallQueryOptions,
+  { resource, pace, offlineCopy, itemInLists, persist = true }: CallQueryOptions,
 ) => ({
   read: { name, input, resource, ...(pace && { pace: { service: pace, key: `${name} ${JSON.stringify(input)}` } }) },
   persist,
   ...(offlineCopy && { offlineCopy }),
-  ...(findInOtherData && { findInOtherData }),
+  ...(itemInLists && { itemInLists }),
 })
 
 /** Use it as `useCall(callQuery('GET /posts/:id', { input: { params: { id } }, resource: 'post' }))`. */

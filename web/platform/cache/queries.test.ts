@@ -249,9 +249,10 @@ describe('without a connection', () => {
 
   test('shows a page that was never opened from other cached data, with the age of that data', async () => {
     const savedAt = Date.now() - 60_000
-    const findInOtherData = () => ({ value: { post: 'in a list' }, savedAt })
+    const post = { _id: id, savesCount: 1 }
     const neverOpened = callQuery('GET /posts/:id', {
-      ...{ input: { params: { id } }, resource: 'post', offlineCopy: 'posts', findInOtherData },
+      ...{ input: { params: { id } }, resource: 'post', offlineCopy: 'posts' },
+      itemInLists: { id, field: 'savesCount', as: 'post' },
     })
     const shownAfter = async (fail: typeof unreachable) => {
       const queries = createQueries({
@@ -259,11 +260,12 @@ describe('without a connection', () => {
         fetcher: fail,
         offlineCopies: { save: async () => {}, find: async () => undefined },
       })
+      queries.client.setQueryData(['GET /posts', {}], { posts: [post] }, { updatedAt: savedAt })
       const { result } = show(queries, neverOpened, 'one')
       await vi.advanceTimersByTimeAsync(60_000)
       return [result().data, result().dataUpdatedAt]
     }
-    expect(await shownAfter(unreachable)).toEqual([{ post: 'in a list' }, savedAt])
+    expect(await shownAfter(unreachable)).toEqual([{ post }, savedAt])
     expect(await shownAfter(busy)).toEqual([undefined, 0])
   })
 

@@ -16,10 +16,11 @@ import type { Fetcher, ReadCall } from '../api/fetcher.ts'
 import { retryUpTo } from '../api/retry.ts'
 import { browserClock, type Clock } from '../clock.ts'
 import { guestViewer } from '../session/guest-viewer.ts'
-import { updateQueries } from './cached-data.ts'
+import { findCachedCopies, updateQueries } from './cached-data.ts'
 import {
   type DehydratedQueries,
   firstPage,
+  type ItemInLists,
   type NextPage,
   type OfflineCopy,
   type OfflineCopyStore,
@@ -99,7 +100,8 @@ export function createQueries(options: QueriesOptions) {
     if (maxAge === 0) return
     const stored = await offlineCopies?.find(store, fetchViewer, query.queryHash)
     const copy =
-      stored ?? (error instanceof ApiError && isUnreachable(error) ? query.meta?.findInOtherData?.(client) : undefined)
+      stored ??
+      (error instanceof ApiError && isUnreachable(error) ? findInLists(client, query.meta?.itemInLists) : undefined)
     if (!copy || clock.now() - copy.savedAt >= maxAge || query.state.data !== undefined || viewer() !== fetchViewer)
       return
     client.setQueryData(query.queryKey, copy.value, { updatedAt: Math.min(copy.savedAt, clock.now()) })
@@ -219,6 +221,11 @@ const withPageParam = (read: ReadCall, pageParam: NextPage | null | undefined): 
   if (!pageParam) return read
   const { pace: _, ...rest } = read
   return { ...rest, input: { ...read.input, query: { ...read.input.query, ...pageParam } } }
+}
+
+function findInLists(client: QueryClient, wanted: ItemInLists | undefined): OfflineCopy | undefined {
+  const [found] = wanted ? findCachedCopies<Record<string, unknown>>(client, wanted.id, wanted.field) : []
+  return wanted && found && { value: { [wanted.as]: found.item }, savedAt: found.fetchedAt }
 }
 
 /**

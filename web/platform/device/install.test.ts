@@ -1,14 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeStorage } from '../testing/fake-storage.ts'
-import {
-  type InstallEvent,
-  install,
-  listenForInstall,
-  needsHomeScreen,
-  neverAskToInstall,
-  offeredInstall,
-  shouldAskToInstall,
-} from './install.ts'
+import { install, needsHomeScreen, neverAskToInstall, offeredInstall, shouldAskToInstall } from './install.ts'
+import { type InstallEvent, listenForInstall } from './install-offer.ts'
 
 test('a member is asked to install on the third day of use, never again after saying no', () => {
   const storage = createFakeStorage()

@@ -1,21 +1,6 @@
 // Installing the site as an app: what the browser offers, and when members are asked.
-import { createObservableValue } from '../observable-value.ts'
+import { installEvent } from './install-offer.ts'
 import { deviceStorage, type KeyValueStorage } from './storage.ts'
-
-/** Chromium's event, which TypeScript doesn't know. */
-export type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
-
-const installEvent = createObservableValue<InstallEvent | null>(null)
-
-/** Call it before the page loads: the event fires once, and early. */
-export function listenForInstall(target: EventTarget = window): void {
-  target.addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise some browsers ask at once.
-    event.preventDefault()
-    installEvent.set(event as InstallEvent)
-  })
-  target.addEventListener('appinstalled', () => installEvent.set(null))
-}
 
 export const offeredInstall = { get: installEvent.get, subscribe: installEvent.subscribe }
 

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
 import { videoLevels } from '#contract/videos-limits.ts'
-import { commentPages } from '../../features/comments/api.ts'
+import { commentPages } from '../../features/comments/comment-pages.ts'
 import { educatorList, lessonPages, levelLessons, overviewEducators, videoQuery } from '../../features/videos/api.ts'
 import {
   parseHistorySearch,

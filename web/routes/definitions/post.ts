@@ -1,8 +1,8 @@
 // The public page of a post. The server renders it with its head tags and first comments, or with status 404.
 import { createRoute } from '@tanstack/react-router'
-import { titles } from '#contract/messages/en/titles.ts'
-import { commentPages } from '../../features/comments/api.ts'
-import { postQuery } from '../../features/posts/api.ts'
+import { pageTitles } from '#contract/messages/en/page-title.ts'
+import { commentPages } from '../../features/comments/comment-pages.ts'
+import { postQuery } from '../../features/posts/post-query.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
@@ -36,7 +36,7 @@ export const postRoute = createRoute({
   head: (routeContext) => {
     const { loaderData, match, params } = routeContext
     if (!loaderData) return {}
-    const page = { ...pageTitle(titles.post, routeContext), type: 'article', path: `/post/${params.id}` } as const
+    const page = { ...pageTitle(pageTitles.post, routeContext), type: 'article', path: `/post/${params.id}` } as const
     return pageHead(loaderData.seo, page, match.context.site)
   },
   component: lazyPage('PostPage', () => import('../pages/post-page.tsx')),

@@ -27,8 +27,9 @@ type Visit = { context: Platform; params: object; location: { pathname: string }
  * of this form get the status 404, and guests aren't asked to log in.
  */
 async function findMissing({ context, params, location }: Visit): Promise<{ isMissing: boolean }> {
+  if (!import.meta.env.SSR) return { isMissing: false }
   const username = 'username' in params ? String(params.username) : ''
-  if (!import.meta.env.SSR || location.pathname !== `/${username}`) return { isMissing: false }
+  if (location.pathname !== `/${username}`) return { isMissing: false }
   const isMissing = await context.call('GET /auth/profile/:username', { params: { username } }).then(
     () => false,
     (error) => error instanceof ApiError && error.status === 404,

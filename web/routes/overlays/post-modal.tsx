@@ -1,8 +1,8 @@
 // A post in a modal over the page it was opened from, which keeps its scroll position (B §2).
 import { postActions } from '#contract/messages/en/post-actions-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
-import { postQuery } from '../../features/posts/api.ts'
 import { CopyLink } from '../../features/posts/copy-link.tsx'
+import { postQuery } from '../../features/posts/post-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { PostSkeleton } from '../../shared/post-skeleton.tsx'

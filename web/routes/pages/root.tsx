@@ -27,12 +27,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* React Aria would insert a style here, which the policy forbids. Our stylesheet has it. */}
         <meta id="react-aria-pressable-style" />
-        {import.meta.env.SSR && <ThemeColorTags />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, run before anything is painted */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, for when no file of ours arrives */}
-        <script dangerouslySetInnerHTML={{ __html: entryRecoveryScript }} suppressHydrationWarning />
-        {import.meta.env.SSR && <HeadContent />}
+        {import.meta.env.SSR && <ServerHead />}
       </head>
       <body>
         {children}
@@ -41,6 +36,18 @@ export function RootDocument({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** React leaves elements alone that are only in the head of the server's HTML. */
+const ServerHead = () => (
+  <>
+    <ThemeColorTags />
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, run before anything is painted */}
+    <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, for when no file of ours arrives */}
+    <script dangerouslySetInnerHTML={{ __html: entryRecoveryScript }} />
+    <HeadContent />
+  </>
+)
 
 const ThemeColorTags = () =>
   (['light', 'dark'] as const).map((theme) => (

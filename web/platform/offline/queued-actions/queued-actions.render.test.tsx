@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
-import { hourAgo, queuedAction } from '../../testing/fixtures.ts'
+import { hourAgo, member, queuedAction } from '../../testing/fixtures.ts'
 import { render, testStates, testTexts } from '../../testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../testing/rendered-components.ts'
 import { QueuedActionStatus } from './queued-action-status.tsx'
-import { BannerSlot, fillBannerSlot, fillTargetStatusSlot, TargetStatusSlot } from './slots.tsx'
+import {
+  BannerSlot,
+  fillBannerSlot,
+  fillTargetStatusSlot,
+  fillUserMenuSlot,
+  TargetStatusSlot,
+  UserMenuSlot,
+} from './slots.tsx'
 import { TargetStatus } from './target-status.tsx'
 
 const payload = { postId: 'a' }
@@ -61,6 +68,7 @@ const slots = (
   <>
     <BannerSlot />
     <TargetStatusSlot of="like a" />
+    <UserMenuSlot user={member()} />
   </>
 )
 
@@ -72,8 +80,9 @@ test('the slots are empty until they are filled', async () => {
 test('the slots show what fills them', async () => {
   fillBannerSlot(() => 'A banner, ')
   fillTargetStatusSlot(({ of }) => of)
+  fillUserMenuSlot(({ user }) => `, ${user.name}`)
   const { text } = await render(slots)
-  expect(text()).toBe('A banner, like a')
+  expect(text()).toBe('A banner, like a, Asha Rao')
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -1,5 +1,6 @@
-// Places for the status of queued actions. Their content is loaded after the page is drawn, and only for members.
+// Places whose content is loaded after the page is drawn, and only for members.
 import { type ComponentType, useSyncExternalStore } from 'react'
+import type { User } from '#contract/accounts.ts'
 import { createObservableValue } from '../../observable-value.ts'
 
 const getNull = () => null
@@ -18,3 +19,6 @@ export const [TargetStatusSlot, fillTargetStatusSlot] = createSlot<{ of: string 
 
 /** Below the header of a layout. */
 export const [BannerSlot, fillBannerSlot] = createSlot<object>()
+
+/** In the header of public pages. */
+export const [UserMenuSlot, fillUserMenuSlot] = createSlot<{ user: User }>()

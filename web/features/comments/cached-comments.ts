@@ -1,21 +1,9 @@
-// The queries of a post's comments, and updates of what is cached of them.
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+// Updates of the cached comments of a post.
+import type { QueryClient } from '@tanstack/react-query'
 import type { Comment, Reply } from '#contract/comments.ts'
-import type { CallResult } from '../../platform/api/api-types.ts'
 import { updateCachedItem, updateQueries } from '../../platform/cache/cached-data.ts'
-import { callPages } from '../../platform/cache/call-query.ts'
 import type { Platform } from '../../platform/platform.ts'
-
-export type CommentOrder = 'oldest' | 'newest'
-type Page = CallResult<'GET /posts/:id/comments'>
-export type Pages = InfiniteData<Page>
-
-export const commentPages = (postId: string, order: CommentOrder) =>
-  callPages('GET /posts/:id/comments', {
-    input: { params: { id: postId }, query: { order } },
-    resource: 'comments',
-    offlineCopy: 'posts',
-  })
+import type { CommentOrder, Pages } from './comment-pages.ts'
 
 export const cachedCommentLists = (client: QueryClient, postId: string): Pages[] =>
   client
@@ -52,13 +40,6 @@ export const updateCachedComment = (client: QueryClient, id: string, change: (co
 
 export const includesId = (comments: readonly Reply[], id: string): boolean =>
   comments.some((comment) => comment._id === id)
-
-export function flattenComments({ pages }: Pages): Comment[] {
-  const comments = new Map<string, Comment>()
-  for (const page of pages)
-    for (const comment of page.comments) if (!comments.has(comment._id)) comments.set(comment._id, comment)
-  return [...comments.values()]
-}
 
 const replyPageSize = '50'
 
