@@ -127,7 +127,7 @@ describe('the search', () => {
     visitor.allowError(/status of 500/)
     await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await field(page).fill('gold')
-    await page.getByRole('heading', { name: "The search didn't work" }).waitFor()
+    await page.getByRole('heading', { name: "We couldn't run this search" }).waitFor()
     await page.unroute('**/api/search?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('2 posts found').waitFor()

@@ -224,7 +224,7 @@ describe('a report', () => {
     await choosePostMenuItem(page, words, 'Report')
     await page.getByLabel('Spam or advertising').check()
     await page.getByRole('button', { name: 'Send report' }).click()
-    await dialog.getByText("You've already reported this post. Thank you, we're looking into it.").waitFor()
+    await dialog.getByText("You've already reported this. Thank you, we're looking into it.").waitFor()
     await closeWithoutProblems(reader)
   })
 })

@@ -120,7 +120,7 @@ const memberScreens: Screen[] = [
   {
     name: 'a decision on an own post that is no longer there',
     path: () => '/dashboard/decisions/0123456789abcdef01234567',
-    ready: (page) => waitForHeading(page, 'Nothing to decide here'),
+    ready: (page) => waitForHeading(page, 'No decision to show'),
   },
   screen('notification settings', '/dashboard/notifications/preferences', 'Quiet hours'),
   screen('the account', '/dashboard/account', "Where you're logged in"),

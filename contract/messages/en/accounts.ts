@@ -5,7 +5,7 @@ export const validation = {
   nameMin: 'Name must be at least 2 characters',
   nameMax: 'Name must not exceed 100 characters',
   nameLetter: 'Name must have at least one letter',
-  nameScripts: 'Please write your name in one alphabet. English letters may be beside it.',
+  nameScripts: 'Please write your name in one alphabet. You can add English letters.',
   usernameMin: 'Username must be at least 3 characters',
   usernameMax: 'Username must not exceed 30 characters',
   usernameCharacters: 'Username can only contain lowercase letters, numbers, and underscores',
@@ -41,7 +41,7 @@ export const responseMessages = {
 
 /** The email of a signup can be corrected for a day, on the device it came from. */
 export const correctionFailed =
-  'We can only correct it on the device you signed up on, within a day. Please sign up again.'
+  'You can only correct your email on the device you signed up on, within a day. Please sign up again.'
 
 /** For an identity provider that is no longer in the settings. */
 export const unnamedProvider = 'your identity provider'

@@ -8,7 +8,7 @@ export const clientErrors = {
   PARSING_ERROR: "We couldn't read the response. Please try again.",
   failed: 'Something went wrong. Please try again.',
   needsConnection: 'You need to be online to do this.',
-  noRoomToStore: "You're offline, and this device has no space to save this for later.",
+  noSpaceToStore: "You're offline, and this device has no space to save this for later.",
   queuedTooLong: "We couldn't send this for 7 days, so we've stopped trying.",
   acknowledgementTimeout: 'operation has timed out',
   currentUserRateLimited: 'Rate limited for /auth/me',

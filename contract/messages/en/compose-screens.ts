@@ -28,7 +28,7 @@ export const compose = {
   oneChartFailed: "One of your charts couldn't be sent. Send it again or remove it.",
   addAnother: 'Add a chart',
   addAnotherHint: 'choose, paste, or drop it anywhere here',
-  letGo: (number: number) => `Let go, and it becomes chart ${number}`,
+  letGo: (number: number) => `Drop it here to add chart ${number}`,
   letGoHint: (megabytes: number) => `An image of up to ${megabytes} MB`,
   tooManyImages: (most: number) => `A post can have up to ${most} images.`,
   imageTooLarge: (name: string, megabytes: number) => `${isolated(name)} is larger than ${megabytes} MB.`,

@@ -19,14 +19,14 @@ export const rail = {
 export const generalSettings = {
   title: 'General',
   theme: 'Appearance',
-  themes: { system: 'Like the device', light: 'Light', dark: 'Dark' },
+  themes: { system: 'Same as your device', light: 'Light', dark: 'Dark' },
   notifications: 'Notification settings',
   admin: 'Administration',
 } as const
 
 export const install = {
   title: (product: string) => `Install ${product}`,
-  text: 'It opens from your home screen, also offline, and can notify you when it is closed.',
+  text: "It opens from your home screen, even offline, and can notify you when it's closed.",
   homeScreen:
     'Tap Share, then Add to Home Screen. An iPhone or iPad can only notify you if you open the site from there.',
   install: 'Install',

@@ -10,7 +10,7 @@ export type LegalPage = {
 export const privacyPolicy = (product: string, contactEmail: string): LegalPage => ({
   title: 'Privacy Policy',
   lead: `What ${product} knows about you, why, and for how long.`,
-  updated: 'Last updated: 22 November 2026',
+  updated: 'Last updated: 23 November 2026',
   sections: [
     {
       title: 'What you give us',
@@ -25,13 +25,13 @@ export const privacyPolicy = (product: string, contactEmail: string): LegalPage 
       title: 'How we protect it',
       paragraphs: [
         'We store your password only as a hash, which cannot be turned back into the password. A link that verifies your email or resets your password works once and for a short time. You can see where you are logged in and log out any device.',
-        'Your browser stores your session, your choices and whatever you have not sent yet. We share nothing with advertisers. We set cookies that are not essential only if you agree.',
+        'Your browser stores your session, your choices and whatever you have not sent yet. We share nothing with advertisers. We set non-essential cookies only if you agree.',
       ],
     },
     {
       title: 'How long we keep it',
       paragraphs: [
-        'We erase a signup that is never verified after 7 days. What you delete disappears for everyone at once, and we then erase it from our storage. We keep records of what administrators decided for at least a year. They contain only ids.',
+        'We erase a signup that is never verified after 7 days. What you delete disappears for everyone at once, and we then erase it from our storage. We keep records of what administrators decided for at least a year. They include the text that was decided on and the reason.',
       ],
     },
     {

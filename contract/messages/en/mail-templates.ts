@@ -81,14 +81,14 @@ export const accountMails = {
   identityLinked: ({ product, username, provider }: Recipient & { provider: string }): MailTemplate => ({
     subject: `You can now log in to ${product} with ${provider}`,
     paragraphs: [
-      `An identity at ${provider} was just connected to your account @${username} on ${product}. Whoever has it can log in to your account.`,
-      `If it wasn't you, set a new password with "Forgot Password" on the login screen, then remove the identity on your account page.`,
+      `A ${provider} login was just connected to your account @${username} on ${product}. Anyone who can use it can log in to your account.`,
+      `If it wasn't you, set a new password with "Forgot Password" on the login screen, then remove the ${provider} login on your account page.`,
     ],
   }),
   identityRemoved: ({ product, username, provider }: Recipient & { provider: string }): MailTemplate => ({
-    subject: `An identity at ${provider} was removed from your account on ${product}`,
+    subject: `The ${provider} login was removed from your account on ${product}`,
     paragraphs: [
-      `An identity at ${provider} can no longer log in to your account @${username} on ${product}, and your other devices were logged out.`,
+      `You can no longer log in to your account @${username} on ${product} with ${provider}. Your other devices were logged out.`,
       `If it wasn't you, set a new password right away with "Forgot Password" on the login screen.`,
     ],
   }),

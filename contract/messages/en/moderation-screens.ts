@@ -46,7 +46,7 @@ export const parts = {
     credential_request: 'Asks for a password or code',
     suspicious_link: 'Suspicious link',
     suspicious_offer: 'Suspicious offer',
-    staff_imitation: 'Imitates staff',
+    staff_imitation: 'Imitates our team',
     near_duplicate: 'Repeated text',
     first_posts: 'First posts',
     moderator: 'Sent back by an administrator',
@@ -55,7 +55,7 @@ export const parts = {
   authorSays: (name: string) => `${isolated(name)} says`,
   note: 'Note to the author',
   reasonsShownToAuthor: 'Reasons shown to the author',
-  whatCounted: 'What counted (only administrators see this)',
+  whatCounted: 'Signals (only administrators see these)',
   imageCount: (count: number) => some(count, '1 image', 'images'),
   image: (number: number, name: string) => `Image ${number} by ${isolated(name)}`,
   showAll: 'Show all',
@@ -140,7 +140,7 @@ export const decide = {
   alreadyGone: (count: number) => some(count, '1 item had already been removed.', 'items had already been removed.'),
   failed: "That didn't work. Nothing was changed.",
   undo: 'Undo',
-  noticesIn: (seconds: number) => `Nobody is told for ${some(seconds, 'another second', 'more seconds')}`,
+  noticesIn: (seconds: number) => `People will be notified in ${some(seconds, '1 second', 'seconds')}`,
   undone: (what: string) => `Undone. ${what}`,
   undoTooLate: "It's too late to undo this. Decide again instead.",
 } as const
@@ -153,7 +153,7 @@ export const keys = {
     A: 'Approve',
     R: 'Reject or remove…',
     E: 'Edit and approve…',
-    X: 'Select, with Shift a range',
+    X: 'Select (hold Shift for a range)',
     Z: 'Undo, for 10 seconds',
     '?': 'Show these shortcuts',
   },
@@ -243,7 +243,7 @@ export const reports = {
     member_banned: 'Member banned',
   } satisfies Record<(typeof reportActions)[number], string>,
   consequence: {
-    none: () => "It stays as it is. Its author isn't notified, the reporter is.",
+    none: () => "It stays as it is. We'll tell the reporter, but not the author.",
     content_rejected: (what: string, name: string) =>
       `Only ${isolated(name)} will see ${what}. ${isolated(name)} will be notified and can appeal once.`,
     content_removed: (what: string, name: string) =>

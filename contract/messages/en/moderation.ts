@@ -16,8 +16,8 @@ export const validation = {
   alreadyRejected: 'This has already been rejected',
   alreadyRemoved: 'This has already been removed',
   editLong: `A text can have up to ${most(moderationLimits.editLength)} characters`,
-  editOnlyApproved: 'Only what stays up can be edited',
-  nothingDecided: 'Please choose what happens',
+  editOnlyApproved: 'You can only edit something that stays published',
+  nothingDecided: 'Please choose a decision',
   profileStays: 'A profile can only be left as it is, or its member suspended or banned',
   untilOnlySuspended: 'Only a suspension can have an end date',
 } as const

@@ -81,7 +81,7 @@ export const bulk = {
 
 export const push = {
   title: 'Get notified when someone replies',
-  text: 'See replies, comments and mentions even when the site is closed. You choose which ones, and when you want quiet.',
+  text: 'See replies, comments and mentions even when the site is closed. You choose which ones, and can set quiet hours.',
   turnOn: 'Turn on',
   notNow: 'Not now',
   heading: 'On this device',
@@ -139,7 +139,7 @@ export const preferences = {
   useDeviceZone: 'Use this time zone',
   test: 'Test',
   testHint:
-    "We send you a notification on every channel that's on for System. During quiet hours, the push arrives when they end.",
+    "We'll send you one on every channel you've turned on for System. During quiet hours, the push arrives when they end.",
   sendTest: 'Send a test',
   testSent: 'Sent. Check the bell.',
   testFailed: "We couldn't send the test.",

@@ -9,7 +9,7 @@ export const postEdits = {
   noText: 'No text, only images.',
   charts: 'Charts',
   chart: (number: number) => `Chart ${number}`,
-  removed: 'removed since',
+  removed: 'since removed',
   tags: (tags: string) => `Tags: ${tags}`,
   location: (location: string) => `Location: ${location}`,
 } as const

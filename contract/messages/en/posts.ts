@@ -13,7 +13,7 @@ export const validation = {
   scheduledAt: 'Choose a time in the future, up to a year ahead',
   alreadyPublished: 'This post is already published',
   pollClosesTooSoon: 'The poll would close before this time or too soon after it',
-  chartTwice: 'A post can have each chart once',
+  chartTwice: 'A post can use each chart only once',
   chartMissing: 'Upload one chart',
   chartGone: "A chart isn't available any more. Please add it again.",
   chartsOrFiles: 'Send charts or files, not both',

@@ -43,7 +43,7 @@ export const preparedReasons = {
     hi: 'अपमान, धमकी और उत्पीड़न मना है। असहमति शिष्टता से जताएँ।',
   },
   impersonation: {
-    name: 'Pretends to be somebody else',
+    name: 'Pretends to be someone else',
     en: "Pretending to be another person, or a member of our team, isn't allowed.",
     hinglish: 'Kisi aur insaan ya hamari team ka member banna allowed nahi hai.',
     hi: 'किसी और व्यक्ति या हमारी टीम का सदस्य होने का दिखावा करना मना है।',

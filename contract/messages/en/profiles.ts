@@ -18,7 +18,7 @@ export const validation = {
     payment_id: "A profile can't include payment details such as a UPI ID or a wallet",
     credential_request: "A profile can't ask for passwords, codes or PINs",
     suspicious_link: "A profile can't have a link that hides where it leads, or that looks like another site's",
-    suspicious_offer: "This reads like an offer that often costs people money. A profile can't have one.",
+    suspicious_offer: "This reads like an offer that often costs people money. A profile can't include it.",
     returns_promise: "A profile can't promise returns or offer to trade for others",
   },
 } as const

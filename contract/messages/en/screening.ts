@@ -1,20 +1,20 @@
 // Why a post or comment is under review, as its author reads it.
 import type { ScreeningReason } from '../../screening.ts'
 
-const contest = 'Edit it, or appeal if you think this is a mistake.'
+const editOrAppeal = 'Edit it, or appeal if you think this is a mistake.'
 
 /** Why a new name is rejected. */
 export const staffName = 'This name could be mistaken for our team. Please choose another.'
 
 export const reasonMessages = {
-  returns_promise: `This looks like a promise of returns, or an offer to trade or recover other people's money. ${contest}`,
-  contact_handle: `This gives or asks for contact details outside the site, such as Telegram, WhatsApp or a phone number. ${contest}`,
-  payment_id: `This includes payment details, such as a UPI ID, a bank account or a wallet. ${contest}`,
-  credential_request: `This asks for a password, a code, a PIN or access to someone's device. ${contest}`,
-  suspicious_link: `This has a link that hides where it leads, or that looks like another site's. ${contest}`,
-  suspicious_offer: `This reads like an offer that often costs people money, such as paid calls, loans, jobs or recovery for a fee. ${contest}`,
-  staff_imitation: `Your name or your text could be mistaken for our team. ${contest}`,
-  near_duplicate: `New accounts posted almost the same text several times within an hour. ${contest}`,
+  returns_promise: `This looks like a promise of returns, or an offer to trade or recover other people's money. ${editOrAppeal}`,
+  contact_handle: `This gives or asks for contact details outside the site, such as Telegram, WhatsApp or a phone number. ${editOrAppeal}`,
+  payment_id: `This includes payment details, such as a UPI ID, a bank account or a wallet. ${editOrAppeal}`,
+  credential_request: `This asks for a password, a code, a PIN or access to someone's device. ${editOrAppeal}`,
+  suspicious_link: `This has a link that hides where it leads, or that looks like another site's. ${editOrAppeal}`,
+  suspicious_offer: `This reads like an offer that often costs people money, such as paid calls, loans, jobs or recovery for a fee. ${editOrAppeal}`,
+  staff_imitation: `Your name or your text could be mistaken for our team. ${editOrAppeal}`,
+  near_duplicate: `New accounts posted almost the same text several times within an hour. ${editOrAppeal}`,
   first_posts: "We review a new member's first posts before others see them. There's nothing wrong with yours.",
   moderator: 'An administrator hid this from others. You can appeal.',
 } as const satisfies Record<ScreeningReason, string>

@@ -320,7 +320,7 @@ describe('identities of a member', () => {
     expect((await identities(member.token)).body.identities).toEqual([])
     expect((await identities(member.linkedSession)).status).toBe(401)
     expect((await exchange(await comeBack())).body.needs).toBe('password')
-    expect((await subjectsTo(member.email)).at(-1)).toMatch(/^An identity at Harbour was removed/)
+    expect((await subjectsTo(member.email)).at(-1)).toMatch(/^The Harbour login was removed/)
     expect((await remove(member.token, identity._id)).status).toBe(404)
   })
 

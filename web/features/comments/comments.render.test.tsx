@@ -38,7 +38,13 @@ testStates({
   },
   'a guest reads the comments and can sign up to write one': {
     ...panel(listed(comment()), { viewer: 'guest' }),
-    shows: ['Is that the spot price?', 'Kabir Singh', '@kabir', texts.commentedSoFar('2', false), texts.signUpToAnswer],
+    shows: [
+      'Is that the spot price?',
+      'Kabir Singh',
+      '@kabir',
+      texts.commentedSoFar('2', false),
+      texts.signUpToAddYours,
+    ],
     offers: [texts.signUp, texts.logIn, texts.replyTo('Kabir Singh'), texts.like('Kabir Singh', '0')],
     hides: [forms.send],
   },

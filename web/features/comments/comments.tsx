@@ -80,7 +80,7 @@ function GuestPrompt({ count }: { count: number }) {
     <div className="comments-guest">
       <p>
         {count > 0 && <b className="bold">{texts.commentedSoFar(formatCount(count), count === 1)} </b>}
-        {count > 0 ? texts.signUpToAnswer : texts.signUpToBeFirst}
+        {count > 0 ? texts.signUpToAddYours : texts.signUpToBeFirst}
       </p>
       <Button variant="primary" data-opens-auth="" onClick={openSignup}>
         {texts.signUp}

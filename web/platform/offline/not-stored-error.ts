@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 /** The server was not reached and the action could not be queued. Forms must keep what was typed. */
 export class NotStoredError extends ApiError {
   constructor(cause: ApiError | null) {
-    super({ status: cause?.status ?? 'FETCH_ERROR', message: clientErrors.noRoomToStore })
+    super({ status: cause?.status ?? 'FETCH_ERROR', message: clientErrors.noSpaceToStore })
     this.name = 'NotKept'
     this.cause = cause
   }

@@ -129,7 +129,7 @@ describe('an action', () => {
     device.fill()
     const error = await errorOf(queue.perform('comment', { postId, comment: 'Support holds' }))
     expect(error).toBeInstanceOf(NotStoredError)
-    expect(error).toMatchObject({ status: 'FETCH_ERROR', message: clientErrors.noRoomToStore })
+    expect(error).toMatchObject({ status: 'FETCH_ERROR', message: clientErrors.noSpaceToStore })
   })
 
   test("is reported as queued even if the queue can't be read afterwards", async () => {
