@@ -6,6 +6,7 @@ import { discoverRoute, shortDiscoverRoute } from './definitions/discover.ts'
 import { bareRoute, emailLinkRoutes } from './definitions/email-links.ts'
 import { memberLearningRoutes, publicLearningRoutes } from './definitions/learning.ts'
 import { privacyPolicyRoute, tradingRiskRoute } from './definitions/legal.ts'
+import { lessonRoutes } from './definitions/lessons.ts'
 import { memberRoute } from './definitions/member.ts'
 import { notificationRoutes } from './definitions/notifications.ts'
 import { memberProfileRoutes, publicProfileRoute } from './definitions/profiles.ts'
@@ -31,6 +32,7 @@ export const routeTree = rootRoute.addChildren([
     ...roomRoutes,
     ...memberLearningRoutes,
     ...memberProfileRoutes,
+    ...lessonRoutes,
   ]),
   adminRoute.addChildren(adminRoutes),
 ])

@@ -6,11 +6,11 @@ import { postLimits } from '#contract/posts-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
+import { moved, useReorder } from '../../ui/use-reorder.ts'
 import { chartsFromFiles } from './chart-files.ts'
 import { ComposerChart } from './composer-chart.tsx'
 import type { DraftImage } from './drafts.ts'
 import type { ChartUploads } from './use-chart-uploads.ts'
-import { moved, useReorder } from './use-reorder.ts'
 
 export type ImagePicker = ReturnType<typeof useImagePicker>
 

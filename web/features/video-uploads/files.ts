@@ -1,0 +1,49 @@
+// What the browser can tell about a chosen file.
+import { upload as texts } from '#contract/messages/en/video-upload-screens.ts'
+import { videoExtensions, videoLimits } from '#contract/videos-limits.ts'
+import { deviceStorage } from '../../platform/device/storage.ts'
+import { formatNumber } from '../../ui/format.ts'
+
+/** For the file chooser: some systems know only the extensions, others only the types. */
+export const acceptedVideos = ['video/*', ...videoExtensions.map((extension) => `.${extension}`)].join(',')
+
+const kib = 1024
+
+/** "612 MB", "1.8 GB" */
+export function formatSize(bytes: number): string {
+  if (bytes < kib ** 2) return `${formatNumber(Math.ceil(bytes / kib))} kB`
+  if (bytes < kib ** 3) return `${formatNumber(bytes / kib ** 2, bytes < 10 * kib ** 2 ? 1 : 0)} MB`
+  return `${formatNumber(bytes / kib ** 3, 1)} GB`
+}
+
+/** Why it can't be uploaded; null if the server may accept it. */
+export function fileProblem({ name, type, size }: File): string | null {
+  const extension = name.split('.').at(-1)?.toLowerCase()
+  const isKnown = videoExtensions.some((known) => known === extension) || type.startsWith('video/')
+  if (!isKnown) return texts.notAVideo
+  if (size === 0) return texts.empty
+  return size > videoLimits.bytes ? texts.tooLarge : null
+}
+
+const edgeBytes = 64 * kib
+const storageKey = (id: string): string => `videoFile ${id}`
+
+/** The same for the same file, also if it was renamed or copied. */
+async function fingerprintOf(file: File): Promise<string> {
+  const edges = new Blob([file.slice(0, edgeBytes), file.slice(-edgeBytes)])
+  const digest = await crypto.subtle.digest('SHA-256', await edges.arrayBuffer())
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${file.size} ${hex}`
+}
+
+export async function rememberFile(id: string, file: File): Promise<void> {
+  deviceStorage.set(storageKey(id), await fingerprintOf(file))
+}
+
+/** Begun on another device, only the size tells. */
+export async function isSameFile(id: string, file: File, length: number): Promise<boolean> {
+  const known = deviceStorage.get(storageKey(id))
+  return file.size === length && (known === null || known === (await fingerprintOf(file)))
+}
+
+export const forgetFile = (id: string): void => deviceStorage.remove(storageKey(id))

@@ -1,0 +1,229 @@
+// Everything about an own lesson on one page: what happens to its file, and what people will read.
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import {
+  lesson as fields,
+  stale,
+  submitting,
+  upload as texts,
+  voyage,
+} from '#contract/messages/en/video-upload-screens.ts'
+import type { VideoDetails } from '#contract/videos.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { AppealButton } from '../../shared/appeal-button.tsx'
+import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
+import { ReviewNote } from '../../shared/review-note.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatTimecode } from '../../ui/timecode.ts'
+import { AboutFields } from './about-fields.tsx'
+import { BeforeSubmit } from './before-submit.tsx'
+import { CaptionsField } from './captions-field.tsx'
+import { ChaptersField } from './chapters-field.tsx'
+import { useFileInput } from './file-chooser.tsx'
+import { formatSize } from './files.ts'
+import { ThumbnailField } from './thumbnail-field.tsx'
+import { useLessonActions } from './use-lesson-actions.ts'
+import { useLessonForm } from './use-lesson-form.ts'
+import { useSaveLesson } from './use-save-lesson.ts'
+import { Voyage } from './voyage.tsx'
+
+type Props = { video: VideoDetails; memberId: string; refresh: () => Promise<void> }
+
+/** "clip.mp4 · 612 MB · 14:26 · 1920 × 1080" */
+function factsOf({ fileName, bytes, upload, duration, width, height }: VideoDetails): string {
+  const size = bytes ?? upload?.length
+  return [
+    fileName,
+    size === undefined ? '' : formatSize(size),
+    duration === null ? '' : formatTimecode(duration),
+    width === null || height === null ? '' : `${width} × ${height}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export function LessonEditor({ video, memberId, refresh }: Props) {
+  const form = useLessonForm(video, memberId)
+  const saving = useSaveLesson(video, form)
+  const navigate = useNavigate()
+  const [hasPromised, setPromised] = useState(false)
+  const [promiseProblem, setPromiseProblem] = useState<string>()
+  const isNew = video.can.submit || video.status === 'uploading'
+  const title = isNew ? texts.title : texts.editTitle
+  const change: typeof form.change = (part) => {
+    form.change(part)
+    saving.clearProblems()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isNew) return void saving.save()
+    setPromiseProblem(hasPromised ? undefined : submitting.promiseMissing)
+    if (hasPromised && (await saving.submit())) void navigate({ to: '/dashboard/learningzone/mine' })
+  }
+  return (
+    <main id="main" tabIndex={-1} className="video-uploads wide">
+      <PhoneBar>
+        <PageBar name={title} />
+      </PhoneBar>
+      <div className="page-head video-uploads-head">
+        <div>
+          <h1 className="title page-name">{title}</h1>
+          <p className="muted">{factsOf(video)}</p>
+        </div>
+        <RemoveButton video={video} />
+      </div>
+      <Progress video={video} />
+      <Decision video={video} refresh={refresh} />
+      {saving.stored && (
+        <div className="video-uploads-stale" role="alert">
+          <p>
+            <b className="bold">{stale.title}.</b> {stale.text}
+          </p>
+          <div className="button-row">
+            <Button onClick={() => saving.resolve('theirs')}>{stale.useTheirs}</Button>
+            <Button variant="primary" onClick={() => saving.resolve('mine')}>
+              {stale.keepMine}
+            </Button>
+          </div>
+        </div>
+      )}
+      <form className="video-uploads-columns" onSubmit={submit} noValidate>
+        <div className="video-uploads-form">
+          <Heading title={fields.about} note={form.isKept ? fields.kept : undefined} isEnd />
+          <AboutFields
+            values={form.values}
+            problems={saving.problems}
+            change={change}
+            isRoomFixed={video.publishedAt !== null}
+          />
+          <Heading title={fields.thumbnail} note={fields.thumbnailHint} />
+          <ThumbnailField
+            video={video}
+            frame={form.values.frame}
+            onChoose={(frame) => change({ frame })}
+            onUploaded={async () => {
+              form.adoptOwnImage()
+              await refresh()
+            }}
+          />
+          <Heading title={fields.chapters} note={fields.chaptersHint} />
+          <ChaptersField
+            video={video}
+            chapters={form.values.chapters}
+            problems={saving.problems}
+            onChange={(chapters) => change({ chapters })}
+          />
+          <Heading title={fields.captions} note={fields.captionsHint} />
+          <CaptionsField video={video} onChanged={refresh} />
+          <Heading title={fields.quiz} note={fields.quizHint} />
+          <div>
+            <Link to="/dashboard/learningzone/mine/quiz/$id" params={{ id: video._id }} className={buttonClass()}>
+              {video.hasQuiz ? fields.editQuiz : fields.addQuiz}
+            </Link>
+          </div>
+        </div>
+        <BeforeSubmit
+          video={video}
+          values={form.values}
+          hasPromised={hasPromised}
+          promiseProblem={promiseProblem}
+          pending={saving.pending}
+          onPromise={(promised) => {
+            setPromised(promised)
+            setPromiseProblem(undefined)
+          }}
+          onSave={() => void saving.save()}
+        />
+      </form>
+    </main>
+  )
+}
+
+const Heading = ({ title, note, isEnd }: { title: string; note?: ReactNode; isEnd?: boolean }) => (
+  <div className="video-uploads-heading">
+    <h2>{title}</h2>
+    {note && <span className={isEnd ? 'meta end' : 'meta'}>{note}</span>}
+  </div>
+)
+
+function Progress({ video }: { video: VideoDetails }) {
+  const { goOn, replace, retry } = useLessonActions()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { _id: id, upload } = video
+  const again = useFileInput(voyage.chooseFile, (file) => {
+    if (!upload) return
+    setProblem(null)
+    void goOn(id, file, upload).then(setProblem)
+  })
+  const other = useFileInput(voyage.reupload, (file) => void replace(id, file))
+  return (
+    <>
+      {again.input}
+      {other.input}
+      <Voyage
+        video={video}
+        problem={problem}
+        onContinue={again.open}
+        onRetry={(quality) => void retry(id, quality)}
+        onReupload={other.open}
+      />
+    </>
+  )
+}
+
+/** The decision of the administrators, with the reason and the appeal. */
+function Decision({ video, refresh }: { video: VideoDetails; refresh: () => Promise<void> }) {
+  const { call } = usePlatform()
+  const { status, review, can, _id: id } = video
+  if ((status !== 'rejected' && status !== 'pending') || !review) return null
+  const sendAppeal = async (text: string): Promise<string | null> => {
+    try {
+      await call('POST /learning/videos/:id/appeal', { params: { id }, body: { text } })
+      await refresh()
+      return null
+    } catch (error) {
+      return formErrorMessage(error, voyage.retryFailed)
+    }
+  }
+  return (
+    <div className="video-uploads-decision">
+      <ReviewNote kind="video" status={status} review={review}>
+        {can.appeal && <AppealButton onSend={sendAppeal} />}
+      </ReviewNote>
+    </div>
+  )
+}
+
+function RemoveButton({ video }: { video: VideoDetails }) {
+  const { remove } = useLessonActions()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
+  if (!video.can.delete) return null
+  const confirm = async () => {
+    setPending(true)
+    const problem = await remove(video._id)
+    setPending(false)
+    if (problem === null) void navigate({ to: '/dashboard/learningzone/mine' })
+  }
+  return (
+    <>
+      <button type="button" className="quiet-link tap-target" onClick={() => setAsking(true)}>
+        {voyage.remove}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={voyage.removeTitle}
+          text={voyage.removeText}
+          cancelLabel={voyage.cancel}
+          confirmLabel={voyage.remove}
+          pending={isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </>
+  )
+}

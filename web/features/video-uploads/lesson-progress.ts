@@ -1,0 +1,41 @@
+// How far a lesson is on its way from the upload to the approval.
+import { voyage as texts } from '#contract/messages/en/video-upload-screens.ts'
+import type { VideoDetails } from '#contract/videos.ts'
+import type { UploadState } from './uploader.ts'
+
+type Lesson = Pick<VideoDetails, 'status' | 'qualities'>
+
+const isSettled = (status: string): boolean => status === 'ready' || status === 'failed' || status === 'skipped'
+
+/** 360p and 720p are settled and one of them can be watched: it can be approved. */
+export function isProcessed({ status, qualities }: Lesson): boolean {
+  if (status === 'pending' || status === 'approved' || status === 'rejected' || status === 'removed') return true
+  const first = qualities.filter(({ quality }) => quality !== '1080p')
+  return (
+    first.length > 0 && first.every((each) => isSettled(each.status)) && first.some((each) => each.status === 'ready')
+  )
+}
+
+/** How much has arrived: what this page knows is newer than what the server said. */
+export const sentOf = (video: VideoDetails, state: UploadState | undefined) => ({
+  sent: state?.sent ?? video.upload?.offset ?? 0,
+  total: state?.total ?? video.upload?.length ?? 0,
+})
+
+export const percentOf = (sent: number, total: number): number => (total === 0 ? 0 : Math.floor((sent / total) * 100))
+
+/** Between 0 and 3; whole at a stage that is finished. */
+export function reachedBy(video: VideoDetails, state: UploadState | undefined): number {
+  if (video.status === 'uploading') {
+    const { sent, total } = sentOf(video, state)
+    return total === 0 ? 0 : Math.min(sent / total, 0.999)
+  }
+  if (video.status === 'approved') return 3
+  if (isProcessed(video)) return 2
+  return 1 + Math.min((video.processing?.progress ?? 0) / 100, 0.99)
+}
+
+/** "2 min left" */
+export function timeLeft(seconds: number): string {
+  return texts.left(seconds < 60 ? texts.seconds(Math.ceil(seconds)) : texts.minutes(Math.ceil(seconds / 60)))
+}

@@ -1,0 +1,92 @@
+// What the form about a lesson holds, how it begins and what it sends.
+import type { Section } from '#contract/common.ts'
+import { validation as postTexts } from '#contract/messages/en/posts.ts'
+import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
+import { validation } from '#contract/messages/en/videos.ts'
+import { tagPattern } from '#contract/posts-limits.ts'
+import type { VideoDetails } from '#contract/videos.ts'
+import { type videoLevels, videoLimits } from '#contract/videos-limits.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
+import { formatTimecode, parseTimecode } from '../../ui/timecode.ts'
+
+/** `start` as it was typed. */
+export type ChapterValues = { key: string; start: string; title: string }
+
+export type LessonValues = {
+  title: string
+  description: string
+  section: Section | ''
+  level: (typeof videoLevels)[number]
+  tags: string[]
+  /** A date; empty if no prices are shown. */
+  pricesUntil: string
+  /** The chosen frame; null for an own image. */
+  frame: number | null
+  chapters: ChapterValues[]
+}
+
+export const newChapter = (start: number, title = ''): ChapterValues => ({
+  key: randomKey(),
+  start: formatTimecode(start),
+  title,
+})
+
+export const valuesOf = (video: VideoDetails): LessonValues => ({
+  title: video.title,
+  description: video.description,
+  // A new lesson has no room yet; the server then names the first one.
+  section: video.title === '' ? '' : video.section,
+  level: video.level,
+  tags: video.tags,
+  pricesUntil: video.pricesUntil ?? '',
+  frame: video.frame ?? null,
+  chapters: video.chapters.map(({ start, title }) => newChapter(start, title)),
+})
+
+/** What is sent. An own image stays the thumbnail unless a frame is chosen. */
+export const changesOf = (values: LessonValues, { frame }: VideoDetails) => ({
+  ...(values.title.trim() !== '' && { title: values.title }),
+  description: values.description,
+  ...(values.section !== '' && { section: values.section }),
+  level: values.level,
+  tags: values.tags,
+  pricesUntil: values.pricesUntil === '' ? null : values.pricesUntil,
+  chapters: values.chapters.map(({ start, title }) => ({ start: parseTimecode(start) ?? 0, title })),
+  ...(values.frame !== null && values.frame !== frame && { frame: values.frame }),
+})
+
+const day = 24 * 3600_000
+
+/** Whole days since the last price that is shown. */
+export const ageOfPrices = (pricesUntil: string, now: number): number =>
+  Math.floor((now - Date.parse(pricesUntil)) / day)
+
+/** Messages by field, as the server names them: `chapters.2.start`. */
+export type LessonProblems = Readonly<Record<string, string>>
+
+/** What can't be saved. */
+export function problemsOf(values: LessonValues, { duration, now }: { duration: number | null; now: number }) {
+  const problems: Record<string, string> = {}
+  if (values.tags.some((tag) => !tagPattern.test(tag))) problems.tags = postTexts.tag
+  if (values.pricesUntil !== '' && ageOfPrices(values.pricesUntil, now) < videoLimits.priceAge)
+    problems.pricesUntil = validation.pricesTooNew
+  let before: number | null = null
+  for (const [index, { start, title }] of values.chapters.entries()) {
+    const at = parseTimecode(start)
+    if (at === null) problems[`chapters.${index}.start`] = texts.timeFormat
+    else if (before === null ? at !== 0 : at < before + videoLimits.chapterLength)
+      problems[`chapters.${index}.start`] = validation.chapterOrder
+    else if (duration !== null && at >= duration) problems[`chapters.${index}.start`] = validation.chapterAfterEnd
+    if (title.trim() === '') problems[`chapters.${index}.title`] = validation.chapterTitleMissing
+    before = at ?? before
+  }
+  return problems
+}
+
+/** What is missing before the lesson can be submitted, beside what can't be saved. */
+export function missingOf({ title, section }: LessonValues): Record<string, string> {
+  return {
+    ...(title.trim() === '' && { title: validation.titleMissing }),
+    ...(section === '' && { section: validation.roomMissing }),
+  }
+}

@@ -1,0 +1,54 @@
+// What the pages about one's own series and questions share: the frame and the states of their request.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
+import type { CallState } from '../../platform/cache/use-call.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
+import './video-uploads.css'
+
+type FrameProps = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
+
+export const OwnPage = ({ title, lead, action, children }: FrameProps) => (
+  <main id="main" tabIndex={-1} className="video-uploads">
+    <div className="page-head video-uploads-head">
+      <div>
+        <h1 className="title page-name">{title}</h1>
+        {lead && <p className="muted">{lead}</p>}
+      </div>
+      {action}
+    </div>
+    {children}
+  </main>
+)
+
+type RequestTexts = { loading: string; failed: string; offline: string; gone?: string; goneText?: string }
+
+type RequestProps<Data> = { query: CallState<Data>; texts: RequestTexts; children: (data: Data) => ReactNode }
+
+export function Request<Data>({ query, texts, children }: RequestProps<Data>) {
+  const isOffline = !useOnline() || isNetworkFailure(query.error)
+  if (query.state === 'fulfilled')
+    return (
+      <>
+        {isOffline && <OfflineBanner content={texts.offline} fetchedAt={query.updatedAt} />}
+        {children(query.data)}
+      </>
+    )
+  if (query.state !== 'rejected') return <ListSkeleton label={texts.loading} />
+  if (texts.gone && (query.error.status === 404 || query.error.status === 403))
+    return <Gone title={texts.gone} text={texts.goneText} />
+  return <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
+}
+
+export const Gone = ({ title, text }: { title: string; text: string | undefined }) => (
+  <EmptyState illustration="not-found" title={title} text={text}>
+    <Link to="/dashboard/learningzone/mine" className={buttonClass()}>
+      {ownLessons.title}
+    </Link>
+  </EmptyState>
+)

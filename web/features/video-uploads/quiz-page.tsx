@@ -1,0 +1,152 @@
+// /dashboard/learningzone/mine/quiz/{id}: the questions at the end of an own lesson.
+import { Link, useParams } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ownQuiz as texts } from '#contract/messages/en/own-lessons-screens.ts'
+import { upload } from '#contract/messages/en/video-upload-screens.ts'
+import type { Quiz } from '#contract/series.ts'
+import type { VideoDetails } from '#contract/videos.ts'
+import { quizLimits } from '#contract/videos-limits.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { storeResponse } from '../../platform/cache/cached-data.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import { lessonQuery, quizQuery } from './api.ts'
+import { Gone, OwnPage, Request } from './own-page.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import {
+  firstQuestions,
+  newQuestion,
+  type QuestionValues,
+  type QuizProblems,
+  questionBody,
+  questionValues,
+  quizProblems,
+} from './quiz-values.ts'
+
+export default function QuizPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const lesson = useCall(lessonQuery(id))
+  const quiz = useCall(quizQuery(id))
+  const title = lesson.data?.video.title || upload.untitled
+  return (
+    <OwnPage title={texts.title} lead={lesson.data && texts.lead(title)}>
+      <Request query={lesson} texts={texts}>
+        {({ video }) =>
+          video.can.edit ? (
+            <Request query={quiz} texts={texts}>
+              {(loaded) => <Editor key={video._id} video={video} quiz={loaded.quiz} />}
+            </Request>
+          ) : (
+            <Gone title={texts.gone} text={texts.goneText} />
+          )
+        }
+      </Request>
+    </OwnPage>
+  )
+}
+
+function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
+  const { call, queries } = usePlatform()
+  const [questions, setQuestions] = useState<QuestionValues[]>(() => quiz.questions.map(questionValues))
+  const [problems, setProblems] = useState<QuizProblems>({})
+  const [isPending, setPending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { _id: id, duration } = video
+  const change = (next: QuestionValues[]) => {
+    setQuestions(next)
+    setProblems({})
+  }
+  const put = async (next: readonly QuestionValues[], done: string) => {
+    setPending(true)
+    try {
+      const body = { questions: next.map(questionBody) }
+      const saved = await call('PUT /learning/videos/:id/quiz', { params: { id }, body })
+      storeResponse(queries.client, quizQuery(id).queryKey, saved)
+      queries.invalidateSoon(['GET /learning/videos/:id'])
+      setQuestions(saved.quiz.questions.map(questionValues))
+      toast.success(done)
+    } catch (error) {
+      if (error instanceof ApiError) setProblems(error.fields)
+      toast.error(formErrorMessage(error, texts.saveFailed))
+    } finally {
+      setPending(false)
+      setAsking(false)
+    }
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const found = quizProblems(questions, duration)
+    setProblems(found)
+    if (Object.keys(found).length === 0) return void put(questions, texts.saved)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+  }
+  if (questions.length === 0)
+    return (
+      <EmptyState illustration="empty" title={texts.empty} text={`${texts.emptyText} ${texts.count}`}>
+        <Button variant="primary" onClick={() => change(firstQuestions())}>
+          {texts.start}
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <form className="video-uploads-form" onSubmit={save} noValidate>
+      <ol className="video-uploads-questions">
+        {questions.map((question, index) => (
+          <QuestionFields
+            key={question.key}
+            question={question}
+            index={index}
+            duration={duration}
+            problems={problems}
+            onChange={(next) => change(questions.map((each) => (each.key === next.key ? next : each)))}
+            onRemove={() => change(questions.filter(({ key }) => key !== question.key))}
+          />
+        ))}
+      </ol>
+      {problems.questions && (
+        <p className="hint error" role="alert">
+          <Icon name="alert" small />
+          <span>{problems.questions}</span>
+        </p>
+      )}
+      {questions.length < quizLimits.maxQuestions && (
+        <div>
+          <Button onClick={() => change([...questions, newQuestion()])}>
+            <Icon name="plus" />
+            {texts.addQuestion}
+          </Button>
+        </div>
+      )}
+      <p className="meta">
+        {texts.count} {quiz.questionsCount > 0 && texts.resultsGo}
+      </p>
+      <div className="button-row">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {texts.save}
+        </Button>
+        <Link to="/dashboard/learningzone/create" search={{ video: id }} className={buttonClass()}>
+          {texts.toLesson}
+        </Link>
+        {quiz.questionsCount > 0 && <Button onClick={() => setAsking(true)}>{texts.removeAll}</Button>}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          text={texts.removeText}
+          cancelLabel={texts.keep}
+          confirmLabel={texts.removeAll}
+          pending={isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void put([], texts.removed)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+// Saves the form about a lesson, and submits it. What was typed stays until the server has it.
+import { useState } from 'react'
+import { stale, submitting as texts } from '#contract/messages/en/video-upload-screens.ts'
+import type { VideoDetails } from '#contract/videos.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { storeResponse } from '../../platform/cache/cached-data.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { toast } from '../../ui/toast.ts'
+import { lessonQuery } from './api.ts'
+import { changesOf, type LessonProblems, missingOf, problemsOf } from './lesson-values.ts'
+import type { LessonForm } from './use-lesson-form.ts'
+
+type Pending = 'save' | 'submit' | null
+
+const isStaleError = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
+
+/** Puts the cursor into the first field with an error. */
+function focusProblem(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+}
+
+export function useSaveLesson(video: VideoDetails, form: LessonForm) {
+  const { call, queries } = usePlatform()
+  const [pending, setPending] = useState<Pending>(null)
+  const [problems, setProblems] = useState<LessonProblems>({})
+  /** What somebody else has stored since. */
+  const [stored, setStored] = useState<VideoDetails | null>(null)
+  const params = { id: video._id }
+  const query = lessonQuery(video._id)
+
+  const keep = (saved: VideoDetails): VideoDetails => {
+    storeResponse(queries.client, query.queryKey, { video: saved })
+    for (const name of ['GET /learning/videos/mine', 'GET /learning/uploads']) queries.invalidateSoon([name])
+    return saved
+  }
+  const showStored = async () => {
+    const { video: now } = await call('GET /learning/videos/:id', { params })
+    keep(now)
+    setStored(now)
+  }
+  const put = async (): Promise<VideoDetails> => {
+    const body = { ...changesOf(form.values, video), version: form.version }
+    const { video: saved } = await call('PUT /learning/videos/:id', { params, body })
+    keep(saved)
+    form.saved(saved)
+    return saved
+  }
+
+  const run = async (step: Exclude<Pending, null>, work: () => Promise<string>): Promise<boolean> => {
+    if (pending) return false
+    const found = {
+      ...problemsOf(form.values, { duration: video.duration, now: Date.now() }),
+      ...(step === 'submit' && missingOf(form.values)),
+    }
+    setProblems(found)
+    if (Object.keys(found).length > 0) {
+      focusProblem()
+      return false
+    }
+    setPending(step)
+    try {
+      toast.success(await work())
+      return true
+    } catch (error) {
+      if (isStaleError(error)) await showStored().catch(() => toast.error(stale.title))
+      else {
+        if (error instanceof ApiError) setProblems(error.fields)
+        toast.error(formErrorMessage(error, texts.saveFailed))
+        focusProblem()
+      }
+      return false
+    } finally {
+      setPending(null)
+    }
+  }
+
+  return {
+    pending,
+    problems,
+    clearProblems: () => setProblems({}),
+    stored,
+    /** The person has chosen between the two versions. */
+    resolve: (choice: 'mine' | 'theirs') => {
+      if (stored) choice === 'mine' ? form.rebase(stored.version) : form.saved(stored)
+      setStored(null)
+    },
+    save: () =>
+      run('save', async () => {
+        await put()
+        return video.can.submit || video.status === 'uploading' ? texts.kept : texts.saved
+      }),
+    submit: () =>
+      run('submit', async () => {
+        const { version } = await put()
+        const sent = await call('POST /learning/videos/:id/submit', { params, body: { version } })
+        keep(sent.video)
+        return sent.message
+      }),
+  }
+}
