@@ -157,6 +157,15 @@ const memberScreens: Screen[] = [
     },
   },
   screen('the watch history', '/dashboard/watchhistory', 'Nothing watched yet'),
+  screen('a new lesson', '/dashboard/learningzone/create', 'Upload a lesson'),
+  screen('the own lessons', '/dashboard/learningzone/mine', 'No lessons yet'),
+  screen('the own series', '/dashboard/learningzone/mine/series', 'No series yet'),
+  screen('a missing series', `/dashboard/learningzone/mine/series/${'a'.repeat(24)}`, 'Series not found'),
+  screen(
+    'the questions of a missing lesson',
+    `/dashboard/learningzone/mine/quiz/${'a'.repeat(24)}`,
+    'Lesson not found',
+  ),
   screen('own profile', '/dashboard/you', 'Meera Krishnan'),
   screen('another member', '/rohan_deshpande', 'Rohan Deshpande'),
 ]

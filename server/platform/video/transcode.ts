@@ -117,7 +117,7 @@ export async function makeSprite(tools: Tools, video: Source, output: string) {
       ...['-skip_frame', 'nokey'],
       ...inputOptions(video.demuxer, basename(video.path)),
       ...['-map', '0:V:0', '-frames:v', '1', '-fps_mode', 'passthrough', '-vf'],
-      `fps=1/${interval.toFixed(4)}:round=near:start_time=0,scale=${spriteWidth}:${height},setsar=1,tile=${columns}x${rows},format=yuvj420p`,
+      `fps=1/${interval.toFixed(4)}:round=near:start_time=0,tpad=stop_mode=clone:stop=${count},scale=${spriteWidth}:${height},setsar=1,tile=${columns}x${rows},format=yuvj420p`,
       ...['-q:v', '5', '-f', 'image2', output],
     ],
     limits: { cpu: 120 + video.durationMs / 1000, time: 180 + video.durationMs / 500, fileBytes: 20_000_000 },

@@ -21,24 +21,27 @@ type Props = {
 
 type Item = { icon: IconName; text: string; isOpen?: boolean }
 
+const done = (text: string): Item => ({ icon: 'check', text })
+const missing = (text: string): Item => ({ icon: 'alert', text })
+const later = (text: string): Item => ({ icon: 'clock', text, isOpen: true })
+const optional = (text: string): Item => ({ icon: 'minus', text, isOpen: true })
+
+function fileItem(video: VideoDetails): Item {
+  if (video.status === 'uploading') return later(texts.uploading)
+  if (video.status === 'failed') return missing(texts.failed)
+  return isProcessed(video) ? done(texts.ready) : later(texts.processing)
+}
+
 function itemsOf(video: VideoDetails, values: LessonValues): Item[] {
   const isNamed = Object.keys(missingOf(values)).length === 0
   const isOld = values.pricesUntil === '' || ageOfPrices(values.pricesUntil, Date.now()) >= videoLimits.priceAge
   const languages = video.captions.map(({ language }) => languageName(language))
-  const done = (text: string): Item => ({ icon: 'check', text })
-  const missing = (text: string): Item => ({ icon: 'alert', text })
-  const later = (text: string): Item => ({ icon: 'clock', text, isOpen: true })
-  const optional = (text: string): Item => ({ icon: 'minus', text, isOpen: true })
   return [
     isNamed ? done(texts.named) : missing(texts.unnamed),
     values.pricesUntil === '' ? done(texts.noPrices) : isOld ? done(texts.pricesOld) : missing(texts.pricesNew),
     values.chapters.length > 0 ? done(texts.chapters(values.chapters.length)) : optional(texts.noChapters),
     languages.length > 0 ? done(texts.captions(languages.join(', '))) : optional(texts.noCaptions),
-    video.status === 'uploading'
-      ? later(texts.uploading)
-      : isProcessed(video)
-        ? done(texts.ready)
-        : later(texts.processing),
+    fileItem(video),
   ]
 }
 

@@ -218,7 +218,7 @@ function RemoveButton({ video }: { video: VideoDetails }) {
           title={voyage.removeTitle}
           text={voyage.removeText}
           cancelLabel={voyage.cancel}
-          confirmLabel={voyage.remove}
+          confirmLabel={voyage.confirmRemoval}
           pending={isPending}
           onCancel={() => setAsking(false)}
           onConfirm={() => void confirm()}

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ownLessons as texts } from '#contract/messages/en/own-lessons-screens.ts'
 import { upload, voyage } from '#contract/messages/en/video-upload-screens.ts'
-import type { Video } from '#contract/videos.ts'
+import type { Video, VideoDetails } from '#contract/videos.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { RoomChip } from '../../shared/room-chip.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { formatTimecode } from '../../ui/timecode.ts'
 import { lessonQuery } from './api.ts'
 import { useFileInput } from './file-chooser.tsx'
-import { percentOf, sentOf, timeLeft } from './lesson-progress.ts'
+import { isProcessed, percentOf, sentOf, timeLeft } from './lesson-progress.ts'
 import { useUploadState } from './page-uploader.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { useLessonActions } from './use-lesson-actions.ts'
@@ -31,6 +31,8 @@ export function OwnLesson({ video, onRemove }: { video: Video; onRemove: () => v
   const navigate = useNavigate()
   const { retry, replace } = useLessonActions()
   const { _id: id, status, can } = video
+  const details = useCall({ ...lessonQuery(id), enabled: status !== 'approved' }).data?.video
+  const isDraft = status === 'processing' && can.submit && details !== undefined && isProcessed(details)
   const title = video.title || upload.untitled
   const other = useFileInput(texts.reupload, (file) => void replace(id, file))
   const items: MenuItem[] = [
@@ -60,8 +62,8 @@ export function OwnLesson({ video, onRemove }: { video: Video; onRemove: () => v
         </h2>
         <p className="video-uploads-facts">
           <span className={`video-uploads-status ${status}`}>
-            <Icon name={icons[status] ?? 'info'} small />
-            {texts.statuses[status]}
+            <Icon name={isDraft ? 'edit' : (icons[status] ?? 'info')} small />
+            {isDraft ? texts.draft : texts.statuses[status]}
           </span>
           {video.title !== '' && <RoomChip section={video.section} />}
           {status === 'approved' && <span className="meta">{texts.views(formatCount(video.views))}</span>}
@@ -69,7 +71,7 @@ export function OwnLesson({ video, onRemove }: { video: Video; onRemove: () => v
             <RelativeTime value={video.publishedAt ?? video.createdAt} />
           </span>
         </p>
-        {status !== 'approved' && <Details id={id} />}
+        {status !== 'approved' && details && <Details video={details} />}
       </div>
       <div className="video-uploads-buttons">
         {status === 'failed' && can.retry && <Button onClick={() => void retry(id)}>{texts.retry}</Button>}
@@ -94,11 +96,8 @@ function Poster({ video: { poster, duration } }: { video: Video }) {
 }
 
 /** What only the lesson's own page says: progress, failures and the reason of a rejection. */
-function Details({ id }: { id: string }) {
-  const query = useCall(lessonQuery(id))
-  const state = useUploadState(id)
-  if (query.state !== 'fulfilled') return null
-  const { video } = query.data
+function Details({ video }: { video: VideoDetails }) {
+  const state = useUploadState(video._id)
   const { qualities, processing, review, status } = video
   if (status === 'uploading') {
     const { sent, total } = sentOf(video, state)
@@ -110,10 +109,11 @@ function Details({ id }: { id: string }) {
     <>
       {reason && (
         <p className="video-uploads-reason" dir="auto">
-          <Icon name="alert" small /> {reason}
+          <Icon name="alert" small />
+          <span>{reason}</span>
         </p>
       )}
-      {status === 'processing' && video.can.submit && <p className="meta">{texts.submitNext}</p>}
+      {video.can.submit && status !== 'rejected' && <p className="meta">{texts.submitNext}</p>}
       {made.length > 0 && (
         <ul className="video-uploads-made" aria-label={voyage.jobs}>
           {made.map((each) => (
@@ -121,7 +121,8 @@ function Details({ id }: { id: string }) {
               <span>{each.quality}</span>
               {each.status === 'failed' ? (
                 <span className="video-uploads-reason">
-                  <Icon name="alert" small /> {each.reason}
+                  <Icon name="alert" small />
+                  <span>{each.reason}</span>
                 </span>
               ) : (
                 <>

@@ -114,7 +114,7 @@ function Lessons({ status }: { status: OwnStatus }) {
           title={voyage.removeTitle}
           text={voyage.removeText}
           cancelLabel={voyage.cancel}
-          confirmLabel={voyage.remove}
+          confirmLabel={voyage.confirmRemoval}
           pending={isPending}
           onCancel={() => setAsked(null)}
           onConfirm={() => void confirm()}

@@ -39,9 +39,13 @@ export default function QuizPage() {
       <Request query={lesson} texts={texts}>
         {({ video }) =>
           video.can.edit ? (
-            <Request query={quiz} texts={texts}>
-              {(loaded) => <Editor key={video._id} video={video} quiz={loaded.quiz} />}
-            </Request>
+            quiz.error?.status === 404 ? (
+              <Editor video={video} quiz={noQuiz(id)} />
+            ) : (
+              <Request query={quiz} texts={texts}>
+                {(loaded) => <Editor video={video} quiz={loaded.quiz} />}
+              </Request>
+            )
           ) : (
             <Gone title={texts.gone} text={texts.goneText} />
           )
@@ -50,6 +54,10 @@ export default function QuizPage() {
     </OwnPage>
   )
 }
+
+const noQuiz = (videoId: string): Quiz => ({
+  ...{ videoId, questions: [], questionsCount: 0, isOpen: true, attempts: 0, best: null },
+})
 
 function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
   const { call, queries } = usePlatform()
@@ -141,7 +149,7 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
           title={texts.removeTitle}
           text={texts.removeText}
           cancelLabel={texts.keep}
-          confirmLabel={texts.removeAll}
+          confirmLabel={texts.confirmRemoval}
           pending={isPending}
           onCancel={() => setAsking(false)}
           onConfirm={() => void put([], texts.removed)}

@@ -254,7 +254,7 @@ function RemoveButton({ id }: { id: string }) {
           title={texts.removeTitle}
           text={texts.removeText}
           cancelLabel={texts.keep}
-          confirmLabel={texts.remove}
+          confirmLabel={texts.confirmRemoval}
           pending={isPending}
           onCancel={() => setAsking(false)}
           onConfirm={() => void remove()}

@@ -70,12 +70,14 @@ function processingStep(video: VideoDetails): Step {
   return { title: texts.processing(video.processing?.progress ?? 0), text: texts.processingText, isOpen: true }
 }
 
-function approvalStep({ status }: VideoDetails): Step {
+function approvalStep(video: VideoDetails): Step {
+  const { status } = video
   if (status === 'pending') return { title: texts.pending, text: texts.pendingText, isOpen: true }
   if (status === 'approved') return { title: texts.approved, text: texts.approvedText, isOpen: false }
   if (status === 'rejected') return { title: texts.rejected, text: texts.rejectedText, isOpen: true }
   if (status === 'removed') return { title: texts.removed, text: '', isOpen: true }
-  const text = status === 'uploading' ? texts.approvalTodoText : texts.approvalText
+  const isNext = video.can.submit && isProcessed(video)
+  const text = status === 'uploading' ? texts.approvalTodoText : isNext ? texts.approvalNextText : texts.approvalText
   return { title: texts.approval, text, isOpen: true }
 }
 
@@ -131,7 +133,8 @@ function Trouble({ text, isAlert, children }: { text: string; isAlert: boolean; 
   return (
     <div className="video-uploads-trouble" role={isAlert ? 'alert' : undefined}>
       <p>
-        <Icon name={isAlert ? 'alert' : 'info'} small /> {text}
+        <Icon name={isAlert ? 'alert' : 'info'} small />
+        <span>{text}</span>
       </p>
       <div className="button-row">{children}</div>
     </div>
@@ -155,7 +158,8 @@ function QualityRows({ video, onRetry, onReupload }: Props) {
               </span>
               {made.status === 'failed' && made.reason && (
                 <span className="video-uploads-reason">
-                  <Icon name="alert" small /> {made.reason}
+                  <Icon name="alert" small />
+                  <span>{made.reason}</span>
                   {can.retry && video.status !== 'failed' && (
                     <button
                       type="button"
