@@ -158,7 +158,20 @@ const memberScreens: Screen[] = [
   },
   screen('the watch history', '/dashboard/watchhistory', 'Nothing watched yet'),
   screen('a new lesson', '/dashboard/learningzone/create', 'Upload a lesson'),
-  screen('the own lessons', '/dashboard/learningzone/mine', 'No lessons yet'),
+  {
+    name: 'the form about a lesson',
+    path: () => `/dashboard/learningzone/create?video=${lessonId}`,
+    ready: (page) => waitForHeading(page, 'About the lesson'),
+  },
+  {
+    name: 'the questions of a lesson',
+    path: () => `/dashboard/learningzone/mine/quiz/${lessonId}`,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Write the first question' }).click()
+      await waitForHeading(page, 'Question 3')
+    },
+  },
+  screen('the own lessons', '/dashboard/learningzone/mine', 'Your lessons'),
   screen('the own series', '/dashboard/learningzone/mine/series', 'No series yet'),
   screen('a missing series', `/dashboard/learningzone/mine/series/${'a'.repeat(24)}`, 'Series not found'),
   screen(

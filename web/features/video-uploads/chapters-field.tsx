@@ -4,9 +4,10 @@ import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { videoLimits } from '#contract/videos-limits.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatLength } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { formatTimecode, parseTimecode } from '../../ui/timecode.ts'
+import { parseLength } from '../../ui/parse-length.ts'
 import { FilmStrip } from './film-strip.tsx'
 import { type ChapterValues, type LessonProblems, newChapter } from './lesson-values.ts'
 
@@ -17,7 +18,7 @@ type Props = {
   onChange: (chapters: ChapterValues[]) => void
 }
 
-const startOf = ({ start }: ChapterValues): number => parseTimecode(start) ?? 0
+const startOf = ({ start }: ChapterValues): number => parseLength(start) ?? 0
 const byStart = (a: ChapterValues, b: ChapterValues): number => startOf(a) - startOf(b)
 const gap = videoLimits.chapterLength
 
@@ -50,7 +51,7 @@ export function ChaptersField({ video, chapters, problems, onChange }: Props) {
           chapters={chapters}
           marked={chapters.length === 0 ? null : next}
           onMark={setMarked}
-          onMove={(key, start) => change(key, { start: formatTimecode(start) })}
+          onMove={(key, start) => change(key, { start: formatLength(start) })}
         />
       )}
       {chapters.length > 0 && (
@@ -99,7 +100,7 @@ export function ChaptersField({ video, chapters, problems, onChange }: Props) {
       )}
       <Button onClick={add} disabled={isFull}>
         <Icon name="plus" />
-        {chapters.length === 0 ? texts.addChapter : texts.addChapterAt(formatTimecode(next))}
+        {chapters.length === 0 ? texts.addChapter : texts.addChapterAt(formatLength(next))}
       </Button>
     </div>
   )
@@ -137,7 +138,7 @@ function Strip({ video, duration, chapters, marked, onMark, onMove }: StripProps
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the fields below do the same by keyboard */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div ref={strip} onClick={(event) => onMark(secondsAt(event))}>
-        <FilmStrip video={video} label={texts.strip(formatTimecode(duration), chapters.length)} />
+        <FilmStrip video={video} label={texts.strip(formatLength(duration), chapters.length)} />
       </div>
       {chapters.map((chapter, index) => (
         <span

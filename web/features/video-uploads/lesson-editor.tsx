@@ -16,7 +16,7 @@ import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
 import { ReviewNote } from '../../shared/review-note.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { formatTimecode } from '../../ui/timecode.ts'
+import { formatLength } from '../../ui/format.ts'
 import { AboutFields } from './about-fields.tsx'
 import { BeforeSubmit } from './before-submit.tsx'
 import { CaptionsField } from './captions-field.tsx'
@@ -37,7 +37,7 @@ function factsOf({ fileName, bytes, upload, duration, width, height }: VideoDeta
   return [
     fileName,
     size === undefined ? '' : formatSize(size),
-    duration === null ? '' : formatTimecode(duration),
+    duration === null ? '' : formatLength(duration),
     width === null || height === null ? '' : `${width} × ${height}`,
   ]
     .filter(Boolean)

@@ -7,7 +7,8 @@ import { tagPattern } from '#contract/posts-limits.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { type videoLevels, videoLimits } from '#contract/videos-limits.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
-import { formatTimecode, parseTimecode } from '../../ui/timecode.ts'
+import { formatLength } from '../../ui/format.ts'
+import { parseLength } from '../../ui/parse-length.ts'
 
 /** `start` as it was typed. */
 export type ChapterValues = { key: string; start: string; title: string }
@@ -27,7 +28,7 @@ export type LessonValues = {
 
 export const newChapter = (start: number, title = ''): ChapterValues => ({
   key: randomKey(),
-  start: formatTimecode(start),
+  start: formatLength(start),
   title,
 })
 
@@ -51,7 +52,7 @@ export const changesOf = (values: LessonValues, { frame }: VideoDetails) => ({
   level: values.level,
   tags: values.tags,
   pricesUntil: values.pricesUntil === '' ? null : values.pricesUntil,
-  chapters: values.chapters.map(({ start, title }) => ({ start: parseTimecode(start) ?? 0, title })),
+  chapters: values.chapters.map(({ start, title }) => ({ start: parseLength(start) ?? 0, title })),
   ...(values.frame !== null && values.frame !== frame && { frame: values.frame }),
 })
 
@@ -72,7 +73,7 @@ export function problemsOf(values: LessonValues, { duration, now }: { duration: 
     problems.pricesUntil = validation.pricesTooNew
   let before: number | null = null
   for (const [index, { start, title }] of values.chapters.entries()) {
-    const at = parseTimecode(start)
+    const at = parseLength(start)
     if (at === null) problems[`chapters.${index}.start`] = texts.timeFormat
     else if (before === null ? at !== 0 : at < before + videoLimits.chapterLength)
       problems[`chapters.${index}.start`] = validation.chapterOrder

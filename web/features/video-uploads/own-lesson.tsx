@@ -6,11 +6,10 @@ import type { Video, VideoDetails } from '#contract/videos.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { RoomChip } from '../../shared/room-chip.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatLength } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { formatTimecode } from '../../ui/timecode.ts'
 import { lessonQuery } from './api.ts'
 import { useFileInput } from './file-chooser.tsx'
 import { isProcessed, percentOf, sentOf, timeLeft } from './lesson-progress.ts'
@@ -90,7 +89,7 @@ function Poster({ video: { poster, duration } }: { video: Video }) {
   return (
     <span className="video-uploads-poster">
       {poster ? <img src={poster.previewUrl} alt="" loading="lazy" /> : <Icon name="video" />}
-      {duration !== null && <span className="video-uploads-time">{formatTimecode(duration)}</span>}
+      {duration !== null && <span className="video-uploads-time">{formatLength(duration)}</span>}
     </span>
   )
 }

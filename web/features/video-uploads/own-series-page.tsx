@@ -8,10 +8,10 @@ import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatLength } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TextDialog } from '../../ui/text-dialog.tsx'
-import { formatTimecode } from '../../ui/timecode.ts'
 import { ownSeriesQuery } from './api.ts'
 import { OwnPage, Request } from './own-page.tsx'
 
@@ -44,7 +44,7 @@ function List({ memberId }: { memberId: string }) {
                       </Link>
                     </p>
                     <p className="meta">
-                      {texts.count(videosCount)} · {formatTimecode(duration)}
+                      {texts.count(videosCount)} · {formatLength(duration)}
                     </p>
                   </div>
                   <Icon name="chevron-right" />

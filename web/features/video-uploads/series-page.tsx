@@ -12,12 +12,12 @@ import { useCall, useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatLength } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { formatTimecode } from '../../ui/timecode.ts'
 import { toast } from '../../ui/toast.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { moved, useReorder } from '../../ui/use-reorder.ts'
@@ -173,7 +173,7 @@ function Order({ videos, onChange }: { videos: readonly Lesson[]; onChange: (vid
                 {title}
               </p>
               <p className="meta">
-                {duration === null ? '' : formatTimecode(duration)}
+                {duration === null ? '' : formatLength(duration)}
                 {status !== 'approved' && ` · ${ownLessons.statuses[status]}, ${texts.notPublished}`}
               </p>
             </div>

@@ -5,8 +5,8 @@ import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { formatLength } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { formatTimecode } from '../../ui/timecode.ts'
 import { toast } from '../../ui/toast.ts'
 import { useFileInput } from './file-chooser.tsx'
 import { useSteady } from './use-steady.ts'
@@ -50,13 +50,13 @@ export function ThumbnailField({ video, frame, onChoose, onUploaded }: Props) {
             <input
               type="radio"
               name="frame"
-              aria-label={texts.frame(formatTimecode(time))}
+              aria-label={texts.frame(formatLength(time))}
               checked={frame === index}
               onChange={() => onChoose(index)}
             />
             <img src={url} alt="" loading="lazy" />
             <span className="video-uploads-time" aria-hidden="true">
-              {formatTimecode(time)}
+              {formatLength(time)}
             </span>
             <Chosen />
           </label>

@@ -23,8 +23,8 @@ import QuizPage from './quiz-page.tsx'
 import SeriesPage from './series-page.tsx'
 import UploadPage from './upload-page.tsx'
 
-const viewer = 'member'
-const layout = 'member'
+const viewer = 'member' as const
+const layout = 'member' as const
 const lessonId = id(120)
 const noUploads = { isAvailable: true, uploads: [] }
 const createUrl = {
