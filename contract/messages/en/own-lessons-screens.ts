@@ -1,5 +1,6 @@
 // An educator's own lessons, series and questions.
 import { quizLimits, seriesLimits } from '../../videos-limits.ts'
+import { isolated } from '../isolated.ts'
 
 export const ownLessons = {
   title: 'Your lessons',
@@ -31,12 +32,12 @@ export const ownLessons = {
   retry: 'Retry',
   reupload: 'Upload another file',
   remove: 'Delete',
-  actions: (title: string) => `More options for ${title}`,
+  actions: (title: string) => `More options for ${isolated(title)}`,
   more: 'Load more',
   moreFailed: "We couldn't load more lessons.",
   views: (count: string) => (count === '1' ? '1 view' : `${count} views`),
   percent: (percent: number) => `${percent}%`,
-  progress: (title: string, percent: number) => `${title}: ${percent} percent made`,
+  progress: (title: string, percent: number) => `${isolated(title)}: ${percent} percent made`,
   continueUpload: 'Continue the upload',
   submitNext: 'Not submitted yet',
 } as const
@@ -58,9 +59,9 @@ export const ownSeries = {
   lessons: 'Lessons',
   lessonsHint: `Drag a lesson by its handle, or use the arrow keys. Up to ${seriesLimits.videos}.`,
   noLessons: 'This series has no lessons yet.',
-  move: (title: string, position: number, count: number) => `Move ${title}, lesson ${position} of ${count}`,
-  moved: (title: string, position: number, count: number) => `${title} is now lesson ${position} of ${count}`,
-  removeLesson: (title: string) => `Remove ${title} from the series`,
+  move: (title: string, position: number, count: number) => `Move ${isolated(title)}, lesson ${position} of ${count}`,
+  moved: (title: string, position: number, count: number) => `${isolated(title)} is now lesson ${position} of ${count}`,
+  removeLesson: (title: string) => `Remove ${isolated(title)} from the series`,
   add: 'Add a lesson',
   addHint: 'A lesson is in one series at most: it moves from its other series.',
   chooseLesson: 'Choose a lesson',
@@ -86,7 +87,7 @@ export const ownSeries = {
 
 export const ownQuiz = {
   title: 'Questions',
-  lead: (lesson: string) => `At the end of “${lesson}”. They open once someone has covered 90 percent of it.`,
+  lead: (lesson: string) => `At the end of “${isolated(lesson)}”. They open once someone has covered 90 percent of it.`,
   loading: 'Loading the questions',
   failed: "We couldn't load the questions",
   gone: 'Lesson not found',

@@ -1,6 +1,7 @@
 // The pages to upload a lesson and to edit it. The specification fixes `failed` (B §8) and, in videos.ts, the text after
 // an upload.
 import { quizLimits, videoLimits } from '../../videos-limits.ts'
+import { isolated } from '../isolated.ts'
 
 export const upload = {
   title: 'Upload a lesson',
@@ -41,7 +42,7 @@ export const voyage = {
   retrying: 'The connection is lost. Trying again. What has arrived stays.',
   tryNow: 'Try now',
   chooseAgain: (name: string) =>
-    `Choose ${name === '' ? 'the same file' : name} again to go on. Your browser doesn't keep the file after a reload. What has arrived stays, and nothing is sent twice.`,
+    `Choose ${name === '' ? 'the same file' : isolated(name)} again to go on. Your browser doesn't keep the file after a reload. What has arrived stays, and nothing is sent twice.`,
   chooseFile: 'Choose the file',
   otherFile: "This isn't the same file. Choose the one that you began with, or delete this upload and start again.",
   processing: (percent: number) => `Processing, ${percent}%`,
@@ -65,7 +66,7 @@ export const voyage = {
   jobs: 'What is being made',
   file: 'File',
   sprite: 'Seek bar images',
-  percent: (name: string, percent: number) => `${name}: ${percent} percent`,
+  percent: (name: string, percent: number) => `${isolated(name)}: ${percent} percent`,
   states: {
     waiting: 'waiting',
     processing: 'starting',
@@ -104,7 +105,7 @@ export const lesson = {
   levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
   tags: 'Tags',
   addTag: 'Add a tag',
-  removeTag: (tag: string) => `Remove the tag ${tag}`,
+  removeTag: (tag: string) => `Remove the tag ${isolated(tag)}`,
   tagHint: 'Press Enter after each tag',
   tagInvalid: 'A tag has letters, digits and underscores, up to 30.',
   pricesUntil: 'Latest price shown',

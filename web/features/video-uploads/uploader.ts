@@ -40,8 +40,6 @@ type Options = {
 
 type Running = { cancel: AbortController; file: File; wake: () => void }
 
-export type Uploader = ReturnType<typeof createUploader>
-
 export function createUploader({ send, clock = browserClock, eventTarget }: Options) {
   const states = createObservableValue<Readonly<Record<string, UploadState>>>({})
   const running = new Map<string, Running>()

@@ -35,7 +35,7 @@ export function Voyage(props: Props) {
           <li
             key={title}
             aria-current={index === current ? 'step' : undefined}
-            className={isOpen && index !== current ? 'todo' : undefined}
+            className={isOpen && index !== current ? 'video-uploads-later' : undefined}
           >
             <h2>{title}</h2>
             <p className="meta">{index === 0 && state?.phase === 'waiting' ? <Waiting state={state} /> : text}</p>
