@@ -29,6 +29,13 @@ export const notificationLimits = {
   retentionDays: 90,
   /** Above this, the bell shows '99+' (A §9). */
   bellMax: 99,
+  /** Muted posts per member. Muting one more forgets the oldest. */
+  maxMutedPosts: 100,
+  searchLength: 100,
+  /** The latest notifications that a search reads. */
+  maxSearched: 1000,
+  /** How long clients offer to undo a deletion. */
+  undoSeconds: 10,
   titleLength: 200,
   messageLength: 500,
   /** Browsers per member that receive pushes. */

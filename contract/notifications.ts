@@ -34,6 +34,8 @@ export const Notification = z.strictObject({
   actionUrl: z.string().regex(/^\/(?!\/)/),
   /** What it is about, if that was deleted or can't be seen any more. Then the title still says what happened. */
   gone: z.enum(['post', 'comment']).nullable(),
+  /** The post that it is about, if members who mute that post get no more of this. */
+  mutablePostId: Id.nullable(),
   isRead: z.boolean(),
   isArchived: z.boolean(),
   /** When the latest activity in it happened. The list is ordered by it. */
@@ -46,6 +48,17 @@ export const Notification = z.strictObject({
   sendersCount: z.int(),
 })
 export type Notification = z.infer<typeof Notification>
+
+/** A post about which the member gets no more notifications. */
+export const MutedPost = z.strictObject({
+  _id: Id,
+  author: Author,
+  /** The start of its text. */
+  excerpt: z.string(),
+  actionUrl: Notification.shape.actionUrl,
+  mutedAt: Time,
+})
+export type MutedPost = z.infer<typeof MutedPost>
 
 const Channels = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
 
@@ -90,6 +103,8 @@ export const notifications = defineCalls({
       type: z.enum(notificationTypes).optional(),
       unreadOnly: booleanText.optional(),
       includeArchived: booleanText.optional(),
+      /** Text in the title, the message or a sender's name. Searches the latest `notificationLimits.maxSearched`. */
+      q: trimmedLine(z.string()).max(notificationLimits.searchLength).optional(),
     }),
     response: z.strictObject({ notifications: z.array(Notification), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
@@ -156,13 +171,22 @@ export const notifications = defineCalls({
     errors: ['validation_failed', 'wrong_member'],
   },
   'DELETE /notifications': {
-    summary: 'Delete notifications permanently',
+    summary: 'Delete notifications. They can be restored for 10 minutes',
     access: 'member',
     allowsSuspended: true,
     limit: 'write',
     body: NotificationIds,
     response: UnreadCount,
     errors: ['validation_failed', 'wrong_member'],
+  },
+  'POST /notifications/restore': {
+    summary: 'Restore notifications that you deleted within the last 10 minutes',
+    access: 'member',
+    allowsSuspended: true,
+    limit: 'write',
+    body: NotificationIds,
+    response: UnreadCount,
+    errors: ['validation_failed'],
   },
   'PUT /notifications/preferences': {
     summary: 'Change your notification settings. Omitted fields stay unchanged',
@@ -172,6 +196,31 @@ export const notifications = defineCalls({
     body: z.strictObject({ preferences: PreferencesChange }),
     response: z.strictObject({ preferences: Preferences }),
     errors: ['validation_failed'],
+  },
+  'GET /notifications/mutes': {
+    summary: 'The posts that you muted and can still see, the latest first',
+    access: 'member',
+    allowsSuspended: true,
+    response: z.strictObject({ posts: z.array(MutedPost) }),
+    errors: [],
+  },
+  'POST /notifications/mutes/:id': {
+    summary: 'Mute a post: no more notifications about it and its comments. Marks those you have as read',
+    access: 'member',
+    allowsSuspended: true,
+    limit: 'write',
+    params: z.strictObject({ id: Id }),
+    response: UnreadCount,
+    errors: ['not_found'],
+  },
+  'DELETE /notifications/mutes/:id': {
+    summary: 'Unmute a post',
+    access: 'member',
+    allowsSuspended: true,
+    limit: 'write',
+    params: z.strictObject({ id: Id }),
+    response: UnreadCount,
+    errors: [],
   },
   'POST /notifications/test': {
     summary: 'Send yourself a test notification on every channel that is on',
@@ -228,6 +277,10 @@ export const notificationEvents = defineEvents({
   'notification:updated': {
     audience: ['member'],
     payload: z.strictObject({ memberId: Id, notificationId: Id, updates: NotificationUpdates }),
+  },
+  'mute:changed': {
+    audience: ['member'],
+    payload: z.strictObject({ memberId: Id, postId: Id, isMuted: z.boolean() }),
   },
   /**
    * Sent after every change of the unread count, with 0 after "mark all as read". `isRestored`: it rose only because a

@@ -110,6 +110,13 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
     path: notificationsPath,
     act: () => ok(meera.api('POST /notifications/read-all')),
   }),
+  'mute:changed': async () => {
+    const { _id: id } = await createPost(kavya, 'goldtalks', newText())
+    return {
+      path: '/dashboard/notifications/preferences',
+      act: () => ok(meera.api('POST /notifications/mutes/:id', { params: { id } })),
+    }
+  },
   'badge:awarded': null,
   'video:approved': null,
   'video:changed': null,

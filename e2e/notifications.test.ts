@@ -38,6 +38,7 @@ const row = (page: Page, text: string) => page.getByRole('main').getByRole('list
 const checkbox = (page: Page, text: string) => row(page, text).getByRole('checkbox')
 const filterButton = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Filter' }).getByRole('button', { name })
+const openRowMenu = (page: Page, text: string) => row(page, text).getByRole('button', { name: 'More options' }).click()
 const openFilters = (page: Page) => page.getByRole('button', { name: 'Filter' }).filter({ visible: true }).click()
 const clickBulkAction = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
@@ -199,7 +200,7 @@ describe('the notifications page', () => {
 
   // Proves: rule.notifications.select-all, rule.notifications.bulk-read, rule.notifications.bulk-archive,
   //   rule.notifications.bulk-delete, rule.notifications.bulk-clears-selection
-  it('marks, archives and deletes selected notifications permanently', async () => {
+  it('marks, archives and deletes selected notifications', async () => {
     const { member } = await memberWithNotifications('Joseph Kurian')
     const visitor = await openPage(member, '/notifications')
     const { page } = visitor
@@ -238,6 +239,58 @@ describe('the notifications page', () => {
     await openFilters(page)
     await filterButton(page, 'Include archived').click()
     await row(page, 'started following you').getByText('Archived').waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
+  it('undoes a deletion from the menu of a row, for ten seconds', async () => {
+    const { member } = await memberWithNotifications('Nisha Verma')
+    const visitor = await openPage(member, list, { size: 'phone' })
+    const { page } = visitor
+    await openRowMenu(page, 'liked your post')
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const undo = page.getByRole('region', { name: 'Undo' })
+    await undo.getByText('Notification deleted').waitFor()
+    await row(page, 'liked your post').waitFor({ state: 'detached' })
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page)
+    await undo.getByRole('button', { name: 'Undo' }).click()
+    await row(page, 'liked your post').waitFor()
+    await undo.waitFor({ state: 'detached' })
+    await page.reload()
+    await row(page, 'liked your post').waitFor()
+    await page.getByText('4 unread', { exact: true }).waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
+  it('mutes a post in the menu of a row, and unmutes it in the menu of the post and in the settings', async () => {
+    const { member, posts } = await memberWithNotifications('Arjun Rao')
+    const visitor = await openPage(member, list)
+    const { page } = visitor
+    await openRowMenu(page, 'liked your post')
+    await page.getByRole('menuitem', { name: 'Mute notifications' }).click()
+    await toastWith(page, "You won't get notifications about this post").waitFor()
+    await page.getByText('2 unread', { exact: true }).waitFor()
+    await comment(kavya, posts[0], 'Nobody hears this.')
+    await comment(kavya, posts[1], 'This one arrives.')
+    await eventually(() => row(page, 'This one arrives.').count()).toBe(1)
+    expect(await row(page, 'Nobody hears this.').count()).toBe(0)
+
+    await page.goto(`${site.url}/post/${posts[0]._id}`)
+    await page.getByRole('button', { name: 'More options for the post by' }).click()
+    await page.getByRole('menuitem', { name: 'Unmute notifications' }).click()
+    await toastWith(page, "You'll get notifications about this post again").waitFor()
+    await page.getByRole('button', { name: 'More options for the post by' }).click()
+    await page.getByRole('menuitem', { name: 'Mute notifications' }).click()
+    await toastWith(page, "You won't get notifications about this post").waitFor()
+
+    await page.goto(`${site.url}/dashboard/notifications/preferences`)
+    const muted = page.getByRole('region', { name: 'Muted posts' })
+    await muted.getByText('Silver is late again.').waitFor()
+    await muted.getByRole('button', { name: 'Unmute the post by' }).click()
+    await muted.getByText("You haven't muted any posts.").waitFor()
+    await comment(kavya, posts[0], 'Heard again.')
+    await page.goto(site.url + list)
+    await row(page, 'Heard again.').waitFor()
     await closeWithoutProblems(visitor)
   })
 

@@ -96,6 +96,10 @@ const publishedTable = `
   POST /notifications/archive         401    401      401      200     200    200        401     200
   DELETE /notifications               401    401      401      200     200    200        401     200
   PUT /notifications/preferences      401    401      401      200     200    200        401     200
+  POST /notifications/restore         401    401      401      200     200    200        401     200
+  GET /notifications/mutes            401    401      401      200     200    200        401     200
+  POST /notifications/mutes/:id       401    401      401      200     200    200        401     200
+  DELETE /notifications/mutes/:id     401    401      401      200     200    200        401     200
   POST /notifications/test            401    401      401      201     201    201        401     201
   POST /notifications/push            401    401      401      200     200    200        401     200
   DELETE /notifications/push          401    401      401      200     200    200        401     200
@@ -370,6 +374,9 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /notifications/read': (thing) => onNotification(thing),
   'POST /notifications/archive': (thing) => onNotification(thing),
   'DELETE /notifications': (thing) => onNotification(thing),
+  'POST /notifications/restore': (thing) => onNotification(thing),
+  'POST /notifications/mutes/:id': (thing) => onPost(thing),
+  'DELETE /notifications/mutes/:id': (thing) => onPost(thing),
   'PUT /notifications/preferences': async () => ({ body: { preferences: { digest: 'daily' } } }),
   'POST /notifications/test': async () => ({ body: {} }),
   'POST /notifications/push': async () => ({ body: { endpoint: newEndpoint(), keys: browserKeys } }),

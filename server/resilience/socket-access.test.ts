@@ -72,6 +72,7 @@ const events = `
   notification:new           no    no    no         no       no       yes         no           no
   notification:updated       no    no    no         no       no       yes         no           no
   notification:unread-count  no    no    no         no       no       yes         no           no
+  mute:changed               no    no    no         no       no       yes         no           no
   video:progress             no    no    no         no       no       yes         no           no
   video:approved             yes   yes   yes        yes      yes      yes         no           no
   video:changed              yes   yes   no         no       no       no          no           no

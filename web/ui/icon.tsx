@@ -11,6 +11,7 @@ export const iconNames = [
   'badge',
   'barometer',
   'bell',
+  'bell-off',
   'bookmark',
   'calendar',
   'candlesticks',

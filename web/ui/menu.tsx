@@ -31,6 +31,8 @@ type MenuProps = {
   label: string
   items: readonly MenuItem[]
   className?: string
+  /** Somebody points at the button: fetches what the items need. */
+  onIntent?: () => void
   /** The content of the button. */
   children: ReactNode
 }
@@ -43,13 +45,14 @@ const loadList = () => import('./menu-list.tsx')
 const preloadList = () => void loadList().catch(() => {})
 
 /** A button that opens a list of actions. The list's script is loaded on hover or focus. */
-export function Menu({ label, items, className = iconButtonClass(true), children }: MenuProps) {
+export function Menu({ label, items, className = iconButtonClass(true), onIntent, children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [List, setList] = useState<ComponentType<MenuListProps>>()
   const [focus, setFocus] = useState<MenuFocus>()
 
   const open = async (nextFocus: MenuFocus) => {
     setFocus(nextFocus)
+    onIntent?.()
     const loaded = loadList().then(
       (file) => file.MenuList,
       () => PlainMenuList,
@@ -57,6 +60,10 @@ export function Menu({ label, items, className = iconButtonClass(true), children
     const late = new Promise<typeof PlainMenuList>((resolve) => setTimeout(resolve, maxWait, PlainMenuList))
     const NextList = await Promise.race([loaded, late])
     setList(() => NextList)
+  }
+  const prepare = () => {
+    preloadList()
+    onIntent?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -72,9 +79,9 @@ export function Menu({ label, items, className = iconButtonClass(true), children
         className={className}
         aria-haspopup="menu"
         aria-expanded={Boolean(focus && List)}
-        onPointerEnter={preloadList}
-        onPointerDown={preloadList}
-        onFocus={preloadList}
+        onPointerEnter={prepare}
+        onPointerDown={prepare}
+        onFocus={prepare}
         onKeyDown={onKeyDown}
         onClick={(event) => void open(event.detail === 0 ? 'first' : 'list')}
       >

@@ -43,6 +43,7 @@ import { TextDialog } from './text-dialog.tsx'
 import { TextField } from './text-field.tsx'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
 const ignore = () => {}
@@ -380,6 +381,25 @@ test('the button of hidden filters says that one is in use', async () => {
   expect([button.dataset.set, button.getAttribute('aria-expanded')]).toEqual(['', 'false'])
   await click('Filter')
   expect(onToggle).toHaveBeenCalledOnce()
+})
+
+test('undoing is offered for some seconds', async () => {
+  const [undone, expired]: [number[], number[]] = [[], []]
+  const { advance, click, text } = await render(
+    <UndoBar
+      text="Deleted"
+      seconds={10}
+      note={(seconds) => `${seconds} s`}
+      onUndo={() => undone.push(1)}
+      onExpire={() => expired.push(1)}
+    />,
+  )
+  await click(ui.undo)
+  expect(undone).toEqual([1])
+  await advance(9000)
+  expect([text(), expired]).toEqual([expect.stringContaining('1 s'), []])
+  await advance(1000)
+  expect(expired.length).toBeGreaterThan(0)
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

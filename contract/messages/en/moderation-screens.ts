@@ -139,7 +139,6 @@ export const decide = {
   } satisfies Record<Decision, (what: string) => string>,
   alreadyGone: (count: number) => some(count, '1 item had already been removed.', 'items had already been removed.'),
   failed: "That didn't work. Nothing was changed.",
-  undo: 'Undo',
   noticesIn: (seconds: number) => `People will be notified in ${some(seconds, '1 second', 'seconds')}`,
   undone: (what: string) => `Undone. ${what}`,
   undoTooLate: "It's too late to undo this. Decide again instead.",

@@ -1,6 +1,7 @@
 // The bell, the notifications page and its settings. The specification fixes the empty, no-match and loading texts and
 // 'Select All' (A §2).
 import type { Channel, NotificationType } from '../../notifications-limits.ts'
+import { isolated } from '../isolated.ts'
 
 export const bell = {
   label: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
@@ -49,7 +50,6 @@ export const notifications = {
   empty: { title: 'No notifications yet', text: "When you receive notifications, they'll appear here." },
   noMatch: { title: 'No matching notifications', text: 'Try adjusting your filters or search query.' },
   showAll: 'Show all',
-  searchOlder: 'Search older notifications',
   toRooms: 'Go to the rooms',
   more: 'Load more notifications',
   moreFailed: "We couldn't load more notifications.",
@@ -58,6 +58,7 @@ export const notifications = {
   important: 'Important',
   gone: { post: 'This post is gone.', comment: 'This comment is gone.' },
   archived: 'Archived',
+  moreActions: (title: string) => `More options: ${title}`,
   selectItem: (title: string) => `Select: ${title}`,
 } as const
 
@@ -73,10 +74,27 @@ export const bulk = {
   remove: 'Delete',
   confirm: {
     title: (count: number) => `Delete ${count === 1 ? '1 notification' : `${count} notifications`}?`,
-    text: "This can't be undone. The posts and comments stay.",
+    text: 'You can undo this for 10 seconds. The posts and comments stay.',
     cancel: 'Cancel',
     delete: 'Delete',
   },
+} as const
+
+export const undo = {
+  deleted: (count: number) => (count === 1 ? 'Notification deleted' : `${count} notifications deleted`),
+  secondsLeft: (seconds: number) => `${seconds} s`,
+  failed: "We couldn't undo this. Please try again.",
+} as const
+
+export const muted = {
+  title: 'Muted posts',
+  lead: "We don't notify you about these posts and their comments. We keep the latest 100.",
+  loading: 'Loading muted posts...',
+  failed: "We couldn't load your muted posts",
+  empty: "You haven't muted any posts.",
+  since: 'Muted',
+  unmute: 'Unmute',
+  unmutePost: (author: string) => `Unmute the post by ${isolated(author)}`,
 } as const
 
 export const push = {

@@ -6,6 +6,7 @@ export const ui = {
   clear: 'Clear',
   loading: 'Loading',
   tryAgain: 'Try again',
+  undo: 'Undo',
 
   showPassword: 'Show password',
   hidePassword: 'Hide password',

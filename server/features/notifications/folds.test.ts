@@ -29,6 +29,7 @@ describe('a member is notified of', () => {
     const [notification] = await helpers.list(me)
     expect(notification).toEqual({
       gone: null,
+      mutablePostId: post.id,
       ...{ _id: notification!.id, id: notification!.id, recipient: me.id, type: 'like', priority: 'low' },
       ...{ title: 'Kavya Iyer liked your post', message: 'Gold held the level.' },
       ...{ actionUrl: `/post/${post.id}/gold-held-the-level`, isRead: false, isArchived: false },

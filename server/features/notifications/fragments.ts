@@ -4,6 +4,10 @@ import { foldDelays } from './rules.ts'
 /** Whether a notification counts as unread. `row` is an alias of `notifications`. */
 export const isUnread = (row: string): string => `(${row}.is_shown and ${row}.folder = 'inbox' and not ${row}.is_read)`
 
+/** Whether a member muted a post. Not written with `exists`: the planner might hash all rows for it. */
+export const isMuted = (member: string, post: string): string =>
+  `coalesce((select true from muted_posts mute where mute.member_id = ${member} and mute.post_id = ${post} limit 1), false)`
+
 /** Whether a member gets notifications of this type in the app. They always get `system`. */
 export const isListed = (member: string, type: string): string =>
   `(${type} = 'system' or coalesce((select (preferences.value -> 'channels' -> ${type} ->> 'inApp')::boolean

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notificationLimits, notificationTypes } from '#contract/notifications-limits.ts'
-import { day, second, shiftClock } from '../../platform/clock.ts'
+import { day, minute, second, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { CreatedMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
@@ -49,6 +49,21 @@ describe('the list', () => {
     expect(pages[0]!.pagination).toEqual({ page: 1, limit: 2, total: 5, totalPages: 3, hasMore: true })
     expect(pages[1]!.pagination.hasMore).toBe(false)
     expect(pages[2]!.pagination).toMatchObject({ page: 1, limit: 20 })
+  })
+
+  it('is searched by title, message and sender, on all pages', async () => {
+    const { me, ids } = await createTestNotifications(4)
+    const kavya = await helpers.member('Kavya Iyer')
+    const { id: postId } = await createPost(site.platform, me, { content: 'Silver is late again' })
+    await helpers.like(kavya, postId)
+    const [like] = await helpers.list(me)
+    expect((await page(me, { q: 'kavya IYER' })).ids).toEqual([like!.id])
+    expect((await page(me, { q: 'silver is' })).ids).toEqual([like!.id])
+    expect((await page(me, { q: 'number', limit: '2', page: '2' })).ids).toEqual([ids[1], ids[0]])
+    expect((await page(me, { q: 'number', limit: '3' })).pagination).toMatchObject({ total: 4, hasMore: true })
+    expect((await page(me, { q: 'number 3', type: 'like' })).ids).toEqual([])
+    expect((await page(me, { q: 'gold' })).pagination).toMatchObject({ total: 0, hasMore: false })
+    expect((await helpers.api(me).raw('GET /notifications', { query: { q: 'x'.repeat(101) } })).status).toBe(400)
   })
 
   // Proves: rule.notifications.list-params
@@ -151,6 +166,40 @@ describe('updating notifications', () => {
     expect((await page(me, { includeArchived: 'true' })).ids).toEqual([])
     expect((await helpers.api(me)('GET /notifications/:id', { params: { id: notification!.id } })).status).toBe(404)
     expect((await update(me, 'POST /notifications/read', [notification!.id])).body.count).toBe(0)
+  })
+
+  it('deleting can be undone for 10 minutes', async () => {
+    const { me, ids } = await createTestNotifications(3)
+    await update(me, 'POST /notifications/archive', [ids[1]!])
+    await update(me, 'POST /notifications/read', [ids[2]!])
+    await update(me, 'DELETE /notifications', ids)
+    expect(await page(me, { includeArchived: 'true' })).toMatchObject({ ids: [] })
+    const other = await helpers.member()
+    expect((await update(other, 'POST /notifications/restore', ids)).body.count).toBe(0)
+    expect((await update(me, 'POST /notifications/restore', ids)).body.count).toBe(1)
+    expect((await update(me, 'POST /notifications/restore', ids)).body.count).toBe(1)
+    const restored = (await helpers.api(me)('GET /notifications', { query: { includeArchived: 'true' } })).body
+    expect(restored.notifications).toMatchObject([
+      { _id: ids[2], isRead: true, isArchived: false },
+      { _id: ids[1], isRead: false, isArchived: true },
+      { _id: ids[0], isRead: false, isArchived: false },
+    ])
+    await update(me, 'DELETE /notifications', [ids[0]!])
+    shiftClock(11 * minute)
+    expect((await update(me, 'POST /notifications/restore', [ids[0]!])).body.count).toBe(0)
+    shiftClock(0)
+  })
+
+  it('a restored notification is read if a newer one took its place', async () => {
+    const [me, first, second] = [await helpers.member(), await helpers.member(), await helpers.member()]
+    const post = await createPost(site.platform, me)
+    await helpers.like(first, post.id)
+    const [deleted] = await helpers.list(me)
+    await update(me, 'DELETE /notifications', [deleted!.id])
+    await helpers.like(second, post.id)
+    expect(await helpers.unreadCount(me)).toBe(1)
+    expect((await update(me, 'POST /notifications/restore', [deleted!.id])).body.count).toBe(1)
+    expect((await helpers.list(me)).map(({ isRead }) => isRead).sort()).toEqual([false, true])
   })
 
   it('accepts at most 100 ids per call', async () => {

@@ -3,10 +3,24 @@ import { notifications } from '#contract/notifications.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { sendTestNotification } from './actions/announce.ts'
 import { unsubscribeDigest } from './actions/digest.ts'
+import { mutePost, unmutePost } from './actions/mutes.ts'
 import { changePreferences } from './actions/preferences.ts'
 import { subscribe, unsubscribe } from './actions/push.ts'
-import { archiveNotifications, deleteNotifications, markAllAsRead, markAsRead } from './actions/read-state.ts'
-import { getNotification, listNotifications, readPreferences, readStats, readUnreadCount } from './reads.ts'
+import {
+  archiveNotifications,
+  deleteNotifications,
+  markAllAsRead,
+  markAsRead,
+  restoreNotifications,
+} from './actions/read-state.ts'
+import {
+  getNotification,
+  listMutedPosts,
+  listNotifications,
+  readPreferences,
+  readStats,
+  readUnreadCount,
+} from './reads.ts'
 
 export const notificationCalls = bind(notifications, {
   'GET /notifications': ({ context, query }) => listNotifications(context, query),
@@ -23,9 +37,13 @@ export const notificationCalls = bind(notifications, {
   'POST /notifications/read-all': ({ context }) => markAllAsRead(context),
   'POST /notifications/archive': ({ context, body }) => archiveNotifications(context, body.notificationIds),
   'DELETE /notifications': ({ context, body }) => deleteNotifications(context, body.notificationIds),
+  'POST /notifications/restore': ({ context, body }) => restoreNotifications(context, body.notificationIds),
   'PUT /notifications/preferences': async ({ context, body }) => ({
     preferences: await changePreferences(context, body.preferences),
   }),
+  'GET /notifications/mutes': ({ context }) => listMutedPosts(context),
+  'POST /notifications/mutes/:id': ({ context, params }) => mutePost(context, params.id),
+  'DELETE /notifications/mutes/:id': ({ context, params }) => unmutePost(context, params.id),
   'POST /notifications/test': async ({ context, body }) => ({
     notification: await sendTestNotification(context, body),
   }),

@@ -17,6 +17,9 @@ export const notifications = table('notifications', {
   is_read: 'boolean',
   /** 'gone' is deleted. */
   folder: 'text',
+  /** Set while the folder is 'gone'. */
+  deleted_from: 'text?',
+  deleted_at: 'timestamptz?',
   /** Whether the recipient wants this type in the app. */
   is_listed: 'boolean',
   /** No visible actor is left, or a later announcement took its place. */
@@ -54,6 +57,9 @@ export const notificationFoldQueue = table('notification_fold_queue', {
   subject_id: 'text',
   due_at: 'timestamptz',
 })
+
+/** Posts about which a member wants no more notifications. */
+export const mutedPosts = table('muted_posts', { member_id: 'text', post_id: 'text', at: 'timestamptz' })
 
 export const notificationCounts = table('notification_counts', { member_id: 'text', unread: 'integer' })
 

@@ -1,10 +1,12 @@
 // Turns rows into the contract's shapes. Texts are made when they are read, with current names.
 import { people } from '#contract/messages/en/notification-kinds.ts'
-import { type Notification, notificationLimits } from '#contract/notifications.ts'
+import { type MutedPost, type Notification, notificationLimits } from '#contract/notifications.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
-import { listPath } from './kinds/kind.ts'
+import { listPath, pathOfPost } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
+import type { MutedPostRow } from './queries/mutes.ts'
 import type { ListedNotification, NotificationForRecipient } from './queries/notifications.ts'
+import { excerptOf } from './rules.ts'
 
 /** Leaves out stored actors who are hidden by now. */
 const countOf = ({ actors_count, actor_ids, senders }: NotificationForRecipient): number =>
@@ -35,10 +37,19 @@ export function notificationView(row: NotificationForRecipient): Notification | 
     ...{ _id: row.id, id: row.id, recipient: row.recipient_id },
     ...{ type: row.type, priority: kind.priority },
     ...{ title: kind.title(context), ...shown, gone: goneOf(row, shown) },
+    mutablePostId: kind.isMutable && row.post_content !== null ? row.post_id : null,
     ...{ isRead: row.is_read, isArchived: row.folder === 'archive', createdAt: row.at },
     ...{ sender: senders[0] ?? null, senders, sendersCount },
   }
 }
+
+export const mutedPostView = (row: MutedPostRow): MutedPost => ({
+  _id: row.post_id!,
+  author: authorView(row),
+  excerpt: excerptOf(row.post_content ?? ''),
+  actionUrl: pathOfPost(row),
+  mutedAt: row.muted_at,
+})
 
 export const notificationViews = (rows: NotificationForRecipient[]): Notification[] =>
   rows.map(notificationView).filter((shown) => shown !== null)

@@ -85,7 +85,7 @@ const callPrices: Record<PricedCall, Price> = {
   'GET /auth/suggestions': 7, // 13.3 ms
   'PUT /auth/profile': 1,
   'GET /search': ({ type }) => (type === 'people' ? 19 : 15), // posts 29.1 ms, people 37.3 ms
-  'GET /notifications': 1.5, // 1.16 ms
+  'GET /notifications': ({ q }) => (q ? 15 : 1.5), // 1.16 ms
   'GET /notifications/unread-count': 0.2, // 0.11 ms
   'GET /notifications/stats': 1,
   'GET /notifications/preferences': 1,
@@ -94,7 +94,11 @@ const callPrices: Record<PricedCall, Price> = {
   'POST /notifications/read-all': 1,
   'POST /notifications/archive': 1,
   'DELETE /notifications': 1,
+  'POST /notifications/restore': 1,
   'PUT /notifications/preferences': 1,
+  'GET /notifications/mutes': 1,
+  'POST /notifications/mutes/:id': 1,
+  'DELETE /notifications/mutes/:id': 1,
   'POST /notifications/test': 1,
   'POST /notifications/push': 1,
   'DELETE /notifications/push': 1,

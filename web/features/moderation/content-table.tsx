@@ -12,10 +12,10 @@ import { toast } from '../../ui/toast.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { ContentRow } from './content-row.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { type Decision, decisionsFor, useDecide, useUndo } from './decisions.ts'
+import { type Decision, decisionsFor, type Undoable, useDecide, useUndo } from './decisions.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { type Undoable, UndoBar } from './undo-bar.tsx'
+import { UndoDecision } from './undo-decision.tsx'
 import { focusRow, useListKeys } from './use-list-keys.ts'
 
 type Props = {
@@ -84,7 +84,12 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
   return (
     <>
       {undoable && (
-        <UndoBar key={undoable.ids.join()} undoable={undoable} onUndo={() => void undoLast()} onExpire={expireUndo} />
+        <UndoDecision
+          key={undoable.ids.join()}
+          undoable={undoable}
+          onUndo={() => void undoLast()}
+          onExpire={expireUndo}
+        />
       )}
       {selection.selected.length > 0 && (
         <SelectionBar

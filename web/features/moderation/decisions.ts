@@ -4,7 +4,6 @@ import type { AdminReport, contentDecisions, ModeratedContent } from '#contract/
 import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
-import type { Undoable } from './undo-bar.tsx'
 
 export type Decision = (typeof contentDecisions)[number]
 
@@ -52,6 +51,9 @@ export const reportedLabel = ({ content, member }: Pick<AdminReport, 'content' |
 export const authorNames = (contents: readonly ModeratedContent[]): string[] => [
   ...new Map(contents.map(({ author }) => [author._id, author.name])).values(),
 ]
+
+/** What was just decided. `ids` are those of the decisions. */
+export type Undoable = { ids: readonly string[]; text: string }
 
 type SentDecision = { contents: readonly ModeratedContent[]; decision: Decision; reason?: string }
 

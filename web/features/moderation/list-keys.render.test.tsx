@@ -3,6 +3,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { decide, keys, parts, pending as pendingTexts } from '#contract/messages/en/moderation-screens.ts'
 import { preparedReasons, preparedReasonTexts } from '#contract/messages/en/prepared-reasons.ts'
+import { ui } from '#contract/messages/en/ui.ts'
 import { byNumber, id, moderatedContent } from '../../platform/testing/fixtures.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
@@ -10,7 +11,7 @@ import { DecideDialog } from './decide-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import PendingPage from './pending-page.tsx'
 import { PreparedReasons } from './prepared-reasons.tsx'
-import { UndoBar } from './undo-bar.tsx'
+import { UndoDecision } from './undo-decision.tsx'
 
 const ignore = () => {}
 const viewer = 'administrator'
@@ -118,14 +119,14 @@ test('a prepared reason is filled in, in English, Hinglish or Hindi, and can be 
 test('undoing is offered until the notices are sent', async () => {
   const [undone, expired] = [[], []] as [number[], number[]]
   const bar = (
-    <UndoBar
+    <UndoDecision
       undoable={{ ids: [id(1)], text: 'Approved' }}
       onUndo={() => undone.push(1)}
       onExpire={() => expired.push(1)}
     />
   )
   const { advance, click } = await render(bar, { viewer })
-  await click(`${decide.undo} Z`)
+  await click(`${ui.undo} Z`)
   expect(undone).toEqual([1])
   await advance(10_000)
   expect(expired.length).toBeGreaterThan(0)
@@ -137,5 +138,5 @@ test('the list of keys and the prepared reasons stand on their own', async () =>
 })
 
 testEveryComponentIsRendered(
-  import.meta.glob(['./keys-dialog.tsx', './prepared-reasons.tsx', './undo-bar.tsx'], { eager: true }),
+  import.meta.glob(['./keys-dialog.tsx', './prepared-reasons.tsx', './undo-decision.tsx'], { eager: true }),
 )

@@ -342,7 +342,7 @@ testEveryComponentIsRendered(
       '!./own-decision-page.tsx',
       '!./content-text.tsx',
       '!./keys-dialog.tsx',
-      '!./undo-bar.tsx',
+      '!./undo-decision.tsx',
     ],
     {
       eager: true,

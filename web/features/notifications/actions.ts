@@ -1,10 +1,12 @@
 // Actions on notifications. They show at once. If the request fails there's no message, and the change stays until the
 // list is fetched again (A §8).
+import { undo as undoTexts } from '#contract/messages/en/notifications-screens.ts'
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
+import { toast } from '../../ui/toast.ts'
 import { listCall, unreadListsKey } from './api.ts'
-import { cacheUpdates, type NotificationAction, setUnread } from './cache-updates.ts'
+import { cacheUpdates, findCached, type NotificationAction, putBack, setUnread } from './cache-updates.ts'
 import { sendToTabs } from './tab-sync.ts'
 
 /** Splits ids into as many as one call accepts. */
@@ -27,13 +29,34 @@ function applyCount(platform: Platform, count: number): void {
   sendToTabs(platform, { kind: 'count', count })
 }
 
-async function sendInBatches(platform: Platform, action: QueuedAction, ids: readonly string[]): Promise<void> {
+/** Returns what was queued. */
+async function sendInBatches(platform: Platform, action: QueuedAction, ids: readonly string[]): Promise<Queued[]> {
+  const queued: Queued[] = []
   for (const notificationIds of toBatches(ids)) {
     const result = await platform.queue.perform(queuedActions[action], { notificationIds })
-    if (result.kind === 'queued') continue
+    if (result.kind === 'queued') {
+      queued.push({ id: result.action.id, notificationIds })
+      continue
+    }
     applyCount(platform, result.response.count)
     // Pages are numbered, so removing an item shifts all later pages.
     platform.queries.invalidateSoon(action === 'read' ? unreadListsKey : [listCall])
+  }
+  return queued
+}
+type Queued = { id: string; notificationIds: string[] }
+
+/** A deletion that still waits on this device is discarded. Others are undone by the server. */
+async function undoRemoval(platform: Platform, ids: readonly string[], queued: readonly Queued[]): Promise<void> {
+  const unsent = new Set<string>()
+  for (const { id, notificationIds } of queued) {
+    if (!platform.queue.actions.get().some((action) => action.id === id && action.status === 'pending')) continue
+    await platform.queue.discard(id)
+    for (const notificationId of notificationIds) unsent.add(notificationId)
+  }
+  for (const notificationIds of toBatches(ids.filter((id) => !unsent.has(id)))) {
+    const { count } = await platform.call('POST /notifications/restore', { body: { notificationIds } })
+    applyCount(platform, count)
   }
 }
 
@@ -78,6 +101,22 @@ export function useNotificationActions() {
       sendReadAll(platform).catch(() => {})
     },
     archive: actionFor('archive'),
-    remove: actionFor('remove'),
+    /** Returns a function that undoes it. */
+    remove: (ids: readonly string[]): (() => Promise<void>) => {
+      const { client } = platform.queries
+      const removed = findCached(client, ids)
+      applyLocally('remove', ids)
+      const sent = sendInBatches(platform, 'remove', ids)
+      sent.catch(() => {})
+      return async () => {
+        try {
+          await undoRemoval(platform, ids, await sent)
+          putBack(client, removed)
+        } catch {
+          toast.error(undoTexts.failed)
+        }
+        platform.queries.invalidateSoon([listCall])
+      }
+    },
   }
 }

@@ -2,12 +2,13 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import type { NotificationType } from '#contract/notifications-limits.ts'
+import { matchesSearch } from '#contract/notifications-search.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
 import { retryUpTo } from '../../platform/api/retry.ts'
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 
-export type NotificationFilter = { type?: NotificationType; unread?: boolean; archived?: boolean }
+export type NotificationFilter = { type?: NotificationType; unread?: boolean; archived?: boolean; q?: string }
 export type NotificationPage = CallResult<'GET /notifications'>
 
 export const listCall = 'GET /notifications'
@@ -16,13 +17,14 @@ export const unreadCountCall = 'GET /notifications/unread-count'
 /** A §8: retry up to twice, but not when rate limited. */
 const retry = retryUpTo(2)
 
-type ListQuery = { type?: NotificationType; unreadOnly?: 'true'; includeArchived?: 'true' }
+type ListQuery = { type?: NotificationType; unreadOnly?: 'true'; includeArchived?: 'true'; q?: string }
 
-export const notificationPages = ({ type, unread, archived }: NotificationFilter) => {
+export const notificationPages = ({ type, unread, archived, q }: NotificationFilter) => {
   const query: ListQuery = {
     ...(type && { type }),
     ...(unread && { unreadOnly: 'true' }),
     ...(archived && { includeArchived: 'true' }),
+    ...(q && { q }),
   }
   const about = { resource: 'notifications', lifetime: lifetimes.queryStale, pace: 'notifications' } as const
   return { ...callPages(listCall, { input: { query }, ...about }), retry }
@@ -33,9 +35,10 @@ export const unreadListsKey = [listCall, { query: { unreadOnly: 'true' } }] as c
 
 /** Whether a notification belongs to the list with this query key. */
 export function belongsToList(queryKey: readonly unknown[], notification: Notification): boolean {
-  const { type, unreadOnly, includeArchived } = (queryKey[1] as { query: ListQuery }).query
+  const { type, unreadOnly, includeArchived, q } = (queryKey[1] as { query: ListQuery }).query
   if (type && notification.type !== type) return false
   if (unreadOnly && notification.isRead) return false
+  if (q && !matchesSearch(notification, q)) return false
   return Boolean(includeArchived) || !notification.isArchived
 }
 

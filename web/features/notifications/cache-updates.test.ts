@@ -23,6 +23,7 @@ const notification = (_id: string, change: Partial<Notification> = {}): Notifica
   priority: 'normal',
   actionUrl: '/post/1/a-range',
   gone: null,
+  mutablePostId: null,
   isRead: false,
   isArchived: false,
   createdAt: '2026-11-19T09:00:00.000Z',

@@ -112,6 +112,29 @@ export function remove(client: QueryClient, ids: readonly string[]): void {
   )
 }
 
+/** Puts deleted notifications back in their places, in the lists that are loaded that far. */
+export function putBack(client: QueryClient, notifications: readonly Notification[]): void {
+  const missing = notifications.filter(({ _id }) => findCached(client, [_id]).length === 0)
+  changeUnread(client, missing.filter(countsAsUnread).length)
+  for (const notification of missing) insertByTime(client, notification)
+}
+
+function insertByTime(client: QueryClient, notification: Notification): void {
+  updateQueries<Pages>(client, lists, (data, queryKey) => {
+    if (!belongsToList(queryKey, notification)) return data
+    const isOlder = ({ createdAt }: Notification) => createdAt < notification.createdAt
+    const at = data.pages.findIndex((page) => page.notifications.some(isOlder))
+    const index = at === -1 ? data.pages.length - 1 : at
+    const pages = data.pages.map((page, number) => {
+      if (number !== index) return page
+      const before = page.notifications.findIndex(isOlder)
+      const position = before === -1 ? page.notifications.length : before
+      return { ...page, notifications: page.notifications.toSpliced(position, 0, notification) }
+    })
+    return { ...data, pages }
+  })
+}
+
 /** By action name; other tabs receive that name. */
 export const cacheUpdates = { read: markRead, readAll: markAllRead, archive: archive, remove } as const
 export type NotificationAction = keyof typeof cacheUpdates

@@ -8,7 +8,14 @@ import { isRestoredCount } from './unread-count.ts'
 
 const notification = (_id: string): Notification => ({
   ...{ _id, id: _id, recipient: 'meera', type: 'like', title: 'Kavya Iyer liked your post', message: 'A range.' },
-  ...{ priority: 'normal', actionUrl: '/post/1/a-range', gone: null, isRead: false, isArchived: false },
+  ...{
+    priority: 'normal',
+    actionUrl: '/post/1/a-range',
+    gone: null,
+    mutablePostId: null,
+    isRead: false,
+    isArchived: false,
+  },
   ...{ createdAt: '2026-11-19T09:00:00.000Z', sender: null, senders: [], sendersCount: 0 },
 })
 const { queryKey } = notificationPages({})

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
-import { notificationTypes } from '#contract/notifications-limits.ts'
+import { notificationLimits, notificationTypes } from '#contract/notifications-limits.ts'
 import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { formatUnreadCount } from './unread-count.ts'
@@ -18,7 +18,9 @@ const peekWidth = 32
 /** The search text and the filters, both stored in the URL. */
 export function Filters({ id, unread }: { id: string; unread: number }) {
   const { search, change } = useNotificationsSearch()
-  const { text, type } = useSearchText(search.q ?? '', (words) => change({ q: words || undefined }, { replace: true }))
+  const { text, type, sendNow } = useSearchText(search.q ?? '', (words) =>
+    change({ q: words || undefined }, { replace: true }),
+  )
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => scrollToPressed(row.current), [])
   const isAll = !search.about && !search.unread && !search.archived
@@ -33,7 +35,9 @@ export function Filters({ id, unread }: { id: string; unread: number }) {
           placeholder={texts.searchHint}
           autoComplete="off"
           value={text}
+          maxLength={notificationLimits.searchLength}
           onChange={(event) => type(event.currentTarget.value)}
+          onClear={() => sendNow('')}
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled sideways in every browser */}

@@ -7,8 +7,9 @@ import { formatClock, formatDayHeading } from '../../ui/format-day.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useCurrentTime } from '../../ui/use-current-time.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
-import { groupByDay } from './filter-and-group.ts'
+import { groupByDay } from './group-by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
+import { RowMenu } from './row-menu.tsx'
 import type { BulkSelection } from './use-bulk-selection.ts'
 
 type Props = {
@@ -66,7 +67,8 @@ export function NotificationList({ pages, shown, bulk, selectable, children }: P
 
 type RowProps = { notification: Notification; zone: string; bulk: BulkSelection; selectable: boolean }
 
-function Row({ notification, zone, bulk: { selection, open }, selectable }: RowProps) {
+function Row({ notification, zone, bulk, selectable }: RowProps) {
+  const { selection, open } = bulk
   const { _id, createdAt, title } = notification
   const checkbox = selectable && (
     <label className="choice notification-checkbox">
@@ -84,6 +86,7 @@ function Row({ notification, zone, bulk: { selection, open }, selectable }: RowP
       notification={notification}
       isSelected={selection.has(_id)}
       checkbox={checkbox}
+      menu={!bulk.isSelecting && <RowMenu notification={notification} bulk={bulk} />}
       time={
         <time dateTime={createdAt} title={fullTime}>
           {formatClock(createdAt, zone)}

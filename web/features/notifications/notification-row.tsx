@@ -15,11 +15,13 @@ type Props = {
   isSelected?: boolean
   /** The checkbox to select it. */
   checkbox?: ReactNode
+  /** The menu with its actions. */
+  menu?: ReactNode
   /** Called before its page opens. */
   onOpen: () => void
 }
 
-export function NotificationRow({ notification, time, isSelected, checkbox, onOpen }: Props) {
+export function NotificationRow({ notification, time, isSelected, checkbox, menu, onOpen }: Props) {
   const { gone, isRead, isArchived, message, priority, type } = notification
   const className = ['notification', !isRead && 'unread', isSelected && 'selected', checkbox && 'selectable']
     .filter(Boolean)
@@ -51,6 +53,7 @@ export function NotificationRow({ notification, time, isSelected, checkbox, onOp
           {!isRead && <span className="notification-unread-dot" aria-hidden="true" />}
         </p>
       </div>
+      {menu && <div className="notification-menu">{menu}</div>}
     </li>
   )
 }

@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
-import { bulk as bulkTexts, notifications as texts } from '#contract/messages/en/notifications-screens.ts'
+import {
+  bulk as bulkTexts,
+  notifications as texts,
+  undo as undoTexts,
+} from '#contract/messages/en/notifications-screens.ts'
 import type { Notification } from '#contract/notifications.ts'
+import { notificationLimits } from '#contract/notifications-limits.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { lazyDialog } from '../../platform/routing/lazy-dialog.tsx'
@@ -15,10 +20,10 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { type NotificationPage, notificationPages, notificationsOf } from './api.ts'
 import { DesktopBulkBar, PhoneBulkBars } from './bulk-bar.tsx'
-import { filterByText } from './filter-and-group.ts'
 import { Filters } from './filters.tsx'
 import { NoNotifications } from './no-notifications.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -37,12 +42,12 @@ const DeleteQuestion = lazyDialog(() => import('./confirm-delete.tsx'), {
 export default function NotificationsPage() {
   const { search } = useNotificationsSearch()
   const pages = useCallPages(
-    notificationPages({ type: search.about, unread: search.unread, archived: search.archived }),
+    notificationPages({ type: search.about, unread: search.unread, archived: search.archived, q: search.q }),
   )
   const unreadCount = useUnreadCount()
   const unread = unreadCount ?? 0
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false
-  const shown = pages.data ? filterByText(notificationsOf(pages.data), search.q) : []
+  const shown = pages.data ? notificationsOf(pages.data) : []
   const bulk = useBulkSelection(shown)
   const filtersId = useId()
   const isFiltered = Boolean(search.about || search.unread || search.archived || search.q)
@@ -83,6 +88,16 @@ export default function NotificationsPage() {
         />
       )}
       <Content pages={pages} shown={shown} bulk={bulk} selectable={!isPhone || bulk.isSelecting} />
+      {bulk.deleted && (
+        <UndoBar
+          key={bulk.deleted.number}
+          text={undoTexts.deleted(bulk.deleted.count)}
+          seconds={notificationLimits.undoSeconds}
+          note={undoTexts.secondsLeft}
+          onUndo={bulk.undoDelete}
+          onExpire={bulk.forgetDeleted}
+        />
+      )}
       {bulk.idsToDelete && (
         <DeleteQuestion count={bulk.idsToDelete.length} onClose={bulk.cancelDelete} onYes={bulk.confirmDelete} />
       )}
@@ -145,7 +160,7 @@ function Content({ pages, shown, bulk, selectable }: ContentProps) {
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       {shown.length === 0 ? (
         <>
-          <NoNotifications pages={pages} />
+          <NoNotifications />
           <PushCard />
         </>
       ) : (

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { mute } from '#contract/messages/en/mute.ts'
 import {
   bell as bellTexts,
   bulk,
+  muted as mutedTexts,
   overlay,
   preferences as preferenceTexts,
   notifications as texts,
+  undo,
 } from '#contract/messages/en/notifications-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
-import { author, byNumber, id, notification, preferences } from '../../platform/testing/fixtures.ts'
+import { author, byNumber, id, notification, now, preferences } from '../../platform/testing/fixtures.ts'
 import {
   automaticRetries,
   networkError,
@@ -23,6 +26,7 @@ import Bell from './bell.tsx'
 import { PhoneBulkBars } from './bulk-bar.tsx'
 import ConfirmDelete from './confirm-delete.tsx'
 import LiveNotifications from './live-notifications.tsx'
+import { MutedPosts } from './muted-posts.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import NotificationsPage from './notifications-page.tsx'
 import Overlay from './overlay.tsx'
@@ -51,14 +55,9 @@ testStates({
     offers: [texts.toRooms],
   },
   'no notification matches': {
-    ...page({ 'GET /notifications': one }, '?q=zzz'),
+    ...page({ 'GET /notifications': none }, '?q=zzz'),
     shows: [texts.noMatch.title, texts.noMatch.text],
-    offers: [texts.showAll],
-    hides: [texts.searchOlder],
-  },
-  'no notification matches yet, but older ones might': {
-    ...page({ 'GET /notifications': { ...one, pagination: firstOfMany } }, '?q=zzz'),
-    offers: [texts.searchOlder],
+    offers: [texts.showAll, ui.clear],
   },
   'the notifications need a connection the first time': {
     ...page({ 'GET /notifications': networkError }),
@@ -153,6 +152,44 @@ test('selected notifications are deleted only after a question', async () => {
   await click(bulk.remove)
   expect(text()).toContain(bulk.confirm.title(2))
   expect(requests).not.toContain('DELETE /notifications')
+})
+
+test('a deletion can be undone for ten seconds, by the server', async () => {
+  const responses = {
+    ...unread,
+    'GET /notifications': one,
+    'DELETE /notifications': { count: 0 },
+    'POST /notifications/restore': { count: 1 },
+  } as const
+  const { advance, click, fill, text, requests } = await render(<NotificationsPage />, { viewer: 'member', responses })
+  const remove = async () => {
+    await fill(bulk.all)
+    await click(bulk.remove)
+  }
+  await remove()
+  expect(text()).toContain(undo.deleted(1))
+  expect(text()).not.toContain('Meera Kulkarni liked your post')
+  await click(ui.undo)
+  await advance(1000)
+  expect(text()).toContain('Meera Kulkarni liked your post')
+  expect(requests).toContain('POST /notifications/restore')
+  expect(text()).not.toContain(undo.deleted(1))
+  await remove()
+  await advance(10_000)
+  expect(text()).not.toContain(undo.deleted(1))
+})
+
+const mutedPost = { _id: id(10), author: author(), excerpt: 'Gold', actionUrl: `/post/${id(10)}`, mutedAt: now }
+test.each([
+  [mute.mute, []],
+  [mute.unmute, [mutedPost]],
+])('the menu of a notification offers: %s', async (label, posts) => {
+  const { click, actions } = await render(<NotificationsPage />, {
+    viewer: 'member',
+    responses: { ...unread, 'GET /notifications': one, 'GET /notifications/mutes': { posts } },
+  })
+  await click(texts.moreActions('Meera Kulkarni liked your post'))
+  expect(actions()).toContain(label)
 })
 
 const row = (change: Parameters<typeof notification>[0]): State => ({
@@ -251,7 +288,7 @@ test('the title of the page counts what is unread', async () => {
 const settings = (responses: State['responses']): State => ({
   element: <PreferencesPage />,
   viewer: 'member',
-  responses,
+  responses: { 'GET /notifications/mutes': { posts: [] }, ...responses },
 })
 const stored = { preferences: preferences(), push: { publicKey: 'key' } }
 testStates({
@@ -269,6 +306,21 @@ testStates({
     shows: [preferenceTexts.quiet, preferenceTexts.digest, preferenceTexts.zone, preferenceTexts.emailNote],
     offers: [preferenceTexts.sendTest],
   },
+  'no post is muted': {
+    element: <MutedPosts />,
+    viewer: 'member',
+    responses: { 'GET /notifications/mutes': { posts: [] } },
+    shows: [mutedTexts.empty],
+  },
+  'muted posts are listed': {
+    element: <MutedPosts />,
+    viewer: 'member',
+    responses: {
+      'GET /notifications/mutes': { posts: [mutedPost] },
+    },
+    shows: ['Gold', mutedTexts.lead],
+    offers: [mutedTexts.unmutePost('Meera Kulkarni')],
+  },
   'quiet hours without a length say so': {
     element: <QuietHours preferences={preferences({ quietHours: { from: '22:00', to: '22:00' } })} onChange={ignore} />,
     shows: [preferenceTexts.quietNever],
@@ -285,6 +337,13 @@ testStates({
     element: <ZoneSetting preferences={preferences({ timeZone: 'Pacific/Auckland' })} onChange={ignore} />,
     offers: [preferenceTexts.useDeviceZone],
   },
+})
+testRetry('MutedPosts', {
+  element: <MutedPosts />,
+  viewer: 'member',
+  responses: { 'GET /notifications/mutes': { posts: [] } },
+  call: 'GET /notifications/mutes',
+  shows: [mutedTexts.empty],
 })
 testRetry('PreferencesPage', {
   ...settings({ 'GET /notifications/preferences': stored }),

@@ -1,4 +1,4 @@
-import { push, preferences as texts } from '#contract/messages/en/notifications-screens.ts'
+import { muted as mutedTexts, push, preferences as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { Preferences } from '#contract/notifications.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
@@ -9,6 +9,7 @@ import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChannelTable } from './channel-table.tsx'
+import { MutedPosts } from './muted-posts.tsx'
 import './preferences.css'
 import { PushSetting } from './push-card.tsx'
 import { SendTest } from './send-test.tsx'
@@ -68,6 +69,12 @@ function Settings({ preferences, onChange }: SettingProps) {
           {texts.quiet}
         </h2>
         <QuietHours {...setting} />
+      </section>
+      <section className="gutter" aria-labelledby="muted-title">
+        <h2 id="muted-title" className="section-heading">
+          {mutedTexts.title}
+        </h2>
+        <MutedPosts />
       </section>
       <section className="gutter" aria-labelledby="digest-title">
         <h2 id="digest-title" className="section-heading">

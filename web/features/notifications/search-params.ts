@@ -1,7 +1,7 @@
 // Search params of the notifications page. The defaults show everything and are left out.
 import type { NotificationType } from '#contract/notifications-limits.ts'
 
-/** `q`: text to find among the loaded notifications; `about`: their type. */
+/** `q`: text to find; `about`: their type. */
 export type NotificationsSearch = { q?: string; about?: NotificationType; unread?: true; archived?: true }
 
 const maxSearchLength = 100

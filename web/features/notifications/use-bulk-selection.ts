@@ -1,9 +1,11 @@
 // Selecting notifications, and the actions for the selection (A §2).
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useNotificationActions } from './actions.ts'
 import type { BulkAction } from './bulk-bar.tsx'
+
+type Deleted = { number: number; count: number; undo: () => Promise<void> }
 
 export type BulkSelection = ReturnType<typeof useBulkSelection>
 
@@ -13,12 +15,16 @@ export function useBulkSelection(shown: readonly Notification[]) {
   const [isSelecting, setSelecting] = useState(false)
   const [idsToDelete, setIdsToDelete] = useState<readonly string[] | null>(null)
 
+  const [deleted, setDeleted] = useState<Deleted | null>(null)
+  const forgetDeleted = useCallback(() => setDeleted(null), [])
+
   const stopSelecting = () => {
     setSelecting(false)
     selection.clear()
   }
   const remove = (ids: readonly string[]) => {
-    actions.remove(ids)
+    const undo = actions.remove(ids)
+    setDeleted((before) => ({ number: (before?.number ?? 0) + 1, count: ids.length, undo }))
     setIdsToDelete(null)
     stopSelecting()
   }
@@ -41,6 +47,16 @@ export function useBulkSelection(shown: readonly Notification[]) {
     /** Waits for the user's confirmation. */
     idsToDelete,
     cancelDelete: () => setIdsToDelete(null),
+    /** What was just deleted, while that can be undone. */
+    deleted,
+    forgetDeleted,
+    undoDelete: () => {
+      void deleted?.undo()
+      forgetDeleted()
+    },
+    archive: (id: string) => actions.archive([id]),
+    read: (id: string) => actions.read([id]),
+    remove: (id: string) => remove([id]),
     confirmDelete: () => remove(idsToDelete ?? []),
     open: ({ _id, isRead }: Notification) => {
       if (!isRead) actions.read([_id])

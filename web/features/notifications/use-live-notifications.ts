@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePollingUntilLive } from '../../platform/live/use-polling-until-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { mutedPostsCall } from '../../shared/muted-posts.ts'
 import { listCall, unreadCountCall } from './api.ts'
 import { isSender } from './cache-updates.ts'
 import { createEventHandlers, type NotificationEvent } from './event-handlers.ts'
@@ -32,6 +33,7 @@ export function useLiveNotifications(onNew: (title: string) => void): void {
   useLiveEvent('profile:updated', ({ user }) => {
     if (isSender(platform.queries.client, user._id)) platform.queries.invalidateSoon([listCall])
   })
+  useLiveEvent('mute:changed', () => platform.queries.invalidateSoon([mutedPostsCall]))
   useEffect(() => listenToTabs(platform, handlers), [platform, handlers])
   useRefetchWhenOutdated()
 }

@@ -5,6 +5,7 @@ import { usePlatform, useSession } from '../../platform/platform.ts'
 import { lazyDialog } from '../../platform/routing/lazy-dialog.tsx'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { ReportDialog } from '../../shared/lazy-report-dialog.ts'
+import { useMuteItem } from '../../shared/muted-posts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Composer } from './lazy-composer.ts'
@@ -27,6 +28,7 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
   const isGuest = useSession().status === 'guest'
   const platform = usePlatform()
   const { can } = post
+  const mute = useMuteItem(isGuest ? null : post._id)
   const close = () => setOpened(null)
   const dialogItem = (id: Opened, label: string, icon: MenuItem['icon'], danger?: boolean): MenuItem => ({
     id,
@@ -41,6 +43,7 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
   ]
   if (can.edit) items.push(dialogItem('edit', texts.edit, 'edit'))
   if ((can.edit || can.delete) && post.editedAt) items.push(dialogItem('edits', texts.edits, 'clock'))
+  if (mute) items.push(mute.item)
   if (can.report) items.push(dialogItem('report', texts.report, 'flag'))
   if (isGuest)
     items.push({
@@ -53,7 +56,7 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
   if (can.delete) items.push(dialogItem('delete', texts.delete, 'trash', true))
   return (
     <>
-      <Menu label={texts.moreActions(post.author.name)} items={items}>
+      <Menu label={texts.moreActions(post.author.name)} items={items} onIntent={mute?.want}>
         <Icon name="more" />
       </Menu>
       {opened === 'edit' && <Composer post={post} section={post.section} onClose={close} />}

@@ -188,6 +188,7 @@ export const notification = (change: Partial<Notification> = {}): Notification =
   priority: 'low',
   actionUrl: `/post/${id(10)}`,
   gone: null,
+  mutablePostId: id(10),
   isRead: false,
   isArchived: false,
   createdAt: hourAgo,

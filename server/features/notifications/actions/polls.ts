@@ -26,7 +26,7 @@ export const pollJob = job({
 })
 
 type Page = { pollId: string; postId: string; what: 'closed' | 'seen'; after: string }
-type AudienceMember = { member_id: string; is_author: boolean; may_see: boolean }
+type AudienceMember = { member_id: string; is_author: boolean; may_see: boolean; is_muted: boolean }
 
 async function notifyAudiencePage(platform: Platform, { pollId, postId, what, after }: Page): Promise<void> {
   await inTransaction({ platform, db: platform.database.pool }, async (context) => {
@@ -43,7 +43,7 @@ type Closed = { pollId: string; postId: string; audience: AudienceMember[] }
 
 async function announceClosing(context: SystemContext, { pollId, postId, audience }: Closed): Promise<void> {
   const recipients = audience
-    .filter((one) => one.may_see)
+    .filter((one) => one.may_see && !one.is_muted)
     .map((one) => ({ recipient: one.member_id, detail: { as: one.is_author ? 'author' : 'voter' } }))
   await announceToMany(context, kind, { recipients, cause: pollId, subject: pollId, post: postId })
 }

@@ -1,25 +1,55 @@
 // Marks notifications as read, archives and deletes them, and deletes expired ones.
 import { z } from 'zod'
 import { notificationLimits } from '#contract/notifications.ts'
-import { day, nowMs } from '../../../platform/clock.ts'
-import type { MemberContext, Platform } from '../../../platform/context.ts'
+import { day, minute, now, nowMs } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext, type Platform } from '../../../platform/context.ts'
 import type { Statement } from '../../../platform/database/statement.ts'
 import { job } from '../../../platform/jobs.ts'
-import { deleteExpiredNotifications, markAllRead, markArchived, markDeleted, markRead } from '../queries/read-state.ts'
+import { notificationsByIds } from '../queries/notifications.ts'
+import {
+  deleteExpiredNotifications,
+  markAllRead,
+  markArchived,
+  markDeleted,
+  markRead,
+  restoreDeleted,
+} from '../queries/read-state.ts'
+import { readUnreadCount } from '../reads.ts'
+import { notificationViews } from '../view.ts'
+import { emitLiveEvents, unreadCountEvent, updatedNotificationEvent } from './live-events.ts'
 
-type UpdateByIds = Statement<{ member: string; ids: string[] }, { unread: number }>
+type UpdateByIds = Statement<{ member: string; ids: string[]; now: string }, { unread: number }>
 
 /** Skips ids that belong to other members or are already in that state. Returns the unread count. */
 const updateAction =
   (update: UpdateByIds) =>
   async ({ db, viewer }: MemberContext, ids: string[]): Promise<{ count: number }> => {
-    const [result] = await update(db, { member: viewer.memberId, ids })
+    const [result] = await update(db, { member: viewer.memberId, ids, now: now().toISOString() })
     return { count: result!.unread }
   }
 
 export const markAsRead = updateAction(markRead)
 export const archiveNotifications = updateAction(markArchived)
 export const deleteNotifications = updateAction(markDeleted)
+
+/** Longer than the button to undo is shown: the deletion may have been sent later, when the device was back online. */
+const restorable = 10 * minute
+
+/** Skips ids that can't be restored any more. */
+export async function restoreNotifications(context: MemberContext, ids: string[]): Promise<{ count: number }> {
+  const member = context.viewer.memberId
+  await inTransaction(context, async ({ db }) => {
+    const since = new Date(nowMs() - restorable).toISOString()
+    const restored = await restoreDeleted(db, { member, ids, since })
+    const views = notificationViews(await notificationsByIds(db, { ids: restored.map(({ id }) => id) }))
+    const unread = restored.find((row) => row.unread !== null)?.unread
+    await emitLiveEvents(db, [
+      ...views.map(updatedNotificationEvent),
+      ...(unread == null ? [] : [unreadCountEvent(member, unread, true)]),
+    ])
+  })
+  return readUnreadCount(context)
+}
 
 /** Rows per statement, so that each takes less than a second even under load. */
 export const markAllBatchSize = 5000

@@ -12,6 +12,7 @@ export const commentLike: Kind = {
   name: 'commentLike',
   type: 'like',
   priority: 'low',
+  isMutable: true,
   events: [
     activityOn('comment:liked', 'commentLike', toActivity),
     activityOn('comment:unliked', 'commentLike', toActivity),

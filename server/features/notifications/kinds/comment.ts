@@ -6,6 +6,7 @@ export const comment: Kind = {
   name: 'comment',
   type: 'comment',
   priority: 'normal',
+  isMutable: true,
   pushesEach: true,
   events: [],
   title: ({ row, senderNames }) => titles.comment(senderNames, row.post_has_video ? 'lesson' : 'post'),

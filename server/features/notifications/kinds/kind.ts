@@ -47,6 +47,8 @@ export type Kind = {
    * ordered.
    */
   latestOnly?: boolean
+  /** Members who mute the post get no more of it. */
+  isMutable?: boolean
   events: KindEvent[]
   title(context: KindContext): string
   message(context: KindContext): string
@@ -77,8 +79,10 @@ export const excerpt = (text: string | null): string => excerptOf(text ?? '')
 /** The notification list: the fallback if there is nothing better to open. */
 export const listPath = '/notifications'
 
+type PostOfRow = Pick<NotificationForRecipient, 'post_id' | 'post_content' | 'post_has_video'>
+
 /** Of a video, the page of the learning zone. */
-export function pathOfPost({ post_id: _id, post_content: content, post_has_video }: NotificationForRecipient): string {
+export function pathOfPost({ post_id: _id, post_content: content, post_has_video }: PostOfRow): string {
   if (_id === null || content === null) return listPath
   return post_has_video ? videoPath(_id) : postPath({ _id, content })
 }

@@ -19,6 +19,9 @@ export const kinds: Kind[] = [
   ...[poll, lesson, review, report, standing, password, test],
 ]
 
+/** Their names. */
+export const mutableKinds = kinds.filter(({ isMutable }) => isMutable).map(({ name }) => name)
+
 const byName = new Map(kinds.map((kind) => [kind.name, kind]))
 
 /** Undefined if a later version of the program created the kind. */

@@ -6,6 +6,7 @@ export const lesson: Kind = {
   name: 'lesson',
   type: 'lesson',
   priority: 'normal',
+  isMutable: true,
   events: [],
   title: ({ row }) => titles.lesson(people([row.detail.author ?? ''], 1)),
   message: ({ row }) => excerpt(row.post_content),

@@ -12,6 +12,7 @@ export const like: Kind = {
   name: 'like',
   type: 'like',
   priority: 'low',
+  isMutable: true,
   events: [activityOn('post:liked', 'like', toActivity), activityOn('post:unliked', 'like', toActivity)],
   title: ({ row, senderNames }) => titles.like(senderNames, row.post_has_video ? 'lesson' : 'post'),
   message: ({ row }) => excerpt(row.post_content),

@@ -6,6 +6,7 @@ export const mention: Kind = {
   name: 'mention',
   type: 'mention',
   priority: 'normal',
+  isMutable: true,
   events: [],
   title: ({ row, senderNames }) =>
     row.comment_id ? titles.mentionInComment(senderNames) : titles.mentionInPost(senderNames),

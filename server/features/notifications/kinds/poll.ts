@@ -6,6 +6,7 @@ export const poll: Kind = {
   name: 'poll',
   type: 'poll',
   priority: 'low',
+  isMutable: true,
   events: [],
   title: ({ row }) => (row.detail.as === 'author' ? texts.author : texts.voter),
   message: ({ row }) => excerpt(row.post_content),

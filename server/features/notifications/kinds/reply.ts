@@ -6,6 +6,7 @@ export const reply: Kind = {
   name: 'reply',
   type: 'reply',
   priority: 'normal',
+  isMutable: true,
   pushesEach: true,
   events: [],
   title: ({ senderNames }) => titles.reply(senderNames),

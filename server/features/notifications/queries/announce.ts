@@ -2,7 +2,7 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { isPostPublic, isPostVisibleTo } from '../../posts/fragments.ts'
-import { isListed, isUnread, updateUnreadCounts } from '../fragments.ts'
+import { isListed, isMuted, isUnread, updateUnreadCounts } from '../fragments.ts'
 
 export type AnnouncementRows = {
   ids: string[]
@@ -78,7 +78,7 @@ export const insertAnnouncements = statement<AnnouncementRows, CreatedNotificati
  */
 export const pollAudience = statement<
   { poll: string; after: string; limit: number },
-  { member_id: string; is_author: boolean; may_see: boolean }
+  { member_id: string; is_author: boolean; may_see: boolean; is_muted: boolean }
 >(
   'notifications.pollAudience',
   `with post as materialized (
@@ -92,7 +92,8 @@ export const pollAudience = statement<
      order by member_id limit $limit::int
    )
    select audience.member_id, audience.member_id = p.author_id as is_author,
-     ${isPostVisibleTo({ post: 'p', author: 'pm' }, 'audience.member_id')} as may_see
+     ${isPostVisibleTo({ post: 'p', author: 'pm' }, 'audience.member_id')} as may_see,
+     ${isMuted('audience.member_id', 'p.id')} as is_muted
    from audience cross join post p join members pm on pm.id = p.author_id
    order by audience.member_id`,
 )

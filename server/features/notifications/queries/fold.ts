@@ -5,7 +5,7 @@ import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { isCommentPublic } from '../../comments/fragments.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { isPostVisibleTo } from '../../posts/fragments.ts'
-import { enqueueChangedFolds, isListed, isUnread, updateUnreadCounts } from '../fragments.ts'
+import { enqueueChangedFolds, isListed, isMuted, isUnread, updateUnreadCounts } from '../fragments.ts'
 import { maxStoredActors } from '../rules.ts'
 
 export type FoldKey = { recipient: string; kind: string; subject: string }
@@ -50,14 +50,15 @@ export type AttachParams = FoldKey & { open: string | null; id: string; type: st
 
 /**
  * Attaches new activities to the open notification, or creates one, which stays void until it is counted. Skips locked
- * activities: whoever holds the lock enqueues them again. Deletes activities that were undone before they were folded.
- * Returns how many were attached, at most `limit`.
+ * activities: whoever holds the lock enqueues them again. Deletes activities that were undone before they were folded,
+ * and those on posts that the recipient muted. Returns how many were attached, at most `limit`.
  */
 export const attachActivities = statement<AttachParams, { count: number }>(
   'notifications.attachActivities',
   `with unattached as (
      select a.cause_id, a.post_id from notification_activities a join members m on m.id = a.actor_id
      where ${hasFoldKey('a')} and a.notification_id is null and not a.is_undone and ${isActorVisible} and ${isContentVisible}
+       and not ${isMuted('$recipient', 'a.post_id')}
      limit $limit::int for no key update of a skip locked
    ),
    opened as (
@@ -73,7 +74,8 @@ export const attachActivities = statement<AttachParams, { count: number }>(
    deleted as (
      delete from notification_activities activities where ${hasFoldKey('activities')} and activities.cause_id = any(array(
        select a.cause_id from notification_activities a
-       where ${hasFoldKey('a')} and a.notification_id is null and a.is_undone for update skip locked
+       where ${hasFoldKey('a')} and a.notification_id is null and (a.is_undone or ${isMuted('$recipient', 'a.post_id')})
+       for update skip locked
      ))
    )
    select count(*) as count from unattached`,

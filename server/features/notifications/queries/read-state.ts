@@ -1,10 +1,10 @@
 // Marks notifications as read, archives and deletes them. To avoid deadlocks, rows are locked in the order of their
 // ids, and the unread count last.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { isUnread, unreadCountEvents, updateUnreadCounts } from '../fragments.ts'
+import { isOpen, isUnread, unreadCountEvents, updateUnreadCounts } from '../fragments.ts'
 
 type UnreadResult = { unread: number }
-type ByIds = { member: string; ids: string[] }
+type ByIds = { member: string; ids: string[]; now: string }
 
 /** The steps after `with`. `events` selects rows for the outbox from `changed`. */
 const updateSteps = (change: { condition: string; set: string; events: string }): string =>
@@ -56,9 +56,35 @@ export const markArchived = updateByIds('markArchived', {
 
 export const markDeleted = updateByIds('markDeleted', {
   condition: 'true',
-  set: `folder = 'gone'`,
+  set: `folder = 'gone', deleted_from = n.folder, deleted_at = $now::timestamptz`,
   updates: `'isRemoved', true`,
 })
+
+export type RestoredNotification = { id: string; kind: string; subject_id: string; unread: number | null }
+
+/**
+ * Restores notifications that were deleted after `since`. If a newer one of the same kind is unread, the restored one is
+ * marked as read: new activities belong to one of them only.
+ */
+export const restoreDeleted = statement<{ member: string; ids: string[]; since: string }, RestoredNotification>(
+  'notifications.restoreDeleted',
+  `with deleted as materialized (
+     select n.id from notifications n
+     where n.recipient_id = $member and n.id = any($ids::text[]) and n.folder = 'gone'
+       and n.deleted_at > $since::timestamptz
+     order by n.id for update of n
+   ),
+   restored as (
+     update notifications n set folder = n.deleted_from, deleted_from = null, deleted_at = null,
+       is_read = n.is_read or (n.deleted_from = 'inbox' and n.cause is null and exists (select from notifications open where ${isOpen('open', 'n')}))
+     from deleted where n.id = deleted.id
+     returning n.id, n.recipient_id, n.kind, n.subject_id, ${isUnread('n')} as is_unread
+   ),
+   change as (select recipient_id, 1 as by from restored where is_unread),
+   counted as (${updateUnreadCounts('change')})
+   select restored.id, restored.kind, restored.subject_id, counted.unread
+   from restored left join counted on counted.member_id = restored.recipient_id`,
+)
 
 const unreadIds = `select id from notifications
        where recipient_id = $member and is_shown and folder = 'inbox' and not is_read

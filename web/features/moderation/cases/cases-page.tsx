@@ -9,11 +9,11 @@ import { usePlatform } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import { useUndo } from '../decisions.ts'
+import { type Undoable, useUndo } from '../decisions.ts'
 import { KeysDialog } from '../keys-dialog.tsx'
 import { ListState } from '../list-state.tsx'
 import { casesSearch, useFilters } from '../search-params.ts'
-import { type Undoable, UndoBar } from '../undo-bar.tsx'
+import { UndoDecision } from '../undo-decision.tsx'
 import '../moderation.css'
 import './cases.css'
 import { caseList } from './api.ts'
@@ -107,7 +107,12 @@ export default function CasesPage() {
         </Tabs>
         <CaseFilters filters={filters} authorName={nameOf(cases, filters.author)} onChange={change} />
         {undoable && (
-          <UndoBar key={undoable.ids.join()} undoable={undoable} onUndo={() => void undoLast()} onExpire={expireUndo} />
+          <UndoDecision
+            key={undoable.ids.join()}
+            undoable={undoable}
+            onUndo={() => void undoLast()}
+            onExpire={expireUndo}
+          />
         )}
         {selection.selected.length > 0 && (
           <SelectedCases

@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SubmitError } from '../decide-dialog.tsx'
+import type { Undoable } from '../decisions.ts'
 import { PreparedReasons } from '../prepared-reasons.tsx'
-import type { Undoable } from '../undo-bar.tsx'
 import { useAsyncAction } from '../use-async-action.ts'
 
 type Props = { selected: readonly CaseSummary[]; onDone: (undoable: Undoable | null) => void; onClear: () => void }

@@ -1,31 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
-import { filterByText, groupByDay } from './filter-and-group.ts'
+import { groupByDay } from './group-by-day.ts'
 import { notificationIcon } from './icons.ts'
 import { parseNotificationsSearch } from './search-params.ts'
 import { formatUnreadCount } from './unread-count.ts'
 
-const kavya = { _id: '1', username: 'kavya', name: 'Kavya Iyer', profilePhoto: null }
 const made = (change: Partial<Notification>) => ({ title: '', message: '', senders: [], ...change }) as never
-
-describe('filterByText', () => {
-  const all: Notification[] = [
-    made({ _id: 'a', title: 'Your post is PUBLISHED' }),
-    made({ _id: 'b', message: 'Silver is late again' }),
-    made({ _id: 'c', title: 'New follower', senders: [kavya] }),
-  ]
-  // Proves: rule.notifications.search-title, rule.notifications.search-message, rule.notifications.search-sender
-  test.each([
-    ['published', ['a']],
-    ['SILVER', ['b']],
-    ['iyer', ['c']],
-    [' late ', ['b']],
-    ['gold', []],
-    ['', ['a', 'b', 'c']],
-  ])('for "%s" searches title, message and sender, ignoring case', (words, found) => {
-    expect(filterByText(all, words).map(({ _id }) => _id)).toEqual(found)
-  })
-})
 
 test("groupByDay lists each day once, in the recipient's time zone", () => {
   const all: Notification[] = [

@@ -1,17 +1,6 @@
-// Filters notifications by text and groups them by day.
+// Groups notifications by day.
 import type { Notification } from '#contract/notifications.ts'
 import { dayNumber } from '../../ui/format-day.ts'
-
-const containsText = (notification: Notification, words: string): boolean =>
-  [notification.title, notification.message, ...notification.senders.map(({ name }) => name)].some((text) =>
-    text.toLowerCase().includes(words),
-  )
-
-/** Notifications whose title, message or a sender's name contains the text, ignoring case (A §2). */
-export function filterByText(notifications: readonly Notification[], words = ''): Notification[] {
-  const wanted = words.trim().toLowerCase()
-  return notifications.filter((notification) => containsText(notification, wanted))
-}
 
 export type Day = { day: number; notifications: Notification[] }
 

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { ui } from '#contract/messages/en/ui.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  /** What was done. */
+  text: string
+  /** For how long. */
+  seconds: number
+  /** What happens when the time is over. */
+  note: (secondsLeft: number) => string
+  /** The key that undoes it. */
+  shortcut?: ReactNode
+  onUndo: () => void
+  onExpire: () => void
+}
+
+/** Offers to undo something for some seconds. Render it with a new key each time. */
+export function UndoBar({ text, seconds, note, shortcut, onUndo, onExpire }: Props) {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => before - 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (left <= 0) onExpire()
+  }, [left, onExpire])
+  return (
+    <section className="undo-bar" aria-label={ui.undo}>
+      <p role="status">
+        <Icon name="check" small /> <b className="bold">{text}</b>
+      </p>
+      <span className="meta">{note(Math.max(left, 0))}</span>
+      <span className="grow" />
+      <Button onClick={onUndo}>
+        {ui.undo} {shortcut && <kbd>{shortcut}</kbd>}
+      </Button>
+    </section>
+  )
+}
