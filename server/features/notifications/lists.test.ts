@@ -319,4 +319,27 @@ describe('expired notifications', () => {
     })
     expect([await helpers.unreadCount(me), rows.length]).toEqual([1, 0])
   })
+
+  it('leave no activity of a blocked member behind', async () => {
+    const [me, blocked, later] = [await helpers.member(), await helpers.member(), await helpers.member()]
+    const { id } = await createPost(site.platform, me)
+    await helpers.block(me, blocked)
+    const kept = async () => {
+      const { rows } = await site.database.pool.query<{ actor_id: string }>({
+        text: 'select actor_id from notification_activities where recipient_id = $1',
+        values: [me.id],
+      })
+      return rows.map(({ actor_id }) => actor_id)
+    }
+    const insert = (actor: CreatedMember, days: number) =>
+      site.database.pool.query({
+        text: `insert into notification_activities (recipient_id, kind, subject_id, cause_id, actor_id, post_id, comment_id, at)
+          values ($1, 'like', $2, $3, $3, $2, '', now() - make_interval(days => $4))`,
+        values: [me.id, id, actor.id, days],
+      })
+    await insert(blocked, notificationLimits.retentionDays + 1)
+    await insert(later, notificationLimits.retentionDays - 1)
+    await deleteExpiredJob.run(site.platform, {})
+    expect(await kept()).toEqual([later.id])
+  })
 })

@@ -8,6 +8,7 @@ import { job } from '../../../platform/jobs.ts'
 import { notificationsByIds } from '../queries/notifications.ts'
 import {
   deleteExpiredNotifications,
+  deleteOldActivities,
   markAllRead,
   markArchived,
   markDeleted,
@@ -65,9 +66,10 @@ const deleteBatchSize = 500
 
 async function deleteExpired({ database }: Platform): Promise<void> {
   const before = new Date(nowMs() - notificationLimits.retentionDays * day).toISOString()
-  for (;;) {
-    const [deleted] = await deleteExpiredNotifications(database.pool, { before, limit: deleteBatchSize })
-    if (deleted!.count < deleteBatchSize) return
+  for (const deleteBatch of [deleteExpiredNotifications, deleteOldActivities]) {
+    let deleted = deleteBatchSize
+    while (deleted === deleteBatchSize)
+      deleted = (await deleteBatch(database.pool, { before, limit: deleteBatchSize }))[0]!.count
   }
 }
 

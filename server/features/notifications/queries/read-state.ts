@@ -123,3 +123,20 @@ export const deleteExpiredNotifications = statement<{ before: string; limit: num
    emitted as (insert into events (type, payload) ${unreadCountEvents('counted')})
    select count(*) as count from old`,
 )
+
+/**
+ * Deletes old activities that belong to no notification: their sender is blocked, or their content hidden. Those of a
+ * notification go with it. Returns how many.
+ */
+export const deleteOldActivities = statement<{ before: string; limit: number }, { count: number }>(
+  'notifications.deleteOldActivities',
+  `with deleted as (
+     delete from notification_activities where ctid = any(array(
+       select a.ctid from notification_activities a
+       where a.at < $before::timestamptz
+         and (a.notification_id is null or not exists (select from notifications n where n.id = a.notification_id))
+       limit $limit::int for update skip locked))
+     returning 1
+   )
+   select count(*) as count from deleted`,
+)
