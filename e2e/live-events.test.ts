@@ -16,6 +16,7 @@ import { setUpSite } from './set-up-site.ts'
 const {
   site,
   visit,
+  openPage,
   members: [meera, kavya],
   admin: administrator,
 } = setUpSite({ members: ['Meera Krishnan', 'Kavya Iyer'] })
@@ -231,7 +232,11 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
     room: 'profile:watch',
     act: () => changeProfile(kavya, { bio: newText() }),
   }),
-  'case:viewed': null,
+  'case:viewed': async () => {
+    const [shown, viewed] = [await heldPost(), await heldPost()]
+    const path = (post: Post) => `/admin/cases?case=${post._id}`
+    return { viewer: administrator, path: path(shown), act: () => openPage(administrator, path(viewed)) }
+  },
   'review:changed': async () => ({ viewer: administrator, path: '/admin/pending-posts', act: heldPost }),
   'content:decided': async () => {
     const { _id: id } = await heldPost()
