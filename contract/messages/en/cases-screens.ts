@@ -158,7 +158,7 @@ export const caseDecision = {
   changed: 'This case has changed while you were looking. Check it, then decide again.',
   keys: {
     'J K': 'next, previous',
-    A: 'leave up',
+    A: 'leave up at once',
     R: 'remove',
     E: 'edit',
     X: 'select',

@@ -7,6 +7,12 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('textarea, select, input:not([type=checkbox]), [contenteditable]') !== null
 
+/** The dialog that is on screen. That of the bell is always in the document. */
+export const openDialog = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog]')].find(
+    (dialog) => dialog.checkVisibility?.() ?? true,
+  )
+
 const rowsOf = (table: RefObject<HTMLTableElement | null>): HTMLTableRowElement[] => [
   ...(table.current?.querySelectorAll<HTMLTableRowElement>('tbody tr') ?? []),
 ]
@@ -23,7 +29,7 @@ export function focusRow(table: RefObject<HTMLTableElement | null>, index: numbe
 export function useListKeys(table: RefObject<HTMLTableElement | null>, actions: KeyActions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    if (document.querySelector('dialog[open], [role=dialog]')?.contains(table.current) === false) return
+    if (openDialog()?.contains(table.current) === false) return
     const index = rowsOf(table).findIndex((row) => row.contains(document.activeElement))
     const key = event.key.toLowerCase()
     const move = { j: index + 1, k: Math.max(index - 1, 0) }[key]

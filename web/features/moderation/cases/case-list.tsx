@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import type { CaseSummary } from '#contract/cases.ts'
 import { cases as texts, caseView as viewTexts } from '#contract/messages/en/cases-screens.ts'
 import { parts, reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
@@ -19,8 +20,10 @@ type Props = {
 /** The cases that wait, one row each. */
 export function CaseList({ cases, current, isSelected, onSelect, onOpen }: Props) {
   const viewers = useViewers()
+  const list = useRef<HTMLOListElement>(null)
+  useFocusOnCurrent(list, current)
   return (
-    <ol className="moderation-case-list" aria-label={texts.list}>
+    <ol ref={list} className="moderation-case-list" aria-label={texts.list}>
       {cases.map((one, index) => (
         <li
           key={one._id}
@@ -61,6 +64,18 @@ export function CaseList({ cases, current, isSelected, onSelect, onOpen }: Props
       ))}
     </ol>
   )
+}
+
+/** Keeps the focus in the list when another case opens, unless it is elsewhere on the page. */
+function useFocusOnCurrent(list: RefObject<HTMLElement | null>, current: string | undefined): void {
+  const before = useRef(current)
+  useEffect(() => {
+    if (before.current === current) return
+    before.current = current
+    const { activeElement, body } = document
+    if (activeElement === body || list.current?.contains(activeElement))
+      list.current?.querySelector<HTMLElement>('button[aria-current]')?.focus()
+  }, [list, current])
 }
 
 const iconOf = ({ isAppeal, reportsCount, kind }: CaseSummary) =>

@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Case, CaseSummary } from '#contract/cases.ts'
 import { caseDecision, cases as texts } from '#contract/messages/en/cases-screens.ts'
-import { parts } from '#contract/messages/en/moderation-screens.ts'
+import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import { type Undoable, useUndo } from '../decisions.ts'
+import { isStale, type Undoable, useUndo } from '../decisions.ts'
 import { KeysDialog } from '../keys-dialog.tsx'
 import { ListState } from '../list-state.tsx'
 import { casesSearch, useFilters } from '../search-params.ts'
@@ -23,6 +24,7 @@ import { CaseList } from './case-list.tsx'
 import { OpenCase } from './open-case.tsx'
 import { SelectedCases } from './selected-cases.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
+import { useDecideCase, versionOf } from './use-decide-case.ts'
 import { usePagesSelection } from './use-pages-selection.ts'
 
 const types = ['all', 'reported', 'held', 'appeals'] as const
@@ -36,6 +38,8 @@ export default function CasesPage() {
   const cases = query.data?.cases ?? []
   const selection = usePagesSelection(cases)
   const undo = useUndo()
+  const decide = useDecideCase()
+  const isApproving = useRef(false)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const [showsKeys, setShowsKeys] = useState(false)
   const [choice, setChoice] = useState<Choice | undefined>()
@@ -68,11 +72,28 @@ export default function CasesPage() {
     queries.invalidateSoon(['GET /admin/cases/:id'])
     await query.refresh()
   }
+  /** At once, because it can be undone. If the case has changed, the form says what is new. */
+  const approve = async () => {
+    const one = shown.current
+    const chosen = one && leaveChoice(one)
+    if (!chosen || isApproving.current) return
+    isApproving.current = true
+    try {
+      await afterDecision(await decide({ shown: one, choice: chosen, version: versionOf(one) }))
+    } catch (error) {
+      if (isStale(error)) {
+        setChoice(chosen)
+        queries.invalidateSoon(['GET /admin/cases/:id'])
+      } else toast.error(decideTexts.failed)
+    } finally {
+      isApproving.current = false
+    }
+  }
   const expireUndo = useCallback(() => setUndoable(null), [])
   useCaseKeys({
     j: () => (index < 0 ? stepTo(0)?.() : next?.()),
     k: () => previous?.(),
-    a: () => shown.current && setChoice(leaveChoice(shown.current)),
+    a: () => void approve(),
     r: () => shown.current?.content && setChoice('removed'),
     e: () => shown.current?.content && setChoice('edited'),
     x: (event) => cases[index] && selection.toggle(cases[index], event.shiftKey),

@@ -3,18 +3,16 @@ import type { Case } from '#contract/cases.ts'
 import { caseDecision as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
-import { browserClock } from '../../../platform/clock.ts'
-import { usePlatform } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { ChangedNotice } from '../changed-notice.tsx'
 import { SubmitError } from '../decide-dialog.tsx'
-import { isStale, reportedLabel, type Undoable } from '../decisions.ts'
+import { isStale, type Undoable } from '../decisions.ts'
 import { PreparedReasons } from '../prepared-reasons.tsx'
-import { suspensionEnd } from '../suspension-end.ts'
 import { useAsyncAction } from '../use-async-action.ts'
 import { type Choice, choicesFor, decisions, isMild } from './case-choices.ts'
 import { Told } from './told.tsx'
+import { useDecideCase, versionOf } from './use-decide-case.ts'
 
 type Props = {
   shown: Case
@@ -31,8 +29,8 @@ type Props = {
  * is new. Render it with a new key for each case.
  */
 export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
-  const { call } = usePlatform()
-  const { content, member, record } = shown
+  const decide = useDecideCase()
+  const { content, record } = shown
   const choices = choicesFor(shown)
   const [choice, setChoice] = useState<Choice | undefined>(initial)
   const [seen] = useState(shown)
@@ -42,8 +40,8 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const textField = useRef<HTMLTextAreaElement>(null)
   const { isPending, failure, run } = useAsyncAction()
-  const version = (content ?? member!).version
-  const hasChanged = version !== (seen.content ?? seen.member!).version
+  const version = versionOf(shown)
+  const hasChanged = version !== versionOf(seen)
   useEffect(() => {
     if (initial) (initial === 'edited' ? textField : reasonField).current?.focus()
   }, [initial])
@@ -56,15 +54,8 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
     setMissing(isMissing)
     if (isMissing) return reasonField.current?.focus()
     void run(async () => {
-      const until = decisions[choice].member === 'suspended' ? suspensionEnd('7', '', browserClock.now()) : undefined
-      const body = {
-        ...decisions[choice],
-        ...{ version, reason: reason.trim() || undefined, until: until ?? undefined },
-        text: choice === 'edited' ? text : undefined,
-      }
       try {
-        const { decisionIds } = await call('POST /admin/cases/:id/decide', { params: { id: shown._id }, body })
-        onDone({ ids: decisionIds, text: texts.done(texts.submit[choice], reportedLabel(shown)) })
+        onDone(await decide({ shown, choice, version, reason, text }))
       } catch (error) {
         if (isStale(error)) onStale()
         throw error

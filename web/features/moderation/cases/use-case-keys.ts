@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from '../use-list-keys.ts'
+import { isTyping, openDialog } from '../use-list-keys.ts'
 
 /** Shortcuts of the workspace while no dialog is open and nothing is typed. */
 export function useCaseKeys(actions: Record<string, (event: KeyboardEvent) => void>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    if (document.querySelector('dialog[open], [role=dialog]')) return
+    if (openDialog()) return
     const action = actions[event.key.toLowerCase()]
     if (!action) return
     event.preventDefault()
