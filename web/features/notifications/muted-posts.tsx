@@ -20,7 +20,7 @@ export function MutedPosts() {
   return (
     <>
       <p className="muted">{posts.length === 0 ? texts.empty : texts.lead}</p>
-      <ul className="muted-posts">
+      <ul>
         {posts.map((post) => (
           <Muted key={post._id} post={post} />
         ))}
@@ -38,12 +38,12 @@ function Muted({ post: { _id, actionUrl, author, excerpt, mutedAt } }: { post: M
     setSending(false)
   }
   return (
-    <li className="muted-post">
+    <li className="preferences-muted">
       <div className="grow">
         <Link to={actionUrl as never} className="bold">
           <MemberText>{author.name}</MemberText>
         </Link>
-        <MemberText as="p" className="muted-post-excerpt">
+        <MemberText as="p" className="preferences-muted-text">
           {excerpt}
         </MemberText>
         <p className="meta">
