@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser, findRedis } from './find-binaries.ts'
-import { startMutationRunner, testsFor } from './mutation-runner.ts'
+import { hasUnitTests, startMutationRunner, testsFor } from './mutation-runner.ts'
 import { describeMutation, type Mutation, mutationsOf } from './mutators.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -46,7 +46,9 @@ type Planned = { file: string; text: string; mutation: Mutation }
 
 function planMutations(): Planned[] {
   const isWanted = (file: string): boolean =>
-    !/\.test\./.test(file) && (options.only.length === 0 || options.only.some((path) => file.startsWith(path)))
+    !/\.test\./.test(file) &&
+    (!options.unit || hasUnitTests(file)) &&
+    (options.only.length === 0 || options.only.some((path) => file.startsWith(path)))
   const all = globSync(mutatedFiles, { cwd: root })
     .filter(isWanted)
     .sort()
@@ -61,16 +63,17 @@ function planMutations(): Planned[] {
   return all.filter((planned) => sample.has(planned))
 }
 
-type Score = { killed: number; survived: number }
+/** Mutations that no test was run against are no part of the score. */
+type Score = { killed: number; survived: number; untested: number }
 
 function printScores(scores: Map<string, Score>): void {
-  const total = { killed: 0, survived: 0 }
-  for (const [file, { killed, survived }] of scores) {
-    total.killed += killed
-    total.survived += survived
-    console.log(`${percentage({ killed, survived })}  ${killed} of ${killed + survived}  ${file}`)
+  const total: Score = { killed: 0, survived: 0, untested: 0 }
+  for (const [file, score] of scores) {
+    for (const name of ['killed', 'survived', 'untested'] as const) total[name] += score[name]
+    console.log(`${percentage(score)}  ${score.killed} of ${score.killed + score.survived}  ${file}`)
   }
   console.log(`${percentage(total)}  ${total.killed} of ${total.killed + total.survived} mutations killed`)
+  if (total.untested > 0) console.log(`${total.untested} untested: no test that passes without them could see them`)
 }
 
 const percentage = ({ killed, survived }: Score): string =>
@@ -83,14 +86,16 @@ const runner = await startMutationRunner()
 const scores = new Map<string, Score>()
 try {
   for (const { file, text, mutation } of planned) {
-    const killer = await runner.findKiller(testsFor(file, options.unit), file, text, mutation)
-    const score = scores.get(file) ?? { killed: 0, survived: 0 }
+    const verdict = await runner.judge(testsFor(file, options.unit), file, text, mutation)
+    const score = scores.get(file) ?? { killed: 0, survived: 0, untested: 0 }
     scores.set(file, score)
-    score[killer === null ? 'survived' : 'killed']++
+    score[typeof verdict === 'string' ? verdict : 'killed']++
     const { before, after } = describeMutation(text, mutation)
     const at = `${file}:${mutation.line}`
     console.log(
-      killer === null ? `SURVIVED ${at}\n  - ${before}\n  + ${after}` : `killed   ${at}  ${after}  (${killer})`,
+      typeof verdict === 'string'
+        ? `${verdict.toUpperCase()} ${at}\n  - ${before}\n  + ${after}`
+        : `killed   ${at}  ${after}  (${verdict.killedBy})`,
     )
   }
 } finally {

@@ -35,10 +35,16 @@ const folderOf = (file: string): string => /^(?:server|web)\/features\/[^/]+/.ex
 const testsIn = (folder: string): string[] => globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }).sort()
 const isUnitTest = (test: string): boolean => /rules[^/]*\.test|^web\//.test(test)
 
+/** Statements have none: with unit tests alone, all their mutations would survive. */
+export const hasUnitTests = (file: string): boolean => /^web\/|\/rules[^/]*$/.test(file)
+
 const isImportedBy = (file: string, other: string): boolean =>
   [...readFileSync(join(root, other), 'utf8').matchAll(/from '(\.[^']+)'/g)].some(
     ([, path = '']) => join(dirname(other), path) === file,
   )
+
+/** They check what most statements share. Behind a feature's own tests, of which there are many, they would never run. */
+const acrossFeatures = ['server/resilience/visibility.test.ts', 'server/resilience/reused-keys.test.ts']
 
 /**
  * The tests that can see a change of the file: unit tests of its folder, then the folder's other tests. For SQL, also
@@ -48,17 +54,16 @@ export function testsFor(file: string, unitTestsOnly: boolean): string[] {
   const own = testsIn(folderOf(file))
   if (unitTestsOnly) return own.filter(isUnitTest)
   const tests = [...own.filter(isUnitTest), ...own.filter((test) => !isUnitTest(test))]
-  if (file.startsWith('web/') || /\/rules[^/]*$/.test(file)) return tests
+  if (hasUnitTests(file)) return tests
   const importers = globSync('server/{features,platform}/**/*.ts', { cwd: root }).filter(
     (other) => folderOf(other) !== folderOf(file) && isImportedBy(file, other),
   )
   const importing = [...new Set(importers.map(folderOf))].sort().flatMap(testsIn)
-  const across = ['server/resilience/visibility.test.ts', 'server/resilience/reused-keys.test.ts']
-  return [...new Set([...tests, ...across, ...importing])]
+  return [...new Set([...acrossFeatures, ...tests, ...importing])]
 }
 
 /** Of a survivor, not every test that sends the statement is run: some statements are in nearly all of them. */
-const maxTests = 8
+const maxTests = 16
 
 /** Milliseconds. Some mutations make a loop endless, which no timeout within the worker ends. */
 const maxDuration = 180_000
@@ -77,11 +82,14 @@ const withoutParameterNames = (sql: string): string => sql.replace(/\$\w+/g, '$'
 /** One test file: whether it passes without a mutation, and the SQL that it sends. */
 type Baseline = { passes: boolean; sql: string }
 
+/** A test file that fails, or why none does. `untested`: no test passes without the mutation and could see it. */
+export type Verdict = { killedBy: string } | 'survived' | 'untested'
+
 export type MutationRunner = {
   /** Replaces a file in the copy. */
   write(file: string, text: string): void
-  /** The first test file that fails because of the mutation, or null. The file in the copy is as before afterwards. */
-  findKiller(tests: string[], file: string, original: string, mutation: Mutation): Promise<string | null>
+  /** Runs tests until one fails because of the mutation. The file in the copy is as before afterwards. */
+  judge(tests: string[], file: string, original: string, mutation: Mutation): Promise<Verdict>
   close(): Promise<void>
 }
 
@@ -111,7 +119,9 @@ export async function startMutationRunner(): Promise<MutationRunner> {
   }
   const readSql = (test: string): string => {
     const path = join(recorded, `${join(copy, test).replaceAll('/', '_')}.json`)
-    return existsSync(path) ? withoutParameterNames(readFileSync(path, 'utf8').replaceAll('\\n', ' ')) : ''
+    if (!existsSync(path)) return ''
+    const statements: string[] = JSON.parse(readFileSync(path, 'utf8'))
+    return withoutParameterNames(statements.join('\n'))
   }
 
   const baselines = new Map<string, Baseline>()
@@ -129,7 +139,7 @@ export async function startMutationRunner(): Promise<MutationRunner> {
   const kills = new Map<string, number>()
   return {
     write,
-    async findKiller(tests, file, original, mutation) {
+    async judge(tests, file, original, mutation) {
       const sql = mutation.sql && withoutParameterNames(mutation.sql)
       const killsOf = (test: string): number => (isUnitTest(test) ? 1_000_000 : (kills.get(`${file} ${test}`) ?? 0))
       let tried = 0
@@ -143,10 +153,9 @@ export async function startMutationRunner(): Promise<MutationRunner> {
         write(file, original)
         if (!isKilled) continue
         kills.set(`${file} ${test}`, killsOf(test) + 1)
-        return test
+        return { killedBy: test }
       }
-      if (tried === 0) console.log(`no test that passes sends ${file}:${mutation.line}`)
-      return null
+      return tried === 0 ? 'untested' : 'survived'
     },
     async close() {
       await vitest.close()

@@ -7,6 +7,8 @@ import {
   reportWeight,
   searchWindow,
   truncateLabel,
+  truncateText,
+  withoutNames,
   wordPatterns,
 } from './rules.ts'
 
@@ -38,6 +40,25 @@ describe('a label of the audit log', () => {
   ])('%s', (_, label, shown) => expect(truncateLabel(label)).toBe(shown))
 })
 
+it('a text in the list of cases is cut after 240 characters, at a word', () => {
+  const fitting = `${'gold '.repeat(47)}holds`
+  expect(fitting).toHaveLength(240)
+  expect([truncateText(fitting), truncateText(`${fitting}!`)]).toEqual([fitting, `${'gold '.repeat(47).trim()}…`])
+})
+
+it.each([
+  ['Meera Kulkarni, meera_k and MEERA agree', 'author, author and author agree'],
+  ['Meerabai and kulkarni are others', 'Meerabai and kulkarni are others'],
+])('the names of the author of %j are replaced', (text, replaced) =>
+  expect(withoutNames(text, { name: 'Meera Kulkarni', username: 'meera_k' })).toBe(replaced),
+)
+it.each([
+  ['K Rao', 'K Rao sold, K. held', 'author sold, K. held'],
+  ['Al Rao', 'Al sold', 'author sold'],
+])('the first name of %s is replaced if it has two letters', (name, text, replaced) =>
+  expect(withoutNames(text, { name, username: 'someone' })).toBe(replaced),
+)
+
 describe('the weight of a report', () => {
   it.each<[string, number, number, number]>([
     ['somebody without a history', 0, 0, 0.5],
@@ -58,6 +79,7 @@ describe('the weight of a report', () => {
         true,
       ),
     ).toBe(0.5 + 0.5 + 0.75)
+    expect(caseWeight([{ decided: 2, right: 2 }], false)).toBe(0.75)
   })
 })
 
@@ -67,3 +89,7 @@ it.each([
   ['A sure 20% a month', 'A possible 20% a month', { removed: 'sure', added: 'possible' }],
   ['the the the', 'the the', { removed: 'the', added: '' }],
 ])('the changed part from %j to %j', (before, after, changed) => expect(changedPart(before, after)).toEqual(changed))
+it('the changed part is cut after 200 characters', () => {
+  const { removed, added } = changedPart('a'.repeat(201), 'b'.repeat(202))
+  expect([removed, added]).toEqual(['a'.repeat(200), 'b'.repeat(200)])
+})
