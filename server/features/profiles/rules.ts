@@ -49,12 +49,12 @@ export const suggestionLimits = {
   followedByEach: 50,
   /** The member's newest posts and likes, which show their rooms, and the newest posts of each of these rooms. */
   recentActivities: 50,
-  postsPerRoom: 200,
+  postsPerRoom: 100,
   /** More than this don't improve the score. */
   countedShared: 20,
   countedPosts: 5,
   newest: 500,
   /** Candidates that are looked up, and those that are returned after removing members already followed. */
   candidates: 1500,
-  suggested: 200,
+  suggested: 100,
 } as const
