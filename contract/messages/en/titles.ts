@@ -33,7 +33,7 @@ export const titles = {
   questions: 'Questions',
   admin: 'Administration',
   videoApproval: 'Video approval',
-  videos: 'Videos',
+  videos: 'Lessons',
   decision: 'Decision',
   cases: 'Cases',
   pendingPosts: 'Under review',

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { parts, reports } from '#contract/messages/en/moderation-screens.ts'
 import { postStatuses } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
+import { videoStatuses } from '#contract/videos-limits.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const page = (value: unknown): string | undefined => text(value)?.match(/^[1-9]\d{0,2}$/)?.[0]
@@ -50,6 +51,17 @@ export const contentSearch = (raw: Raw) =>
     status: status(raw.status),
     sort: sort(raw.sort),
     order: order(raw.order),
+    page: page(raw.page),
+  })
+
+export const approvalSearch = (raw: Raw) => optional({ page: page(raw.page) })
+
+const videoStatus = oneOf('featured', ...videoStatuses)
+export const videosSearch = (raw: Raw) =>
+  optional({
+    query: text(raw.query),
+    section: section(raw.section),
+    status: videoStatus(raw.status),
     page: page(raw.page),
   })
 

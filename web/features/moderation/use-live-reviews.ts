@@ -7,6 +7,7 @@ const listCalls = [
   'GET /admin/content/pending',
   'GET /posts/reports',
   'GET /admin/posts/search',
+  'GET /admin/videos',
   'GET /admin/users',
   'GET /admin/users/:id/:contentType',
   'GET /admin/audit',

@@ -17,6 +17,7 @@ const groups: { title: string; entries: Entry[] }[] = [
       { to: '/admin', icon: 'grid' },
       { to: '/admin/cases', icon: 'archive' },
       { to: '/admin/pending-posts', icon: 'clock' },
+      { to: '/admin/videos/approval', icon: 'video' },
       { to: '/admin/reports', icon: 'flag' },
     ],
   },
@@ -25,6 +26,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     entries: [
       { to: '/admin/users', icon: 'users' },
       { to: '/admin/post-content', icon: 'rooms' },
+      { to: '/admin/learning', icon: 'learn' },
     ],
   },
   {

@@ -2,12 +2,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import {
+  approvalSearch,
   auditSearch,
   casesSearch,
   contentSearch,
   pendingSearch,
   reportsSearch,
   usersSearch,
+  videosSearch,
 } from '../../features/moderation/search-params.ts'
 import { SessionSplash } from '../../features/shell/session-splash.tsx'
 import { adminGuard } from '../../platform/routing/guards.ts'
@@ -49,6 +51,20 @@ const content = createRoute({
   validateSearch: contentSearch,
   component: lazyPage('ContentPage', () => import('../../features/moderation/content-page.tsx')),
 })
+const videoApproval = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/videos/approval',
+  head: titleHead(titles.videoApproval),
+  validateSearch: approvalSearch,
+  component: lazyPage('VideoApprovalPage', () => import('../../features/moderation/videos/approval-page.tsx')),
+})
+const videos = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/learning',
+  head: titleHead(titles.videos),
+  validateSearch: videosSearch,
+  component: lazyPage('VideosPage', () => import('../../features/moderation/videos/videos-page.tsx')),
+})
 const reports = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/reports',
@@ -85,4 +101,16 @@ const localData = createRoute({
   component: lazyPage('LocalDataPage', () => import('../../features/local-data/local-data-page.tsx')),
 })
 
-export const adminRoutes = [overview, cases, pending, content, reports, users, audit, settings, localData]
+export const adminRoutes = [
+  overview,
+  cases,
+  pending,
+  content,
+  videoApproval,
+  videos,
+  reports,
+  users,
+  audit,
+  settings,
+  localData,
+]

@@ -9,6 +9,7 @@ import { invalidField } from '../../../platform/http/parse.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { decideComment } from '../../comments/actions/decide.ts'
 import { decidePost } from '../../posts/actions/decide.ts'
+import { assertProcessed } from '../../videos/actions/approve.ts'
 import { insertDecision, reviewAsJson } from '../queries/decisions.ts'
 import { answerReports } from '../queries/reports.ts'
 import type { ContentDecision } from '../rules.ts'
@@ -49,6 +50,7 @@ export function decideIfExists(context: MemberContext, id: string, decision: Dec
     const [earlier] = await reviewAsJson(inner.db, { id })
     const decided = (await decidePost(inner, change)) ?? (await decideComment(inner, change))
     if (!decided) return null
+    if (decided.kind === 'video' && decided.after === 'published') await assertProcessed(inner, id)
     const { kind, before, after } = decided
     // A rejection can be repeated, to turn down an appeal. Whoever names a version decides, even if nothing changes.
     const isRecorded = before !== after || after === 'rejected' || version !== null
@@ -129,7 +131,8 @@ async function unlessStale<Result>(decision: Promise<Result>): Promise<Result | 
   try {
     return await decision
   } catch (error) {
-    if (error instanceof Failure && error.type === 'conflict_stale') return 'stale'
+    // A video whose file is being replaced is left alone, too.
+    if (error instanceof Failure && (error.type === 'conflict_stale' || error.fields?.status)) return 'stale'
     throw error
   }
 }

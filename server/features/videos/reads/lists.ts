@@ -1,8 +1,10 @@
 // Lists of videos and of educators.
+import { LRUCache } from 'lru-cache'
 import type { SectionOrAll } from '#contract/common.ts'
 import { normalizeTag } from '#contract/text-links.ts'
 import { type Video, videoLimits } from '#contract/videos.ts'
-import type { Context, MemberContext } from '../../../platform/context.ts'
+import { minute, nowMs } from '../../../platform/clock.ts'
+import type { Context, MemberContext, Platform } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { numberPagination, type PageWindow, pageWindow } from '../../../platform/number-pagination.ts'
 import { personView } from '../../follows/view.ts'
@@ -86,11 +88,26 @@ export async function videosByIds(context: Context, ids: string[]): Promise<Vide
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** B §9 */
+const recommendationsLifetime = 2 * minute
+type Recommended = { ids: string[]; until: number }
+const recommendations = new WeakMap<Platform, LRUCache<string, Recommended>>()
+
+/** What was recommended stays for two minutes. What has become invisible or was completed since is left out. */
 export async function recommendVideos(
   context: Context,
   { limit = videoLimits.recommendations }: { limit?: number },
 ): Promise<Video[]> {
-  const rows: VideoForViewer[] = await recommendedVideos(context.db, { viewer: viewerOf(context), limit })
+  const { platform, db } = context
+  const cache = recommendations.get(platform) ?? new LRUCache<string, Recommended>({ max: 10_000 })
+  recommendations.set(platform, cache)
+  const viewer = viewerOf(context)
+  const key = `${viewer} ${limit}`
+  const known = cache.get(key)
+  if (known && known.until > nowMs())
+    return (await videosByIds(context, known.ids)).filter(({ completed }) => !completed)
+  const rows: VideoForViewer[] = await recommendedVideos(db, { viewer, limit })
+  cache.set(key, { ids: rows.map(({ id }) => id), until: nowMs() + recommendationsLifetime })
   return await buildVideos(context, rows)
 }
 

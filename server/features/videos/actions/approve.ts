@@ -1,0 +1,11 @@
+// What must be true before a video is published.
+import { validation } from '#contract/messages/en/videos.ts'
+import type { SystemContext } from '../../../platform/context.ts'
+import { invalidField } from '../../../platform/http/parse.ts'
+import { lockVideo } from '../queries/video.ts'
+
+/** Call it with the video's post locked. Other posts, and comments, pass. */
+export async function assertProcessed({ db }: SystemContext, id: string): Promise<void> {
+  const [video] = await lockVideo(db, { id })
+  if (video && video.stage !== 'ready') throw invalidField('status', validation.notProcessed)
+}

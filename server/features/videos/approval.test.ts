@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { validation } from '#contract/messages/en/videos.ts'
+import { videoLimits } from '#contract/videos.ts'
+import { minute, shiftClock } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { createMember } from '../accounts/factory.ts'
+import { createVideo } from './factory.ts'
+import { makeClip, uploadFile } from './testing/clips.ts'
+
+/** Without a worker, nothing is ever processed. */
+let site: TestSite
+let educator: { id: string; token: string }
+let admin: { id: string; token: string }
+beforeAll(async () => {
+  site = await startTestSite({ SERVICES: 'web' })
+  educator = await createMember(site.platform)
+  admin = await createMember(site.platform, { role: 'admin' })
+})
+afterAll(() => site.close())
+
+const own = () => site.api(educator.token)
+const get = async (id: string) => (await own()('GET /learning/videos/:id', { params: { id } })).body.video
+
+async function submittedUnprocessed(): Promise<string> {
+  const id = await uploadFile(site, educator.token, await makeClip())
+  await own()('PUT /learning/videos/:id', { params: { id }, body: { title: 'Too early', section: 'goldtalks' } })
+  const { status } = await own()('POST /learning/videos/:id/submit', { params: { id }, body: {} })
+  expect(status).toBe(200)
+  return id
+}
+
+describe('a video that is submitted before it is processed', () => {
+  it("can't be approved by its id", async () => {
+    const id = await submittedUnprocessed()
+    expect((await site.api(admin.token)('GET /admin/videos', { query: { status: 'pending' } })).body.videos).toEqual([])
+    const body = { status: 'approved' as const }
+    const one = await site.api(admin.token)('PUT /admin/content/:id/status', { params: { id }, body })
+    expect([one.status, one.body]).toMatchObject([400, { fields: { status: validation.notProcessed } }])
+    const many = await site.api(admin.token)('PUT /admin/content/status', { body: { ...body, ids: [id] } })
+    expect(many.body).toMatchObject({ decided: [], stale: [id] })
+    expect(await get(id)).toMatchObject({ status: 'processing', publishedAt: null, isSubmitted: true })
+    expect((await site.api()('GET /learning/videos/:id', { params: { id } })).status).toBe(404)
+  })
+
+  it('can be rejected at once', async () => {
+    const id = await submittedUnprocessed()
+    const body = { status: 'rejected' as const, reason: 'No sound.' }
+    expect((await site.api(admin.token)('PUT /admin/content/:id/status', { params: { id }, body })).status).toBe(200)
+    expect((await get(id)).status).toBe('processing')
+  })
+})
+
+describe('an administrator', () => {
+  it('edits and features a video; a stale version changes nothing', async () => {
+    const { id } = await createVideo(site.platform, educator)
+    const edit = (body: object) => site.api(admin.token).raw('PUT /admin/videos/:id', { params: { id }, body })
+    const first = await edit({ title: 'Reading a wide range', isFeatured: true, version: 1 })
+    expect(first.body.video).toMatchObject({ title: 'Reading a wide range', isFeatured: true, version: 2 })
+    const stale = await edit({ title: 'Too late', version: 1 })
+    expect([stale.status, stale.body.type]).toEqual([409, 'conflict_stale'])
+    expect((await get(id)).title).toBe('Reading a wide range')
+    const { entries } = (await site.api(admin.token)('GET /admin/audit', { query: { subject: id } })).body
+    expect(entries).toMatchObject([{ action: 'videos.edited', actor: { _id: admin.id } }])
+    const other = await createMember(site.platform)
+    expect((await site.api(other.token).raw('PUT /admin/videos/:id', { params: { id }, body: {} })).status).toBe(403)
+  })
+})
+
+describe('captions', () => {
+  const add = (id: string, content: string, language = 'en') => {
+    const body = new FormData()
+    body.append('language', language)
+    body.append('captions', new Blob([content]), 'captions.vtt')
+    return own().raw('POST /learning/videos/:id/captions', { params: { id }, body })
+  }
+  const cue = '00:00.000 --> 00:01.000\nHello\n'
+
+  it('have a limited size and number of languages', async () => {
+    const { id } = await createVideo(site.platform, educator)
+    const long = `WEBVTT\n\n${cue}`.padEnd(videoLimits.captionBytes + 1, 'a')
+    expect((await add(id, long)).body.fields).toEqual({ captions: validation.captionLong })
+    expect((await add(id, 'WEBVTT\n\nno cues')).body.fields).toEqual({ captions: validation.captionFile })
+    const languages = Array.from({ length: videoLimits.captionLanguages }, (_, index) => `aa-${10 + index}`)
+    for (const language of languages) expect((await add(id, `WEBVTT\n\n${cue}`, language)).status).toBe(200)
+    expect((await add(id, `WEBVTT\n\n${cue}`, 'bb')).body.fields).toEqual({ language: validation.tooManyCaptions })
+    expect((await add(id, `WEBVTT\n\n${cue}`, languages[0])).status).toBe(200)
+  })
+})
+
+describe('recommendations', () => {
+  it('stay for two minutes, without what has become invisible', async () => {
+    const { token } = await createMember(site.platform)
+    const ids = async () =>
+      (await site.api(token)('GET /video-activity/recommendations')).body.videos.map(
+        (video: { _id: string }) => video._id,
+      )
+    const first = await createVideo(site.platform, educator)
+    expect(await ids()).toContain(first.id)
+    const second = await createVideo(site.platform, educator)
+    expect(await ids()).not.toContain(second.id)
+    await own()('DELETE /learning/videos/:id', { params: { id: first.id } })
+    expect(await ids()).not.toContain(first.id)
+    try {
+      shiftClock(2 * minute)
+      expect(await ids()).toContain(second.id)
+    } finally {
+      shiftClock(0)
+    }
+  })
+})
