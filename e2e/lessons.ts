@@ -1,4 +1,5 @@
 // Lessons for the journeys: a real clip, uploaded, processed and approved through the API.
+import { videoQualities } from '#contract/videos-limits.ts'
 import { makeClip, uploadFile } from '../server/features/videos/testing/clips.ts'
 import { waitUntil } from '../server/testing/wait-until.ts'
 import type { Member } from './members.ts'
@@ -22,12 +23,13 @@ export async function submitLesson(
   const params = { id }
   const { status, body } = await api('PUT /learning/videos/:id', { params, body: { title, section, description } })
   if (status !== 200) throw new Error(`the lesson was refused: ${JSON.stringify(body)}`)
-  await waitUntil('the lesson is processed', async () => {
-    const { body: response } = await api('GET /learning/videos/:id', { params })
-    const { qualities, duration } = response.video
-    const isDone = ({ status: state }: { status: string }) => state === 'ready' || state === 'skipped'
-    return duration !== null && qualities.length > 0 && qualities.every(isDone)
-  })
+  for (const quality of videoQualities) {
+    await waitUntil(`${quality} is made`, async () => {
+      const { body: response } = await api('GET /learning/videos/:id', { params })
+      const made = response.video.qualities.find((one: { quality: string }) => one.quality === quality)
+      return made?.status === 'ready' || made?.status === 'skipped'
+    })
+  }
   if (chapters) await api('PUT /learning/videos/:id', { params, body: { chapters } })
   const submitted = await api('POST /learning/videos/:id/submit', { params, body: {} })
   if (submitted.status !== 200) throw new Error(`the lesson was not submitted: ${JSON.stringify(submitted.body)}`)

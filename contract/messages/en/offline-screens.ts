@@ -46,6 +46,7 @@ export const unsent = {
     unlike: 'Unlike',
     likeVideo: 'Like a lesson',
     unlikeVideo: 'Unlike a lesson',
+    watch: 'Progress in a lesson',
     comment: 'Comment',
     reply: 'Reply',
     follow: 'Follow',

@@ -1,10 +1,11 @@
-// A lesson's page and its player. The texts of B §2 and B §8 are exact: `loadFailed`, `playFailed`, `reportFailed`,
+// A lesson's page and its player. The texts of B §2 and B §8 are exact: `loadFailed`, `reportFailed`,
 // `miniwatch.title`, `miniwatch.back`, `miniwatch.expand`, `miniwatch.minimize`, `miniwatch.close`.
 
 import { isolated } from '../isolated.ts'
 
 export const video = {
   loadFailed: 'Failed to load video. Please check your connection or try again.',
+  reportFailed: 'Failed to update watch progress. Your stats may be out of sync.',
   loading: 'Loading the lesson',
   notFound: 'This lesson is not here',
   notFoundText: 'It may have been removed, or the address is wrong.',
@@ -35,4 +36,53 @@ export const seriesPlace = {
   position: (position: number, count: number) => `Lesson ${position} of ${count}`,
   previous: 'Previous lesson',
   next: 'Next lesson',
+} as const
+
+const unit = (count: number, name: string) => `${count} ${count === 1 ? name : `${name}s`}`
+
+export const player = {
+  play: 'Play (k)',
+  pause: 'Pause (k)',
+  back: 'Back 10 seconds (j)',
+  forward: 'Forward 10 seconds (l)',
+  mute: 'Mute (m)',
+  unmute: 'Unmute (m)',
+  seek: 'Seek',
+  /** "8 minutes 14 seconds of 18 minutes 42 seconds, The lid" */
+  place: (at: string, length: string, chapter: string | null) =>
+    chapter === null ? `${at} of ${length}` : `${at} of ${length}, ${chapter}`,
+  spokenLength: (hours: number, minutes: number, seconds: number) =>
+    [hours > 0 && unit(hours, 'hour'), minutes > 0 && unit(minutes, 'minute'), unit(seconds, 'second')]
+      .filter(Boolean)
+      .join(' '),
+  captionsOff: 'Captions (c)',
+  captionsOn: (language: string) => `Captions, ${language} (c)`,
+  speed: 'Speed',
+  speedOf: (rate: string) => `Speed, ${rate}`,
+  rate: (rate: number) => `${rate}×`,
+  quality: 'Quality',
+  qualityOf: (quality: string) => `Quality, ${quality}`,
+  kept: 'kept for this lesson',
+  dataForAll: 'Data for the whole lesson',
+  megabytes: (count: string) => `${count} MB`,
+  openMiniwatch: 'Open Miniwatch (i)',
+  pictureInPicture: 'Picture in picture (p)',
+  fullScreen: 'Full screen (f)',
+  leaveFullScreen: 'Leave full screen (f)',
+  waiting: 'Loading',
+  noFile: 'This lesson has no video that can be played yet.',
+  playing: 'Playing in Miniwatch',
+} as const
+
+export const miniwatch = {
+  title: 'Miniwatch',
+  back: 'Back to video',
+  expand: 'Expand',
+  minimize: 'Minimize',
+  close: 'Close',
+  move: 'Move Miniwatch: drag, or use the arrow keys',
+  play: 'Play',
+  pause: 'Pause',
+  mute: 'Mute',
+  unmute: 'Unmute',
 } as const

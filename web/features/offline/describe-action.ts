@@ -36,6 +36,10 @@ export function describeAction(client: QueryClient, action: QueuedAction): Actio
       const video = findCachedItem<Video>(client, action.payload.postId, 'chapterStarts')
       return { title: texts.actions[action.opType], text: video?.title }
     }
+    case 'watch': {
+      const video = findCachedItem<Video>(client, action.payload.videoId, 'chapterStarts')
+      return { title: texts.actions.watch, text: video?.title }
+    }
     case 'comment': {
       const { postId, comment, parentId } = action.payload
       return { title: parentId ? texts.actions.reply : texts.actions.comment, postId, text: comment }

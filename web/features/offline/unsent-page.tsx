@@ -18,6 +18,7 @@ const icons = {
   unlike: 'heart',
   likeVideo: 'heart',
   unlikeVideo: 'heart',
+  watch: 'learn',
   comment: 'comment',
   follow: 'user-plus',
   unfollow: 'user-plus',

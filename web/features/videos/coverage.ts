@@ -10,3 +10,18 @@ export const coveredSeconds = (covered: Spans, from: number, to: number): number
 /** As much of the span is covered as makes a lesson complete. */
 export const isCovered = (covered: Spans, from: number, to: number): boolean =>
   to > from && coveredSeconds(covered, from, to) * 100 >= (to - from) * watchLimits.completed
+
+/** Joins spans that touch, in order. */
+export function joinSpans(...lists: Spans[]): number[][] {
+  const spans = lists.flat().toSorted((a, b) => a[0]! - b[0]!)
+  const joined: number[][] = []
+  for (const [start = 0, end = 0] of spans) {
+    const last = joined.at(-1)
+    if (last && start <= last[1]!) last[1] = Math.max(last[1]!, end)
+    else joined.push([start, end])
+  }
+  return joined
+}
+
+/** Whether so much is watched that the lesson is complete. */
+export const isComplete = (covered: Spans, duration: number): boolean => isCovered(joinSpans(covered), 0, duration)

@@ -28,7 +28,9 @@ export const parsePublicLessonSearch = (search: Record<string, unknown>): Public
 const maxStart = 360_000
 
 /** `t`: where the lesson starts, in seconds. */
-export const parseStart = ({ t }: Record<string, unknown>): { t?: number } => {
+export type StartSearch = { t?: number }
+
+export const parseStart = ({ t }: Record<string, unknown>): StartSearch => {
   const start = Number(t)
   return t !== undefined && t !== '' && start >= 0 && start <= maxStart ? { t: start } : {}
 }

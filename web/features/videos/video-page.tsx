@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/common.ts'
 import { learning } from '#contract/messages/en/learning-screens.ts'
@@ -22,6 +23,7 @@ import { Chapters } from './chapters.tsx'
 import { LearningLink } from './learning-link.tsx'
 import { ListState } from './list-state.tsx'
 import { NextLessons } from './next-lessons.tsx'
+import type { StartSearch } from './search-params.ts'
 import { UploaderCard } from './uploader-card.tsx'
 import { VideoSkeleton } from './video-skeleton.tsx'
 import './video-page.css'
@@ -37,8 +39,8 @@ export type VideoParts = {
   comments: (video: VideoDetails) => ReactNode
   /** Members' text with links. */
   text: (text: string) => ReactNode
-  /** Shown in place of the page's own player. */
-  player: (video: VideoDetails) => ReactNode
+  /** `at`: where to start, in seconds. */
+  player: (video: VideoDetails, at: number | undefined) => ReactNode
 }
 
 /** /learning/video/{videoId} and /dashboard/learningzone/video/{videoId} */
@@ -76,9 +78,10 @@ function Gone() {
 }
 
 function Lesson({ video, parts }: { video: VideoDetails; parts: VideoParts }) {
+  const { t } = useSearch({ strict: false }) as StartSearch
   return (
     <>
-      {parts.player(video)}
+      {parts.player(video, t)}
       <div className="lesson-columns">
         <div>
           <article aria-labelledby="lesson-title">

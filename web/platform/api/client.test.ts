@@ -257,6 +257,15 @@ describe('a rate-limited call', () => {
     },
   )
 
+  // Proves: rule.http.video-retry-once
+  test('is retried once about videos', async () => {
+    const { client, sent, clock } = setup([failed(429), failed(429)])
+    const error = errorOf(client('GET /video-activity/history'))
+    await clock.advance(10_000)
+    await error
+    expect(sent).toHaveLength(2)
+  })
+
   test('is not retried on 429 for the current user', async () => {
     const { client, sent } = setup([failed(429)])
     await errorOf(client('GET /auth/me'))

@@ -55,6 +55,8 @@ const notRetriedWhenRateLimited: readonly CallName[] = [
   'GET /notifications/:id',
   'GET /notifications/preferences',
 ]
+/** Calls about videos are retried once (B §8). */
+const isVideoCall = (name: CallName): boolean => /^\w+ \/(learning|video-activity|video-history|history)\//.test(name)
 /** Calls that back off at once, also on 503 (A §8). */
 const neverRetried: readonly CallName[] = ['GET /notifications/unread-count']
 
@@ -112,6 +114,7 @@ export function createClient(options: ClientOptions): ContractClient {
 
 const maxRetriesFor = (name: CallName, status: ApiError['status']): number => {
   if (repeatedByPeopleOnly.includes(name) || neverRetried.includes(name)) return 0
+  if (isVideoCall(name)) return 1
   return status === 429 && notRetriedWhenRateLimited.includes(name) ? 0 : maxRetries
 }
 

@@ -4,6 +4,14 @@ import type { AnyInput, CallName, CallOptions, CallResult, ContractClient } from
 
 type NotificationIds = { notificationIds: string[] }
 
+/** What was watched without a connection: spans in seconds, and when each began. */
+export type WatchedOffline = {
+  intervals: number[][]
+  watchedAt: string[]
+  watchTime: number
+  currentTime: number
+}
+
 export type ActionPayloads = {
   like: { postId: string }
   unlike: { postId: string }
@@ -19,6 +27,7 @@ export type ActionPayloads = {
   readNotifications: NotificationIds
   archiveNotifications: NotificationIds
   deleteNotifications: NotificationIds
+  watch: { videoId: string; report: WatchedOffline }
 }
 export type ActionType = keyof ActionPayloads
 
@@ -58,6 +67,12 @@ const actionRules = {
   readNotifications: { call: 'POST /notifications/read', ...ofNotifications },
   archiveNotifications: { call: 'POST /notifications/archive', ...ofNotifications },
   deleteNotifications: { call: 'DELETE /notifications', ...ofNotifications },
+  watch: {
+    call: 'POST /video-activity/progress/:videoId',
+    input: ({ videoId, report }) => ({ params: { videoId }, body: { videoId, ...report } }),
+    target: ({ videoId }) => `watch ${videoId}`,
+    isToggle: false,
+  },
   comment: {
     call: 'POST /posts/:id/comment',
     input: ({ postId, ...body }) => ({ params: { id: postId }, body }),

@@ -12,6 +12,7 @@ import { type FailedPartProps, lazyPart } from '../../platform/routing/lazy-part
 import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { ChartViewerFrame } from './chart-viewer-frame.tsx'
+import { MiniwatchHost } from './miniwatch-host.tsx'
 import { PostModalFrame } from './post-modal-frame.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useStaysMounted } from './use-stays-mounted.ts'
@@ -70,6 +71,9 @@ export default function Overlays() {
       <Suspense>{isMember && <NotificationsLive />}</Suspense>
       <Suspense>{isMember && <QueuedActions />}</Suspense>
       <Suspense>{isMember && <InstallPrompt />}</Suspense>
+      <ErrorBoundary silent>
+        <MiniwatchHost />
+      </ErrorBoundary>
       <RouteAnnouncer />
     </>
   )

@@ -4,13 +4,13 @@ import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { ActionBar } from '../../features/posts/post-action-bar.tsx'
 import '../../features/posts/posts.css'
 import { RichText } from '../../features/posts/post-text.tsx'
-import { NativePlayer } from '../../features/videos/player/native-player.tsx'
+import { LazyPlayer } from '../../features/videos/player/lazy-player.tsx'
 import { VideoPage, type VideoParts } from '../../features/videos/video-page.tsx'
 
 const text = (written: string) => <RichText text={written} />
 
 const parts: VideoParts = {
-  player: (video) => <NativePlayer video={video} />,
+  player: (video, at) => <LazyPlayer video={video} at={at} />,
   actions: (video) => <ActionBar item={{ ...video, kind: 'video' }} path={`/learning/video/${video._id}`} />,
   follow: (person) => <FollowButton member={person} />,
   comments: (video) =>

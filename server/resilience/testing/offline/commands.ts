@@ -23,12 +23,12 @@ type Model = Record<never, never>
 type Command = fc.AsyncCommand<Model, Simulation>
 
 /**
- * Actions that the server must apply exactly once. Those on notifications may be repeated, and likes of lessons are those
+ * Actions that the server must apply exactly once. Those on notifications and watch reports may be repeated, and likes of lessons are those
  * of posts.
  */
 type KeyedType = Exclude<
   ActionType,
-  'readNotifications' | 'archiveNotifications' | 'deleteNotifications' | 'likeVideo' | 'unlikeVideo'
+  'readNotifications' | 'archiveNotifications' | 'deleteNotifications' | 'likeVideo' | 'unlikeVideo' | 'watch'
 >
 type ActionRequest = { [Op in KeyedType]: { opType: Op; payload: ActionPayloads[Op] } }[KeyedType]
 

@@ -1,14 +1,127 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
-import { videoDetails } from '../../../platform/testing/fixtures-videos.ts'
-import { render } from '../../../platform/testing/render.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { player as texts, video as videoTexts, miniwatch as windowTexts } from '#contract/messages/en/video-screens.ts'
+import { watchLimits } from '#contract/videos-limits.ts'
+import type { FakeResponses } from '../../../platform/testing/fake-platform.ts'
+import { id } from '../../../platform/testing/fixtures.ts'
+import { rendition, videoDetails } from '../../../platform/testing/fixtures-videos.ts'
+import { render, type State, serverError, testStates, testTexts } from '../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
+import { LazyPlayer } from './lazy-player.tsx'
+import Miniwatch from './miniwatch.tsx'
 import { NativePlayer } from './native-player.tsx'
+import Player from './player.tsx'
+import { playerSession } from './player-session.ts'
+import { SeekPreview } from './seek-preview.tsx'
+
+const progress = {
+  videoId: id(110),
+  progress: 44,
+  watchTime: 260,
+  completed: false,
+  currentTime: 260,
+  quality: '720p',
+} as const
+const responses: FakeResponses = {
+  'GET /video-history/:videoId': { data: progress },
+  'POST /video-history/update-quality': { data: { videoId: id(110), quality: '360p' } },
+  'GET /learning/videos/:id': { video: videoDetails() },
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined)
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined)
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1440)
+  playerSession().close()
+})
 
 test('the browser can play a lesson by itself, with captions', async () => {
   const { document } = await render(<NativePlayer video={videoDetails()} />)
-  expect(document.querySelector('video')?.getAttribute('src')).toContain('quality=720p')
+  expect(document.querySelector('.player-film video')?.getAttribute('src')).toContain('quality=720p')
   expect(document.querySelector('track')?.getAttribute('src')).toContain('captions-en.vtt')
+})
+
+const view = (change = {}): State => ({
+  element: <Player video={videoDetails(change)} at={undefined} />,
+  viewer: 'member',
+  responses,
+})
+testStates({
+  'the player offers its controls': {
+    ...view(),
+    offers: [texts.play, texts.back, texts.forward, texts.captionsOff, texts.qualityOf('720p'), texts.openMiniwatch],
+    shows: ['/ 10:00'],
+  },
+  'a lesson without captions offers none': { ...view({ captions: [] }), hides: [texts.captionsOff] },
+  'a lesson that nothing is ready of says so': {
+    ...view({ qualities: [rendition('720p', { url: null })] }),
+    shows: [texts.noFile],
+  },
+  'the player is loaded after the page': {
+    element: <LazyPlayer video={videoDetails()} at={undefined} />,
+    viewer: 'member',
+    responses,
+    offers: [texts.play],
+  },
+  'the seek bar shows a frame': {
+    element: (
+      <SeekPreview
+        sprite={{ url: '/sprite.jpg', width: 160, height: 90, columns: 5, count: 10, interval: 60 }}
+        time={130}
+        left={20}
+        chapter="The floor"
+      />
+    ),
+    shows: ['The floor', '2:10'],
+  },
+})
+testTexts('Player', (text) => view({ chapters: [{ start: 0, title: text }] }))
+
+// Proves: rule.video.history-get-fallback
+test('a member goes on where they stopped, also by the second form of the call', async () => {
+  const { requests } = await render(view().element, {
+    viewer: 'member',
+    responses: {
+      'GET /video-history/:videoId': serverError,
+      'GET /video-activity/progress/:videoId': { data: progress },
+    },
+  })
+  expect(requests).toEqual(['GET /video-history/:videoId', 'GET /video-activity/progress/:videoId'])
+})
+
+test('the quality is chosen from a menu and remembered', async () => {
+  const { click, requests, document, advance } = await render(view().element, view())
+  await click(texts.qualityOf('720p'))
+  await click('360p146 MB')
+  expect(document.querySelector('video')?.getAttribute('src')).toContain('quality=360p')
+  await advance(watchLimits.requestInterval)
+  expect(requests).toContain('POST /video-history/update-quality')
+})
+
+// Proves: rule.miniwatch.window, rule.miniwatch.close-button, rule.miniwatch.close, rule.storage.miniwatch-state
+test('the lesson moves to Miniwatch and back', async () => {
+  const both = (
+    <>
+      <Player video={videoDetails()} at={undefined} />
+      <Miniwatch />
+    </>
+  )
+  const { click, text, actions, document } = await render(both, view())
+  const film = () => document.querySelector('video')?.closest('section')?.getAttribute('aria-label')
+  expect(film()).toBe(videoTexts.player)
+  await click(texts.openMiniwatch)
+  expect(text()).toContain(texts.playing)
+  expect(actions()).toEqual(expect.arrayContaining([windowTexts.expand, windowTexts.close]))
+  expect(film()).toBe(windowTexts.title)
+  expect(JSON.parse(localStorage.getItem('miniwatchState') ?? '')).toMatchObject({
+    ...{ open: true, videoId: id(110), position: { x: 40, y: 40 }, expanded: false },
+  })
+  await click(windowTexts.expand)
+  expect(actions()).toContain(windowTexts.minimize)
+  await click(windowTexts.back)
+  expect(film()).toBe(videoTexts.player)
+  expect(localStorage.getItem('miniwatchState')).toBeNull()
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -17,3 +17,16 @@ export function chooseSource(renditions: readonly VideoRendition[], wanted: Vide
   const playable = playableRenditions(renditions)
   return playable.findLast(({ quality }) => sizeOf(quality) <= sizeOf(wanted)) ?? playable[0] ?? null
 }
+
+/** The browser asks for less data (Save-Data). */
+export const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** When a signed URL stops working, in milliseconds since 1970; null if it isn't signed. */
+export function expiryOf(url: string): number | null {
+  const expires = new URL(url, 'https://site.invalid').searchParams.get('expires')
+  return expires === null ? null : Number(expires) * 1000
+}
+
+/** Of the lesson in its chosen or nearest quality, also without its details (B §2). */
+export const streamPath = (videoId: string): string => `/api/video/stream/${videoId}`

@@ -1,0 +1,221 @@
+// Watching a lesson with a real clip: play, seek, change the quality, leave and come back in Miniwatch, resume, history.
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { waitUntil } from '../server/testing/wait-until.ts'
+import { closeWithoutProblems, expectAccessible } from './browser.ts'
+import { publishLesson } from './lessons.ts'
+import { createMember, type Member } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
+
+const {
+  site,
+  openPage,
+  members: [meera, rohan],
+  admin,
+} = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
+
+const length = 24
+let lesson: string
+beforeAll(async () => {
+  lesson = await publishLesson(site, admin, meera, {
+    title: 'Reading a range',
+    clip: { seconds: length, size: '960x720' },
+    chapters: [
+      { start: 0, title: 'What a range is' },
+      { start: 10, title: 'The floor' },
+    ],
+  })
+})
+
+const lessonPath = () => `/dashboard/learningzone/video/${lesson}`
+
+const film = (page: Page) => page.locator('video.player-video')
+const readFilm = (page: Page) =>
+  film(page).evaluate((element: HTMLVideoElement) => ({
+    time: element.currentTime,
+    isPlaying: !element.paused && !element.ended,
+    isMuted: element.muted,
+    source: element.currentSrc,
+    width: element.videoWidth,
+  }))
+
+const control = (page: Page, name: string | RegExp) =>
+  page.getByRole('region', { name: 'Player' }).getByRole('button', { name }).last()
+
+async function whenPlayingAfter(page: Page, seconds: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { time, isPlaying } = await readFilm(page)
+        return isPlaying && time > seconds
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+}
+
+/** What the server has stored. */
+const progressOf = async ({ api }: Member) => {
+  const { body } = await api('GET /video-activity/progress/:videoId', { params: { videoId: lesson } })
+  return body.data as { currentTime: number; progress: number; watchTime: number; quality: string }
+}
+
+/** Records pauses and reloads of the film from now on. */
+const recordGaps = (page: Page) =>
+  film(page).evaluate((element: HTMLVideoElement) => {
+    const gaps: string[] = []
+    Object.assign(window, { gaps })
+    for (const name of ['pause', 'emptied', 'waiting', 'seeking'])
+      element.addEventListener(name, () => void gaps.push(name))
+  })
+const readGaps = (page: Page) => page.evaluate(() => (window as unknown as { gaps: string[] }).gaps)
+
+describe('a lesson', () => {
+  // Proves: rule.video.progress-then-history, rule.overview.member-videos
+  it('is played, searched through and remembered, and goes on where the viewer stopped', async () => {
+    const visitor = await openPage(rohan, lessonPath())
+    const { page } = visitor
+    await control(page, 'Play (k)').click()
+    await whenPlayingAfter(page, 1.5)
+    expect((await readFilm(page)).source).toContain('quality=720p')
+    await page.getByRole('button', { name: /The floor/ }).click()
+    await whenPlayingAfter(page, 10.5)
+
+    await control(page, /^Quality/).click()
+    await page.getByRole('menuitemradio', { name: /^360p/ }).click()
+    await waitUntil('the smaller quality plays', async () => {
+      const { width, source } = await readFilm(page)
+      return width === 480 && source.includes('quality=360p')
+    })
+    await whenPlayingAfter(page, 11)
+
+    await page.keyboard.press('k')
+    await waitUntil('the place is stored', async () => (await progressOf(rohan)).currentTime > 10)
+    const stopped = await progressOf(rohan)
+    expect(stopped.quality).toBe('360p')
+    expect(stopped.watchTime).toBeGreaterThan(1)
+    expect(stopped.watchTime).toBeLessThan(15)
+    await expectAccessible(page)
+    await closeWithoutProblems(visitor)
+
+    const later = await openPage(rohan, lessonPath())
+    await expect.poll(async () => (await readFilm(later.page)).time).toBeGreaterThan(10)
+    expect((await readFilm(later.page)).source).toContain('quality=360p')
+    await later.page.goto(`${site.url}/dashboard/watchhistory`)
+    await later.page.getByRole('link', { name: /Reading a range/ }).waitFor()
+    await later.page.getByRole('button', { name: 'Remove “Reading a range” from your watch history' }).click()
+    await later.page.getByRole('heading', { name: 'Nothing watched yet' }).waitFor()
+    expect((await progressOf(rohan)).currentTime).toBe(0)
+    await closeWithoutProblems(later)
+  })
+
+  // Proves: rule.miniwatch.open, rule.miniwatch.back, rule.miniwatch.expanded, rule.miniwatch.updates
+  it('goes on in Miniwatch without a gap when its page is left, and back', async () => {
+    const visitor = await openPage(rohan, lessonPath())
+    const { page } = visitor
+    await control(page, 'Play (k)').click()
+    await whenPlayingAfter(page, 1)
+    await recordGaps(page)
+    await page.getByRole('link', { name: 'Polls' }).first().click()
+    const miniwatch = page.getByRole('region', { name: 'Miniwatch' })
+    await miniwatch.waitFor()
+    const { time, isMuted } = await readFilm(page)
+    await whenPlayingAfter(page, time + 1)
+    expect(isMuted).toBe(true)
+    expect(await readGaps(page)).toEqual([])
+    expect(await miniwatch.boundingBox()).toMatchObject({ x: 40, y: 40, width: 320 })
+    await expectAccessible(page)
+
+    await miniwatch.getByRole('button', { name: 'Expand' }).click()
+    await expect.poll(async () => (await miniwatch.boundingBox())?.width).toBe(480)
+    const grip = miniwatch
+      .getByRole('button', { name: /^Miniwatch/ })
+      .or(miniwatch.locator('.miniwatch-grip'))
+      .first()
+    await grip.press('ArrowRight')
+    await expect.poll(async () => (await miniwatch.boundingBox())?.x).toBe(50)
+    const box = (await grip.boundingBox())!
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 4000, box.y + 4000, { steps: 4 })
+    await page.mouse.up()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await miniwatch.boundingBox()) ?? {}
+    const viewport = page.viewportSize()!
+    expect(x + width).toBeLessThanOrEqual(viewport.width)
+    expect(y + height).toBeLessThanOrEqual(viewport.height)
+    expect(x).toBeGreaterThan(500)
+
+    await miniwatch.getByRole('button', { name: 'Back to video' }).click()
+    await page.getByRole('heading', { name: 'Reading a range' }).waitFor()
+    await expect.poll(() => miniwatch.count()).toBe(0)
+    const back = await readFilm(page)
+    await whenPlayingAfter(page, back.time + 0.5)
+    expect(await readGaps(page)).toEqual([])
+    expect((await readFilm(page)).isMuted).toBe(false)
+    expect(await page.evaluate(() => localStorage.getItem('miniwatchState'))).toBeNull()
+    await closeWithoutProblems(visitor)
+  })
+
+  // Proves: rule.miniwatch.resume, rule.miniwatch.autoplay-muted, rule.miniwatch.source, rule.miniwatch.video-error
+  it('goes on in Miniwatch after a reload, muted, and an error closes the window', async () => {
+    const visitor = await openPage(rohan, lessonPath())
+    const { page } = visitor
+    await control(page, 'Play (k)').click()
+    await page.getByRole('button', { name: /The floor/ }).click()
+    await whenPlayingAfter(page, 10.5)
+    await control(page, 'Open Miniwatch (i)').click()
+    await page.getByText('Playing in Miniwatch').waitFor()
+    await page.goto(`${site.url}/dashboard/polls`)
+    const miniwatch = page.getByRole('region', { name: 'Miniwatch' })
+    await miniwatch.waitFor()
+    await whenPlayingAfter(page, 10.5)
+    expect(await readFilm(page)).toMatchObject({ isMuted: true })
+    await film(page).evaluate((element: HTMLVideoElement) => {
+      element.src = '/api/video/stream/0123456789abcdef01234567'
+    })
+    await expect.poll(() => miniwatch.count(), { timeout: 20_000 }).toBe(0)
+    visitor.allowError(/404|Failed to load resource/)
+    await visitor.close()
+  })
+
+  it('is watched without a connection, and the progress follows', async () => {
+    const reader = await createMember(site, 'Tara Menon')
+    const visitor = await openPage(reader, lessonPath())
+    const { page, context } = visitor
+    visitor.allowError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR/)
+    await control(page, 'Play (k)').click()
+    await whenPlayingAfter(page, 2)
+    await page.keyboard.press('k')
+    await waitUntil('the first part is stored', async () => (await progressOf(reader)).watchTime > 1)
+    const before = (await progressOf(reader)).watchTime
+    await context.setOffline(true)
+    await page.keyboard.press('k')
+    await whenPlayingAfter(page, 5)
+    await page.keyboard.press('k')
+    await page.getByText('1 item waiting to be sent.').waitFor()
+    await context.setOffline(false)
+    await waitUntil('the rest is stored', async () => (await progressOf(reader)).watchTime > before + 1.5)
+    await visitor.close()
+  })
+})
+
+describe('guests', () => {
+  // Proves: rule.overview.visitor-video, rule.overview.feature-learning-videos
+  it('watch a public lesson with its data for search engines, and nothing is reported', async () => {
+    const response = await fetch(`${site.url}/learning/video/${lesson}`)
+    const html = await response.text()
+    expect(html).toContain('"@type":"VideoObject"')
+    expect(html).toContain('Reading a range')
+    const visitor = await openPage(undefined, `/learning/video/${lesson}`)
+    const { page } = visitor
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+    await control(page, 'Play (k)').click()
+    await whenPlayingAfter(page, 2)
+    await control(page, 'Pause (k)').click()
+    await waitUntil('the view is sent', () => sent.length > 0)
+    expect(sent).toEqual([`/api/learning/videos/${lesson}/view`])
+    await expectAccessible(page)
+    await closeWithoutProblems(visitor)
+  })
+})

@@ -1,0 +1,144 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { miniwatch as texts } from '#contract/messages/en/video-screens.ts'
+import { usePlatform, useSession } from '../../../platform/platform.ts'
+import { formatLength } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { fitInto, moveBy, sizeOf } from './miniwatch-place.ts'
+import { miniwatch, type Position, setMiniwatch } from './miniwatch-state.ts'
+import './player.css'
+import { playerSession } from './player-session.ts'
+import { usePlayer } from './use-player.ts'
+
+/** A small window with the lesson that goes on playing beside other pages (B §2). */
+export default function Miniwatch() {
+  const platform = usePlatform()
+  const { place } = usePlayer()
+  useEffect(() => {
+    const stored = miniwatch.get()
+    if (stored.open) void playerSession().restore(platform, stored)
+  }, [platform])
+  return place === 'window' ? <Window /> : null
+}
+
+const viewport = () => ({ width: document.documentElement.clientWidth, height: window.innerHeight })
+
+function Window() {
+  const { position, expanded } = useSyncExternalStore(miniwatch.subscribe, miniwatch.get)
+  const { isPlaying, isMuted, time, duration } = usePlayer()
+  const session = playerSession()
+  const slot = useRef<HTMLDivElement>(null)
+  const back = useBack()
+  useLayoutEffect(() => session.placeInWindow(slot.current!), [session])
+  useStaysInside()
+  const { width, height } = sizeOf(expanded, viewport())
+  return (
+    <section className="miniwatch" aria-label={texts.title} style={{ left: position.x, top: position.y, width }}>
+      <div className="miniwatch-bar">
+        <Grip />
+        <IconButton icon="reply" label={texts.back} onClick={back} />
+        <IconButton
+          icon={expanded ? 'shrink' : 'expand'}
+          label={expanded ? texts.minimize : texts.expand}
+          onClick={() => setMiniwatch({ expanded: !expanded })}
+        />
+        <IconButton icon="close" label={texts.close} onClick={session.close} />
+      </div>
+      <div className="player-film miniwatch-film" style={{ height }}>
+        <div ref={slot} className="player-slot" />
+        <div className="miniwatch-controls">
+          <IconButton
+            icon={isPlaying ? 'pause' : 'play-solid'}
+            label={isPlaying ? texts.pause : texts.play}
+            onClick={session.toggle}
+          />
+          <IconButton
+            icon={isMuted ? 'muted' : 'volume'}
+            label={isMuted ? texts.unmute : texts.mute}
+            onClick={session.toggleMuted}
+          />
+          <span className="grow" />
+          <span className="miniwatch-time">
+            {formatLength(time)} / {formatLength(duration)}
+          </span>
+        </div>
+      </div>
+      <span className="miniwatch-progress" style={{ width: `${duration > 0 ? (time / duration) * 100 : 0}%` }} />
+    </section>
+  )
+}
+
+/** To the lesson's page, where the window closes. */
+function useBack(): () => void {
+  const navigate = useNavigate()
+  const isMember = useSession().status === 'member'
+  return () => {
+    const session = playerSession()
+    const { videoId } = session.state.get()
+    if (session.backToPage() || !videoId) return
+    void navigate({
+      to: isMember ? '/dashboard/learningzone/video/$videoId' : '/learning/video/$videoId',
+      params: { videoId },
+    })
+  }
+}
+
+/** The window stays inside the viewport when that or the window's own size changes. */
+function useStaysInside(): void {
+  useEffect(() => {
+    const stayInside = () => {
+      const { position, expanded, open } = miniwatch.get()
+      const fitted = fitInto(position, sizeOf(expanded, viewport()), viewport())
+      if (open && (fitted.x !== position.x || fitted.y !== position.y)) setMiniwatch({ position: fitted })
+    }
+    stayInside()
+    const stop = miniwatch.subscribe(stayInside)
+    window.addEventListener('resize', stayInside)
+    return () => {
+      stop()
+      window.removeEventListener('resize', stayInside)
+    }
+  }, [])
+}
+
+/** Moves the window: by mouse, finger or arrow keys. */
+function Grip() {
+  const drag = useRef<{ pointer: Position; start: Position } | null>(null)
+  const move = (position: Position) =>
+    setMiniwatch({ position: fitInto(position, sizeOf(miniwatch.get().expanded, viewport()), viewport()) })
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { pointer: { x: event.clientX, y: event.clientY }, start: miniwatch.get().position }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (!drag.current) return
+    const { pointer, start } = drag.current
+    move({ x: start.x + event.clientX - pointer.x, y: start.y + event.clientY - pointer.y })
+  }
+  const onPointerEnd = () => {
+    drag.current = null
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = moveBy(miniwatch.get().position, event.key, event.shiftKey)
+    if (!moved) return
+    event.preventDefault()
+    move(moved)
+  }
+  return (
+    <button
+      type="button"
+      className="miniwatch-grip"
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onKeyDown={onKeyDown}
+    >
+      <Icon name="grip" />
+      <span aria-hidden="true">{texts.title}</span>
+      <span className="visually-hidden">{texts.move}</span>
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ui } from '#contract/messages/en/ui.ts'
+import { miniwatch, player as texts, video as videoTexts } from '#contract/messages/en/video-screens.ts'
+import type { VideoDetails } from '#contract/videos.ts'
+import { usePlatform } from '../../../platform/platform.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Illustration } from '../../../ui/illustration.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { ControlRow } from './control-row.tsx'
+import './player.css'
+import { playerSession } from './player-session.ts'
+import { SeekBar } from './seek-bar.tsx'
+import { playableRenditions } from './source.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { usePlayer } from './use-player.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
+
+type PlayerProps = {
+  video: VideoDetails
+  /** Where to start, in seconds; else where the member stopped. */
+  at: number | undefined
+}
+
+/** The player of a lesson's page: our own controls below the one video element. */
+export default function Player({ video, at }: PlayerProps) {
+  const frame = useRef<HTMLElement>(null)
+  const state = usePlayer()
+  const session = playerSession()
+  const fullScreen = useFullScreen(frame)
+  const isHere = state.place === 'page' && state.videoId === video._id
+  const slot = useSlot(video, at)
+  usePlayerKeys(isHere, fullScreen.toggle)
+  if (playableRenditions(video.qualities).length === 0)
+    return (
+      <section className="player" aria-label={videoTexts.player}>
+        <div className="player-film player-message">
+          <p>{texts.noFile}</p>
+        </div>
+      </section>
+    )
+  return (
+    <section ref={frame} className="player" aria-label={videoTexts.player} data-playing={state.isPlaying || undefined}>
+      <div className="player-film">
+        <div ref={slot} className="player-slot" />
+        {isHere && (
+          <button
+            type="button"
+            className="player-surface"
+            aria-label={state.isPlaying ? texts.pause : texts.play}
+            onClick={session.toggle}
+          >
+            {!state.isPlaying && !state.isWaiting && !state.hasFailed && (
+              <span className="player-start">
+                <Icon name="play-solid" />
+              </span>
+            )}
+          </button>
+        )}
+        {isHere && state.isWaiting && !state.hasFailed && (
+          <div className="player-waiting">
+            <Spinner label={texts.waiting} />
+          </div>
+        )}
+        {isHere && state.hasFailed && (
+          <div className="player-message" role="alert">
+            <p>{videoTexts.loadFailed}</p>
+            <Button onClick={session.retry}>{ui.tryAgain}</Button>
+          </div>
+        )}
+      </div>
+      {isHere && (
+        <div className="player-panel">
+          <SeekBar video={video} />
+          <ControlRow video={video} fullScreen={fullScreen} />
+        </div>
+      )}
+      {!isHere && <div className="player-panel" />}
+      {state.place === 'window' && state.videoId === video._id && (
+        <div className="player-slate">
+          <Illustration name="empty" />
+          <p className="subtitle">{texts.playing}</p>
+          <Button onClick={session.backToPage}>{miniwatch.back}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Puts the video element into this place while the page is shown. */
+function useSlot(video: VideoDetails, at: number | undefined) {
+  const platform = usePlatform()
+  const slot = useRef<HTMLDivElement>(null)
+  const [first] = useState({ video, at })
+  const hasFile = playableRenditions(video.qualities).length > 0
+  useLayoutEffect(() => {
+    const element = slot.current
+    if (!element || !hasFile) return
+    playerSession().attachPage(platform, element, first.video, first.at)
+    return () => playerSession().detachPage(element)
+  }, [platform, hasFile, first])
+  useEffect(() => playerSession().updateVideo(video), [video])
+  return slot
+}

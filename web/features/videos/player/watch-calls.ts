@@ -1,0 +1,120 @@
+// The calls about watching: progress with its fallbacks, views, and the quality (B §7). They are sent at least 400 ms
+// apart, and progress waits on the device while there is no connection.
+import { video as texts } from '#contract/messages/en/video-screens.ts'
+import type { Progress } from '#contract/video-activity.ts'
+import type { Video, VideoDetails } from '#contract/videos.ts'
+import { defaultQuality, type VideoQuality, watchLimits } from '#contract/videos-limits.ts'
+import { ApiError, isUnreachable } from '../../../platform/api/api-error.ts'
+import { createPacer } from '../../../platform/api/pacer.ts'
+import { updateCachedItem } from '../../../platform/cache/cached-data.ts'
+import type { WatchedOffline } from '../../../platform/offline/actions.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { toast } from '../../../ui/toast.ts'
+import { joinSpans } from '../coverage.ts'
+import { mergeWatched } from './merge-watched.ts'
+import type { WatchReport } from './watch-tracker.ts'
+
+const pacer = createPacer()
+const paced = <Value>(work: () => Promise<Value>): Promise<Value> => pacer.run({ service: 'video' }, work)
+
+const isMember = ({ session }: Platform): boolean => session.get().status === 'member'
+
+const noProgress = { currentTime: 0, progress: 0, watchTime: 0, completed: false, quality: defaultQuality }
+
+/** Where the member stopped. Guests, and calls that fail, get zero progress and the default quality. */
+export async function readProgress(platform: Platform, videoId: string): Promise<Omit<Progress, 'videoId'>> {
+  const { session } = await platform.whenBrowserReady()
+  await session.whenKnown()
+  if (!isMember(platform)) return noProgress
+  const input = { params: { videoId } }
+  const { call } = platform
+  const read = call('GET /video-history/:videoId', input).catch(() =>
+    call('GET /video-activity/progress/:videoId', input),
+  )
+  return read.then(
+    ({ data }) => data,
+    () => noProgress,
+  )
+}
+
+const viewedAt = new Map<string, number>()
+
+/** Guests count too. At most one view of a lesson is sent in 10 seconds. */
+export async function sendView({ call, queries }: Platform, videoId: string): Promise<void> {
+  if (Date.now() - (viewedAt.get(videoId) ?? Number.NEGATIVE_INFINITY) < watchLimits.minViewInterval) return
+  viewedAt.set(videoId, Date.now())
+  try {
+    const { views } = await paced(() => call('POST /learning/videos/:id/view', { params: { id: videoId } }))
+    updateCachedItem<Video>(queries.client, videoId, 'chapterStarts', (video) => ({ ...video, views }))
+  } catch {
+    // A view more or less changes nothing for the viewer.
+  }
+}
+
+export async function rememberQuality(platform: Platform, videoId: string, quality: VideoQuality): Promise<void> {
+  const { call, queries } = platform
+  updateCachedItem<VideoDetails>(queries.client, videoId, 'quality', (video) => ({ ...video, quality }))
+  if (!isMember(platform)) return
+  await paced(() => call('POST /video-history/update-quality', { body: { videoId, quality } })).catch(() => {})
+}
+
+type Reported = { videoId: string; quality: VideoQuality; duration: number; report: WatchReport }
+
+/** Guests' progress isn't sent. */
+export async function sendProgress(
+  platform: Platform,
+  { videoId, quality, duration, report }: Reported,
+): Promise<void> {
+  if (!isMember(platform)) return
+  const { call, queries } = platform
+  const { watchedAt, ...live } = report
+  showCovered(platform, videoId, report)
+  const progress = Math.min(100, (report.currentTime / duration) * 100)
+  const params = { params: { videoId } }
+  try {
+    const { data } = await paced(() =>
+      call('POST /video-activity/progress/:videoId', { ...params, body: { ...live, videoId, progress, quality } }),
+    )
+    showProgress(platform, data)
+    queries.invalidateSoon(['GET /video-activity/history'])
+    queries.invalidateSoon(['GET /video-activity/stats'])
+  } catch (error) {
+    if (error instanceof ApiError && isUnreachable(error)) return await keepOffline(platform, videoId, report)
+    if (!(error instanceof ApiError && error.status === 404)) toast.error(texts.reportFailed)
+    return
+  }
+  const { watchTime, currentTime, completed } = report
+  const body = { videoId, watchTime, currentTime, progress, completed, quality }
+  await paced(() => call('POST /video-history/save', { body })).catch(() => {})
+}
+
+/** One action for each lesson holds everything that was watched of it since the connection was lost. */
+async function keepOffline({ queue }: Platform, videoId: string, report: WatchReport): Promise<void> {
+  const { intervals, watchedAt, watchTime, currentTime } = report
+  const watched: WatchedOffline = { intervals, watchedAt, watchTime, currentTime }
+  const waiting = queue.actions
+    .get()
+    .flatMap((action) =>
+      action.opType === 'watch' && action.status === 'pending' && action.payload.videoId === videoId ? [action] : [],
+    )
+  const merged = mergeWatched(...(waiting.map(({ payload }) => payload.report).concat(watched) as [WatchedOffline]))
+  for (const { id } of waiting) await queue.discard(id)
+  await queue.perform('watch', { videoId, report: merged }).catch(() => toast.error(texts.reportFailed))
+}
+
+/** What was just watched is marked at once; the server's own figures follow. */
+function showCovered({ queries }: Platform, videoId: string, { intervals, currentTime }: WatchReport): void {
+  updateCachedItem<VideoDetails>(queries.client, videoId, 'covered', (video) => ({
+    ...video,
+    covered: joinSpans(video.covered, intervals),
+    currentTime,
+  }))
+}
+
+export function showProgress({ queries }: Platform, { videoId, ...watched }: Progress): void {
+  const { progress, watchTime, completed, currentTime } = watched
+  updateCachedItem<Video>(queries.client, videoId, 'chapterStarts', (video) => ({
+    ...video,
+    ...{ progress, watchTime, completed, currentTime },
+  }))
+}
