@@ -22,6 +22,7 @@ export const video = {
   chapters: 'Chapters',
   chapterLength: 'length',
   risk: "Educational, not advice. Trading involves risk. Only risk capital you're prepared to lose.",
+  noComments: 'No comments yet. What would you like to ask?',
   watchNext: 'Watch next',
   nextFailed: "We couldn't load what to watch next.",
   underReview: 'This lesson is under review. Only you and administrators can see it.',

@@ -37,10 +37,14 @@ type Props = {
   /** False for suspended members, who can only read. */
   canComment: boolean
   renderText: (text: string) => ReactNode
+  /** A part of the page below what is commented, which scrolls with it. */
+  isBelow?: boolean
+  emptyText?: string
 }
 
 /** The comments of a post: their number and order, the list, and the box to write one. */
-export function Comments({ postId, count, canComment, renderText }: Props) {
+export function Comments(props: Props) {
+  const { postId, count, canComment, renderText, isBelow = false, emptyText = texts.empty } = props
   const [order, setOrder] = useState<CommentOrder>('oldest')
   const [replyTo, setReplyTo] = useState<Reply | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -54,7 +58,7 @@ export function Comments({ postId, count, canComment, renderText }: Props) {
     })
   }
   return (
-    <section className="comments-panel" aria-label={texts.region}>
+    <section className={isBelow ? 'comments-panel below' : 'comments-panel'} aria-label={texts.region}>
       <Suspense>
         {hydrated && <CommentsLive postId={postId} order={order} onShowNewest={() => setOrder('newest')} />}
       </Suspense>
@@ -63,7 +67,7 @@ export function Comments({ postId, count, canComment, renderText }: Props) {
         <OrderSelect order={order} onChange={setOrder} />
       </div>
       <div className="scrollable">
-        <CommentList postId={postId} order={order} renderText={renderText} onReply={reply} />
+        <CommentList postId={postId} order={order} renderText={renderText} emptyText={emptyText} onReply={reply} />
       </div>
       {!isMember && <GuestPrompt count={count} />}
       {isMember && canComment && (
@@ -120,10 +124,11 @@ type ListProps = {
   postId: string
   order: CommentOrder
   renderText: Props['renderText']
+  emptyText: string
   onReply: (comment: Reply) => void
 }
 
-function CommentList({ postId, order, renderText, onReply }: ListProps) {
+function CommentList({ postId, order, renderText, emptyText, onReply }: ListProps) {
   const pages = useCallPages(commentPages(postId, order))
   if (pages.state === 'rejected')
     return (
@@ -134,7 +139,7 @@ function CommentList({ postId, order, renderText, onReply }: ListProps) {
     )
   if (pages.state !== 'fulfilled') return <Spinner label={texts.region} />
   const comments = flattenComments(pages.data)
-  if (comments.length === 0) return <p className="comments-note muted">{texts.empty}</p>
+  if (comments.length === 0) return <p className="comments-note muted">{emptyText}</p>
   return (
     <>
       <ul className="comment-list">

@@ -12,6 +12,7 @@ import { MemberText } from '../../ui/member-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { uploaderQuery } from './api.ts'
 import { useIsMemberLayout } from './use-is-member-layout.ts'
+import './videos.css'
 
 type CardProps = { videoId: string; follow: (person: Person) => ReactNode }
 

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { video as texts } from '#contract/messages/en/video-screens.ts'
 import { Comments } from '../../features/comments/comments.tsx'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { ActionBar } from '../../features/posts/post-action-bar.tsx'
@@ -16,7 +17,14 @@ const parts: VideoParts = {
   comments: (video) =>
     video.status === 'approved' && (
       <div className="lesson-comments">
-        <Comments postId={video._id} count={video.commentsCount} canComment={video.can.comment} renderText={text} />
+        <Comments
+          postId={video._id}
+          count={video.commentsCount}
+          canComment={video.can.comment}
+          renderText={text}
+          emptyText={texts.noComments}
+          isBelow
+        />
       </div>
     ),
   text,

@@ -122,22 +122,24 @@ const maxTicks = 40
 const majorEvery = 5
 
 function Graduation({ duration }: { duration: number }) {
+  if (duration <= 0) return null
   const interval = tickSteps.find((seconds) => duration / seconds <= maxTicks) ?? 600
-  const ticks = Array.from({ length: Math.floor(duration / interval) + 1 }, (_, index) => index)
-  const path = (isMajor: boolean, height: number) =>
-    ticks
-      .filter((tick) => (tick % majorEvery === 0) === isMajor)
-      .map((tick) => `M${tick * interval} 0v${height}`)
-      .join('') || 'M0 0'
   return (
-    <svg
-      className="player-graduation"
-      viewBox={`0 0 ${Math.max(duration, 1)} 8`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={path(false, 3)} />
-      <path className="player-major-tick" d={path(true, 6)} />
+    <svg className="player-graduation" aria-hidden="true">
+      {Array.from({ length: Math.floor(duration / interval) + 1 }, (_, tick) => {
+        const isMajor = tick % majorEvery === 0
+        const x = `${((tick * interval) / duration) * 100}%`
+        return (
+          <line
+            key={x}
+            className={isMajor ? 'player-major-tick' : undefined}
+            x1={x}
+            x2={x}
+            y1={0}
+            y2={isMajor ? 6 : 3}
+          />
+        )
+      })}
     </svg>
   )
 }
