@@ -88,6 +88,7 @@ describe('a lesson', () => {
       return width === 480 && source.includes('quality=360p')
     })
     await whenPlayingAfter(page, 11)
+    await page.getByRole('button', { name: /The floor/ }).click()
 
     await page.keyboard.press('k')
     await waitUntil('the place is stored', async () => (await progressOf(rohan)).currentTime > 10)
