@@ -39,7 +39,7 @@ export const seriesPlace = {
   next: 'Next lesson',
 } as const
 
-const unit = (count: number, name: string) => `${count} ${count === 1 ? name : `${name}s`}`
+const unit = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
 export const player = {
   play: 'Play (k)',

@@ -1,5 +1,6 @@
 import { video as texts } from '#contract/messages/en/video-screens.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import './player/player.css'
 
 /** The placeholder of a lesson's page while it loads. */
 export function VideoSkeleton() {

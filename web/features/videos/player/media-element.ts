@@ -45,3 +45,10 @@ export function holdFrame(element: HTMLVideoElement): () => void {
   }
   return () => canvas.remove()
 }
+
+/** Seconds up to which data has arrived. */
+export function bufferedUntil({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index++)
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index)
+  return currentTime
+}

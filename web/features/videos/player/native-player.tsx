@@ -1,6 +1,7 @@
 import { video as texts } from '#contract/messages/en/video-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { chooseSource } from './source.ts'
+import './player.css'
 
 /** The browser's own player: until ours is loaded, and without scripts. */
 export function NativePlayer({ video }: { video: VideoDetails }) {

@@ -2,60 +2,23 @@
 // video element.
 import { video as texts } from '#contract/messages/en/video-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
-import { defaultQuality, type VideoQuality } from '#contract/videos-limits.ts'
+import type { VideoQuality } from '#contract/videos-limits.ts'
 import { browserClock } from '../../../platform/clock.ts'
 import { createObservableValue } from '../../../platform/observable-value.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 import { videoQuery } from '../api.ts'
-import { createMediaElement, holdFrame } from './media-element.ts'
+import { bufferedUntil, createMediaElement } from './media-element.ts'
 import { closedMiniwatch, type MiniwatchState, setMiniwatch } from './miniwatch-state.ts'
 import { openPlayer } from './open-player.ts'
-import { chooseSource, expiryOf, savesData, streamPath } from './source.ts'
-import { readProgress, rememberQuality, sendProgress, sendView } from './watch-calls.ts'
+import { idle, type PlayerState } from './player-state.ts'
+import { chooseSource, savesData, streamPath } from './source.ts'
+import { createSourceLoader } from './source-loader.ts'
+import { rememberQuality, resumePlace, sendProgress, sendView } from './watch-calls.ts'
 import { createWatchTracker, type WatchTracker } from './watch-tracker.ts'
-
-export type PlayerState = {
-  videoId: string | null
-  /** Null until its details are known, after a reload in Miniwatch. */
-  video: VideoDetails | null
-  place: 'nowhere' | 'page' | 'window'
-  isPlaying: boolean
-  isWaiting: boolean
-  hasFailed: boolean
-  time: number
-  duration: number
-  /** Seconds up to which data has arrived. */
-  buffered: number
-  isMuted: boolean
-  rate: number
-  quality: VideoQuality
-  /** The language of the captions that are shown. */
-  captions: string | null
-}
-
-const idle: PlayerState = {
-  videoId: null,
-  video: null,
-  place: 'nowhere',
-  isPlaying: false,
-  isWaiting: false,
-  hasFailed: false,
-  time: 0,
-  duration: 0,
-  buffered: 0,
-  isMuted: false,
-  rate: 1,
-  quality: defaultQuality,
-  captions: null,
-}
 
 /** A smaller difference is not worth a seek (B §2). Seconds. */
 const resumeThreshold = 0.5
-/** A lesson that was watched up to here starts again from the beginning. Seconds before the end. */
-const nearEnd = 5
-/** A signed URL is renewed this long before it ends. Milliseconds. */
-const renewalLead = 60_000
 
 export function createPlayerSession() {
   const { element, place } = createMediaElement()
@@ -64,11 +27,21 @@ export function createPlayerSession() {
   let platform: Platform | null = null
   let tracker: WatchTracker | null = null
   let pageSlot: Element | null = null
-  let cancelRenewal = () => {}
   let hasRenewedAfterError = false
   /** The sound on the page, while Miniwatch is muted. */
   let wasMuted = false
   let opening = 0
+
+  const fetchVideo = async (): Promise<string | null> => {
+    const { videoId } = state.get()
+    if (!platform || !videoId) return null
+    const { video } = await platform.call('GET /learning/videos/:id', { params: { id: videoId } })
+    const source = chooseSource(video.qualities, state.get().quality)
+    if (!source || state.get().videoId !== videoId) return null
+    update({ video })
+    return source.url
+  }
+  const { load, renew, cancelRenewal } = createSourceLoader(element, fetchVideo)
 
   const play = () => void element.play().catch(() => update({ isPlaying: false }))
 
@@ -96,49 +69,6 @@ export function createPlayerSession() {
       send: (report) =>
         void sendProgress(ownPlatform, { videoId: video._id, quality: state.get().quality, duration, report }),
     })
-  }
-
-  /** Loads a file. `keeps`: at the same place, without a visible gap. */
-  const load = (url: string, keeps: boolean): void => {
-    const { currentTime, paused, playbackRate } = element
-    const releaseFrame = keeps ? holdFrame(element) : () => {}
-    element.preload = savesData() ? 'none' : 'metadata'
-    element.src = url
-    element.playbackRate = playbackRate
-    scheduleRenewal(url)
-    if (!keeps) return
-    element.currentTime = currentTime
-    const release = () => {
-      releaseFrame()
-      for (const name of ['seeked', 'playing', 'error'] as const) element.removeEventListener(name, release)
-    }
-    for (const name of ['seeked', 'playing', 'error'] as const) element.addEventListener(name, release)
-    if (!paused) play()
-    else if (element.preload !== 'none') element.preload = 'auto'
-  }
-
-  const scheduleRenewal = (url: string): void => {
-    cancelRenewal()
-    cancelRenewal = () => {}
-    const expiry = expiryOf(url)
-    if (expiry !== null)
-      cancelRenewal = browserClock.after(Math.max(0, expiry - renewalLead - Date.now()), () => void renew())
-  }
-
-  /** Fetches the lesson again, for a new URL. Returns whether there is one. */
-  const renew = async (): Promise<boolean> => {
-    const { videoId } = state.get()
-    if (!platform || !videoId) return false
-    try {
-      const { video } = await platform.call('GET /learning/videos/:id', { params: { id: videoId } })
-      const source = chooseSource(video.qualities, state.get().quality)
-      if (!source || state.get().videoId !== videoId) return false
-      update({ video })
-      load(source.url, true)
-      return true
-    } catch {
-      return false
-    }
   }
 
   const addCaptions = (video: VideoDetails): void => {
@@ -377,17 +307,6 @@ export function createPlayerSession() {
     update({ place: 'window' })
     persist()
   }
-}
-
-async function resumePlace(platform: Platform, { _id, duration }: VideoDetails): Promise<number> {
-  const { currentTime } = await readProgress(platform, _id)
-  return duration !== null && currentTime > duration - nearEnd ? 0 : currentTime
-}
-
-function bufferedUntil({ buffered, currentTime }: HTMLVideoElement): number {
-  for (let index = 0; index < buffered.length; index++)
-    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index)
-  return currentTime
 }
 
 export type PlayerSession = ReturnType<typeof createPlayerSession>

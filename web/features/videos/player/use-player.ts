@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type PlayerState, playerSession } from './player-session.ts'
+import { playerSession } from './player-session.ts'
+import type { PlayerState } from './player-state.ts'
 
 /** What is playing. */
 export function usePlayer(): PlayerState {

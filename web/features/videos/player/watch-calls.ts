@@ -22,7 +22,7 @@ const isMember = ({ session }: Platform): boolean => session.get().status === 'm
 const noProgress = { currentTime: 0, progress: 0, watchTime: 0, completed: false, quality: defaultQuality }
 
 /** Where the member stopped. Guests, and calls that fail, get zero progress and the default quality. */
-export async function readProgress(platform: Platform, videoId: string): Promise<Omit<Progress, 'videoId'>> {
+async function readProgress(platform: Platform, videoId: string): Promise<Omit<Progress, 'videoId'>> {
   const { session } = await platform.whenBrowserReady()
   await session.whenKnown()
   if (!isMember(platform)) return noProgress
@@ -35,6 +35,15 @@ export async function readProgress(platform: Platform, videoId: string): Promise
     ({ data }) => data,
     () => noProgress,
   )
+}
+
+/** A lesson that was watched up to here starts again from the beginning. Seconds before the end. */
+const nearEnd = 5
+
+/** Where a lesson goes on, in seconds. */
+export async function resumePlace(platform: Platform, { _id, duration }: VideoDetails): Promise<number> {
+  const { currentTime } = await readProgress(platform, _id)
+  return duration !== null && currentTime > duration - nearEnd ? 0 : currentTime
 }
 
 const viewedAt = new Map<string, number>()
