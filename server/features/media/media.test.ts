@@ -94,6 +94,22 @@ describe('images of a post', () => {
     }
   })
 
+  it('disappear at once when an administrator removes the post', async () => {
+    const { body } = await publish([chart])
+    const { _id: id, media } = body.post
+    const [image] = media as Media[]
+    const { headers } = await get(image!.url)
+    const admin = await createMember(site.platform, { role: 'admin' })
+    const shown = await site.api(admin.token)('GET /admin/cases/:id', { params: { id } })
+    const removal = { reason: 'The chart is stolen.', version: shown.body.case.content.version }
+    const { status } = await site.api(admin.token)('DELETE /admin/content/:id', { params: { id }, body: removal })
+    expect(status).toBe(200)
+    for (const path of [image!.url, image!.previewUrl, image!.hdUrl]) {
+      expect((await get(path)).status).toBe(404)
+      expect((await get(path, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(404)
+    }
+  })
+
   it('disappear at once when the author is banned', async () => {
     const gone = await createMember(site.platform)
     const body = postForm({ section: 'goldtalks' }, [chart])

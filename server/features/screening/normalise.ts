@@ -108,11 +108,15 @@ const digitLetters: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7
 
 const hasDigitBesideLetter = /[a-z][0-9@$!]|[0-9@$!][a-z]/
 
+/** The usual cashtags: their $ isn't an "s", so that texts with them are read once. Others are read both ways. */
+const cashtags =
+  /^\$(?:btc|eth|sol|xrp|doge|bnb|ada|usdt|gold|silver|xau|xag|xauusd|xagusd|crude(?:oil)?|natgas|nifty(?:50|bank)?|(?:bank|fin)nifty|sensex|dxy|usdinr|eurusd|gbpusd|usdjpy|eurinr|gbpinr|reliance|tcs|infy|hdfcbank|icicibank|sbin|tatamotors|aapl|tsla|nvda|msft|spx|spy|qqq)$/
+
 /** Reads digits inside words as letters. A 1 can be an "l" or an "i". */
 function digitsToLetters(text: string, one: 'l' | 'i'): string {
   if (!hasDigitBesideLetter.test(text)) return text
   return text.replace(/[a-z0-9@$!]+/g, (word) => {
-    if (word.replace(/[^a-z]/g, '').length < 3 || !/[0134578@$!]/.test(word)) return word
+    if (word.replace(/[^a-z]/g, '').length < 3 || !/[0134578@$!]/.test(word) || cashtags.test(word)) return word
     return word
       .replace(/[1!](?=[a-z0-9@$])/g, one)
       .replace(/[034578@$](?=[a-z0-9@$]|$)/g, (character) => digitLetters[character]!)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { postLimits } from '#contract/posts-limits.ts'
 import { hasEmail, kindOfLink, linksIn } from './links.ts'
-import { plainText } from './normalise.ts'
+import { plainText, readingsOf } from './normalise.ts'
 import { hasMobile } from './numbers.ts'
 import { findReasons, findWebsiteReasons } from './rules.ts'
 import { signalsOf } from './signals.ts'
@@ -113,4 +113,14 @@ describe('signals', () => {
       expect(signalsOf(longest).size).toBeGreaterThanOrEqual(0)
     },
   )
+})
+
+describe('cashtags', () => {
+  it('of usual symbols are read once', () => {
+    expect(readingsOf(plainText('Added $BTC and $XAUUSD below the low, out of $NIFTY.'))).toHaveLength(1)
+  })
+
+  it('that spell a word are read both ways', () => {
+    expect(readingsOf(plainText('$URE SHOT calls'))).toContain('sure shot cals')
+  })
 })
