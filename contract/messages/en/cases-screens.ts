@@ -131,7 +131,7 @@ export const caseDecision = {
     bannedOnly: ['Ban, clear the queue', 'They are logged out everywhere.'],
   },
   alsoRemoved: (count: number) =>
-    `${some(count, '1 more case of theirs waits', 'more cases of theirs wait')}, and is removed too.`,
+    `${some(count, '1 more case of theirs waits', 'more cases of theirs wait')}, and ${count === 1 ? 'is' : 'are'} removed too.`,
   edit: 'New text',
   reason: 'The author reads',
   told: 'Told after 10 seconds',

@@ -59,8 +59,9 @@ testStates({
   },
   'a profile needs a connection the first time': {
     ...profilePage({}, failing(networkError)),
-    shows: [ui.offline.title],
-    offers: [ui.tryAgain],
+    shows: [ui.offline.title, ui.offline.text],
+    offers: [ui.tryAgain, texts.toRooms],
+    hides: [texts.failed],
   },
   'a guest can follow, and not edit': {
     ...profilePage({ can: { follow: false, block: false, report: false, edit: false } }),

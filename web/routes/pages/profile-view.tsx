@@ -50,7 +50,7 @@ export function ProfileView(props: { username: string; isYours?: boolean; onRena
   const isOffline = !useOnline() || isNetworkFailure(response.error)
   const failure = isYours ? texts.failedOwn : texts.failed
   const isNotFound = response.error?.status === 404
-  useFailureToast(response.state === 'rejected' && !isNotFound ? failure : null)
+  useFailureToast(response.state === 'rejected' && !isNotFound && !isOffline ? failure : null)
 
   if (isNotFound)
     return (
@@ -66,7 +66,11 @@ export function ProfileView(props: { username: string; isYours?: boolean; onRena
     return (
       <Page state>
         {isOffline ? (
-          <OfflinePage onRetry={response.refresh} />
+          <OfflinePage heading="h1" onRetry={response.refresh}>
+            <Link to="/dashboard" className={buttonClass()}>
+              {texts.toRooms}
+            </Link>
+          </OfflinePage>
         ) : (
           <LoadError title={failure} text={response.error.message} heading="h1" onRetry={response.refresh} />
         )}
