@@ -288,6 +288,41 @@ describe('the sort orders of a room', () => {
 })
 
 describe('a list that a member returns to', () => {
+  it('keeps its place on a reload, and on Back from a post that was reloaded, on a phone', async () => {
+    const image = await chartImage()
+    for (let number = 1; number <= 45; number++)
+      await createPost(meera, 'indextalks', `Line ${number} on the index.`, number % 9 === 0 ? image : undefined)
+    const reader = await openPage(rohan, '/dashboard/indextalks', { size: 'phone' })
+    const { page } = reader
+    await postWith(page, 'Line 45 on the index.').waitFor()
+    const deep = postWith(page, 'Line 15 on the index.')
+    await scrollUntilShown(page, deep)
+    const place = () => deep.evaluate((card) => Math.round(card.getBoundingClientRect().top))
+    const scrollThere = async () => {
+      await deep.evaluate((card) => window.scrollBy(0, card.getBoundingClientRect().top - 200))
+      return place()
+    }
+    await expect.poll(scrollThere, { timeout: 20_000 }).toBe(200)
+    await page.reload()
+    await deep.waitFor()
+    await expect.poll(place, { timeout: 20_000 }).toBe(200)
+
+    await deep.getByText('Line 15 on the index.').click()
+    await page.waitForURL('**/post/**')
+    await page.reload()
+    await page.getByText('Line 15 on the index.').first().waitFor()
+    await page.goBack()
+    await page.waitForURL('**/dashboard/indextalks')
+    await deep.waitFor()
+    await expect.poll(place, { timeout: 20_000 }).toBe(200)
+
+    await page.goto(`${site.url}/dashboard/bittalks`)
+    await page.goto(`${site.url}/dashboard/indextalks`)
+    await postWith(page, 'Line 45 on the index.').waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await closeWithoutProblems(reader)
+  })
+
   it('keeps its scroll position and everything it had loaded', async () => {
     const image = await chartImage()
     for (let number = 1; number <= 30; number++)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
@@ -16,6 +16,7 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { type FeedFilter, feedPages, flattenPosts } from './api.ts'
 import { LoadMorePosts } from './load-more-posts.tsx'
 import { PostCard } from './post-card.tsx'
+import { useFeedPlace } from './use-feed-place.ts'
 import { useLiveFeed } from './use-live-posts.ts'
 
 const WaitingPosts = backgroundComponent(() => import('./queued-posts.tsx'))
@@ -28,6 +29,8 @@ export function Feed({ filter, emptyAction }: { filter: FeedFilter; emptyAction:
   const isOffline = !useOnline() || isNetworkFailure(pages.error)
   useFailureToast(pages.state === 'rejected' ? texts.failed : null)
   const isMember = useSession().status === 'member'
+  const posts = useMemo(() => (pages.data ? flattenPosts(pages.data) : []), [pages.data])
+  const list = useFeedPlace(pages, posts)
 
   if (pages.state === 'rejected' && isOffline)
     return (
@@ -41,9 +44,8 @@ export function Feed({ filter, emptyAction }: { filter: FeedFilter; emptyAction:
       <LoadError title={texts.failed} text={texts.failedText} onRetry={pages.refresh} retrying={pages.isRefreshing} />
     )
   if (pages.state !== 'fulfilled') return <FeedSkeleton label={texts.loading} />
-  const posts = flattenPosts(pages.data)
   return (
-    <div className="post-list">
+    <div ref={list} className="post-list">
       {region}
       {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
       <NewPostsButton

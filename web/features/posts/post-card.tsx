@@ -14,7 +14,7 @@ import { PostText } from './post-text.tsx'
 export const PostCard = memo(function PostCard({ post, first }: { post: Post; first?: boolean }) {
   const id = useId()
   return (
-    <article className="post card" aria-labelledby={id}>
+    <article className="post card" aria-labelledby={id} data-post={post._id}>
       <PostHeader post={post} id={id}>
         <PostMenuButton post={post} />
       </PostHeader>

@@ -1,0 +1,91 @@
+// Keeps a reader's place in a feed when the page is loaded again: on a reload, and when they return from another page.
+// Within one page load, the cache has all posts and the router restores the scroll position.
+import { useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Post } from '#contract/posts.ts'
+import type { PagesState } from '../../platform/cache/use-call.ts'
+import { tabStorage } from '../../platform/device/storage.ts'
+
+/**
+ * The first post in view, how far its card is from the top of the window, how many posts were loaded, and the page load
+ * that saw it.
+ */
+type Place = { entry: string; postId: string; top: number; count: number; pageLoad: number }
+
+const storageKey = 'feed-places'
+/** Entries of the history whose places are kept. */
+const maxPlaces = 10
+/** Milliseconds after the last scroll until the place is saved. */
+const pause = 150
+
+const readPlaces = (): Place[] => {
+  try {
+    return JSON.parse(tabStorage.get(storageKey) ?? '[]') as Place[]
+  } catch {
+    return []
+  }
+}
+
+const savePlace = (place: Place): void =>
+  tabStorage.set(
+    storageKey,
+    JSON.stringify([place, ...readPlaces().filter(({ entry }) => entry !== place.entry)].slice(0, maxPlaces)),
+  )
+
+const cardsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('article[data-post]')]
+
+function firstInView(list: HTMLElement): Pick<Place, 'postId' | 'top' | 'count'> | null {
+  const cards = cardsOf(list)
+  const card = cards.find((one) => one.getBoundingClientRect().bottom > 0)
+  return card ? { postId: card.dataset.post!, top: card.getBoundingClientRect().top, count: cards.length } : null
+}
+
+const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/** Returns the ref of the list of posts. */
+export function useFeedPlace(pages: PagesState<unknown>, posts: readonly Post[]): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  /** Where to return to; null once the reader is there, or has moved by themselves. */
+  const wanted = useRef<Place | null>(null)
+
+  useEffect(() => {
+    wanted.current =
+      readPlaces().find((place) => place.entry === entry && place.pageLoad !== performance.timeOrigin) ?? null
+    const stop = () => {
+      wanted.current = null
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => {
+      const place = list.current && !wanted.current && firstInView(list.current)
+      const isHere = history.state?.__TSR_key === entry
+      if (place && isHere) savePlace({ entry, ...place, pageLoad: performance.timeOrigin })
+    }
+    const saveSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(save, pause)
+    }
+    for (const name of inputs) addEventListener(name, stop, { passive: true })
+    addEventListener('scroll', saveSoon, { passive: true })
+    addEventListener('pagehide', save)
+    return () => {
+      clearTimeout(timer)
+      for (const name of inputs) removeEventListener(name, stop)
+      removeEventListener('scroll', saveSoon)
+      removeEventListener('pagehide', save)
+    }
+  }, [entry])
+
+  const { hasMore, isLoadingMore, isRefreshing, loadMore } = pages
+  useEffect(() => {
+    const place = wanted.current
+    if (place?.entry !== entry || !list.current || posts.length === 0) return
+    const card = cardsOf(list.current).find(({ dataset }) => dataset.post === place.postId)
+    if (card) {
+      window.scrollBy(0, card.getBoundingClientRect().top - place.top)
+      wanted.current = null
+    } else if (!hasMore || posts.length > place.count) wanted.current = null
+    else if (!isLoadingMore && !isRefreshing) loadMore()
+  }, [entry, posts, hasMore, isLoadingMore, isRefreshing, loadMore])
+  return list
+}
