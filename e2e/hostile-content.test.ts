@@ -26,7 +26,8 @@ let site: RunningSite
 let browser: Browser
 let meera: Member
 let administrator: Member
-let postPath: string
+let postId: string
+let rejectedId: string
 
 const image = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#8c5e10' } })
@@ -64,7 +65,7 @@ beforeAll(async () => {
   await createPost(rohan, 'goldtalks', 'Small', await image(16, 16))
   await createPoll(rohan)
   const post = await createPost(rohan, 'goldtalks', `Tall ${hostileTexts[3]}`, await image(400, 4800))
-  postPath = `/post/${post._id}`
+  postId = post._id
   const params = { id: post._id }
   for (const comment of hostileTexts) {
     const { body } = await meera.api('POST /posts/:id/comment', { params, body: { comment } })
@@ -75,7 +76,12 @@ beforeAll(async () => {
   const { body } = await site.api()('POST /auth/login', {
     body: { identifier: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD },
   })
+  const rejected = await createPost(meera, 'goldtalks', hostileTexts.slice(0, 6).join('\n'))
+  rejectedId = rejected._id
   administrator = { ...meera, user: body.user, token: body.token, api: site.api(body.token) }
+  const decision = { status: 'rejected', reason: 'R'.repeat(300) } as const
+  const decided = { params: { id: rejectedId }, body: decision }
+  expect((await administrator.api('PUT /admin/content/:id/status', decided)).status).toBe(200)
 })
 afterAll(async () => {
   await browser.close()
@@ -170,36 +176,28 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.skeleton, .spinner, [aria-busy="true"]'))
 }
 
-it('fits every screen of a guest', () =>
-  checkScreens([
-    '/',
-    postPath,
-    '/profile/rohan_deshpande',
-    '/privacy-policy',
-    '/auth/signup',
-    '/check-email',
-    '/nowhere',
-  ]))
+/** web/routes/screens.test.ts checks that no page is missing here. */
+const publicPaths = () => [
+  ...['/', '/auth/login', '/auth/signup', '/auth/forgot-password', '/privacy-policy', '/trading-risk'],
+  ...['/check-email', '/forgot-password', '/reset-password', `/reset-password?token=${'a'.repeat(43)}`],
+  ...[`/verify-email?token=${'a'.repeat(43)}`, `/auth/verify-email?token=${'a'.repeat(43)}`],
+  ...['/verification-success', '/verification-failed', '/verification-failed?reason=expired'],
+  ...['/notifications/unsubscribe', '/notifications/unsubscribe?token=a'],
+  ...[`/post/${postId}`, '/profile/rohan_deshpande', '/nowhere/at/all', '/nowhere-at-all'],
+]
+const memberPaths = () => [
+  ...['/dashboard', '/dashboard/goldtalks', '/dashboard/fxtalks', '/dashboard/polls', '/dashboard/unsent'],
+  ...['/dashboard/discover', '/dashboard/discover?q=tall', '/dashboard/discover?q=rohan&type=people', '/discover'],
+  ...['/profile', '/profile/meera_krishnan', '/rohan_deshpande', '/dashboard/you', '/dashboard/account'],
+  ...['/dashboard/notifications', '/notifications?about=poll', '/dashboard/notifications/preferences'],
+  ...[`/dashboard/decisions/${rejectedId}`, `/dashboard/decisions/${'a'.repeat(24)}`],
+]
+const adminPaths = () => [
+  ...['/admin', '/admin/cases', '/admin/pending-posts', '/admin/post-content', '/admin/reports', '/admin/users'],
+  ...['/admin/audit', '/admin/settings', '/admin/indexeddb-demo'],
+]
 
-it('fits every screen of a member', () =>
-  checkScreens(
-    [
-      ...['/dashboard', '/dashboard/goldtalks', postPath, '/profile/rohan_deshpande', '/privacy-policy'],
-      ...[
-        '/profile/meera_krishnan',
-        '/nowhere/at/all',
-        '/dashboard/discover',
-        '/dashboard/discover?q=tall',
-        '/dashboard/discover?q=rohan&type=people',
-      ],
-      ...['/dashboard/polls', '/rohan_deshpande', '/dashboard/you', '/dashboard/account', '/dashboard/unsent'],
-      ...['/dashboard/notifications', '/dashboard/notifications/preferences'],
-    ],
-    meera,
-  ))
-
-it('fits every screen of an administrator', () =>
-  checkScreens(
-    ['', '/pending-posts', '/post-content', '/reports', '/users', '/audit', '/settings'].map((path) => `/admin${path}`),
-    administrator,
-  ))
+it('fits every screen of a guest', () => checkScreens(publicPaths()))
+it('fits every public screen of a member', () => checkScreens(publicPaths(), meera))
+it('fits every screen of a member', () => checkScreens(memberPaths(), meera))
+it('fits every screen of an administrator', () => checkScreens(adminPaths(), administrator))
