@@ -1,7 +1,7 @@
 // A real browser that records problems on every page: errors, policy violations, axe findings.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBrowser } from '../scripts/find-binaries.ts'
 import { waitUntil } from '../server/testing/wait-until.ts'
@@ -154,4 +154,22 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
     window: document.documentElement.clientWidth,
   }))
   expect(wide).toBeLessThanOrEqual(window)
+}
+
+/** CSS pixels. */
+export type Touch = { x: number; y: number }
+/** Drags by one finger or several. */
+export async function drag(session: CDPSession, from: Touch[], to: Touch[]): Promise<void> {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Touch[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) })
+  await send('touchStart', from)
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await send(
+      'touchMove',
+      from.map((point, index) => ({
+        x: point.x + (to[index]!.x - point.x) * share,
+        y: point.y + (to[index]!.y - point.y) * share,
+      })),
+    )
+  await send('touchEnd', [])
 }

@@ -3,11 +3,13 @@ import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/posts.ts'
-import { closeWithoutProblems, expectAccessible } from './browser.ts'
-import { chartImage, createPost, postWith } from './members.ts'
+import { closeWithoutProblems, drag, expectAccessible, type Touch } from './browser.ts'
+import { chartImage, createPost, postWith, prepareBrowser } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
+  site,
+  visit,
   openPage,
   members: [meera, rohan],
 } = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
@@ -141,6 +143,57 @@ describe('a chart', () => {
     await closeWithoutProblems(reader)
   })
 
+  it.each([
+    ['reduce', false],
+    ['no-preference', true],
+  ] as const)('moves by itself with the motion setting %s: %s', async (reducedMotion, moves) => {
+    const reader = await openPage(rohan, `/post/${four._id}?chart=${four._id}-1`)
+    const { page } = reader
+    await page.emulateMedia({ reducedMotion })
+    await isShown(page, 'Gold, daily')
+    const animations = await page.getByRole('button', { name: 'Zoom in' }).evaluate(async (button) => {
+      ;(button as HTMLElement).click()
+      await new Promise(requestAnimationFrame)
+      const image = document.querySelector('.post-viewer-image')!
+      return image.getAnimations().length
+    })
+    expect(animations > 0).toBe(moves)
+    await expect.poll(() => percent(page)).toBe('150%')
+    await closeWithoutProblems(reader)
+  })
+
+  it('that is tapped before the background files are there shows something within 100 ms', async () => {
+    const reader = await visit({ size: 'phone' })
+    const { page } = reader
+    await prepareBrowser(page, site, undefined)
+    const arrived = Promise.withResolvers<void>()
+    await page.route(/\/assets\/overlays-[^/]*\.js$/, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await page.goto(`${site.url}/post/${four._id}`)
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    const milliseconds = await page.getByRole('link', { name: 'Gold, daily' }).evaluate(
+      (link) =>
+        new Promise<number>((resolve) => {
+          const began = performance.now()
+          new MutationObserver(() => {
+            if (document.querySelector('.overlay-loading [role=status]')) resolve(performance.now() - began)
+          }).observe(document.body, { childList: true, subtree: true })
+          ;(link as HTMLElement).click()
+        }),
+    )
+    expect(milliseconds).toBeLessThan(100)
+    await page.goBack()
+    await page.locator('.overlay-loading').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Gold, daily' }).tap()
+    await page.locator('.overlay-loading').waitFor()
+    arrived.resolve()
+    await isShown(page, 'Gold, daily')
+    expect(await page.locator('.overlay-loading').count()).toBe(0)
+    await closeWithoutProblems(reader)
+  })
+
   it('can be saved, and is shown when its link is opened', async () => {
     const guest = await openPage(undefined, `/post/${four._id}?chart=${four._id}-4`)
     const { page } = guest
@@ -171,21 +224,6 @@ describe('a chart', () => {
   })
 })
 
-type Touch = { x: number; y: number }
-async function drag(session: CDPSession, from: Touch[], to: Touch[]): Promise<void> {
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Touch[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) })
-  await send('touchStart', from)
-  for (const share of [0.25, 0.5, 0.75, 1])
-    await send(
-      'touchMove',
-      from.map((point, index) => ({
-        x: point.x + (to[index]!.x - point.x) * share,
-        y: point.y + (to[index]!.y - point.y) * share,
-      })),
-    )
-  await send('touchEnd', [])
-}
 /** The times are those of a quick finger, however busy the machine is. */
 async function doubleTap(session: CDPSession, at: Touch): Promise<void> {
   const start = Date.now() / 1000

@@ -1,7 +1,7 @@
 // Charts in the composer: large, sent one by one, put in order, and changed by edits.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, expectAccessible } from './browser.ts'
+import { closeWithoutProblems, drag, expectAccessible } from './browser.ts'
 import { chartImage, choosePostMenuItem, postWith, toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -91,6 +91,26 @@ describe('charts in the composer', () => {
     await submit(page)
     await toastWith(page, 'Post published').waitFor()
     expect(await altTexts(page, `In order on a ${size}.`)).toEqual(['C', 'A', 'B'])
+    await closeWithoutProblems(author)
+  })
+
+  it('are put in order by a finger', async () => {
+    const author = await openPage(meera, '/dashboard/goldtalks', { size: 'phone' })
+    const { page } = author
+    await startPost(page)
+    await page.getByLabel('What do you see?').fill('In order by a finger.')
+    await addDescribed(page, ['A', 'B'])
+    const grip = page.getByRole('button', { name: /^Move image 2/ })
+    await grip.scrollIntoViewIfNeeded()
+    const from = (await grip.boundingBox())!
+    const to = (await page.locator('.composer-charts [data-item="0"]').boundingBox())!
+    const touch = await page.context().newCDPSession(page)
+    const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 }
+    await drag(touch, [start], [{ x: start.x, y: Math.max(120, to.y + 40) }])
+    expect(await descriptions(page)).toEqual(['B', 'A'])
+    await submit(page)
+    await toastWith(page, 'Post published').waitFor()
+    expect(await altTexts(page, 'In order by a finger.')).toEqual(['B', 'A'])
     await closeWithoutProblems(author)
   })
 

@@ -174,6 +174,65 @@ describe("a member's own post", () => {
     await closeWithoutProblems(visitor)
   })
 
+  it('keeps unsaved changes over a reload, until they are saved or discarded', async () => {
+    const post = await createPost(meera, 'goldtalks', 'Copper leads, again.', chart)
+    const visitor = await openPage(meera, '/dashboard/goldtalks')
+    const { page } = visitor
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const reopen = async () => {
+      await page.reload()
+      await choosePostMenuItem(page, 'Copper leads, again.', 'Edit')
+      await textField(page).waitFor()
+    }
+    await choosePostMenuItem(page, 'Copper leads, again.', 'Edit')
+    await textField(page).fill('Copper leads, and here is why.')
+    await page.getByLabel('Describe image 1').fill('Copper since spring')
+    await fileInput(page).setInputFiles(pngFile('second.png'))
+    await page.getByLabel('Describe image 2').waitFor()
+    await page.getByText('Kept on this device until you save').waitFor()
+    await reopen()
+    await page.getByText("These changes are from earlier. You haven't saved them.").waitFor()
+    expect(await textField(page).inputValue()).toBe('Copper leads, and here is why.')
+    expect(await page.getByLabel('Describe image 1').inputValue()).toBe('Copper since spring')
+    await page.getByLabel('Describe image 2').waitFor()
+    await save.click()
+    await toastWith(page, 'Changes saved').waitFor()
+    const saved = (await meera.api('GET /posts/:id', { params: { id: post._id } })).body.post
+    expect(saved.media.map(({ alt }: { alt: string }) => alt)).toEqual(['Copper since spring', ''])
+
+    await choosePostMenuItem(page, 'and here is why.', 'Edit')
+    await textField(page).fill('Never mind.')
+    await page.getByText('Kept on this device until you save').waitFor()
+    await page.reload()
+    await choosePostMenuItem(page, 'and here is why.', 'Edit')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    expect(await textField(page).inputValue()).toBe('Copper leads, and here is why.')
+    await page.reload()
+    await choosePostMenuItem(page, 'and here is why.', 'Edit')
+    await textField(page).waitFor()
+    expect(await textField(page).inputValue()).toBe('Copper leads, and here is why.')
+    expect(await page.getByRole('button', { name: 'Discard changes' }).count()).toBe(0)
+    await closeWithoutProblems(visitor)
+  })
+
+  it('compares unsaved changes from before a reload with a version saved elsewhere since', async () => {
+    const post = await createPost(meera, 'goldtalks', 'Zinc holds its range.')
+    const visitor = await openPage(meera, '/dashboard/goldtalks')
+    const { page } = visitor
+    await choosePostMenuItem(page, 'Zinc holds its range.', 'Edit')
+    await textField(page).fill('Zinc breaks its range.')
+    await page.getByText('Kept on this device until you save').waitFor()
+    const elsewhere = { content: 'Zinc, seen from the phone.', version: post.version }
+    await meera.api('PUT /posts/:id', { params: { id: post._id }, body: elsewhere })
+    await page.reload()
+    await choosePostMenuItem(page, elsewhere.content, 'Edit')
+    await page.getByText("These changes are from earlier. You haven't saved them.").waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('region', { name: 'Latest version' }).getByText(elsewhere.content).waitFor()
+    expect(await textField(page).inputValue()).toBe('Zinc breaks its range.')
+    await closeWithoutProblems(visitor)
+  })
+
   it('is deleted for everyone after a confirmation', async () => {
     await createPost(meera, 'goldtalks', 'No trade today, and why.')
     const author = await openPage(meera, '/dashboard/goldtalks')

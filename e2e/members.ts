@@ -145,5 +145,5 @@ export const choosePostMenuItem = async (page: Page, words: string, item: string
   await postWith(page, words)
     .getByRole('button', { name: /^More options for the post/ })
     .click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
 }

@@ -18,9 +18,8 @@ import { type ComposerExtra, ComposerExtras } from './composer-extras.tsx'
 import { AddImagesButton, DropTarget, ImageList, useImagePicker } from './composer-images.tsx'
 import { ComposerUnderReview } from './composer-under-review.tsx'
 import type { DraftImage } from './drafts.ts'
-import { typedTextOf } from './typed-text.ts'
 import { useChartUploads } from './use-chart-uploads.ts'
-import { type PostFormValues, useDraft } from './use-draft.ts'
+import { imagesOf, type PostFormValues, useDraft } from './use-draft.ts'
 import { useSubmitPost } from './use-submit-post.ts'
 import { type PostFormErrors, validatePost } from './validate-post.ts'
 
@@ -44,15 +43,6 @@ const availableExtras = (post: Post | undefined): ComposerExtra[] => {
   return post.scheduledAt && !post.publishedAt ? ['schedule', 'details'] : ['details']
 }
 
-const imagesOf = ({ media }: Post): DraftImage[] =>
-  media.map((image) => ({ key: image._id, file: null, name: '', alt: image.alt, media: image }))
-
-const valuesFromPost = (post: Post) => ({
-  ...typedTextOf(post),
-  images: imagesOf(post),
-  scheduledAt: post.publishedAt ? null : post.scheduledAt,
-})
-
 /** The toast after sending. Posts under review show a dialog instead. */
 function announceResult(sent: Post, isEdit: boolean): void {
   if (isEdit) toast.success(texts.saved)
@@ -73,7 +63,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
   const [errors, setErrors] = useState<PostFormErrors>({})
   /** The sent post that is under review. */
   const [pendingPost, setPendingPost] = useState<Post | null>(null)
-  const draft = useDraft(post ? null : memberId, initialSection, post && valuesFromPost(post))
+  const draft = useDraft(memberId, initialSection, post)
   const { values } = draft
   /** Errors no longer apply after a change. */
   const change = (part: Partial<PostFormValues>) => {
@@ -91,6 +81,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
   }
   const { send, progress, setProgress, latestVersion, errorMessage, setErrorMessage } = useSubmitPost(
     post,
+    draft.version,
     forgetCharts,
   )
   const isQuestionLocked = Boolean(post?.poll?.votesCount)
@@ -185,6 +176,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
           value={values.content}
           onChange={(event) => change({ content: event.currentTarget.value })}
         />
+        {post && draft.isRestored && !latestVersion && <RestoredEdit onDiscard={() => void draft.discard()} />}
         {latestVersion && (
           <LatestVersion
             post={latestVersion}
@@ -212,7 +204,10 @@ export default function Composer({ section: initialSection, post, initialTool, o
       </form>
       <div className="composer-footer">
         <AddImagesButton count={values.images.length} imagePicker={imagePicker} />
-        <UploadProgress progress={progress} idleText={draft.isSaved ? texts.draftSaved : ''} />
+        <UploadProgress
+          progress={progress}
+          idleText={draft.isSaved ? (post ? texts.editKept : texts.draftSaved) : ''}
+        />
         <Button type="submit" form={formId} variant="primary" pending={progress !== null}>
           {post ? texts.save : values.scheduledAt ? texts.scheduleSubmit : texts.submit}
         </Button>
@@ -229,6 +224,16 @@ function formatScheduledTime(time: string): string {
 function textHint(content: string): string {
   const left = postLimits.contentLength - content.length
   return left <= counterThreshold ? texts.charactersLeft(formatNumber(Math.max(0, left))) : texts.textHint
+}
+
+/** The form shows what was typed in an earlier visit, not the post as it is. */
+function RestoredEdit({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className="composer-restored">
+      <p>{texts.editRestored}</p>
+      <Button onClick={onDiscard}>{texts.discardEdit}</Button>
+    </div>
+  )
 }
 
 /** The post was changed elsewhere while it was being edited. */

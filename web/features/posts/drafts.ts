@@ -1,4 +1,4 @@
-// Drafts of posts, stored on this device per room and member.
+// Drafts of posts and unsaved edits, stored on this device per member, and per room or edited post.
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Media } from '#contract/media.ts'
 import { hasOptions, type PollDraft } from '../../shared/poll-draft.ts'
@@ -18,24 +18,31 @@ export type Draft = Partial<TypedText> & {
   images?: DraftImage[]
   scheduledAt?: string | null
   poll?: PollDraft | null
+  /** The version of the post that an edit began with. */
+  version?: number
 }
+
+/** Where a draft is stored. */
+export type DraftPlace = SectionOrAll | `edit ${string}`
+
+export const editPlace = (postId: string): DraftPlace => `edit ${postId}`
 
 const database = () => import('../../platform/device/local-database.ts')
 
 export const isEmptyDraft = (draft: Draft): boolean =>
   isBlank(draft) && !draft.images?.length && !hasOptions(draft.poll)
 
-export const readDraft = async (userId: string, section: SectionOrAll): Promise<Draft | undefined> =>
-  (await (await database()).findDraft(userId, section)) as Draft | undefined
+export const readDraft = async (userId: string, place: DraftPlace): Promise<Draft | undefined> =>
+  (await (await database()).findDraft(userId, place)) as Draft | undefined
 
 /** Resolves to whether the draft was stored. An empty draft is deleted. */
-export const saveDraft = async (userId: string, section: SectionOrAll, draft: Draft): Promise<boolean> => {
+export const saveDraft = async (userId: string, place: DraftPlace, draft: Draft): Promise<boolean> => {
   const { deleteDraft, writeDraft } = await database()
-  if (!isEmptyDraft(draft)) return await writeDraft(userId, section, draft)
-  await deleteDraft(userId, section)
+  if (!isEmptyDraft(draft)) return await writeDraft(userId, place, draft)
+  await deleteDraft(userId, place)
   return false
 }
 
-export const clearDraft = async (userId: string, section: SectionOrAll): Promise<void> => {
-  await (await database()).deleteDraft(userId, section)
+export const clearDraft = async (userId: string, place: DraftPlace): Promise<void> => {
+  await (await database()).deleteDraft(userId, place)
 }

@@ -1,10 +1,11 @@
 // The values of the composer. They are stored on this device while typing, and deleted once sent.
 import { useEffect, useRef, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
+import type { Post } from '#contract/posts.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { PollDraft } from '../../shared/poll-draft.ts'
-import { clearDraft, type Draft, type DraftImage, readDraft, saveDraft } from './drafts.ts'
-import { emptyText, type TypedText } from './typed-text.ts'
+import { clearDraft, type Draft, type DraftImage, editPlace, readDraft, saveDraft } from './drafts.ts'
+import { emptyText, type TypedText, typedTextOf } from './typed-text.ts'
 
 export type PostFormValues = TypedText & {
   images: DraftImage[]
@@ -24,48 +25,89 @@ const withKey = (image: Partial<DraftImage> & Pick<DraftImage, 'file' | 'name' |
   key: image.key ?? randomKey(),
 })
 
-const valuesFromDraft = (draft: Draft | undefined): PostFormValues => ({
+/** `post`: the edited one, whose charts have addresses that expire. */
+const valuesFromDraft = ({ version: _, ...draft }: Draft, post: Post | undefined): PostFormValues => ({
   ...emptyValues,
   ...draft,
-  images: (draft?.images ?? []).map(withKey),
+  images: (draft.images ?? []).map(withKey).map((image) => ({
+    ...image,
+    media: post?.media.find(({ _id }) => _id === image.media?._id) ?? image.media,
+  })),
 })
 
-/** `memberId` null: nothing is stored, for edits. */
-export function useDraft(memberId: string | null, section: SectionOrAll, initial: Partial<PostFormValues> = {}) {
-  const [values, setValues] = useState<PostFormValues>({ ...emptyValues, ...initial })
+export const imagesOf = ({ media }: Post): DraftImage[] =>
+  media.map((image) => ({ key: image._id, file: null, name: '', alt: image.alt, media: image }))
+
+const valuesFromPost = (post: Post): PostFormValues => ({
+  ...emptyValues,
+  ...typedTextOf(post),
+  images: imagesOf(post),
+  scheduledAt: post.publishedAt ? null : post.scheduledAt,
+})
+
+const isSame = (one: PostFormValues, other: PostFormValues): boolean => {
+  const comparable = ({ images, ...rest }: PostFormValues) =>
+    JSON.stringify([rest, images.map(({ key, alt, media }) => [key, alt, media?._id])])
+  return comparable(one) === comparable(other)
+}
+
+/** `edited`: the post to edit; without it, the draft is a new post for `section`. */
+export function useDraft(memberId: string | null, section: SectionOrAll, edited: Post | undefined) {
+  /** The post when editing began. Live updates must not change what is compared. */
+  const [post] = useState(edited)
+  const [initial] = useState(() => (post ? valuesFromPost(post) : emptyValues))
+  const place = post ? editPlace(post._id) : section
+  const [values, setValues] = useState(initial)
+  const [version, setVersion] = useState(post?.version)
   const [isLoaded, setLoaded] = useState(memberId === null)
   const [isSaved, setSaved] = useState(false)
+  const [isRestored, setRestored] = useState(false)
   const isTouched = useRef(false)
 
   useEffect(() => {
     if (!memberId) return
     let isCancelled = false
-    void readDraft(memberId, section).then((draft) => {
+    void readDraft(memberId, place).then((draft) => {
       if (isCancelled) return
-      if (!isTouched.current) {
-        setValues((now) => ({ ...valuesFromDraft(draft), poll: draft?.poll ?? now.poll }))
-        setSaved(draft !== undefined)
+      if (!isTouched.current && draft) {
+        setValues((now) => ({ ...valuesFromDraft(draft, post), poll: draft.poll ?? now.poll }))
+        setVersion(draft.version)
+        setSaved(true)
+        setRestored(true)
       }
       setLoaded(true)
     })
     return () => {
       isCancelled = true
     }
-  }, [memberId, section])
+  }, [memberId, place, post])
 
+  /** Resolves to whether there is a draft now. */
+  const store = async (owner: string): Promise<boolean> => {
+    if (!post) return await saveDraft(owner, place, values)
+    if (!isSame(values, initial)) return await saveDraft(owner, place, { ...values, ...(version && { version }) })
+    await clearDraft(owner, place)
+    return false
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stores when the values change
   useEffect(() => {
     if (!memberId || !isLoaded || !isTouched.current) return
     const timer = setTimeout(() => {
       // The post has been sent.
       if (!isTouched.current) return
-      void saveDraft(memberId, section, values).then(setSaved)
+      void store(memberId).then(setSaved)
     }, saveDelay)
     return () => clearTimeout(timer)
-  }, [memberId, section, values, isLoaded])
+  }, [memberId, values, isLoaded])
 
   return {
     values,
     isSaved,
+    /** The values are from an earlier visit. */
+    isRestored,
+    /** The version that the edit is based on. */
+    version,
     /** Like `change`, with what depends on the values of that time. */
     update: (change: (now: PostFormValues) => Partial<PostFormValues>) => {
       isTouched.current = true
@@ -79,11 +121,20 @@ export function useDraft(memberId: string | null, section: SectionOrAll, initial
     },
     /** Stores without delay, because the composer is closing. */
     saveNow: async () => {
-      if (memberId && isTouched.current) await saveDraft(memberId, section, values)
+      if (memberId && isTouched.current) await store(memberId)
     },
     clear: async () => {
       isTouched.current = false
-      if (memberId) await clearDraft(memberId, section)
+      if (memberId) await clearDraft(memberId, place)
+    },
+    /** Back to the post as it is. */
+    discard: async () => {
+      isTouched.current = false
+      setValues(initial)
+      setVersion(post?.version)
+      setSaved(false)
+      setRestored(false)
+      if (memberId) await clearDraft(memberId, place)
     },
   }
 }

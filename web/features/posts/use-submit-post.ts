@@ -64,8 +64,11 @@ const lacksCharts = (error: unknown): boolean => error instanceof ApiError && 'c
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
 
-/** `progress`: the sent share from 0 to 1, null while nothing is being sent. */
-export function useSubmitPost(post: Post | undefined, onChartsGone: () => void) {
+/**
+ * `version`: of the post when the edit began, which may have been in an earlier visit. `progress`: the sent share from 0
+ * to 1, null while nothing is being sent.
+ */
+export function useSubmitPost(post: Post | undefined, version: number | undefined, onChartsGone: () => void) {
   const { call, queue } = usePlatform()
   /** The post when editing began. Live updates must not change what is compared. */
   const [original] = useState(post)
@@ -96,7 +99,7 @@ export function useSubmitPost(post: Post | undefined, onChartsGone: () => void) 
     setErrorMessage(null)
     setProgress(0)
     try {
-      if (original) return await edit(latestVersion ?? original, values)
+      if (original) return await edit(latestVersion ?? { ...original, version: version ?? original.version }, values)
       const { key, poll } = submissionFor(values)
       const performed = await queue.perform('post', payloadOf(values, poll), key, { onProgress: setProgress })
       return performed.kind === 'sent' ? performed.response.post : 'queued'

@@ -1,5 +1,5 @@
 // The HTML document around every page, and the overlays above it.
-import { HeadContent, Link, Outlet, Scripts, useRouteContext } from '@tanstack/react-router'
+import { HeadContent, Link, Outlet, Scripts, useRouteContext, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
 import { PollComponentsContext } from '../../features/posts/poll-components.ts'
@@ -11,6 +11,7 @@ import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { usePageTitle } from '../../platform/routing/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { ThemeProvider } from '../../ui/theme.tsx'
 import { themeColors, themeScript } from '../../ui/theme-script.ts'
 import { Bell } from './lazy-bell.tsx'
@@ -63,18 +64,22 @@ function useTitle(): void {
 }
 
 export function RootPage() {
+  const [mounted, setMounted] = useState(false)
   const [settled, setSettled] = useState(false)
+  const isOverlayOpen = useSearch({ from: '__root__', select: ({ post, chart }) => Boolean(post ?? chart) })
   // Not earlier: while a Suspense fallback is new, React delays hydrating the page's own parts by 300 ms.
   useEffect(() => whenSettled(() => setSettled(true)), [])
+  useEffect(() => setMounted(true), [])
+  const waiting = isOverlayOpen ? <OverlayLoading /> : null
   useTitle()
   const isMissing = useRouteContext({ from: '__root__', select: (context) => context.isMissing })
   return (
     <ThemeProvider>
       <PollComponentsContext value={pollParts}>
         {isMissing ? <NotFoundPage /> : <Outlet />}
-        {settled && (
+        {(settled || (mounted && isOverlayOpen)) && (
           <ErrorBoundary silent>
-            <Suspense>
+            <Suspense fallback={waiting}>
               <Overlays />
             </Suspense>
           </ErrorBoundary>
@@ -83,6 +88,13 @@ export function RootPage() {
     </ThemeProvider>
   )
 }
+
+/** Shown when somebody opens a chart or a post before the file of the overlays is there. */
+const OverlayLoading = () => (
+  <div className="overlay-loading">
+    <Spinner />
+  </div>
+)
 
 export function NotFoundPage() {
   return (
