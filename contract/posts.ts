@@ -198,7 +198,8 @@ export const posts = defineCalls({
     ],
   },
   'PUT /posts/:id': {
-    summary: 'Edit your post. A stale version is rejected',
+    summary:
+      'Edit your post. A stale version is rejected. A chart that you remove is gone at once, its file is deleted after a day',
     access: 'owner',
     limit: 'write',
     params: byId,

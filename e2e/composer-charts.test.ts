@@ -131,6 +131,7 @@ describe('charts in the composer', () => {
     await page.getByText("One of your charts couldn't be sent. Send it again or remove it.").waitFor()
     await page.getByRole('button', { name: /^Send image \d again/ }).click()
     await page.getByText("We couldn't send this chart.").waitFor({ state: 'detached' })
+    await page.getByLabel(/^Sending image/).waitFor({ state: 'detached' })
     await page.getByText('Draft saved on this device').waitFor()
     expect(sent).toBe(3)
     await page.reload()

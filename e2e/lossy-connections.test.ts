@@ -222,7 +222,10 @@ function recordSteps(page: Page): Step[] {
   return steps
 }
 
-const modes: Record<Step['kind'], LossMode[]> = { file: ['request'], call: ['request', 'response'] }
+const modes: Record<Step['kind'], LossMode[]> = {
+  file: ['request', 'truncated', 'slow'],
+  call: ['request', 'response', 'truncated', 'slow'],
+}
 const lossesOf = (steps: Step[]): (Loss & { name: string })[] =>
   steps.flatMap(({ kind, method, path, nth }) =>
     modes[kind].map((mode) => ({

@@ -111,6 +111,7 @@ export const forgot = {
 export const checkEmail = {
   title: 'Check your email',
   lead: "We've sent you a link to verify your email. It works for 24 hours.",
+  noEmail: "Enter your email, and we'll send you a link to verify it.",
   sentTo: (email: string) => `We sent it to ${email}.`,
   fromLogin: 'Please verify your email first.',
   fromSignup: 'Please verify your email to continue. Check your inbox and spam folder.',

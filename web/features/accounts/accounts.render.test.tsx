@@ -226,7 +226,7 @@ describe('the modal opens', () => {
 testStates({
   'an email is on its way': {
     element: <CheckEmailPage />,
-    shows: [checkEmail.title, checkEmail.lead, checkEmail.resendTitle],
+    shows: [checkEmail.title, checkEmail.noEmail, checkEmail.resendTitle],
     offers: [checkEmail.resend, checkEmail.toLogin],
   },
   'instructions to reset the password are on their way': {

@@ -23,7 +23,13 @@ export default function CheckEmailPage() {
   const navigate = useNavigate()
   const [corrected, setCorrected] = useState<string | null>(null)
   const email = corrected ?? state.email ?? ''
-  const defaultMessage = state.fromLogin ? texts.fromLogin : state.fromSignup ? texts.fromSignup : texts.lead
+  const defaultMessage = state.fromLogin
+    ? texts.fromLogin
+    : state.fromSignup
+      ? texts.fromSignup
+      : email
+        ? texts.lead
+        : texts.noEmail
   const message = state.message ?? defaultMessage
   return (
     <NoticePage drawing="empty" title={texts.title} text={message}>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { queryMessages, verifyEmail as texts } from '#contract/messages/en/accounts-screens.ts'
+import { verifyEmail as texts } from '#contract/messages/en/accounts-screens.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { Button } from '../../ui/button.tsx'
 import './accounts.css'
@@ -9,7 +9,7 @@ import { useInitialLocation } from './use-initial-location.ts'
 export function VerificationSuccessPage() {
   return (
     <NoticePage drawing="offline" title={texts.doneTitle} text={texts.done}>
-      <Button variant="primary" large data-opens-auth="" onClick={() => openAuthModal({ mode: 'login' })}>
+      <Button variant="primary" data-opens-auth="" onClick={() => openAuthModal({ mode: 'login' })}>
         {texts.toLogin}
       </Button>
     </NoticePage>
@@ -20,8 +20,8 @@ export function VerificationFailedPage() {
   const navigate = useNavigate()
   const { message } = useInitialLocation().state
   return (
-    <NoticePage drawing="error" title={texts.failedTitle} text={message ?? queryMessages.other} urgent>
-      <p className="muted">{texts.failedHint}</p>
+    <NoticePage drawing="error" title={texts.failedTitle} text={message ?? texts.failedHint} urgent>
+      {message && <p className="muted">{texts.failedHint}</p>}
       <Button variant="primary" onClick={() => navigate({ to: '/check-email' })}>
         {texts.requestNewLink}
       </Button>
