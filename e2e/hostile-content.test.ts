@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
+import { publishLesson } from './lessons.ts'
 import { createMember, createPost, type Member, prepareBrowser } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
@@ -28,6 +29,8 @@ let meera: Member
 let administrator: Member
 let postId: string
 let rejectedId: string
+let lessonId: string
+let rohan: Member
 
 const image = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#8c5e10' } })
@@ -57,7 +60,7 @@ async function createPoll(member: Member): Promise<void> {
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startSite(admin), openBrowser()])
   meera = await createMember(site, 'Meera Krishnan')
-  const rohan = await createMember(site, 'Rohan Deshpande')
+  rohan = await createMember(site, 'Rohan Deshpande')
   const website = `https://example.com/${'w'.repeat(170)}`
   await setProfile(rohan, { name: 'W'.repeat(100), bio: 'B'.repeat(500), location: 'L'.repeat(100), website })
   await setProfile(meera, { name: `محمد ${'ع'.repeat(90)}`, bio: hostileTexts[7]! })
@@ -79,6 +82,8 @@ beforeAll(async () => {
   const rejected = await createPost(meera, 'goldtalks', hostileTexts.slice(0, 6).join('\n'))
   rejectedId = rejected._id
   administrator = { ...meera, user: body.user, token: body.token, api: site.api(body.token) }
+  const description = hostileTexts.slice(0, 4).join('\n')
+  lessonId = await publishLesson(site, administrator, rohan, { title: 'W'.repeat(100), description })
   const decision = { status: 'rejected', reason: 'R'.repeat(300) } as const
   const decided = { params: { id: rejectedId }, body: decision }
   expect((await administrator.api('PUT /admin/content/:id/status', decided)).status).toBe(200)
@@ -191,6 +196,7 @@ const publicPaths = () => [
   ...[`/verify-email?token=${'a'.repeat(43)}`, `/auth/verify-email?token=${'a'.repeat(43)}`],
   ...['/verification-success', '/verification-failed', '/verification-failed?reason=expired'],
   ...['/notifications/unsubscribe', '/notifications/unsubscribe?token=a'],
+  ...['/learning', `/learning/video/${lessonId}`, `/learning/video/${'a'.repeat(24)}`],
   ...[`/post/${postId}`, '/profile/rohan_deshpande', '/nowhere/at/all', '/nowhere-at-all'],
 ]
 const memberPaths = () => [
@@ -199,6 +205,14 @@ const memberPaths = () => [
   ...['/profile', '/profile/meera_krishnan', '/rohan_deshpande', '/dashboard/you', '/dashboard/account'],
   ...['/dashboard/notifications', '/notifications?about=poll', '/dashboard/notifications/preferences'],
   ...[`/dashboard/decisions/${rejectedId}`, `/dashboard/decisions/${'a'.repeat(24)}`],
+]
+const learningPaths = () => [
+  ...['/dashboard/learning', '/dashboard/learningzone', '/dashboard/learningzone/goldtalks'],
+  ...['/dashboard/learningzone/educators', `/dashboard/learningzone/educator/${rohan.user._id}`],
+  ...[`/dashboard/learningzone/video/${lessonId}`, '/dashboard/watchhistory', '/dashboard/learningzone/create'],
+  ...[`/dashboard/learningzone/create?video=${lessonId}`, `/dashboard/learningzone/mine/quiz/${lessonId}`],
+  ...['/dashboard/learningzone/mine', '/dashboard/learningzone/mine/series'],
+  ...[`/dashboard/learningzone/mine/series/${'a'.repeat(24)}`],
 ]
 const adminPaths = () => [
   ...['/admin', '/admin/cases', '/admin/pending-posts', '/admin/post-content', '/admin/reports', '/admin/users'],
@@ -213,4 +227,5 @@ it('fits every public screen of a member', () =>
     meera,
   ))
 it('fits every screen of a member', () => checkScreens(memberPaths(), meera))
+it('fits every screen of the learning zone', () => checkScreens(learningPaths(), rohan))
 it('fits every screen of an administrator', () => checkScreens(adminPaths(), administrator))

@@ -6,6 +6,8 @@ import { searchLimits } from '#contract/search-limits.ts'
 import { nowMs } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
+import { searchPrices } from '../../platform/http/call-costs.ts'
+import { chargeExtra } from '../../platform/http/charge-extra.ts'
 import { numberPagination, type PageWindow, pageWindow } from '../../platform/number-pagination.ts'
 import { personView } from '../follows/view.ts'
 import { postsByIds } from '../posts/reads.ts'
@@ -96,10 +98,11 @@ const isNameOf = (typed: string, people: readonly Person[]): boolean => {
   })
 }
 
-/** Another query, only if it finds something. It is searched like the first, so the price of the call covers both. */
+/** Another query, only if it finds something. Searching it is charged like the first. */
 async function suggest(context: Context, query: Query<Call>): Promise<string | null> {
   const corrected = await correctQuery(context.db, query.q)
   if (!corrected) return null
+  if (!(await chargeExtra(context, searchPrices.posts))) return null
   const { total } = await findPosts(context, { ...query, q: corrected }, { offset: 0, limit: 1 })
   return total > 0 ? corrected : null
 }
@@ -184,24 +187,22 @@ async function searchBuckets(
   return found!
 }
 
-/** Searches the words as typed. If few people match, also searches similar words. */
-async function findPeople(
-  { db, viewer }: Context,
-  { q }: Query<Call>,
-  { offset, limit }: PageWindow,
-): Promise<SearchHits> {
+/** Searches the words as typed. If few people match, also searches similar words, each time charged like the first. */
+async function findPeople(context: Context, { q }: Query<Call>, { offset, limit }: PageWindow): Promise<SearchHits> {
+  const { db, viewer } = context
   const typed = nameQueryWords(q)
   if (typed.length === 0) return noHits
   const shared = { username: usernameQuery(q), viewer: viewer?.memberId ?? null, offset, limit }
   const asTyped = await searchPeople(db, shared, typed, new Map(typed.map((word) => [word, [nameKey(word)]])))
   if (asTyped.total >= typoSearchBelow) return asTyped
   const keys = typed.some(isDevanagari) ? typed.map(nameKey) : typed
+  if (keys !== typed && !(await chargeExtra(context, searchPrices.people))) return asTyped
   const asHeard = keys === typed ? asTyped : await searchPeople(db, shared, keys, new Map())
   const best = asHeard.total > asTyped.total ? asHeard : asTyped
   if (best.total >= typoSearchBelow) return best
   const words = wordsAllowingTypos(keys)
   const typos = await Promise.all(words.map((word) => wordsWithTypos(db, word)))
-  if (!typos.some((found) => found.length > 0)) return best
+  if (!typos.some((found) => found.length > 0) || !(await chargeExtra(context, searchPrices.people))) return best
   const like = new Map(words.map((word, at) => [word, [...typos[at]!, nameKey(word)]]))
   return await searchPeople(db, shared, words, like)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
+import { createPost } from '../../features/posts/factory.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { renderPrice } from './call-costs.ts'
 
@@ -9,18 +10,21 @@ let member: CreatedMember
 let charged: [string, string, number | undefined][]
 /** Seconds to wait. */
 let wait: number
+/** How many charges succeed before all others have to wait. */
+let allowed: number
 beforeAll(async () => {
   site = await startTestSite()
   member = await createMember(site.platform)
   site.platform.rateLimiter.take = (budget, scope, _who, units) => {
     charged.push([budget, scope, units])
-    return wait
+    return charged.length > allowed ? 7 : wait
   }
 })
 afterAll(() => site.close())
 beforeEach(() => {
   charged = []
   wait = 0
+  allowed = Number.POSITIVE_INFINITY
 })
 
 describe('a call is charged by its cost', () => {
@@ -42,6 +46,31 @@ describe('a call is charged by its cost', () => {
       ['read', 'network', 2.5],
       ['read', 'member', 2.5],
     ])
+  })
+
+  describe('a second search', () => {
+    beforeAll(async () => {
+      await createPost(site.platform, member, { content: 'Contangosaurus is a word of one post.' })
+      await createMember(site.platform, { username: 'quillonberg', name: 'Quillonberg Thistlewood' })
+      await site.idle()
+    })
+    it.each([
+      ['for what was meant', '/api/search?q=contangosaurs', 15],
+      ['for a name with a typo', '/api/search?type=people&q=thistlewod', 19],
+    ])('%s is charged too, and left out if that is too much', async (_, path, units) => {
+      const found = async () => {
+        const body = (await (await fetch(site.url + path)).json()) as { didYouMean: string | null; people: unknown[] }
+        return body.didYouMean !== null || body.people.length > 0
+      }
+      expect(await found()).toBe(true)
+      expect(charged).toEqual([
+        ['read', 'network', units],
+        ['read', 'network', units],
+      ])
+      charged = []
+      allowed = 1
+      expect(await found()).toBe(false)
+    })
   })
 
   it('before it does anything', async () => {
