@@ -60,6 +60,37 @@ describe('the search', () => {
     await closeWithoutProblems(visitor)
   })
 
+  it.each(['phone', 'desktop'] as const)('shows a person above the posts for a whole name (%s)', async (size) => {
+    const visitor = await enter(rohan, '/dashboard/discover?q=meera+krishnan', { size })
+    const { page } = visitor
+    const people = page.getByRole('main').getByRole('region', { name: 'People' })
+    await people.getByText('@meera_krishnan').waitFor()
+    await people.getByRole('link', { name: 'See all' }).click()
+    await page.getByText('1 person found').waitFor()
+    expect(pathAndSearch(page)).toBe('/dashboard/discover?q=meera+krishnan&type=people')
+    await closeWithoutProblems(visitor)
+  })
+
+  it('says what was meant, and searches for it at a tap', async () => {
+    const visitor = await enter(rohan, '/dashboard/discover?q=silvr')
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Did you mean “silver”?' }).click()
+    await postWith(page, 'Silver against gold').waitFor()
+    expect(pathAndSearch(page)).toBe('/dashboard/discover?q=silver')
+    await closeWithoutProblems(visitor)
+  })
+
+  it('finds posts by another name of the market, and says which', async () => {
+    const visitor = await enter(rohan, '/dashboard/discover?q=sona')
+    const { page } = visitor
+    await postWith(page, 'USDINR sleeps while gold runs.').waitFor()
+    await page
+      .getByRole('main')
+      .getByText(/^Also for .*Gold/)
+      .waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
   it('starts in the search box of the header, which "/" focuses from anywhere', async () => {
     const visitor = await enter(rohan, '/dashboard/goldtalks')
     const { page } = visitor

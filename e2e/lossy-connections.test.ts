@@ -222,10 +222,10 @@ function recordSteps(page: Page): Step[] {
   return steps
 }
 
-const modes: Record<Step['kind'], LossMode[]> = {
-  file: ['request', 'truncated', 'slow'],
-  call: ['request', 'response', 'truncated', 'slow'],
-}
+/** What is cut off or late is in the long run only: each delay takes three seconds. */
+const modes: Record<Step['kind'], LossMode[]> = isLongRun
+  ? { file: ['request', 'truncated', 'slow'], call: ['request', 'response', 'truncated', 'slow'] }
+  : { file: ['request'], call: ['request', 'response'] }
 const lossesOf = (steps: Step[]): (Loss & { name: string })[] =>
   steps.flatMap(({ kind, method, path, nth }) =>
     modes[kind].map((mode) => ({
