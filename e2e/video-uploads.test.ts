@@ -1,0 +1,107 @@
+// A lesson from the file in the educator's browser to the list that everyone sees.
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeClip } from '../server/features/videos/testing/clips.ts'
+import { closeWithoutProblems, type Visitor } from './browser.ts'
+import { setUpSite } from './set-up-site.ts'
+
+const {
+  site,
+  members: [meera],
+  admin,
+  openPage,
+} = setUpSite({ members: ['Meera Krishnan'] })
+
+const chunk = 8 * 1024 ** 2
+let clip: Buffer
+beforeAll(async () => {
+  // Larger than one part of an upload, so that a part can arrive before the connection is lost.
+  clip = await makeClip({ seconds: 40, size: '1280x720' })
+  expect(clip.length).toBeGreaterThan(chunk)
+})
+
+const file = () => ({ name: 'three-losses.mp4', mimeType: 'video/mp4', buffer: clip })
+const fileField = (page: Page, label: string) => page.locator(`input[type="file"][aria-label="${label}"]`)
+const uploadPath = '**/api/learning/uploads/*'
+
+/** Sends the first part, then loses the connection. */
+async function beginUpload({ page }: Visitor): Promise<void> {
+  let parts = 0
+  await page.route(uploadPath, (route) => {
+    if (route.request().method() === 'PATCH' && ++parts > 1) return route.abort('connectionreset')
+    return route.continue()
+  })
+  await fileField(page, 'Choose a video').setInputFiles(file())
+  await page.getByText('The connection is lost.').waitFor()
+}
+
+describe('a lesson', () => {
+  it('survives a lost connection and a reload, is approved and appears in the list', async () => {
+    const visitor = await openPage(meera, '/dashboard/learningzone/create')
+    visitor.allowError(/ERR_CONNECTION_RESET/)
+    const { page } = visitor
+    await beginUpload(visitor)
+    await page.getByLabel('Title').fill('Three losses')
+    await page.getByText('Kept on this device').waitFor()
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.unroute(uploadPath)
+    await page.getByText('Choose three-losses.mp4 again to go on.').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Three losses')
+    await fileField(page, 'Choose the file').setInputFiles({ ...file(), buffer: clip.subarray(1) })
+    await page.getByText("This isn't the same file.").waitFor()
+    const offsets: number[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+    })
+    await fileField(page, 'Choose the file').setInputFiles(file())
+    await page.getByRole('heading', { name: 'Uploaded' }).waitFor()
+    expect(offsets).toEqual([chunk])
+
+    await page.getByRole('radio', { name: 'goldtalks' }).check()
+    await page.getByLabel('I show no live prices and promise no returns.').check()
+    await page.getByRole('button', { name: 'Submit for approval' }).click()
+    await page.getByText('Video uploaded successfully and is pending approval').waitFor()
+
+    const reviewer = await openPage(admin, '/admin/videos/approval')
+    await reviewer.page.getByRole('heading', { name: 'Three losses' }).waitFor({ timeout: 120_000 })
+    const preview = reviewer.page.getByLabel('Preview of')
+    await preview.evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true
+      await video.play()
+      await new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }))
+    })
+    await reviewer.page.getByRole('button', { name: 'Approve' }).click()
+    await reviewer.page.getByRole('heading', { name: 'Every lesson is decided' }).waitFor()
+
+    await page.goto(`${site.url}/dashboard/learningzone/goldtalks`)
+    await page.getByText('Three losses').first().waitFor()
+    await closeWithoutProblems(visitor, reviewer)
+  })
+
+  it('that is rejected comes back to its uploader with the reason', async () => {
+    const visitor = await openPage(meera, '/dashboard/learningzone/create')
+    const { page } = visitor
+    const short = await makeClip()
+    await fileField(page, 'Choose a video').setInputFiles({ ...file(), buffer: short })
+    await page.getByRole('heading', { name: 'Uploaded' }).waitFor()
+    await page.getByLabel('Title').fill('Reading a range')
+    await page.getByRole('radio', { name: 'fxtalks' }).check()
+    await page.getByLabel('I show no live prices and promise no returns.').check()
+    await page.getByRole('button', { name: 'Submit for approval' }).click()
+    await page.getByRole('heading', { name: 'Your lessons' }).waitFor()
+
+    const reviewer = await openPage(admin, '/admin/videos/approval')
+    await reviewer.page.getByRole('heading', { name: 'Reading a range' }).waitFor({ timeout: 120_000 })
+    await reviewer.page.getByRole('button', { name: 'Reject' }).click()
+    const dialog = reviewer.page.getByRole('dialog')
+    await dialog.getByLabel('Reason for the author').fill('The chart shows a live price.')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await reviewer.page.getByRole('heading', { name: 'Every lesson is decided' }).waitFor()
+
+    await page.reload()
+    await page.getByText('The chart shows a live price.').waitFor()
+    await closeWithoutProblems(visitor, reviewer)
+  })
+})
