@@ -87,3 +87,17 @@ export const miniwatch = {
   mute: 'Mute',
   unmute: 'Unmute',
 } as const
+
+export const quiz = {
+  title: 'Questions',
+  best: (score: number, total: number) => `Best result: ${score} of ${total}`,
+  closed: (count: number) => `${unit(count, 'question')}. They open once you have watched 90% of the lesson.`,
+  missing: 'Choose an answer',
+  send: 'Check answers',
+  failed: "We couldn't check your answers. Please try again.",
+  score: (score: number, total: number) => `${score} of ${total} right`,
+  correct: 'Right',
+  wrong: 'Not right',
+  watchAt: (time: string) => `Watch at ${time}`,
+  again: 'Try again',
+} as const

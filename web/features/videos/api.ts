@@ -86,6 +86,11 @@ export const uploaderQuery = (videoId: string) =>
     ...{ input: { params: { id: videoId } }, resource: 'profile', lifetime: lifetimes.uploader, pace: 'video' },
   })
 
+export const quizQuery = (videoId: string) =>
+  callQuery('GET /learning/videos/:id/quiz', {
+    ...{ input: { params: { id: videoId } }, resource: 'questions', pace: 'video' },
+  })
+
 export const recommendations = () =>
   callQuery('GET /video-activity/recommendations', {
     ...{ input: {}, resource: 'recommendations', lifetime: lifetimes.recommendations, pace: 'video' },

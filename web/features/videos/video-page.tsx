@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Person } from '#contract/common.ts'
 import { learning } from '#contract/messages/en/learning-screens.ts'
 import { video as texts } from '#contract/messages/en/video-screens.ts'
@@ -8,6 +8,7 @@ import { watchLimits } from '#contract/videos-limits.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
+import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { CoverageScale } from '../../shared/coverage-scale.tsx'
 import { RoomChip } from '../../shared/room-chip.tsx'
@@ -17,19 +18,24 @@ import { formatCount, formatDate, formatLength } from '../../ui/format.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
-import { IconPartFailed } from '../../ui/part-failed.tsx'
+import { IconPartFailed, PartFailed } from '../../ui/part-failed.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { videoQuery } from './api.ts'
 import { Chapters } from './chapters.tsx'
 import { LearningLink } from './learning-link.tsx'
 import { ListState } from './list-state.tsx'
 import { NextLessons } from './next-lessons.tsx'
 import type { StartSearch } from './search-params.ts'
+import { SeriesNav } from './series-nav.tsx'
 import { UploaderCard } from './uploader-card.tsx'
 import { VideoSkeleton } from './video-skeleton.tsx'
 import './video-page.css'
 
 const MenuPlace = () => <span className={iconButtonClass()} />
 const VideoMenu = lazyPart(() => import('./video-menu.tsx'), IconPartFailed, MenuPlace)
+
+const VideoLive = backgroundComponent(() => import('./video-live-updates.ts'))
+const LessonQuiz = lazyPart<{ video: VideoDetails }>(() => import('./lesson-quiz.tsx'), PartFailed)
 
 /** What a lesson shares with posts. */
 export type VideoParts = {
@@ -78,9 +84,12 @@ function Gone() {
 }
 
 function Lesson({ video, parts }: { video: VideoDetails; parts: VideoParts }) {
+  const isHydrated = useHydrated()
+  const isMember = useSession().status === 'member'
   const { t } = useSearch({ strict: false }) as StartSearch
   return (
     <>
+      <Suspense>{isHydrated && <VideoLive id={video._id} />}</Suspense>
       {parts.player(video, t)}
       <div className="lesson-columns">
         <div>
@@ -97,6 +106,8 @@ function Lesson({ video, parts }: { video: VideoDetails; parts: VideoParts }) {
               <Chapters video={video} />
               <p className="meta lesson-risk">{texts.risk}</p>
             </section>
+            {video.series && <SeriesNav series={video.series} />}
+            {video.hasQuiz && isMember && <LessonQuiz video={video} />}
           </article>
           {parts.comments(video)}
         </div>

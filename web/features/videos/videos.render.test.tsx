@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { educators, learning, videoCard } from '#contract/messages/en/learning-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
-import { video as texts } from '#contract/messages/en/video-screens.ts'
+import { quiz, seriesPlace, video as texts } from '#contract/messages/en/video-screens.ts'
 import { watchHistory, watchTime } from '#contract/messages/en/watch-history-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
@@ -23,6 +23,7 @@ import EducatorPage from './educator-page.tsx'
 import EducatorsPage from './educators-page.tsx'
 import LearningPage from './learning-page.tsx'
 import LessonListPage from './lesson-list-page.tsx'
+import LessonQuiz from './lesson-quiz.tsx'
 import { VideoPage, type VideoParts } from './video-page.tsx'
 import WatchHistoryPage from './watch-history-page.tsx'
 
@@ -299,6 +300,56 @@ testStates({
     shows: ['Reading a range', texts.nextFailed],
   },
 })
+const questions = {
+  videoId: id(110),
+  questions: [{ question: 'Where is the floor?', options: ['Below', 'Above'] }],
+  questionsCount: 1,
+  isOpen: true,
+  attempts: 0,
+  best: null,
+}
+testStates({
+  'a lesson of a series leads to the lessons around it': {
+    ...withVideo({
+      series: { _id: id(120), title: 'Ranges', position: 2, count: 3, previousId: id(111), nextId: id(112) },
+    }),
+    shows: ['Ranges', seriesPlace.position(2, 3)],
+    offers: [seriesPlace.previous, seriesPlace.next],
+  },
+  'questions are closed until 90 percent are watched': {
+    element: <LessonQuiz video={videoDetails({ hasQuiz: true })} />,
+    viewer: 'member',
+    responses: { 'GET /learning/videos/:id/quiz': { quiz: { ...questions, questions: [], isOpen: false } } },
+    shows: [quiz.closed(1)],
+  },
+})
+
+test('a wrong answer leads to its place in the lesson', async () => {
+  const result = {
+    score: 0,
+    total: 1,
+    at: '2025-06-20T12:00:00.000Z',
+    answers: [{ chosen: 1, isCorrect: false, time: 200 }],
+  }
+  const { submit, text, fill, requests, actions } = await render(
+    <LessonQuiz video={videoDetails({ hasQuiz: true })} />,
+    {
+      viewer: 'member',
+      responses: {
+        'GET /learning/videos/:id/quiz': { quiz: questions },
+        'POST /learning/videos/:id/quiz/answers': { result, quiz: { ...questions, best: result, attempts: 1 } },
+      },
+    },
+  )
+  await submit()
+  expect(text()).toContain(quiz.missing)
+  await fill('Above')
+  await submit()
+  expect(text()).toContain(quiz.score(0, 1))
+  expect(actions()).toEqual([quiz.watchAt('3:20'), quiz.again])
+  expect(requests).toContain('POST /learning/videos/:id/quiz/answers')
+})
+
 testTexts('VideoPage', (text) => withVideo({ title: text, description: text }))
 testRetry('VideoPage', { ...lesson, call: 'GET /learning/videos/:id', shows: ['Reading a range'] })
 
