@@ -216,7 +216,7 @@ const learningPaths = () => [
 ]
 const adminPaths = () => [
   ...['/admin', '/admin/cases', '/admin/pending-posts', '/admin/post-content', '/admin/reports', '/admin/users'],
-  ...['/admin/audit', '/admin/settings', '/admin/indexeddb-demo'],
+  ...['/admin/audit', '/admin/settings', '/admin/indexeddb-demo', '/admin/learning', '/admin/videos/approval'],
 ]
 
 it('fits every screen of a guest', () => checkScreens(publicPaths()))
