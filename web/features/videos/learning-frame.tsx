@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { rail } from '#contract/messages/en/layouts.ts'
 import { learning as texts } from '#contract/messages/en/learning-screens.ts'
+import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
 import { sections } from '#contract/sections.ts'
 import { PhoneBar } from '../../shared/phone-bar.tsx'
 import { RoomMark } from '../../shared/room-mark.tsx'
@@ -36,10 +37,16 @@ export function LearningFrame({ lead, search = {}, order, children }: FrameProps
           <p className="muted">{lead ?? texts.leadWithoutCounts}</p>
         </div>
         {isMemberLayout && (
-          <Link to="/dashboard/watchhistory" className={`${buttonClass()} desktop-only`}>
-            <Icon name="history" />
-            {texts.history}
-          </Link>
+          <div className="button-row desktop-only">
+            <Link to="/dashboard/watchhistory" className={buttonClass()}>
+              <Icon name="history" />
+              {texts.history}
+            </Link>
+            <Link to="/dashboard/learningzone/create" className={buttonClass({ variant: 'primary' })}>
+              <Icon name="upload" />
+              {ownLessons.upload}
+            </Link>
+          </div>
         )}
       </div>
       <Divider className="learning-divider" />
@@ -56,6 +63,9 @@ function LearningBar() {
   return (
     <PhoneBar>
       <p className="phone-bar-name grow">{texts.title}</p>
+      <Link to="/dashboard/learningzone/create" className={iconButtonClass()} aria-label={ownLessons.upload}>
+        <Icon name="upload" />
+      </Link>
       <Link to="/dashboard/watchhistory" className={iconButtonClass()} aria-label={texts.history}>
         <Icon name="history" />
       </Link>

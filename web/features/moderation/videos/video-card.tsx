@@ -172,7 +172,8 @@ function Texts({ video }: { video: AdminVideo }) {
         <ul className="moderation-video-warnings" aria-label={texts.reasons}>
           {review.reasons.map((reason) => (
             <li key={reason}>
-              <Icon name="alert" small /> {reasonMessages[reason]}
+              <Icon name="alert" small />
+              <span>{reasonMessages[reason]}</span>
             </li>
           ))}
         </ul>
@@ -182,12 +183,14 @@ function Texts({ video }: { video: AdminVideo }) {
         <ul className="moderation-video-warnings">
           {processing?.reason && (
             <li>
-              <Icon name="alert" small /> {processing.reason}
+              <Icon name="alert" small />
+              <span>{processing.reason}</span>
             </li>
           )}
           {failed.map(({ quality, reason }) => (
             <li key={quality}>
-              <Icon name="alert" small /> {texts.failedQuality(quality, reason ?? '')}
+              <Icon name="alert" small />
+              <span>{texts.failedQuality(quality, reason ?? '')}</span>
             </li>
           ))}
         </ul>
