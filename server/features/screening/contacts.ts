@@ -1,5 +1,5 @@
 // Finds invitations to other platforms: links, names and numbers on Telegram and WhatsApp.
-import { lettersAndDigits } from './normalise.ts'
+import { lettersAndDigits } from './normalize.ts'
 import { hasMobile } from './numbers.ts'
 import { gap, pattern } from './pattern.ts'
 import { isWarning, isWarningOrReport } from './warnings.ts'
@@ -81,7 +81,7 @@ function invites(sentence: string, withNumber: boolean): boolean {
   return withNumber || invitation.test(sentence) || namedHandle.test(sentence)
 }
 
-/** Checks one reading (normalise.ts). `plain` still contains phone numbers in their original form. */
+/** Checks one reading (normalize.ts). `plain` still contains phone numbers in their original form. */
 export function givesContact(reading: string, sentences: string[], plain: string): boolean {
   if (links.test(reading)) return true
   const withNumber = hasMobile(plain)

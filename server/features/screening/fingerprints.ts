@@ -1,5 +1,5 @@
 // MinHash fingerprints for finding near copies: the smallest hashes of a text's word pairs.
-import { plainText, readingsOf } from './normalise.ts'
+import { plainText, readingsOf } from './normalize.ts'
 
 /**
  * Number of bands and hashes per band (locality-sensitive hashing). Texts that are half alike share a band nine times

@@ -73,7 +73,7 @@ export function kindOfLink(host: string, rest = ''): LinkKind {
   return isThrowaway ? 'throwaway' : baits.test(name) ? 'bait' : 'unknown'
 }
 
-/** The kinds of all links in a plain text (normalise.ts), also of those with spaced or spelt-out dots. */
+/** The kinds of all links in a plain text (normalize.ts), also of those with spaced or spelt-out dots. */
 export function linksIn(plain: string): Set<LinkKind> {
   const found = [...plain.matchAll(domain)].filter(([, host]) => !/^[\d. ]+$/.test(host!))
   return new Set(

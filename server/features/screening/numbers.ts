@@ -42,7 +42,7 @@ const mobile = /^(?:0|91|0091)?[6-9]\d{9}$/
 /** Reads the letter "o" as a zero. */
 const asDigits = (word: string): string => (/^\d[\do]+$|^[\do]*\d[\do]*$/.test(word) ? word.replaceAll('o', '0') : word)
 
-/** True if a plain text (normalise.ts) contains a mobile number in digits, in words or in both. */
+/** True if a plain text (normalize.ts) contains a mobile number in digits, in words or in both. */
 export const hasMobile = memoizeRecent(findsMobile)
 
 function findsMobile(plain: string): boolean {

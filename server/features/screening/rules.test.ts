@@ -7,7 +7,7 @@ import { screeningReasons } from '#contract/screening.ts'
 import { day } from '../../platform/clock.ts'
 import { fingerprintOf } from './fingerprints.ts'
 import { memoizeRecent } from './memoize-recent.ts'
-import { plainText, readingsOf } from './normalise.ts'
+import { plainText, readingsOf } from './normalize.ts'
 import { hasMobile } from './numbers.ts'
 import { gap, near, pattern } from './pattern.ts'
 import {

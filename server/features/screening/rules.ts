@@ -2,7 +2,7 @@
 import type { ScreeningReason } from '#contract/screening.ts'
 import { day, hour } from '../../platform/clock.ts'
 import { isBadLink, linksIn } from './links.ts'
-import { plainText, readingsOf, sentencesOf } from './normalise.ts'
+import { plainText, readingsOf, sentencesOf } from './normalize.ts'
 import { signalsOf } from './signals.ts'
 import { looksLike } from './skeletons.ts'
 import { type AuthorNames, claimsToBeStaff, hasStaffName, type Product } from './staff.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { postLimits } from '#contract/posts-limits.ts'
 import { hasEmail, kindOfLink, linksIn } from './links.ts'
-import { plainText, readingsOf } from './normalise.ts'
+import { plainText, readingsOf } from './normalize.ts'
 import { hasMobile } from './numbers.ts'
 import { findReasons, findWebsiteReasons } from './rules.ts'
 import { signalsOf } from './signals.ts'

@@ -1,7 +1,7 @@
 // Collects the signals of a text: what it offers, what it asks, and what speaks for it.
 import { givesContact } from './contacts.ts'
 import { hasEmail, isBadLink, linksIn } from './links.ts'
-import { plainText, readingsOf, sentencesOf } from './normalise.ts'
+import { plainText, readingsOf, sentencesOf } from './normalize.ts'
 import { hasMobile } from './numbers.ts'
 import { asksForPayment } from './payments.ts'
 import { promisesReturns } from './promises.ts'

@@ -1,6 +1,6 @@
 // Compares names as they look (UTS 39 §4).
 import unhomoglyph from 'unhomoglyph'
-import { lettersAndDigits, plainText } from './normalise.ts'
+import { lettersAndDigits, plainText } from './normalize.ts'
 
 /** How a name looks, without accents, spaces and emoji: as written, in small letters and in capitals. */
 const skeletonsOf = (name: string): string[] =>

@@ -1,5 +1,5 @@
 // Finds authors who pass for the people who run the site.
-import { collapseRepeats, lettersAndDigits, plainText, readingsOf } from './normalise.ts'
+import { collapseRepeats, lettersAndDigits, plainText, readingsOf } from './normalize.ts'
 import { gap, pattern } from './pattern.ts'
 import { isWarning } from './warnings.ts'
 

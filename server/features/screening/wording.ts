@@ -2,7 +2,7 @@
 // fitted to the labelled corpora (judge/fit.ts). It finds what no signal names.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plainText, readingsOf } from './normalise.ts'
+import { plainText, readingsOf } from './normalize.ts'
 import { asks } from './signals/asks.ts'
 
 /** Parts forgive spelling, words don't, and pairs tell "I manage" from "he manages". */

@@ -56,15 +56,15 @@ const readLines = (path: string): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as unknown)
 
-const Labelled = z.object({
+const Labeled = z.object({
   text: z.string(),
   label: z.enum(['scam', 'honest']),
   category: z.string(),
   voice: z.string().optional(),
 })
 
-const fromLabelled = (labelled: unknown): Example => {
-  const { text, label, category, voice } = Labelled.parse(labelled)
+const fromLabeled = (labeled: unknown): Example => {
+  const { text, label, category, voice } = Labeled.parse(labeled)
   return { ...{ text, isScam: label === 'scam', group: category }, ...(voice && { voice }) }
 }
 
@@ -72,7 +72,7 @@ const readIndependent = (name: string): Example[] =>
   z
     .array(z.unknown())
     .parse(JSON.parse(readFileSync(join(folder, 'independent', `${name}.json`), 'utf8')))
-    .map(fromLabelled)
+    .map(fromLabeled)
 
 const fromRules = ({ text, reasons, author }: RuleExample): Example => ({
   ...{ text, isScam: reasons.length > 0, group: reasons[0] ?? 'ordinary' },
@@ -83,7 +83,7 @@ export function readCorpus(corpus: Corpus): Example[] {
   if (corpus === 'rules') return readHalf('tuning').map(fromRules)
   if (corpus === 'rules-held-out') return readHalf('held-out').map(fromRules)
   if (corpus === 'development' || corpus === 'held-out') return readIndependent(corpus)
-  return readLines(join(folder, `${corpus}.jsonl`)).map(fromLabelled)
+  return readLines(join(folder, `${corpus}.jsonl`)).map(fromLabeled)
 }
 
 /** One line of a file of moderators' decisions. It has no data of the author. */

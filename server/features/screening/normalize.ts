@@ -126,7 +126,7 @@ function digitsToLetters(text: string, one: 'l' | 'i'): string {
 /** Collapses doubled letters, which carry no meaning in typed Hindi and English: "paisaa", "whatsapp", "prooofit". */
 export const collapseRepeats = (text: string): string => unifyHindiSpelling(text).replace(/([a-z])\1+/g, '$1')
 
-const normaliseSpaces = (text: string): string =>
+const normalizeSpaces = (text: string): string =>
   collapseRepeats(text)
     .replace(/[ \t]+/g, ' ')
     .trim()
@@ -138,7 +138,7 @@ const normaliseSpaces = (text: string): string =>
 export const readingsOf = memoizeRecent((plain) => {
   const joined = joinSpacedLetters(plain)
   const spellings = new Set([plain, joined, digitsToLetters(joined, 'l'), digitsToLetters(joined, 'i')])
-  return [...new Set([...spellings].map(normaliseSpaces))]
+  return [...new Set([...spellings].map(normalizeSpaces))]
 })
 
 export const sentencesOf = memoizeRecent((reading) =>
