@@ -1,10 +1,10 @@
 // The first defence against scams: decides what sends a text to review. Pure, so that a trader can review it.
 import type { ScreeningReason } from '#contract/screening.ts'
 import { day, hour } from '../../platform/clock.ts'
+import { looksLike } from './confusables.ts'
 import { isBadLink, linksIn } from './links.ts'
 import { plainText, readingsOf, sentencesOf } from './normalize.ts'
 import { signalsOf } from './signals.ts'
-import { looksLike } from './skeletons.ts'
 import { type AuthorNames, claimsToBeStaff, hasStaffName, type Product } from './staff.ts'
 import { pointsOf, reasonsOf, reviewAt } from './weights.ts'
 import { mostWordingPoints, wordingPoints } from './wording.ts'
