@@ -8,6 +8,7 @@ import { encodingFor } from './encodings.ts'
 import { type ErrorPageReason, errorPage, errorPageStyle } from './error-page.ts'
 import type { Failure } from './failure.ts'
 import { failureFromError } from './failure-from-error.ts'
+import { type GeneratedFile, generateFiles } from './generated-files.ts'
 import { createGuestPageRenderer } from './guest-page-renderer.ts'
 import type { InProcessClient } from './in-process.ts'
 import { createPageCache, type Page, type PageCache, pageLifetime } from './page-cache.ts'
@@ -16,7 +17,6 @@ import { rejectIfLimited } from './rate-limiter.ts'
 import type { Refuse } from './refusals.ts'
 import type { OpenRenderer, Renderer } from './renderer.ts'
 import type { FlatHeaders, SecurityHeaders } from './security.ts'
-import { type WrittenFile, writeFiles } from './written-files.ts'
 
 export type Visitor = { requestId: string; network: string }
 
@@ -75,13 +75,13 @@ function createErrorPageSender({ security, refuse }: PagesOptions, productName: 
 }
 
 /** Sends a file of the site. Returns false if there's none at the path. */
-function createFileSender(assets: Assets, written: ReadonlyMap<string, WrittenFile>, security: SecurityHeaders) {
+function createFileSender(assets: Assets, generated: ReadonlyMap<string, GeneratedFile>, security: SecurityHeaders) {
   return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     if (assets.has(path)) {
       await assets.send(path, request, response)
       return true
     }
-    const file = written.get(path)
+    const file = generated.get(path)
     if (!file) return false
     const headers = ['content-type', file.type, 'cache-control', 'no-cache']
     response.writeHead(200, [...headers, 'content-length', String(file.bytes.length), ...security.asset])
@@ -106,7 +106,7 @@ export async function openPages(parts: PagesOptions): Promise<Pages> {
   const renderPage = createGuestPageRenderer({ platform, renderer, call: parts.call, security })
   const cache = openPageCache(platform)
   const sendErrorPage = createErrorPageSender(parts, config.product.name)
-  const sendFile = createFileSender(await openAssets(renderer.files, security), writeFiles(config), security)
+  const sendFile = createFileSender(await openAssets(renderer.files, security), generateFiles(config), security)
 
   const findPage = async (url: PageUrl, network: string): Promise<Page> => {
     // Cached, but not yet in this encoding.

@@ -1,7 +1,7 @@
-// Small files of the site that depend on its settings, written at the start.
+// The small files of the site that depend on its settings, generated at startup.
 import type { Config } from '../config.ts'
 
-export type WrittenFile = { type: string; bytes: Buffer }
+export type GeneratedFile = { type: string; bytes: Buffer }
 
 const robots = ['User-agent: *', 'Disallow: /admin', ''].join('\n')
 
@@ -28,7 +28,7 @@ const webManifest = ({ product }: Config): string =>
     ],
   })
 
-export const writeFiles = (config: Config): ReadonlyMap<string, WrittenFile> =>
+export const generateFiles = (config: Config): ReadonlyMap<string, GeneratedFile> =>
   new Map([
     ['/robots.txt', { type: 'text/plain; charset=utf-8', bytes: Buffer.from(robots) }],
     ['/manifest.webmanifest', { type: 'application/manifest+json', bytes: Buffer.from(webManifest(config)) }],
