@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createRandom, isLongRun, iterations } from '../server/resilience/testing/random.ts'
 import type { Visitor } from './browser.ts'
-import { actUntil, openUntil } from './determined-person.ts'
+import { actUntil, openUntil } from './act-until.ts'
 import type { Loss, LossMode } from './losses.ts'
 import {
   chartImage,
