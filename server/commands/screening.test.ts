@@ -34,7 +34,7 @@ function screening(...words: string[]): Promise<{ status: number; text: string }
 }
 
 describe('npm run screening', () => {
-  it('exports decisions without data of the author, and judges them', async () => {
+  it('exports decisions without data of the author, and evaluates them', async () => {
     const admin = await createMember(site.platform, { role: 'admin' })
     const author = await createMember(site.platform, { name: 'Asha Rao', username: 'asha_rao_7' })
     const decide = async (content: string, body: { status: string; reason?: string }) => {
@@ -54,19 +54,19 @@ describe('npm run screening', () => {
       { text: 'Pay 499 to calls@ybl, ask @author', decision: 'rejected', reasons: ['author, no paid calls.'] },
       { text: 'author here. Nifty held 24,500 all day.', decision: 'approved', reasons: [] },
     ])
-    const judged = await screening('judge', file)
-    expect(judged.status).toBe(0)
-    expect(judged.text).toContain('caught 100.0 % (1 of 1), honest held  0.0 % (0 of 1)')
-    expect(judged.text).not.toContain('Nifty')
+    const evaluated = await screening('evaluate', file)
+    expect(evaluated.status).toBe(0)
+    expect(evaluated.text).toContain('caught 100.0 % (1 of 1), honest held  0.0 % (0 of 1)')
+    expect(evaluated.text).not.toContain('Nifty')
   })
 
   it('says which file is missing', async () => {
-    const { status, text } = await screening('judge', '/nowhere/decisions.jsonl')
+    const { status, text } = await screening('evaluate', '/nowhere/decisions.jsonl')
     expect([status, text]).toEqual([1, expect.stringContaining('/nowhere/decisions.jsonl')])
   })
 
   it.each([[[]], [['export']], [['measure']]])('prints the usage for %j', async (words) => {
     const { status, text } = await screening(...words)
-    expect([status, text]).toEqual([2, expect.stringContaining('usage: npm run screening -- judge')])
+    expect([status, text]).toEqual([2, expect.stringContaining('usage: npm run screening -- evaluate')])
   })
 })

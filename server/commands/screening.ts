@@ -1,17 +1,23 @@
-// npm run screening -- judge [CORPUS or FILE ...]: measures the rules on labelled texts and prints totals.
-// npm run screening -- export FILE: writes moderators' decisions to a file that judge and fit read.
+// npm run screening -- evaluate [CORPUS or FILE ...]: measures the rules on labelled texts and prints totals.
+// npm run screening -- export FILE: writes moderators' decisions to a file that evaluate and fit read.
 // npm run screening -- fit [FILE ...]: fits the wording table again, with these decisions if given.
 import { writeFile } from 'node:fs/promises'
 import { decidedTexts } from '../features/moderation/reads.ts'
-import { type Corpus, corpora, type Example, readCorpus, readDecisions } from '../features/screening/judge/corpus.ts'
-import { fittedWording, wordingJson } from '../features/screening/judge/fit.ts'
-import { crossValidated, report, totalsLine } from '../features/screening/judge/judge.ts'
+import {
+  type Corpus,
+  corpora,
+  type Example,
+  readCorpus,
+  readDecisions,
+} from '../features/screening/evaluation/corpus.ts'
+import { crossValidated, report, totalsLine } from '../features/screening/evaluation/evaluate.ts'
+import { fittedWording, wordingJson } from '../features/screening/evaluation/fit.ts'
 import { wordingFile } from '../features/screening/wording.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../program.ts'
 
-const usage = `usage: npm run screening -- judge [${corpora.join('|')}|FILE ...]
+const usage = `usage: npm run screening -- evaluate [${corpora.join('|')}|FILE ...]
        npm run screening -- export FILE
        npm run screening -- fit [FILE ...]`
 
@@ -20,7 +26,7 @@ const readable = ['development', 'voices', 'more-voices', 'practice', 'rules'] a
 
 const isCorpus = (name: string): name is Corpus => (corpora as readonly string[]).includes(name)
 
-function judge(names: readonly string[]): void {
+function evaluate(names: readonly string[]): void {
   for (const name of names.length > 0 ? names : corpora)
     console.log(report(name, isCorpus(name) ? readCorpus(name) : readDecisions(name)).join('\n'))
 }
@@ -49,7 +55,7 @@ async function refit(files: readonly string[]): Promise<void> {
 
 /** Returns the exit status. */
 async function run(verb: string | undefined, rest: string[]): Promise<number> {
-  if (verb === 'judge') judge(rest)
+  if (verb === 'evaluate') evaluate(rest)
   else if (verb === 'fit') await refit(rest)
   else if (verb === 'export' && rest.length === 1) await exportDecisions(rest[0]!)
   else {

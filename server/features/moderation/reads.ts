@@ -226,7 +226,7 @@ export async function listAuditEntries(
 
 const maxDecidedTexts = 20_000
 
-/** What moderators decided on posts and comments, newest first, without the author's names. For judging screening. */
+/** What moderators decided on posts and comments, newest first, without the author's names. For evaluating screening. */
 export async function decidedTexts({ db }: SystemContext) {
   const rows = await decidedContents(db, { limit: maxDecidedTexts })
   return rows.map(({ content, status_after, reason, ...author }) => ({

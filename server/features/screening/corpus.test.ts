@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sha256 } from '../../platform/ids.ts'
-import { type Half, languages, type RuleExample, readHalf, textOfHalf } from './judge/corpus.ts'
+import { type Half, languages, type RuleExample, readHalf, textOfHalf } from './evaluation/corpus.ts'
 
 const halves = ['tuning', 'held-out'] as const
 

@@ -1,4 +1,4 @@
-// Judges links by their shape: known sites, invitations, shorteners, look-alikes and throw-away domains.
+// Classifies links by their shape: known sites, invitations, shorteners, look-alikes and throw-away domains.
 
 export type LinkKind = 'known' | 'unknown' | 'invitation' | 'shortener' | 'lookalike' | 'bait' | 'throwaway'
 

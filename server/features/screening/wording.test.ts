@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crossValidatedOdds, fittedWording, wordingJson } from './judge/fit.ts'
+import { crossValidatedOdds, fittedWording, wordingJson } from './evaluation/fit.ts'
 import { oddsOf, piecesOf, pointsOfOdds, shareOf, wordsOf } from './wording.ts'
 
 const texts = (isScam: boolean, ...list: string[]) => list.map((text) => ({ text, isScam, group: 'any' }))
@@ -62,7 +62,7 @@ describe('the fitted table', () => {
     expect(written).toEqual({ bias: 0.12, weights: { a: 2, b: -1.23 } })
   })
 
-  it('judges each part by the others', () => {
+  it('evaluates each part by the others', () => {
     const examples = [...scams, ...honest]
     const partOf = examples.map(({ isScam }) => (isScam ? 0 : 1))
     const byOthers = crossValidatedOdds(examples, partOf)

@@ -1,5 +1,5 @@
 // How much a text's words sound like a scam: a table of words, pairs of neighbouring words and word parts with weights,
-// fitted to the labelled corpora (judge/fit.ts). It finds what no signal names.
+// fitted to the labelled corpora (evaluation/fit.ts). It finds what no signal names.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainText, readingsOf } from './normalize.ts'

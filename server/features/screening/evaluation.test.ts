@@ -1,7 +1,7 @@
-// Judges the rules on all corpora. Prints totals only: nobody who changes the rules reads a held-out text.
+// Evaluates the rules on all corpora. Prints totals only: nobody who changes the rules reads a held-out text.
 import { describe, expect, it } from 'vitest'
-import { type Corpus, corpora, languages, type RuleExample, readCorpus, readHalf } from './judge/corpus.ts'
-import { judge, totalsLine } from './judge/judge.ts'
+import { type Corpus, corpora, languages, type RuleExample, readCorpus, readHalf } from './evaluation/corpus.ts'
+import { evaluate, totalsLine } from './evaluation/evaluate.ts'
 
 /**
  * The least share of scams caught and the largest share of honest texts held. They stand just beyond what the rules
@@ -19,7 +19,7 @@ const bounds: Record<Corpus, { caught: number; held: number }> = {
 
 describe('screening', () => {
   it.each(corpora)('catches scams and passes honest texts of the corpus %s', (corpus) => {
-    const totals = judge(readCorpus(corpus))
+    const totals = evaluate(readCorpus(corpus))
     console.log(totalsLine(corpus, totals))
     expect(totals.caught / totals.scams).toBeGreaterThanOrEqual(bounds[corpus].caught)
     expect(totals.held / totals.honest).toBeLessThanOrEqual(bounds[corpus].held)
@@ -27,7 +27,7 @@ describe('screening', () => {
 
   it.each(languages)('catches at least 90 %% of the scams in %s', (language) => {
     const scams = readHalf('held-out').filter((example: RuleExample) => example.language === language)
-    const totals = judge(
+    const totals = evaluate(
       scams.map(({ reasons, ...example }) => ({ ...example, isScam: reasons.length > 0, group: '' })),
     )
     expect(totals.caught / totals.scams).toBeGreaterThanOrEqual(0.9)

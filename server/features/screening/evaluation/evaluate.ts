@@ -15,7 +15,7 @@ export const isHeld = ({ text, author = defaultAuthor }: Example): boolean =>
 
 export type Totals = { scams: number; caught: number; honest: number; held: number }
 
-export function judge(examples: Example[], holds: (example: Example) => boolean = isHeld): Totals {
+export function evaluate(examples: Example[], holds: (example: Example) => boolean = isHeld): Totals {
   const scams = examples.filter(({ isScam }) => isScam)
   const honest = examples.filter(({ isScam }) => !isScam)
   return {
@@ -34,27 +34,27 @@ export const totalsLine = (name: string, { scams, caught, honest, held }: Totals
 export function report(name: string, examples: Example[]): string[] {
   const groups = [...Map.groupBy(examples, ({ group }) => group)].map(([group, members]): [string, Totals] => [
     group,
-    judge(members),
+    evaluate(members),
   ])
   const groupLine = ([group, { scams, caught, honest, held }]: [string, Totals]): string =>
     `  ${group.padEnd(22)} ${scams > 0 ? `caught ${caught} of ${scams}` : ''}${scams > 0 && honest > 0 ? ', ' : ''}${honest > 0 ? `held ${held} of ${honest}` : ''}`
-  return [totalsLine(name, judge(examples)), ...groups.map(groupLine)]
+  return [totalsLine(name, evaluate(examples)), ...groups.map(groupLine)]
 }
 
 const parts = 10
 
-/** Texts of one voice are in one part, so that a voice is judged by what the others wrote. */
+/** Texts of one voice are in one part, so that a voice is evaluated by what the others wrote. */
 function partsOf(examples: Example[]): number[] {
   const voices = [...new Set(examples.flatMap(({ voice }) => voice ?? []))]
   return examples.map(({ voice }, index) => (voice ? voices.indexOf(voice) : index) % parts)
 }
 
-/** Judges each text with a wording table that was fitted without it. The other rules may have been written with it. */
+/** Evaluates each text with a wording table that was fitted without it. The other rules may have been written with it. */
 export function crossValidated(sets: [string, Example[]][]): [string, Totals][] {
   const examples = sets.flatMap(([, set]) => set).filter(isLearned)
   const odds = crossValidatedOdds(examples, partsOf(examples))
   const held = new Set(
     examples.filter(({ text }, index) => pointsOf(signalsOf(text)) + pointsOfOdds(odds[index]!) >= reviewAt),
   )
-  return sets.map(([name, set]) => [name, judge(set.filter(isLearned), (example) => held.has(example))])
+  return sets.map(([name, set]) => [name, evaluate(set.filter(isLearned), (example) => held.has(example))])
 }
