@@ -5,7 +5,7 @@ import {
   changesVisibility,
   deviceName,
   isReservedWord,
-  judgeAttempt,
+  checkAttempt,
   lifetimes,
   lockRules,
   mailLimits,
@@ -14,7 +14,7 @@ import {
   sameSitePath,
 } from './rules.ts'
 
-describe('judgeAttempt', () => {
+describe('checkAttempt', () => {
   const quiet: AttemptCounts = {
     locked_here: false,
     locked_anywhere: false,
@@ -40,7 +40,7 @@ describe('judgeAttempt', () => {
     ['keeps a lock from anywhere for other devices', { locked_anywhere: true }, 'locked'],
     ['allows a network with 24 failed identifiers', { identifiers_failed: 24 }, 'allowed'],
     ['limits a network with 25 failed identifiers', { identifiers_failed: 25 }, 'limited'],
-  ])('%s', (_, counts, verdict) => expect(judgeAttempt({ ...quiet, ...counts })).toBe(verdict))
+  ])('%s', (_, counts, verdict) => expect(checkAttempt({ ...quiet, ...counts })).toBe(verdict))
 })
 
 it('lifetimes and limits are those of DECISIONS "Accounts" and "Locks"', () => {

@@ -62,7 +62,7 @@ export type AttemptCounts = {
 }
 
 /** Decides whether a password may be compared. `limited` concerns the network, `locked` the account. */
-export function judgeAttempt(counts: AttemptCounts): 'allowed' | 'locked' | 'limited' {
+export function checkAttempt(counts: AttemptCounts): 'allowed' | 'locked' | 'limited' {
   if (counts.locked_here || counts.tried_here >= lockRules.here.count) return 'locked'
   const lockedAnywhere = counts.locked_anywhere || counts.tried_anywhere >= lockRules.anywhere.count
   if (lockedAnywhere && !counts.known_device) return 'locked'

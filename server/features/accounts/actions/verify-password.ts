@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { hashPassword, isOutdated, keyedHash, keyedHashes, matchesPassword } from '../hashing.ts'
 import { countAttempts, deleteAttempt, insertAttempt, lockAttempts, recordFailedAttempt } from '../queries/attempts.ts'
 import { replacePassword } from '../queries/members.ts'
-import { judgeAttempt, lifetimes, lockRules } from '../rules.ts'
+import { checkAttempt, lifetimes, lockRules } from '../rules.ts'
 
 export type PasswordAttempt = {
   /** What the locks count by: the typed username or email, or `inSession` for a logged-in member. */
@@ -46,9 +46,9 @@ async function beginAttempt(context: Context, attempt: PasswordAttempt): Promise
       networkSince: toIso(time - lockRules.network.within),
       devicesSince: toIso(time - lifetimes.knownDevice),
     })
-    const verdict = judgeAttempt(counts!)
-    if (verdict === 'allowed') await insertAttempt(tx, { ...hashed, now: toIso(time) })
-    return verdict
+    const outcome = checkAttempt(counts!)
+    if (outcome === 'allowed') await insertAttempt(tx, { ...hashed, now: toIso(time) })
+    return outcome
   })
   if (result === 'locked') throw new Failure('auth_account_locked')
   if (result === 'limited') throw new Failure('rate_limited', { retryAfter: lockRules.network.within / 1000 })
