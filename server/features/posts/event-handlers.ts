@@ -6,7 +6,7 @@ import { clearFeedCache } from './feed-cache.ts'
 import { recountJob } from './jobs.ts'
 
 const refreshFeeds = defineEventHandler({
-  name: 'posts.showNew',
+  name: 'posts.refreshFeeds',
   event: 'post:created',
   run: async (platform, { payload }) => {
     clearFeedCache(platform)
@@ -15,7 +15,7 @@ const refreshFeeds = defineEventHandler({
 })
 
 const refreshPagesOnBan = defineEventHandler({
-  name: 'posts.hideOrShow',
+  name: 'posts.refreshPages',
   event: 'account:changed',
   run: async (platform, { payload }) => {
     if (changesVisibility(payload)) await invalidateAllPages({ platform, db: platform.database.pool }, payload.memberId)

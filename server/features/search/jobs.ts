@@ -4,14 +4,14 @@ import { cleanupWords, indexBacklog } from './actions.ts'
 
 /** Has work only after an upgrade or a restore. */
 export const indexBacklogJob = job({
-  name: 'search.fill',
+  name: 'search.indexBacklog',
   payload: z.object({}),
   run: (platform) => indexBacklog(platform),
   schedule: '* * * * *',
 })
 
 const cleanupWordsJob = job({
-  name: 'search.forgetWords',
+  name: 'search.deleteUnusedWords',
   payload: z.object({}),
   run: (platform) => cleanupWords(platform),
   schedule: '40 3 * * *',
