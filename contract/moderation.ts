@@ -75,7 +75,7 @@ export const ModeratedContent = z.strictObject({
 })
 export type ModeratedContent = z.infer<typeof ModeratedContent>
 
-/** What an author sees of a decision on their post or comment, also if it was removed. */
+/** What an author sees of a decision on their post or comment, even if it was removed. */
 export const OwnReview = Review.extend({
   _id: Id,
   kind: z.enum(['post', 'comment', 'video']),

@@ -1,5 +1,5 @@
 // Which scripts a name may combine: the level "highly restrictive" of UTS 39 §5.2, and English letters beside any
-// script in which members write. Letters of different scripts look alike, so a mix can copy somebody's name.
+// script in which members write. Letters of different scripts look alike, so a mix can copy someone's name.
 
 import { trimmedLine } from './common.ts'
 import { validation } from './messages/en/accounts.ts'

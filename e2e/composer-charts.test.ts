@@ -12,12 +12,12 @@ const {
 
 let charts: { name: string; mimeType: string; buffer: Buffer }[]
 beforeAll(async () => {
-  const colours = ['#faf7f0', '#12202f', '#8c5e10']
+  const colors = ['#faf7f0', '#12202f', '#8c5e10']
   charts = await Promise.all(
-    colours.map(async (colour, index) => ({
+    colors.map(async (color, index) => ({
       name: `chart-${index + 1}.png`,
       mimeType: 'image/png',
-      buffer: await chartImage(colour),
+      buffer: await chartImage(color),
     })),
   )
 })

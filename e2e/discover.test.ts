@@ -190,7 +190,7 @@ describe('search results', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('update live when somebody else likes a post', async () => {
+  it('update live when someone else likes a post', async () => {
     const post = await createPost(meera, 'bittalks', 'A rare word: isobath.')
     const visitor = await enter(rohan, '/privacy-policy')
     const { page } = visitor

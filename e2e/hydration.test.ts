@@ -1,4 +1,4 @@
-// Pages that the server renders are taken over without a difference: also on reload and on going back, when the browser
+// Pages that the server renders are taken over without a difference: even on reload and on going back, when the browser
 // restores what the server doesn't know.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'

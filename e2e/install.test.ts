@@ -35,7 +35,7 @@ it('has a manifest that the browser accepts, and an icon for iPhones', async () 
   await closeWithoutProblems(visitor)
 })
 
-it("colors the browser's bars like the theme, also after it was chosen and reloaded", async () => {
+it("colors the browser's bars like the theme, even after it was chosen and reloaded", async () => {
   const visitor = await openPage(undefined, '/privacy-policy')
   const { page } = visitor
   expect(await colorsOf(page)).toEqual([

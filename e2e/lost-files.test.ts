@@ -223,7 +223,7 @@ describe('a slow file of the modal', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('is fetched as soon as somebody points at what opens it', async () => {
+  it('is fetched as soon as someone points at what opens it', async () => {
     const visitor = await open(undefined, '/privacy-policy')
     const { page } = visitor
     const fetched = page.waitForRequest('**/assets/auth-modal-*.js')

@@ -73,8 +73,8 @@ export async function openPageAs(
   return visitor
 }
 
-export const chartImage = (colour = '#faf7f0'): Promise<Buffer> =>
-  sharp({ create: { width: 1290, height: 740, channels: 3, background: colour } })
+export const chartImage = (color = '#faf7f0'): Promise<Buffer> =>
+  sharp({ create: { width: 1290, height: 740, channels: 3, background: color } })
     .png()
     .toBuffer()
 

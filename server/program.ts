@@ -32,7 +32,7 @@ import { allowRunning, stopRunning } from './platform/video/run.ts'
 
 type Step = () => Promise<unknown>
 
-/** Collects cleanup steps and runs them in reverse order, also when a later step of the start fails. */
+/** Collects cleanup steps and runs them in reverse order, even when a later step of the start fails. */
 function createCleanup() {
   const steps: Step[] = []
   return {

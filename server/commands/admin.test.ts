@@ -52,7 +52,7 @@ describe('npm run admin', () => {
     })
   })
 
-  it.each([[[]], [['grant']], [['promote', 'somebody']]])('prints the usage for %j', async (words) => {
+  it.each([[[]], [['grant']], [['promote', 'someone']]])('prints the usage for %j', async (words) => {
     expect(await admin(...words)).toEqual({ status: 2, text: 'usage: npm run admin -- grant|revoke <username>\n' })
   })
 })

@@ -36,7 +36,7 @@ const member = 'meera_k'
 const administrator = 'nandini_rao'
 const posts = [...todaysPosts, ...earlierPosts, ...questionPosts, ...scheduledPosts, ...moderatedPosts]
 
-/** The member blocks somebody who bothered her. */
+/** The member blocks someone who bothered her. */
 const blockAction = (context: DemoContext): TimedAction => ({
   ago: 4 * minutesPerDay,
   run: () => block(contextFor(context, member), context.members.get('rahul_targets')!.id),

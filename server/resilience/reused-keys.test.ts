@@ -1,4 +1,4 @@
-// An idempotency key identifies one request. Reused for another one, the write is rejected, also where several requests
+// An idempotency key identifies one request. Reused for another one, the write is rejected, even where several requests
 // share a statement (write-batching.ts).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/define.ts'

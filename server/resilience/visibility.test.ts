@@ -70,7 +70,7 @@ const newWord = (): string =>
 const createPerson = (role: 'user' | 'admin' = 'user') =>
   createMember(site.platform, { role, username: `m_${newWord()}` })
 
-/** Everybody saves and likes the post before it is hidden. */
+/** Everyone saves and likes the post before it is hidden. */
 async function prepare(state: string, image: Buffer): Promise<Scene> {
   const author = await createPerson()
   const people = {
@@ -262,7 +262,7 @@ describe.each(cells.filter(({ cell }) => cell !== 'gone'))('$state, $who', ({ st
   })
 })
 
-/** Everybody was mentioned in the post before it was hidden. */
+/** Everyone was mentioned in the post before it was hidden. */
 const isNotified = async (api: ApiClient, { word }: Scene): Promise<boolean> => {
   const { status, body } = await api('GET /notifications', { query: { includeArchived: 'true' } })
   expect(status).toBe(200)
@@ -318,7 +318,7 @@ describe.each(states)('the page of a post that is %s', (state) => {
 })
 
 describe.each(states)('an image of a post that is %s', (state) => {
-  it('has a public URL only while everybody may see it', async () => {
+  it('has a public URL only while everyone may see it', async () => {
     const { media } = scenes.get(state)!
     const isPublic = state === 'published' || state === 'suspended'
     expect((await fetch(site.url + media.plain)).status).toBe(isPublic ? 200 : 404)

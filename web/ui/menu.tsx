@@ -9,7 +9,7 @@ export type MenuItem = {
   label: string
   icon?: IconName
   danger?: boolean
-  /** Somebody points at the item: fetches what it opens. */
+  /** Someone points at the item: fetches what it opens. */
   onIntent?: () => void
   attributes?: Readonly<Record<`data-${string}`, string>>
   onSelect: () => void

@@ -4,7 +4,7 @@ import fallback from './fallback-images/chart.svg?no-inline'
 import { buildSrcSet } from './src-set.ts'
 import { storedImage } from './stored-image.ts'
 
-/** Narrower images keep their own size, in CSS pixels, also where others fill their frame. */
+/** Narrower images keep their own size, in CSS pixels, even where others fill their frame. */
 const smallWidth = 240
 
 type ProgressiveImageProps = {

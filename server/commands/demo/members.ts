@@ -71,7 +71,7 @@ export function otherMembers({ ago, by, seed }: { ago: number; by: string; seed:
     .map(({ username }) => username)
 }
 
-/** Signs everybody up and fills in their profiles. */
+/** Signs everyone up and fills in their profiles. */
 export function signUps(context: DemoContext, password: string): TimedAction[] {
   return Object.entries(people).flatMap(([username, person]) => {
     const { name, bio = '', location = '', website = '', photo } = person

@@ -54,7 +54,7 @@ function atInIndia({ days, time }: { days: number; time: string }, now: number):
 
 async function publishDemoPost(context: DemoContext & DemoTools, post: DemoPost): Promise<Post> {
   const { section, text, location, charts = [], poll, publishAt } = post
-  /** The time when somebody looks at the demo, in milliseconds. */
+  /** The time when someone looks at the demo, in milliseconds. */
   const today = nowMs() + post.ago * minute
   const files = await Promise.all(charts.map(async (chart) => upload(context, 'media', await context.draw(chart))))
   const input = {

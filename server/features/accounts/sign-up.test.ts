@@ -156,7 +156,7 @@ describe('username', () => {
     expect((await signUp(signupForm({ username: form.username, email: `new-${form.email}` }))).status).toBe(201)
   })
 
-  it('can be replaced with the same link if somebody else has taken it since', async () => {
+  it('can be replaced with the same link if someone else has taken it since', async () => {
     const form = signupForm()
     await signUp(form)
     await site.idle()

@@ -49,7 +49,7 @@ export async function getComment(context: Context, id: string): Promise<Comment>
   return commentView(row, context.viewer)
 }
 
-/** The viewer's own comment, also if a moderator removed it. */
+/** The viewer's own comment, even if a moderator removed it. */
 export async function getOwnComment(context: MemberContext, id: string): Promise<Comment> {
   const [row] = await ownCommentById(context.db, { id, viewer: context.viewer.memberId })
   if (!row) throw new Failure('not_found')

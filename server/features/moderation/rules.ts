@@ -59,11 +59,11 @@ export type Accuracy = { decided: number; right: number }
 
 /**
  * How much a report counts: the share of its reporter's decided reports that were right, as if they had made one right
- * and one wrong report before. Somebody without a history counts half; nobody counts fully or not at all.
+ * and one wrong report before. Someone without a history counts half; nobody counts fully or not at all.
  */
 export const reportWeight = ({ decided, right }: Accuracy): number => (right + 1) / (decided + 2)
 
-/** What the screening rules or an appeal put in the queue counts as one report by somebody without a history. */
+/** What the screening rules or an appeal put in the queue counts as one report by someone without a history. */
 const heldWeight = reportWeight({ decided: 0, right: 0 })
 
 /** The order of the cases: the heaviest first. */

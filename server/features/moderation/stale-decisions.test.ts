@@ -69,7 +69,7 @@ describe.each(['post', 'comment'] as const)('a decision about a %s', (kind) => {
     expect(await countRecords(id)).toEqual([1, 1, 1])
   })
 
-  it('is refused when somebody else decided meanwhile, and says who', async () => {
+  it('is refused when someone else decided meanwhile, and says who', async () => {
     const { id } = await contents[kind]()
     const { version } = await read(id)
     const removal = site.api(admin.token).raw('DELETE /admin/content/:id', {
@@ -154,7 +154,7 @@ describe('a decision about a member', () => {
   const setStatus = (member: CreatedMember, body: object, who = admin) =>
     site.api(who.token).raw('PUT /admin/users/:id/status', { params: { id: member.id }, body })
 
-  it('is refused when they changed their profile, and when somebody else decided', async () => {
+  it('is refused when they changed their profile, and when someone else decided', async () => {
     const member = await createMember(site.platform)
     const { version } = await find(member)
     const form = new FormData()

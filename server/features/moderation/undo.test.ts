@@ -1,4 +1,4 @@
-// A decision applies at once, and can be undone before anybody is told.
+// A decision applies at once, and can be undone before anyone is told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -73,7 +73,7 @@ describe('undoing a decision', () => {
     expect((await read(comment.id)).status).toBe('published')
   })
 
-  it('is refused once the author was told, to others, and when somebody has decided since', async () => {
+  it('is refused once the author was told, to others, and when someone has decided since', async () => {
     const post = await createPost(site.platform, author, { status: 'pending' })
     const first = await decide(post.id, 'rejected')
     expect(await undo(first.decisionId, second)).toBe(409)

@@ -139,7 +139,7 @@ export async function getPost(context: Context, id: string): Promise<Post> {
   return post
 }
 
-/** The viewer's own post, also if a moderator removed it. */
+/** The viewer's own post, even if a moderator removed it. */
 export async function getOwnPost(context: MemberContext, id: string): Promise<Post> {
   const [post] = await buildPosts(context, await ownPostById(context.db, { id, viewer: context.viewer.memberId }))
   if (!post) throw new Failure('not_found')

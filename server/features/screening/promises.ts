@@ -1,4 +1,4 @@
-// Finds promises of returns, and offers to trade with or recover somebody's money.
+// Finds promises of returns, and offers to trade with or recover someone's money.
 import { memoizeRecent } from './memoize-recent.ts'
 import { amount, gap, near, pattern, rate } from './pattern.ts'
 import { isBankTalk, makesOffer } from './warnings.ts'

@@ -24,7 +24,7 @@ const product = { name: 'Chartroom', slug: 'chartroom' }
 const author = { name: 'Ravi Kumar', username: 'ravi_k_77' }
 
 describe('memoizeRecent', () => {
-  it('computes a text once, also if the result is empty', () => {
+  it('computes a text once, even if the result is empty', () => {
     let computed = 0
     const isLong = memoizeRecent((text) => {
       computed++

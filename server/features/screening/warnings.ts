@@ -22,7 +22,7 @@ const warnings = pattern(
   'शिकायत|साइबर|रोक लगा|रोक लगाई|प्रतिबंध|जांच(?:ें|िए| लें)?|नहीं दे सकता|गारंटी नहीं|डूब गए|डूबे|मना कर दिया|गैरकानूनी|अवैध',
 )
 
-/** Retells somebody else's words. */
+/** Retells someone else's words. */
 const reportedSpeech = pattern(
   'someone|somebody|some guys?|a (?:caller|stranger|guy|man|woman)|they (?:say|said|promise|promised|claim|claimed|told)|(?:people|those|groups|channels|gurus|pages|anyone|whoever|one) (?:who|that) (?:promises?|claims?|says?|offers?|guarantees?|sends?)',
   'whoever|(?:ads?|adverts?) (?:is|are|says?|claims?|promises?)|promised|claims? (?:of|to|that)|asked me to',
@@ -30,7 +30,7 @@ const reportedSpeech = pattern(
   'किसी ने|फोन आया|कॉल आया|(?:लोग|गुरु) (?:कहते|बोलते|सिर्फ|बेचते)|जो (?:लोग|समूह|चैनल)|कहता था|देता था|देते थे|विज्ञापन|(?:ने|दोस्त ने) कहा|वाले सब',
 )
 
-/** Words of somebody who wants something from the reader. */
+/** Words of someone who wants something from the reader. */
 const offers = pattern(
   '(?:i|we) (?:will|can|guarantee|give|manage|handle|trade|recover|provide|share|turn|got hold)|join|dm me|ask (?:me|us)|inbox me|comment|seats?|slots?|limited|offer ends|register|invest (?:now|today|with|just)|free trial|refund',
   '(?:our|my) (?:team|experts?|bot|plan|system|service|students|clients|members|vip|calls?|group|channel|mentor|strategy|premium|company)|contact (?:me|us|now)|call (?:me|us|now)|message (?:me|us)|only with (?:me|us)|trust me|i swear',

@@ -26,7 +26,7 @@ export async function readSeo(context: Context, { contentType, contentId }: SeoP
 }
 
 /**
- * The social image of a page. `site` must be this site's name or host, so that no image carries somebody else's name.
+ * The social image of a page. `site` must be this site's name or host, so that no image carries someone else's name.
  */
 export async function readSocialImage(
   context: Context,

@@ -103,7 +103,7 @@ class FormReader {
   }
 
   file(name: string, stream: Readable, fileName: string | undefined): void {
-    // The stream may fail before anybody reads it, and an unhandled stream error would end the process.
+    // The stream may fail before anyone reads it, and an unhandled stream error would end the process.
     stream.on('error', () => {})
     const failure = this.#fileFailure(name)
     if (failure) {

@@ -50,8 +50,8 @@ const noise = (width: number, height: number) =>
 async function pixel(image: Buffer, left: number, top: number): Promise<number[]> {
   return [...(await sharp(image).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
 }
-const isNear = (colour: number[], expected: number[]): boolean =>
-  colour.every((value, index) => Math.abs(value - expected[index]!) < 12)
+const isNear = (color: number[], expected: number[]): boolean =>
+  color.every((value, index) => Math.abs(value - expected[index]!) < 12)
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data])
@@ -137,7 +137,7 @@ describe('an accepted image', () => {
   })
 
   test('shows the first frame of an animated GIF', async () => {
-    const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => plain(40, 40, colour).png().toBuffer()))
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((color) => plain(40, 40, color).png().toBuffer()))
     const animated = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()

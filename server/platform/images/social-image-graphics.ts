@@ -2,7 +2,7 @@
 import type { Section } from '#contract/common.ts'
 import { socialImage } from '#contract/site.ts'
 
-export const colours = {
+export const colors = {
   ground: '#faf7f0',
   surface: '#ffffff',
   ink: '#13233a',
@@ -35,7 +35,7 @@ export const brandMark = (): string =>
   drawing(
     20,
     20,
-    `<g stroke="${colours.brass}" stroke-width="1.4" stroke-linecap="round"><circle cx="10" cy="4" r="1.75"/>` +
+    `<g stroke="${colors.brass}" stroke-width="1.4" stroke-linecap="round"><circle cx="10" cy="4" r="1.75"/>` +
       '<path d="M9 5.6 4.5 17M11 5.6 15.5 17M10 2.25V1M6.6 11.7q3.4 2 6.8 0"/></g>',
   )
 
@@ -58,8 +58,8 @@ export function frame(hue: string): string {
   return drawing(
     socialImage.width,
     socialImage.height,
-    `<path stroke="${colours.control}" d="${around(0)}${around(10)}${edges}"/>` +
-      `<path stroke="${colours.tick}" d="${ruled}"/><path fill="${hue}" d="M${left} ${rule}H${right}v3H${left}z"/>`,
+    `<path stroke="${colors.control}" d="${around(0)}${around(10)}${edges}"/>` +
+      `<path stroke="${colors.tick}" d="${ruled}"/><path fill="${hue}" d="M${left} ${rule}H${right}v3H${left}z"/>`,
   )
 }
 
@@ -75,12 +75,12 @@ export const course = (): string =>
   drawing(
     socialImage.width,
     socialImage.height,
-    `<path stroke="${colours.brass}" stroke-width="2.5" stroke-linejoin="round" d="M${fixes.join('L')}"/>` +
+    `<path stroke="${colors.brass}" stroke-width="2.5" stroke-linejoin="round" d="M${fixes.join('L')}"/>` +
       fixes
         .map(
           ([x, y]) =>
-            `<circle cx="${x}" cy="${y}" r="9" fill="${colours.surface}" stroke="${colours.brass}" stroke-width="2"/>` +
-            `<circle cx="${x}" cy="${y}" r="2.75" fill="${colours.brass}"/>`,
+            `<circle cx="${x}" cy="${y}" r="9" fill="${colors.surface}" stroke="${colors.brass}" stroke-width="2"/>` +
+            `<circle cx="${x}" cy="${y}" r="2.75" fill="${colors.brass}"/>`,
         )
         .join(''),
   )

@@ -3,7 +3,7 @@ import type { Node } from '@takumi-rs/core'
 import type { Section } from '#contract/common.ts'
 import { socialImage } from '#contract/site.ts'
 import { sans, serif } from './fonts.ts'
-import { brandMark, colours, course, frame, rooms, sheet, soundings, topmark } from './social-image-graphics.ts'
+import { brandMark, colors, course, frame, rooms, sheet, soundings, topmark } from './social-image-graphics.ts'
 
 export type SocialImageText = { site: string; title: string; text: string; author: string | null; room: Section | null }
 /** RGBA pixels. */
@@ -34,14 +34,14 @@ const absolute = (left: number, top: number, width: number, height: number): Sty
 const fullSize = absolute(0, 0, socialImage.width, socialImage.height)
 
 export function layOutSocialImage(card: SocialImageText, background: Buffer, chart?: Chart): Node {
-  const hue = card.room ? rooms[card.room].hue : colours.ink
+  const hue = card.room ? rooms[card.room].hue : colors.ink
   const sea = absolute(sheet.left + 1, sheet.rule + 3, sheet.right - sheet.left - 2, sheet.bottom - sheet.rule - 3)
   const scene = chart
     ? [imageNode(background, { ...sea, opacity: 0.3 })]
     : [imageNode(background, sea), ...soundings.map(sounding), fadeOut()]
   const width = chart ? Math.min(contentWidth - chart.width - chartGap, widestColumn) : widestColumn
   return container(
-    { width: '100%', height: '100%', backgroundColor: colours.ground, fontFamily: sans, color: colours.ink },
+    { width: '100%', height: '100%', backgroundColor: colors.ground, fontFamily: sans, color: colors.ink },
     ...scene,
     imageNode(frame(hue), fullSize),
     heading(card),
@@ -52,12 +52,12 @@ export function layOutSocialImage(card: SocialImageText, background: Buffer, cha
 
 /** Fades the background out under the text. */
 const fadeOut = (): Node =>
-  container({ ...fullSize, backgroundImage: `linear-gradient(90deg, ${colours.ground} 40%, ${colours.ground}00 76%)` })
+  container({ ...fullSize, backgroundImage: `linear-gradient(90deg, ${colors.ground} 40%, ${colors.ground}00 76%)` })
 
 const sounding = ([x, y, depth]: readonly [number, number, number]): Node =>
   container(
     { ...absolute(x - 20, y - 12, 40, 24), alignItems: 'center', justifyContent: 'center' },
-    textNode(String(depth), { fontSize: 18, fontFamily: serif, fontWeight: 500, color: colours.muted }),
+    textNode(String(depth), { fontSize: 18, fontFamily: serif, fontWeight: 500, color: colors.muted }),
   )
 
 function heading({ site, room }: SocialImageText): Node {
@@ -119,7 +119,7 @@ function textColumn({ title, text, author }: SocialImageText, width: number): No
   const said = [
     textNode(first, { ...textStyle(size, height, rest ? lines : allLines), fontFamily: serif, fontWeight: 500 }),
   ]
-  if (rest) said.push(textNode(rest, { ...textStyle(small.size, small.height, textLines), color: colours.muted }))
+  if (rest) said.push(textNode(rest, { ...textStyle(small.size, small.height, textLines), color: colors.muted }))
   return container(
     { ...absolute(margin, firstLine, width, column.height), flexDirection: 'column', justifyContent: 'space-between' },
     container({ flexDirection: 'column', gap: column.gap }, ...said),
@@ -133,6 +133,6 @@ function framedChart({ data, width, height }: Chart): Node {
   return {
     type: 'image',
     src: { data, width, height },
-    style: { ...absolute(left, top, width, height), borderRadius: 8, border: `1px solid ${colours.line}` },
+    style: { ...absolute(left, top, width, height), borderRadius: 8, border: `1px solid ${colors.line}` },
   }
 }

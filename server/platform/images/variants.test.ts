@@ -116,7 +116,7 @@ test('twenty concurrent requests render once and get the same result', async () 
   expect(new Set(results.map((result) => result?.etag)).size).toBe(1)
 })
 
-test('a second request is served from the cache, also after a restart', async () => {
+test('a second request is served from the cache, even after a restart', async () => {
   const first = await variants.get('media/chart', 480, 'webp', 'asha')
   expect(await variants.get('media/chart', 480, 'webp', 'asha')).toEqual(first)
   const restarted = openVariants({ storage, cacheFolder, cacheBytes: 10_000_000 })

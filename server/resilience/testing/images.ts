@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 /** A random line chart as PNG. Drawn by pixel, because the program blocks SVG in its process. */
 export function drawChart(random: Random, width = 480, height = 300): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 255)
-  const dot = (x: number, y: number, colour: number[]) => pixels.set(colour, (y * width + x) * 3)
+  const dot = (x: number, y: number, color: number[]) => pixels.set(color, (y * width + x) * 3)
   let level = height >> 1
   for (let x = 0; x < width; x++) {
     for (let y = 0; y < height; y += 60) dot(x, y, [200, 200, 200])
@@ -27,7 +27,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A valid PNG in one colour with one bit per pixel: a few kilobytes that decode to a huge image. */
+/** A valid PNG in one color with one bit per pixel: a few kilobytes that decode to a huge image. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

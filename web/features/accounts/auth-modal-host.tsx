@@ -23,7 +23,7 @@ const AuthModal = lazyPart(
   ),
   ({ open, onClose }) => <AuthModalFrame open={open} onClose={onClose} />,
 )
-/** Fetches the modal's file when somebody points at something with this attribute. */
+/** Fetches the modal's file when someone points at something with this attribute. */
 const opensModal = '[data-opens-auth]'
 
 type ModalState = {

@@ -34,21 +34,21 @@ const shown = (client: QueryClient) => Object.values(keys).map((key) => client.g
 
 // Proves: rule.realtime.follow-counts
 describe('an event leaves the cache as a new fetch would', () => {
-  test('when the viewer follows somebody', () => {
+  test('when the viewer follows someone', () => {
     const client = clientWith(fresh({ follows: false, followers: 3, mine: 7 }))
     const event = { followerId: me, followingId: meera, followersCount: 4, followingCount: 8 }
     applyFollowEvent(client, { ...event, isFollowing: true }, me)
     expect(shown(client)).toEqual(fresh({ follows: true, followers: 4, mine: 8 }))
   })
 
-  test('when the viewer unfollows somebody', () => {
+  test('when the viewer unfollows someone', () => {
     const client = clientWith(fresh({ follows: true, followers: 4, mine: 8 }))
     const event = { followerId: me, followingId: meera, followersCount: 3, followingCount: 7 }
     applyFollowEvent(client, { ...event, isFollowing: false }, me)
     expect(shown(client)).toEqual(fresh({ follows: false, followers: 3, mine: 7 }))
   })
 
-  test("when somebody else follows: the viewer's own state stays", () => {
+  test("when someone else follows: the viewer's own state stays", () => {
     const client = clientWith(fresh({ follows: false, followers: 3, mine: 7 }))
     const event = { followerId: rohan, followingId: meera, followersCount: 4, followingCount: 1 }
     applyFollowEvent(client, { ...event, isFollowing: true }, me)

@@ -58,7 +58,7 @@ function MemberPrompt() {
   )
 }
 
-/** In the settings: also for members who said no. */
+/** In the settings: even for members who said no. */
 export function InstallSetting() {
   const { productName } = useSite()
   const way = useInstallWay()

@@ -13,7 +13,7 @@ export function failureMessage(error: unknown, fallback: string): string {
 }
 
 /**
- * The message for a rejected form: the first field's error, else the server's message, also if it is too busy.
+ * The message for a rejected form: the first field's error, else the server's message, even if it is too busy.
  * `fallback` if the server was not reached or failed.
  */
 export function formErrorMessage(error: unknown, fallback: string): string {

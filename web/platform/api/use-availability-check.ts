@@ -8,7 +8,7 @@ type CheckResult = { value: string; available: boolean | null }
 
 /**
  * Calls `check` `delay` milliseconds after `value` last changed, unless `isValid` is false. `check` resolves to whether
- * the value is free; when it rejects, `onFailure` gets the error. `checkNow` skips the delay, also after a failed check.
+ * the value is free; when it rejects, `onFailure` gets the error. `checkNow` skips the delay, even after a failed check.
  * `markTaken` records that the server rejected the value on submit.
  */
 export function useAvailabilityCheck(options: {

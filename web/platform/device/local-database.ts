@@ -9,7 +9,7 @@ import { guestViewer } from '../session/guest-viewer.ts'
 /** A member's copy of a response. */
 type StoredCopy = { key: string; userId: string; savedAt: number; value: unknown }
 
-/** What somebody wrote and has not sent. Only the feature that writes it knows the shape of `draft`. */
+/** What someone wrote and has not sent. Only the feature that writes it knows the shape of `draft`. */
 type StoredDraft = { key: string; userId: string; savedAt: number; section: string; draft: unknown }
 
 type MetaEntry = { key: string; value: unknown }

@@ -54,7 +54,7 @@ const setup = ({ isAdmin = false } = {}) => {
 const room = { section: 'goldtalks' } as const
 
 describe('the connection', () => {
-  test('opens when somebody listens and the page is idle', async () => {
+  test('opens when someone listens and the page is idle', async () => {
     const { live, server, idle } = setup()
     await idle()
     expect(server.managers).toEqual([])

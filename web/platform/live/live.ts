@@ -1,4 +1,4 @@
-// Live events (DECISIONS "Realtime"): one connection for `/` and, for administrators, `/admin`. It opens when somebody
+// Live events (DECISIONS "Realtime"): one connection for `/` and, for administrators, `/admin`. It opens when someone
 // is logged in or listens, once the page is idle.
 
 import type { EventDefinition, Payload } from '#contract/define.ts'
@@ -150,7 +150,7 @@ export function createLive(options: LiveOptions) {
       return send(name, payload)
     },
 
-    /** Joins a room, also after every reconnection. Returns a function that leaves it. */
+    /** Joins a room, even after every reconnection. Returns a function that leaves it. */
     watch: <Kind extends WatchKind>(kind: Kind, payload: WatchPayload<Kind>): (() => void) => {
       connect()
       return rooms.watch(kind, payload)

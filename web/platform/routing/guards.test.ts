@@ -6,7 +6,7 @@ import { adminGuard, memberGuard } from './guards.ts'
 
 type Guard = typeof memberGuard | typeof adminGuard
 
-/** Where the guard leads somebody who opens a page; null if they may stay. */
+/** Where the guard leads someone who opens a page; null if they may stay. */
 async function redirectOf(guard: Guard, user: User | null) {
   const state = user ? { status: 'member', user } : { status: 'guest' }
   const context = { whenBrowserReady: async () => ({ session: { whenKnown: async () => state } }) }

@@ -12,7 +12,7 @@ export type FailedPartProps = {
 }
 
 type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Fetches the file before it is needed, when somebody points at what opens it. */
+  /** Fetches the file before it is needed, when someone points at what opens it. */
   preload(): void
 }
 

@@ -204,7 +204,7 @@ describe('a logout that the server was not told of', () => {
     expect(revoked).toEqual(['only-ends-it', 'only-ends-it'])
   })
 
-  test('is sent when the page opens the next time, also for somebody else', async () => {
+  test('is sent when the page opens the next time, also for someone else', async () => {
     const { session, storage, revoked, token } = await logOutOffline()
     session.logIn(meera, token, 'of-meera')
     session.start()

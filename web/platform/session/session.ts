@@ -176,7 +176,7 @@ export function createSession(options: SessionOptions) {
     currentUser,
     reconcile,
 
-    /** Waits until it is known whether somebody is logged in. */
+    /** Waits until it is known whether someone is logged in. */
     whenKnown: (): Promise<Exclude<Session, { status: 'loading' }>> =>
       new Promise((resolve) => {
         const check = () => {

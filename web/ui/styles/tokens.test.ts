@@ -8,9 +8,9 @@ const rooms = [...roomStyles.matchAll(/--room-color: var\(--([\w-]+)\)/g)].map((
 const tokens = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
   ([, name = '', light = '', dark = '']) => ({ name, light, dark }),
 )
-const colour = (name: string, theme: 'light' | 'dark'): string => {
+const color = (name: string, theme: 'light' | 'dark'): string => {
   const token = tokens.find((each) => each.name === name)
-  if (!token) throw new Error(`There is no colour ${name}`)
+  if (!token) throw new Error(`There is no color ${name}`)
   return token[theme]
 }
 
@@ -44,11 +44,11 @@ const seen = ['control', 'brass', 'loss'].flatMap((edge) => ['ground', 'surface'
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   test.each(read)('shows %s with enough contrast on %s', (text, ground) => {
-    expect(contrast(colour(text!, theme), colour(ground!, theme))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(color(text!, theme), color(ground!, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(seen)('shows a %s border with enough contrast on %s', (edge, ground) => {
-    expect(contrast(colour(edge!, theme), colour(ground!, theme))).toBeGreaterThanOrEqual(3)
+    expect(contrast(color(edge!, theme), color(ground!, theme))).toBeGreaterThanOrEqual(3)
   })
 })
 

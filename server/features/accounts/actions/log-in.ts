@@ -45,7 +45,7 @@ export async function openSession(context: Context, memberId: string): Promise<L
 }
 
 /**
- * An email may match a member and a pending signup. Two passwords are always compared, so that somebody who signs up
+ * An email may match a member and a pending signup. Two passwords are always compared, so that someone who signs up
  * with a stranger's email can't learn from the next login whether it has an account.
  */
 async function findLoginCandidates(db: Db, { kind, value }: Identifier): Promise<(LoginCandidate | null)[]> {

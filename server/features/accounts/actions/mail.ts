@@ -105,7 +105,7 @@ async function requestVerificationMails({ db, request }: MailTask): Promise<void
 
 const oldestSignup = (): string => new Date(now().getTime() - lifetimes.signup).toISOString()
 
-/** If somebody else has taken the username since, the verification page asks for another one. */
+/** If someone else has taken the username since, the verification page asks for another one. */
 const renewReservation = (db: Db, { id, username }: SignupRow) =>
   reserveUsername(db, {
     username,

@@ -111,7 +111,7 @@ export const insertMember = statement<NewMember & { identityId: string }, { id: 
 )
 
 /**
- * Returns no row if the username belongs to somebody else. The signup's own reservation, a username the member had
+ * Returns no row if the username belongs to someone else. The signup's own reservation, a username the member had
  * before, and an expired reservation don't block it.
  */
 export const claimUsername = statement<
@@ -133,7 +133,7 @@ const isReservedByDevice = `exists (
 
 /**
  * Creates or renews a signup's reservation, or takes it over from an earlier signup of the same device. Returns no row
- * if the username belongs to somebody else.
+ * if the username belongs to someone else.
  */
 export const reserveUsername = statement<
   { username: string; signupId: string; devices: string[]; until: string; now: string },

@@ -23,7 +23,7 @@ export const updatePersonalDetails = statement<
    where id = $id`,
 )
 
-/** The old username stays reserved until `until`. It keeps leading to its member until somebody else takes it. */
+/** The old username stays reserved until `until`. It keeps leading to its member until someone else takes it. */
 export const retireUsername = statement<{ id: string; username: string; until: string }, never>(
   'accounts.retireUsername',
   'update usernames set reserved_until = $until where username = $username and member_id = $id',

@@ -37,7 +37,7 @@ export const tokenIn = (mail: string | undefined): string => /token=([\w-]{43})/
 export const lastMailedToken = async (site: TestSite, email: string): Promise<string> =>
   tokenIn((await mailsTo(site, email)).at(-1))
 
-/** Signs somebody up and verifies the email. */
+/** Signs someone up and verifies the email. */
 export async function signUpAndVerify(site: TestSite, overrides: Partial<SignupForm> = {}): Promise<SignupForm> {
   const form = signupForm(overrides)
   await site.api()('POST /auth/signup', { body: form })

@@ -128,7 +128,7 @@ const selectForViewer = selectById(
     and ${isCommentVisibleTo({ comment: 'c', author: 'm' }, '$viewer')}`,
 )
 
-/** The viewer's own comment, also if a moderator removed it, whatever became of the post. */
+/** The viewer's own comment, even if a moderator removed it, whatever became of the post. */
 export const ownCommentById = statement<{ id: string; viewer: string }, CommentForViewer>(
   'comments.ownById',
   selectById(`c.author_id = $viewer and (${isCommentNotRemoved('c')} or r.state is not null)`),

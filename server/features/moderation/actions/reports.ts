@@ -79,7 +79,7 @@ export async function decideReport(context: MemberContext, id: string, decision:
   })
 }
 
-/** Each note stays in the audit log, also when a later one replaces it. */
+/** Each note stays in the audit log, even when a later one replaces it. */
 async function recordNote({ db, viewer }: MemberContext, report: ReportRow, note: string): Promise<void> {
   await recordAudit(db, { action: 'moderation.note', actorId: viewer.memberId, subjectId: report.id, reason: note })
 }

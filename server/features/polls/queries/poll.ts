@@ -73,7 +73,7 @@ export const pollsOfPosts = statement<{ posts: string[]; viewer: string | null }
    where q.post_id = any($posts::text[]) and ${isPollNotRemoved('q')}`,
 )
 
-/** Visible like its post: to everyone who isn't blocked, and to its author also while it is hidden. */
+/** Visible like its post: to everyone who isn't blocked, and to its author even while it is hidden. */
 export const pollById = statement<{ id: string; viewer: string | null }, PollForViewer>(
   'polls.byId',
   `select ${pollColumns('q', 'm')} from polls q join members m on m.id = q.author_id

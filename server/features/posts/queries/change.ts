@@ -37,7 +37,7 @@ export const lockedPost = statement<{ id: string }, LockedPost>(
 /** Call `lockPost` first. In any status. */
 export const lockedAnyPost = statement<{ id: string }, LockedPost>('posts.lockedAny', selectLocked('true'))
 
-/** Call `lockPost` first. The member's own post, also if a moderator removed it. */
+/** Call `lockPost` first. The member's own post, even if a moderator removed it. */
 export const lockedOwnPost = statement<{ id: string; viewer: string }, LockedPost>(
   'posts.lockedOwn',
   selectLocked(`p.author_id = $viewer and (${isNotRemoved('p')} or r.state is not null)`),

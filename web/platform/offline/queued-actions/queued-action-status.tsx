@@ -13,7 +13,7 @@ type Props = {
   action: QueuedAction
   /** Describes the action where several are listed. */
   what?: string
-  /** Allows discarding also while it is queued. */
+  /** Allows discarding even while it is queued. */
   mayDiscard?: boolean
 }
 
