@@ -3,8 +3,8 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createRandom, isLongRun, iterations } from '../server/resilience/testing/random.ts'
-import type { Visitor } from './browser.ts'
 import { actUntil, openUntil } from './act-until.ts'
+import type { Visitor } from './browser.ts'
 import type { Loss, LossMode } from './losses.ts'
 import {
   chartImage,

@@ -1,7 +1,7 @@
 // Draws candlestick charts for the demo's posts in the product's style: rising candles hollow, falling ones filled.
 import { type Node, Renderer } from '@takumi-rs/core'
 import { readFonts, sans } from '../../platform/images/fonts.ts'
-import { colours } from '../../platform/images/social-image-graphics.ts'
+import { colors } from '../../platform/images/social-image-graphics.ts'
 import type { DemoChart } from './post.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -67,13 +67,13 @@ function draw(chart: DemoChart, candles: Candle[], height: number): { svg: strin
     price.toLocaleString('en-IN', { minimumFractionDigits: chart.decimals, maximumFractionDigits: chart.decimals })
   const shapes: string[] = []
   const labels: Label[] = [
-    { x: 32, y: 24, text: chart.title, size: 26, colour: colours.ink, bold: true, after: chart.frame },
+    { x: 32, y: 24, text: chart.title, size: 26, colour: colors.ink, bold: true, after: chart.frame },
   ]
   const step = gridStep(high - low)
   for (let price = Math.ceil(low / step) * step; price <= high; price += step) {
-    shapes.push(`<path d="M${plot.left} ${y(price)}H${plot.right}" stroke="${colours.line}" stroke-width="2"/>`)
+    shapes.push(`<path d="M${plot.left} ${y(price)}H${plot.right}" stroke="${colors.line}" stroke-width="2"/>`)
     if (Math.abs(y(price) - y(chart.to)) > 30)
-      labels.push({ x: plot.right + 18, y: y(price) - 16, text: money(price), size: 24, colour: colours.muted })
+      labels.push({ x: plot.right + 18, y: y(price) - 16, text: money(price), size: 24, colour: colors.muted })
   }
   candles.forEach((candle, index) => {
     const x = plot.left + gap * (index + 0.5)
@@ -82,38 +82,38 @@ function draw(chart: DemoChart, candles: Candle[], height: number): { svg: strin
     const body = `x="${x - gap * 0.3}" y="${top}" width="${gap * 0.6}" height="${Math.max(2, end - top)}"`
     shapes.push(`<path d="M${x} ${y(candle.high)}V${y(candle.low)}" stroke="${rises ? gain : loss}" stroke-width="2"/>`)
     shapes.push(
-      `<rect ${body} fill="${rises ? colours.surface : loss}" stroke="${rises ? gain : loss}" stroke-width="2"/>`,
+      `<rect ${body} fill="${rises ? colors.surface : loss}" stroke="${rises ? gain : loss}" stroke-width="2"/>`,
     )
     const volume = candle.volume * (plot.volume - 24)
     shapes.push(
-      `<rect x="${x - gap * 0.25}" y="${height - plot.bottom - volume}" width="${gap * 0.5}" height="${volume}" fill="#f3eee2" stroke="${colours.tick}"/>`,
+      `<rect x="${x - gap * 0.25}" y="${height - plot.bottom - volume}" width="${gap * 0.5}" height="${volume}" fill="#f3eee2" stroke="${colors.tick}"/>`,
     )
   })
   if (chart.level) {
     const { at } = chart.level
     shapes.push(
-      `<path d="M${plot.left} ${y(at)}H${plot.right}" stroke="${colours.brass}" stroke-width="2.5" stroke-dasharray="12 8"/>`,
+      `<path d="M${plot.left} ${y(at)}H${plot.right}" stroke="${colors.brass}" stroke-width="2.5" stroke-dasharray="12 8"/>`,
     )
     labels.push({
       x: plot.left + 8,
       y: y(at) + 6,
       text: chart.level.label,
       size: 24,
-      colour: colours.brass,
+      colour: colors.brass,
       bold: true,
     })
   }
   shapes.push(
-    `<path d="M${plot.left} ${y(chart.to)}H${plot.right}" stroke="${colours.control}" stroke-width="2" stroke-dasharray="2 6"/>`,
+    `<path d="M${plot.left} ${y(chart.to)}H${plot.right}" stroke="${colors.control}" stroke-width="2" stroke-dasharray="2 6"/>`,
   )
   labels.push({
     x: plot.right + 6,
     y: y(chart.to) - 20,
     text: money(chart.to),
     size: 24,
-    colour: colours.surface,
+    colour: colors.surface,
     bold: true,
-    fill: colours.ink,
+    fill: colors.ink,
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none">${shapes.join('')}</svg>`
   return { svg, labels }
@@ -142,7 +142,7 @@ const labelNode = ({ x, y, text, size, colour, bold, fill, after }: Label): Node
           {
             type: 'text' as const,
             text: after,
-            style: { fontSize: size, color: colours.muted, lineHeight: '32px', marginLeft: 32 },
+            style: { fontSize: size, color: colors.muted, lineHeight: '32px', marginLeft: 32 },
           },
         ]
       : []),
@@ -158,7 +158,7 @@ export async function openChartRenderer(): Promise<(chart: DemoChart) => Promise
     const { svg, labels } = draw(chart, randomWalk(chart), height)
     const page: Node = {
       type: 'container',
-      style: { display: 'flex', width: '100%', height: '100%', backgroundColor: colours.surface, fontFamily: sans },
+      style: { display: 'flex', width: '100%', height: '100%', backgroundColor: colors.surface, fontFamily: sans },
       children: [
         { type: 'image', src: Buffer.from(svg), style: { position: 'absolute', left: 0, top: 0, width, height } },
         ...labels.map(labelNode),

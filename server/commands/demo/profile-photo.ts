@@ -1,12 +1,12 @@
-// Draws profile photos for the demo: no faces, but motifs in the site's colours.
+// Draws profile photos for the demo: no faces, but motifs in the site's colors.
 import { type Node, Renderer } from '@takumi-rs/core'
 import { profileLimits } from '#contract/profiles-limits.ts'
-import { colours, rooms } from '../../platform/images/social-image-graphics.ts'
+import { colors, rooms } from '../../platform/images/social-image-graphics.ts'
 import type { DemoPerson } from './people.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const edge = profileLimits.photoPixels
-const hues = [...Object.values(rooms).map(({ hue }) => hue), colours.brass, '#0c7566', '#7d3350']
+const hues = [...Object.values(rooms).map(({ hue }) => hue), colors.brass, '#0c7566', '#7d3350']
 
 type Random = () => number
 type Motif = NonNullable<DemoPerson['photo']>
@@ -100,7 +100,7 @@ function svgOf({ username, photo }: PhotoOwner): string {
   const hue = hues[Math.floor(random() * hues.length)]!
   // Thin lines get lost on a light background at small sizes.
   const isDark = random() < 0.4 || photo === 'contours'
-  const [ground, ink] = isDark ? [hue, colours.ground] : ['#f3eee2', hue]
+  const [ground, ink] = isDark ? [hue, colors.ground] : ['#f3eee2', hue]
   const motif = motifs[photo](random).replaceAll('currentColor', ink)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}" fill="none"><rect width="${edge}" height="${edge}" fill="${ground}"/>${motif}</svg>`
 }

@@ -3,9 +3,9 @@ import { day, hour, minute } from '../../platform/clock.ts'
 import {
   type AttemptCounts,
   changesVisibility,
+  checkAttempt,
   deviceName,
   isReservedWord,
-  checkAttempt,
   lifetimes,
   lockRules,
   mailLimits,

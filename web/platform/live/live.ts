@@ -150,7 +150,7 @@ export function createLive(options: LiveOptions) {
       return send(name, payload)
     },
 
-    /** Joins a room, even after every reconnection. Returns a function that leaves it. */
+    /** Joins a room, again after each reconnection. Returns a function that leaves it. */
     watch: <Kind extends WatchKind>(kind: Kind, payload: WatchPayload<Kind>): (() => void) => {
       connect()
       return rooms.watch(kind, payload)
