@@ -7,7 +7,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     testTimeout: 60_000,
     retry: 0,
-    // Of few processors Vitest would leave one idle; of many, each journey would have a browser and a database at once.
+    // With few processors Vitest would leave one idle. With many, each would run a browser and a database at the same time.
     maxWorkers: Math.min(availableParallelism(), 4),
     dangerouslyIgnoreUnhandledErrors: false,
     projects: [

@@ -37,7 +37,7 @@ type SiteOfFile<Names extends readonly string[], Site extends RunningSite> = {
 
 /**
  * Starts a site before the file's tests and stops it after them. `site`, `members` and `admin` are empty until then.
- * The site and its members are all that tests may share: posts and settings that a test needs, it creates itself.
+ * Tests may share only the site and its members. Each test creates the posts and settings that it needs.
  */
 export function setUpSite<const Names extends readonly string[] = [], Site extends RunningSite = RunningSite>({
   members: names,

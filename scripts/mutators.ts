@@ -96,7 +96,7 @@ function visit(node: Node, text: string, edits: Edit[]): void {
   }
   const ofChildren: Edit[] = []
   for (const child of childrenOf(node)) visit(child, text, ofChildren)
-  // Of the numbers that a comparison for sorting returns, only the sign has an effect.
+  // Only the sign of a sort comparison's result has an effect.
   const isIgnored = ({ start, end }: Edit): boolean => isSort(node) && /^\d+$/.test(text.slice(start, end))
   edits.push(...ofChildren.filter((edit) => !isIgnored(edit)))
 }

@@ -15,7 +15,7 @@ export const PartFailed = ({ onRetry, onReload }: Props) => (
   </div>
 )
 
-/** The same where there is room for an icon only. */
+/** The same where only an icon fits. */
 export const IconPartFailed = ({ onRetry, onReload }: Props) => (
   <IconButton icon="refresh" label={ui.partFailed} title={ui.partFailed} onClick={onReload ?? onRetry} />
 )

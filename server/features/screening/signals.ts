@@ -27,7 +27,7 @@ const ornaments = /[💰🚀🔥✅👉📈💎🤑💸📞📲🎯⏰👑🎁�
 const capitals = /\p{Lu}{4,}/gu
 const endsWithQuestion = /\?\s{0,4}\S{0,12}\s{0,4}$/
 
-/** Looks like a leaflet rather than a conversation. */
+/** Looks like an advert rather than a conversation. */
 const isLeaflet = (content: string): boolean =>
   (content.match(ornaments)?.length ?? 0) >= 2 || (content.match(capitals)?.length ?? 0) >= 4
 

@@ -27,7 +27,7 @@ const maxEdge = 2880
 /** A screenshot of a list, at least three times as high as wide, would be too narrow to read. */
 const maxTallHeight = 3 * maxEdge
 
-/** An image that takes longer was built to. */
+/** An image that takes longer was built to do so. */
 const maxDecodeSeconds = 30
 
 export async function readMetadata(path: string): Promise<ImageMetadata> {

@@ -61,7 +61,7 @@ function DashboardButton() {
   )
 }
 
-/** On phones the menu holds what the bar has no room for. */
+/** On phones the menu holds what doesn't fit into the bar. */
 function GuestActions() {
   return (
     <>

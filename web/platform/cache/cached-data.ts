@@ -69,7 +69,7 @@ const queriesWithId = (client: QueryClient, id: string): Query[] =>
 function writeChange(client: QueryClient, { queryKey, state }: Query, data: unknown): unknown {
   const { dataUpdatedAt, isInvalidated, error, status } = state
   const cached = client.setQueryData(queryKey, data, { updatedAt: dataUpdatedAt })
-  // The library takes every write for a fresh response.
+  // The library treats every write as a fresh response.
   if (isInvalidated || error)
     client.getQueryCache().find({ queryKey, exact: true })?.setState({ isInvalidated, error, status })
   return cached

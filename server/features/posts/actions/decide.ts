@@ -79,7 +79,7 @@ export async function decidePost(context: SystemContext, decision: PostDecision)
 
 const kindOf = ({ has_video }: LockedPost): DecidedPost['kind'] => (has_video ? 'video' : 'post')
 
-/** Keeps the text before in the edit history. */
+/** Keeps the previous text in the edit history. */
 async function replaceText({ db }: SystemContext, post: LockedPost, content: string): Promise<void> {
   await updatePost(db, {
     id: post.id,
