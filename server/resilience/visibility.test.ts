@@ -1,7 +1,5 @@
 // Who can see a post: in every state, by authors of every standing, through every read and every action on it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { calls } from '#contract/index.ts'
 import { Poll } from '#contract/polls.ts'
 import { Post } from '#contract/posts.ts'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
@@ -12,6 +10,7 @@ import { newKey } from '../platform/ids.ts'
 import type { ApiClient } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { readTable } from './testing/actors.ts'
+import { readCallsReturning } from './testing/contains-schema.ts'
 import { drawChart } from './testing/images.ts'
 import { createRandom } from './testing/random.ts'
 
@@ -203,14 +202,6 @@ const guestRenders: Record<string, Read> = {
   'its social image': (api, { post }) => exists(api('GET /og/route/png', { query: { path: `/post/${post}` } })),
 }
 
-/** Does the schema contain this one, at any depth? */
-function holds(schema: unknown, wanted: z.ZodType): boolean {
-  if (schema === wanted) return true
-  if (schema instanceof z.ZodType) return Object.values(schema.def).some((part) => holds(part, wanted))
-  const isContainer = typeof schema === 'object' && schema !== null
-  return isContainer && Object.values(schema).some((part) => part instanceof z.ZodType && holds(part, wanted))
-}
-
 it('is checked for every call that returns posts or polls', async () => {
   const called = new Set<string>()
   const api = site.api(operator.token)
@@ -223,9 +214,7 @@ it('is checked for every call that returns posts or polls', async () => {
   )
   const scene = scenes.get('published')!
   for (const read of Object.values({ ...listReads, ...directReads, ...ownLists })) await read(recording, scene)
-  const returning = Object.entries(calls).flatMap(([name, { response }]) =>
-    name.startsWith('GET ') && (holds(response, Post) || holds(response, Poll)) ? [name] : [],
-  )
+  const returning = readCallsReturning(Post, Poll)
   expect(returning.length).toBeGreaterThan(8)
   expect(returning.filter((name) => !called.has(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
 // Views, progress and history.
 import { statement } from '../../../platform/database/statement.ts'
-import { isVideoNotRemoved, isVideoPublic } from '../fragments.ts'
+import { isListedVideoVisibleTo, isVideoNotRemoved } from '../fragments.ts'
 import type { WatchRow } from '../tables.ts'
 import { selectVideo, type VideoForViewer } from './video.ts'
 
@@ -45,7 +45,7 @@ export type WatchedVideo = { duration_ms: number | null; author_id: string }
 export const watchableVideo = statement<OfMember, WatchedVideo>(
   'videos.watchable',
   `select v.duration_ms, v.author_id from videos v join members m on m.id = v.author_id left join posts p on p.id = v.id
-   where v.id = $video and (${isVideoPublic} or v.author_id = $member) and ${isVideoNotRemoved}`,
+   where v.id = $video and (${isListedVideoVisibleTo('$member')} or v.author_id = $member) and ${isVideoNotRemoved}`,
 )
 
 export const watchOf = statement<OfMember, WatchRow>(
@@ -100,7 +100,7 @@ export const insertCompletion = statement<OfMember & { now: string }, { author_i
 
 const inHistory = `w.member_id = $member and w.watched_at is not null
   and ($filter = 'all' or w.is_completed = ($filter = 'completed'))
-  and (${isVideoPublic} or v.author_id = $member) and ${isVideoNotRemoved}`
+  and (${isListedVideoVisibleTo('$member')} or v.author_id = $member) and ${isVideoNotRemoved}`
 const fromHistory = `video_watches w join videos v on v.id = w.video_id join members m on m.id = v.author_id
   left join posts p on p.id = v.id`
 
