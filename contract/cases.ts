@@ -13,6 +13,7 @@ import {
   Version,
 } from './moderation.ts'
 import { moderationLimits } from './moderation-limits.ts'
+import { PostEdit } from './post-lists.ts'
 import { PostStatus } from './posts.ts'
 import { z } from './schema.ts'
 import { ScreeningReason } from './screening.ts'
@@ -50,8 +51,9 @@ const CaseReport = z.strictObject({
   description: z.string(),
   status: z.enum(reportStatuses),
   createdAt: Time,
-  /** The text at the time of the report. */
+  /** The text at the time of the report, and its version. */
   reported: z.string(),
+  reportedVersion: z.int(),
   /** How many of the reporter's earlier reports were decided, and how many were right. */
   decided: z.int(),
   right: z.int(),
@@ -108,6 +110,8 @@ export const Case = z.strictObject({
   /** The whole text, or what the profile says. */
   text: z.string(),
   isOpen: z.boolean(),
+  /** The earlier versions of a post, the newest first. Earlier texts of comments and profiles aren't kept. */
+  edits: z.array(PostEdit),
   /** Open reports first, then the heaviest. */
   reports: z.array(CaseReport),
   /** Of the open reports together. */

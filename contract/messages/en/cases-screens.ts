@@ -84,6 +84,9 @@ export const caseView = {
   noComments: 'Nobody has commented yet.',
   thisOne: 'This comment',
   appeal: (name: string) => `${isolated(name)} appeals`,
+  edits: 'Earlier versions',
+  reportedVersion: (count: number) =>
+    count === 1 ? '1 report is about this version' : `${count} reports are about this version`,
   rules: 'Rules that matched',
   rulesScale: (points: string, reviewAt: number) => `${points} points. Texts are held from ${reviewAt} points.`,
   holdFrom: (reviewAt: number) => `hold ${reviewAt}`,

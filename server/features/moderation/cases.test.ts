@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
+import { setRole } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createComment } from '../comments/factory.ts'
 import { createPost } from '../posts/factory.ts'
@@ -143,6 +144,23 @@ describe('a case', () => {
     expect(shown.after.map(({ text }) => text)).toEqual(['Six', 'Seven'])
   })
 
+  it('of an edited post has its earlier versions, and which one was reported', async () => {
+    const owner = await member()
+    const { id } = await createPost(site.platform, owner, { content: 'Triple your money.' })
+    await report('posts', id)
+    const edit = (content: string) => site.api(owner.token)('PUT /posts/:id', { params: { id }, body: { content } })
+    await edit('Double your money.')
+    await edit('Gold holds.')
+    await report('posts', id)
+    const shown = await read(id)
+    expect(shown.text).toBe('Gold holds.')
+    expect(shown.edits).toMatchObject([
+      { version: 2, content: 'Double your money.' },
+      { version: 1, content: 'Triple your money.' },
+    ])
+    expect(shown.reports.map(({ reportedVersion }) => reportedVersion).sort()).toEqual([1, 3])
+  })
+
   it('of something that doesn’t exist is not found', async () => {
     const { status } = await site.api(admin.token).raw('GET /admin/cases/:id', { params: { id: newId() } })
     expect(status).toBe(404)
@@ -270,6 +288,23 @@ describe('the viewers of a case', () => {
     expect(await viewersOf(id)).toEqual(['Kavita Nair'])
     second.disconnect()
     await waitUntil('the viewer to be gone', async () => (await viewersOf(id)).length === 0)
+  })
+
+  it('have no place any more once their role is taken away', async () => {
+    const former = await createMember(site.platform, { role: 'admin', name: 'Former' })
+    const id = newId()
+    const socket = await connect(former)
+    await socket.timeout(5000).emitWithAck('case:watch', { caseId: id })
+    expect(await viewersOf(id)).toEqual(['Former'])
+    await setRole(
+      { platform: site.platform, db: site.database.pool },
+      { memberId: former.id, to: 'user', actorId: null },
+    )
+    expect(await viewersOf(id)).toEqual([])
+    const refused = () => socket.timeout(5000).emitWithAck('case:watch', { caseId: newId() })
+    await waitUntil('the socket to lose the role', async () => (await refused()).type === 'forbidden')
+    for (const path of ['GET /admin/cases', 'GET /admin/cases/viewers', 'GET /admin/audit'] as const)
+      expect((await site.api(former.token).raw(path, {})).status).toBe(403)
   })
 
   it('are gone when their process died', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { authorView } from '../accounts/view.ts'
+import { earlierVersions } from '../posts/reads.ts'
 import { matchesIn, scoreOf } from '../screening/rules.ts'
 import {
   authorHistory,
@@ -110,6 +111,7 @@ export async function getCase(context: SystemContext, id: string): Promise<Case>
     ...{ _id: id, kind: content?.kind ?? 'member', content: content ?? null, member, text, reports },
     isOpen: open.some((one) => one.id === id),
     weight: reports.reduce((sum, { status, weight }) => sum + (status === 'pending' ? weight : 0), 0),
+    edits: await earlierVersions(db, id),
     ...{ score: scoreOf(text), matches: matchesIn(text) },
     ...{ post: placed('post')[0] ?? null, before: placed('before'), after: placed('after') },
     record: await loadRecord(db, {
@@ -130,6 +132,7 @@ async function loadReports(db: Db, subject: string): Promise<CaseReport[]> {
   const view = (row: ReportRow): CaseReport => ({
     ...{ _id: row.id, reporter: people.get(row.reporter_id)!, reason: row.reason, description: row.description },
     ...{ status: row.status, createdAt: row.created_at, reported: row.reported_content },
+    reportedVersion: row.reported_version,
     ...{ ...accuracyOf(row.reporter_id), weight: reportWeight(accuracyOf(row.reporter_id)) },
   })
   const isOpen = ({ status }: CaseReport) => (status === 'pending' ? 0 : 1)

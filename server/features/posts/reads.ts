@@ -2,6 +2,7 @@
 import { pageSize, type SectionOrAll } from '#contract/common.ts'
 import { validation as commonTexts } from '#contract/messages/en/common.ts'
 import { validation } from '#contract/messages/en/posts.ts'
+import type { PostEdit } from '#contract/post-lists.ts'
 import type { Post } from '#contract/posts.ts'
 import { normalizeTag } from '#contract/text-links.ts'
 import { nowMs } from '../../platform/clock.ts'
@@ -167,8 +168,12 @@ export async function listEdits({ db, viewer }: MemberContext, id: string) {
   const { memberId, role } = viewer
   const [post] = await postWithReadableEdits(db, { id, viewer: memberId, isAdmin: role === 'admin' })
   if (!post) throw new Failure('not_found')
-  return (await editsOf(db, { id, limit: maxEditsShown })).map(editView)
+  return earlierVersions(db, id)
 }
+
+/** The newest first. Doesn't check who reads them. */
+export const earlierVersions = async (db: Db, id: string): Promise<PostEdit[]> =>
+  (await editsOf(db, { id, limit: maxEditsShown })).map(editView)
 
 type NumberedQuery = { page?: number; limit?: number }
 type PageAndCount = {

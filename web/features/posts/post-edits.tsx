@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { postEdits as texts } from '#contract/messages/en/post-edits-screens.ts'
-import type { PostEdit } from '#contract/post-lists.ts'
 import type { Post } from '#contract/posts.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { EarlierVersion } from '../../shared/earlier-version.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { MemberText } from '../../ui/member-text.tsx'
-import { ProgressiveImage } from '../../ui/progressive-image.tsx'
 
 const editsQuery = ({ _id }: Post) =>
   callQuery('GET /posts/:id/edits', {
@@ -47,40 +44,9 @@ function Edits({ post }: { post: Post }) {
           <p className="meta">
             {texts.replaced} <ExactTime value={edit.replacedAt} />
           </p>
-          <PreviousVersion edit={edit} post={post} />
+          <EarlierVersion edit={edit} media={post.media} />
         </li>
       ))}
-    </ol>
-  )
-}
-
-function PreviousVersion({ edit, post }: { edit: PostEdit; post: Post }) {
-  return (
-    <>
-      <MemberText as="p" className="post-edit-text">
-        {edit.content || texts.noText}
-      </MemberText>
-      {edit.tags.length > 0 && <p className="meta">{texts.tags(edit.tags.join(', '))}</p>}
-      {edit.charts.length > 0 && <PreviousCharts charts={edit.charts} post={post} />}
-      {edit.location && <p className="meta">{texts.location(edit.location)}</p>}
-    </>
-  )
-}
-
-/** Charts that were removed since are listed by their description. */
-function PreviousCharts({ charts, post }: { charts: PostEdit['charts']; post: Post }) {
-  return (
-    <ol className="post-edit-charts" aria-label={texts.charts}>
-      {charts.map(({ _id, alt }, index) => {
-        const image = post.media.find((kept) => kept._id === _id)
-        return (
-          <li key={_id}>
-            {image ? <ProgressiveImage image={{ ...image, alt: '' }} sizes="96px" /> : <Icon name="candlesticks" />}
-            <MemberText>{alt || texts.chart(index + 1)}</MemberText>
-            {!image && <span className="meta">{texts.removed}</span>}
-          </li>
-        )
-      })}
     </ol>
   )
 }

@@ -534,7 +534,7 @@ test('the charts of an earlier version are shown, or named if they were removed'
     viewer: 'member',
     responses: { 'GET /posts/:id/edits': { edits: [{ ...edit, charts }] } },
   })
-  expect(document.querySelectorAll('.post-edit-charts .progressive-image')).toHaveLength(1)
+  expect(document.querySelectorAll('.earlier-version-charts .progressive-image')).toHaveLength(1)
   expect(text()).toContain('Kept')
   expect(text()).toContain(`Gone${editTexts.removed}${editTexts.chart(3)}`)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { comments } from '#contract/messages/en/comments-screens.ts'
 import { bell, notifications, unsubscribe } from '#contract/messages/en/notifications-screens.ts'
 import { block, blocked } from '#contract/messages/en/people-screens.ts'
@@ -9,7 +9,7 @@ import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
-import { byCursor, byNumber, comment, id, poll, post, profile } from '../../platform/testing/fixtures.ts'
+import { byCursor, byNumber, comment, id, member, poll, post, profile } from '../../platform/testing/fixtures.ts'
 import {
   networkError,
   render,
@@ -268,6 +268,29 @@ testStates({
     shows: [serverError.message],
     offers: [ui.tryAgain],
   },
+})
+
+test('a page of an administrator whose role was taken away ends, and keeps nothing', async () => {
+  let isAllowed = true
+  const forbidden = new ApiError({ status: 403, type: 'forbidden' })
+  const { text, path, platform, receive, advance } = await render(<Admin />, {
+    ...{ viewer: 'administrator', url: '/admin' },
+    responses: {
+      ...{ ...unread, ...queues },
+      'GET /admin/cases': () => (isAllowed ? { cases: [], pagination: byNumber.lastPage } : forbidden),
+    },
+  })
+  const { session } = await platform.whenBrowserReady()
+  vi.spyOn(session, 'revalidate').mockImplementation(async () =>
+    platform.session.set({ status: 'member', user: member() }),
+  )
+  isAllowed = false
+  await receive('review:changed', { eventId: '1', contentId: id(10) })
+  await advance(60_000)
+  expect(path()).toBe('/dashboard')
+  expect(text()).not.toContain('Needs a decision')
+  const kept = platform.queries.client.getQueryCache().getAll()
+  expect(kept.filter(({ queryKey }) => String(queryKey[0]).includes('/admin/'))).toEqual([])
 })
 
 testEveryComponentIsRendered(

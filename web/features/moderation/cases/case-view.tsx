@@ -8,6 +8,7 @@ import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { AuthorRecord } from './author-record.tsx'
 import { CaseReports } from './case-reports.tsx'
 import { Conversation } from './conversation.tsx'
+import { EarlierVersions } from './earlier-versions.tsx'
 import { MatchedRules } from './matched-rules.tsx'
 import { Viewers } from './viewers.tsx'
 
@@ -20,7 +21,7 @@ type Props = {
 
 /** Everything about one case: the deciding numbers first, then what they come from. */
 export function CaseView({ shown, onPrevious, onNext, onClose }: Props) {
-  const { kind, content, member, weight, reports, score, record, isOpen } = shown
+  const { kind, content, member, weight, edits, reports, score, record, isOpen } = shown
   const author = content?.author ?? member!
   const open = reports.filter(({ status }) => status === 'pending').length
   return (
@@ -68,6 +69,11 @@ export function CaseView({ shown, onPrevious, onNext, onClose }: Props) {
       <Section id="case-conversation" title={texts.conversation[kind]}>
         <Conversation shown={shown} />
       </Section>
+      {edits.length > 0 && (
+        <Section id="case-edits" title={texts.edits}>
+          <EarlierVersions shown={shown} />
+        </Section>
+      )}
       <Section id="case-rules" title={texts.rules}>
         <MatchedRules shown={shown} />
       </Section>

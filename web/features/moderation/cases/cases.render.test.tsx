@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Case, CaseSummary } from '#contract/cases.ts'
 import { caseDecision, cases as texts, caseView as viewTexts } from '#contract/messages/en/cases-screens.ts'
 import { changed, decide, parts, reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
+import { postEdits as editTexts } from '#contract/messages/en/post-edits-screens.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import {
   administrator,
@@ -58,13 +59,14 @@ const shownCase = (change: Partial<Case> = {}): Case => ({
         status: 'pending',
         createdAt: hourAgo,
         reported: 'Triple your money.',
+        reportedVersion: 1,
         decided: 25,
         right: 23,
         weight: 0.89,
       },
     },
   ],
-  ...{ post: null, before: [], after: [comment] },
+  ...{ edits: [], post: null, before: [], after: [comment] },
   record: {
     ...{ joinedAt: hourAgo, earlier: 14, takenDown: 3, reportsDecided: 4, reportsUpheld: 3, waiting: 2 },
     ...{ appealsRefused: 1, appealsGranted: 0 },
@@ -167,6 +169,19 @@ testStates({
       ...[parts.reviewReasons.returns_promise, 'Which broker?', 'No promises', viewTexts.waiting(2)],
     ],
   },
+  'a case of an edited post shows what it said before, and which version was reported': {
+    ...view({
+      edits: [
+        { version: 2, content: '', tags: [], location: 'Pune', charts: [], replacedAt: hourAgo },
+        { version: 1, content: 'Triple your money.', tags: ['tips'], location: null, charts: [], replacedAt: hourAgo },
+      ],
+    }),
+    shows: [
+      ...[viewTexts.edits, editTexts.version(2), editTexts.noText, editTexts.location('Pune')],
+      ...[editTexts.version(1), viewTexts.reportedVersion(1), editTexts.tags('tips')],
+    ],
+  },
+  'a case of a post that was never edited has no earlier versions': { ...view(), hides: [viewTexts.edits] },
   'a case without rules, reports, comments or history says so': {
     ...view({
       ...{ matches: [], score: { points: 0, reviewAt: 7 }, reports: [], after: [], isOpen: false },
@@ -266,6 +281,27 @@ test('a case that was decided meanwhile shows what is new', async () => {
   await submit()
   expect(text()).toContain(caseDecision.changed)
   expect(text()).toContain(changed.decided('Kavita Nair', parts.statuses.rejected))
+})
+
+test('the key A on a case that changed meanwhile opens the form, which says what is new', async () => {
+  let changes: Partial<Case> = {}
+  const stale = new ApiError({ status: 409, type: 'conflict_stale', message: 'Changed' })
+  const { text, press, advance, requests, document } = await render(<CasesPage />, {
+    ...page({
+      ...listed(summary()),
+      'GET /admin/cases/:id': () => ({ case: shownCase(changes) }),
+      'POST /admin/cases/:id/decide': stale,
+    }),
+    url: `/admin/cases?case=${id(10)}`,
+  })
+  expect(document.querySelector('input[name="choice"]')).toBeNull()
+  changes = { content: moderatedContent({ version: 4, status: 'published', content: 'Another promise.' }) }
+  await press('a')
+  await advance(1000)
+  expect(requests).toContain('POST /admin/cases/:id/decide')
+  expect(document.querySelector<HTMLInputElement>('input[name="choice"]:checked')?.value).toBe('approved')
+  expect(text()).toContain(changed.newText)
+  expect(text()).toContain(caseDecision.anyway(caseDecision.submit.approved))
 })
 
 test('what is selected stays selected on other pages, and profiles are left out of a removal', async () => {

@@ -10,7 +10,7 @@ export function Told({ shown: { content, member, reports }, choice }: { shown: C
   const isPublicAlready = choice === 'approved' || choice === 'left'
   return (
     <section className="moderation-case-told">
-      <h4 className="bold">{texts.told}</h4>
+      <h3 className="bold">{texts.told}</h3>
       <ul>
         {choice !== 'left' && (
           <li>
