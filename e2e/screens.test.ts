@@ -196,7 +196,7 @@ const adminScreens: Screen[] = [
     await page.getByRole('dialog').waitFor()
   }),
   listScreen('all posts', '/admin/post-content', 'held the floor'),
-  screen('the queue of lessons', '/admin/videos/approval', 'Every lesson is decided'),
+  screen('the queue of lessons', '/admin/videos/approval', 'All caught up'),
   screen('all lessons', '/admin/learning', 'Reading a range'),
   screen('no matching posts', '/admin/post-content?query=nowhere', 'No matches'),
   listScreen('the cases', '/admin/cases', 'Guaranteed returns'),

@@ -73,7 +73,7 @@ describe('a lesson', () => {
       await new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }))
     })
     await reviewer.page.getByRole('button', { name: 'Approve' }).click()
-    await reviewer.page.getByRole('heading', { name: 'Every lesson is decided' }).waitFor()
+    await reviewer.page.getByRole('heading', { name: 'All caught up' }).waitFor()
 
     await page.goto(`${site.url}/dashboard/learningzone/goldtalks`)
     await page.getByText('Three losses').first().waitFor()
@@ -98,7 +98,7 @@ describe('a lesson', () => {
     const dialog = reviewer.page.getByRole('dialog')
     await dialog.getByLabel('Reason for the author').fill('The chart shows a live price.')
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await reviewer.page.getByRole('heading', { name: 'Every lesson is decided' }).waitFor()
+    await reviewer.page.getByRole('heading', { name: 'All caught up' }).waitFor()
 
     await page.reload()
     await page.getByText('The chart shows a live price.').waitFor()

@@ -3,9 +3,13 @@ import { isolated } from '../isolated.ts'
 
 export const adminVideos = {
   approvalLead: (total: number, count: string) =>
-    total === 0 ? 'No lesson is waiting.' : total === 1 ? '1 lesson is waiting.' : `${count} lessons are waiting.`,
-  approvalEmpty: 'Every lesson is decided',
-  approvalEmptyText: 'New lessons appear here as soon as 360p and 720p are made.',
+    total === 0
+      ? 'No lesson needs approval.'
+      : total === 1
+        ? '1 lesson needs approval.'
+        : `${count} lessons need approval.`,
+  approvalEmpty: 'All caught up',
+  approvalEmptyText: 'New lessons appear here as soon as 360p and 720p are ready.',
   toVideos: 'See all lessons',
   lead: 'Every lesson, whatever its status.',
   search: 'Search by title or educator',
@@ -17,7 +21,7 @@ export const adminVideos = {
   player: (title: string) => `Preview of ${isolated(title)}`,
   playerFailed: "We couldn't play this video.",
   playAgain: 'Try again',
-  notPlayable: 'No quality is made yet.',
+  notPlayable: 'No quality is ready yet.',
   by: 'by',
   submitted: 'submitted',
   created: 'uploaded',
@@ -26,20 +30,20 @@ export const adminVideos = {
   captions: (languages: string) => `Captions: ${languages}`,
   noCaptions: 'No captions',
   chapters: 'Chapters',
-  reasons: 'Found by the rules',
+  reasons: 'Rules that matched',
   failedQuality: (quality: string, reason: string) => `${quality}: ${reason}`,
-  making: (percent: number) => `${percent}% made`,
+  making: (percent: number) => `${percent}% processed`,
   approve: 'Approve',
   reject: 'Reject',
   remove: 'Remove',
   edit: 'Edit',
   feature: 'Feature',
   unfeature: 'Stop featuring',
-  retry: 'Make the failed qualities again',
+  retry: 'Retry the failed qualities',
   actions: (title: string) => `More options for ${isolated(title)}`,
   featuredDone: 'Featured at the top of the lists',
   unfeaturedDone: 'No longer featured',
-  retryDone: 'The qualities are made again',
+  retryDone: 'Retrying the failed qualities',
   failed: "We couldn't do this. Please try again.",
   staleTitle: 'This lesson has changed since you opened it',
   staleText: 'What is stored now is shown below. Save again to replace it with your text.',

@@ -10,8 +10,10 @@ const some = (count: number, one: string, many: string) =>
 export const cases = {
   title: 'Cases',
   lead: (count: number) =>
-    count === 0 ? 'Nothing waits.' : `${some(count, '1 case waits', 'cases wait')}. The heaviest come first.`,
-  types: { all: 'All', reported: 'Reported', held: 'Held', appeals: 'Appeals' } satisfies Record<
+    count === 0
+      ? 'No case needs a decision.'
+      : `${some(count, '1 case needs', 'cases need')} a decision. The highest weight comes first.`,
+  types: { all: 'All', reported: 'Reported', held: 'Under review', appeals: 'Appeals' } satisfies Record<
     (typeof caseTypes)[number],
     string
   >,
@@ -33,7 +35,7 @@ export const cases = {
   reports: (count: number) => some(count, '1 report', 'reports'),
   weight: (weight: string) => `weight ${weight}`,
   appeal: 'Appeal',
-  lookedAt: (name: string) => `${isolated(name)} is looking at this`,
+  lookedAt: (name: string) => `${isolated(name)} is viewing this`,
   inRoom: (room: string) => `in ${room}`,
   empty: 'All caught up',
   emptyText: 'New cases appear here automatically.',
@@ -44,10 +46,13 @@ export const cases = {
   clear: 'Clear',
   left: (count: number) => `Left up: ${some(count, '1 case', 'cases')}`,
   removed: (count: number) => `Removed: ${some(count, '1 case', 'cases')}`,
-  staleLeft: (count: number) => `${some(count, '1 case has', 'cases have')} changed meanwhile, and stayed as before.`,
+  staleLeft: (count: number) =>
+    count === 1
+      ? '1 case changed after you selected it, so we left it as it was.'
+      : `${some(count, '1 case', 'cases')} changed after you selected them, so we left them as they were.`,
   profilesLeft: (count: number) => `${some(count, '1 profile', 'profiles')} can't be removed. Decide on each one.`,
   removeTitle: (count: number) => `Remove ${some(count, '1 post or comment', 'posts and comments')}?`,
-  removeText: 'Everyone loses sight of them. Their authors read your reason and can appeal for 14 days.',
+  removeText: 'They disappear for everyone. Their authors read your reason and can appeal for 14 days.',
   choose: 'Choose a case from the list.',
 } as const
 
@@ -64,14 +69,14 @@ export const caseView = {
   back: 'Back to the list',
   previous: 'Previous case, K',
   next: 'Next case, J',
-  open: 'Open where it stands',
+  open: 'Open on the site',
   version: (version: number) => `version ${version}`,
-  decided: 'No decision is needed any more.',
-  looking: (names: string) => `${names} is looking at this since`,
+  decided: 'This case is closed.',
+  looking: (names: string) => `Also viewed by ${names} since`,
   leaveIt: 'Next case',
-  short: 'In short',
-  weighed: (count: number) => `${some(count, '1 open report', 'open reports')}, weighed`,
-  points: (reviewAt: number) => `points by rules, held from ${reviewAt}`,
+  short: 'Summary',
+  weighed: (count: number) => `weight of ${some(count, '1 open report', 'open reports')}`,
+  points: (reviewAt: number) => `points from the rules, under review from ${reviewAt}`,
   takenDown: 'earlier posts and comments taken down',
   of: (some: string, all: string) => `${some} of ${all}`,
   conversation: {
@@ -88,18 +93,20 @@ export const caseView = {
   reportedVersion: (count: number) =>
     count === 1 ? '1 report is about this version' : `${count} reports are about this version`,
   rules: 'Rules that matched',
-  rulesScale: (points: string, reviewAt: number) => `${points} points. Texts are held from ${reviewAt} points.`,
-  holdFrom: (reviewAt: number) => `hold ${reviewAt}`,
+  rulesScale: (points: string, reviewAt: number) =>
+    `${points} points. From ${reviewAt} points, a text goes under review.`,
+  holdFrom: (reviewAt: number) => `review ${reviewAt}`,
   together: (points: string) => `${points} points`,
   noRules: 'No rule matches the words.',
   onlyTogether: 'No single rule is enough. Several weak signs count together.',
   match: (number: number, reason: string) => `(match ${number}: ${reason})`,
   reports: (count: number, weight: string) => `${some(count, '1 report', 'reports')}, weight ${weight}`,
-  reportsHint: 'by how often each reporter was right',
+  reportsHint: 'Weight: how often each reporter was right',
   noReports: 'Nobody has reported this.',
-  right: (right: number, decided: number) => (decided === 0 ? 'no decided report yet' : `right ${right} of ${decided}`),
+  right: (right: number, decided: number) =>
+    decided === 0 ? 'no report decided yet' : `right in ${right} of ${decided}`,
   noDescription: 'No details.',
-  asReported: 'When it was reported',
+  asReported: 'Text when it was reported',
   record: "The author's record",
   memberPage: 'Member page',
   memberPageOf: (name: string) => `Member page of ${isolated(name)}`,
@@ -128,16 +135,18 @@ export const caseDecision = {
     edited: ['Edit and leave up…', 'The author reads what was changed, and your reason.'],
     rejected: ['Reject it', 'Only the author sees it, reads your reason and can appeal once.'],
     removed: ['Remove it', 'The author reads your reason and can appeal for 14 days.'],
-    suspended: ['Remove it, suspend for 7 days', 'They can read, and nothing else.'],
+    suspended: ['Remove it, suspend for 7 days', 'They can only read.'],
     banned: ['Remove it, ban, clear the queue', 'They are logged out everywhere.'],
-    suspendedOnly: ['Suspend for 7 days', 'They can read, and nothing else.'],
+    suspendedOnly: ['Suspend for 7 days', 'They can only read.'],
     bannedOnly: ['Ban, clear the queue', 'They are logged out everywhere.'],
   },
   alsoRemoved: (count: number) =>
-    `${some(count, '1 more case of theirs waits', 'more cases of theirs wait')}, and ${count === 1 ? 'is' : 'are'} removed too.`,
+    count === 1
+      ? 'This also closes 1 more case about them, and removes its content.'
+      : `This also closes ${count.toLocaleString('en-IN')} more cases about them, and removes their content.`,
   edit: 'New text',
   reason: 'The author reads',
-  told: 'Told after 10 seconds',
+  told: 'Notified after 10 seconds',
   toldAuthor: (name: string) => `${isolated(name)}, with your reason`,
   toldAuthorOnly: (name: string) => `${isolated(name)}, with your reason if you give one`,
   toldUpheld: (count: number) => `${some(count, '1 reporter', 'reporters')}: we agree`,

@@ -43,7 +43,11 @@ export const learning = {
   allEducators: 'All educators',
   continueWatching: 'Continue watching',
   lessons: (count: string, isOne: boolean) => counted(count, isOne, 'lesson', 'lessons'),
-  allOfLevel: { beginner: 'All beginner', intermediate: 'All intermediate', advanced: 'All advanced' },
+  allOfLevel: {
+    beginner: 'All beginner lessons',
+    intermediate: 'All intermediate lessons',
+    advanced: 'All advanced lessons',
+  },
   tagged: (tag: string) => `Lessons about #${tag}`,
   allTags: 'Show all tags',
   loading: 'Loading lessons',

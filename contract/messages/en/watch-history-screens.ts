@@ -14,7 +14,7 @@ export const watchHistory = {
   loading: 'Loading your watch history',
   failed: 'Failed to load videos',
   empty: 'Nothing watched yet',
-  emptyText: 'Lessons that you watch are listed here, and you can go on where you stopped.',
+  emptyText: 'Lessons that you watch appear here, so that you can continue where you stopped.',
   toLessons: 'Go to the lessons',
   noMatch: 'No lessons match',
   noMatchText: 'Choose another filter.',

@@ -51,7 +51,7 @@ describe('a series', () => {
     const foreign = await createVideo(site.platform, other)
     const api = site.api(educator.token)
     const refused = await api('POST /learning/series', { body: { title: 'Mine', videoIds: [foreign.id] } })
-    expect(refused.body.fields).toEqual({ videoIds: 'A series holds your own lessons, each once' })
+    expect(refused.body.fields).toEqual({ videoIds: 'A series can only have your own lessons, and each only once' })
     const created = await api('POST /learning/series', { body: { title: 'Mine' } })
     const params = { id: created.body.series._id }
     expect((await site.api(other.token)('PUT /learning/series/:id', { params, body: { title: 'x' } })).status).toBe(404)
@@ -106,9 +106,9 @@ describe('a quiz', () => {
       ).body
     expect((await set(questions.slice(0, 2))).fields).toEqual({ questions: 'A quiz has 3 to 10 questions' })
     const wrong = questions.map((question, index) => (index === 1 ? { ...question, answer: 3 } : question))
-    expect((await set(wrong)).fields).toEqual({ 'questions.1.answer': 'Mark the right answer' })
+    expect((await set(wrong)).fields).toEqual({ 'questions.1.answer': 'Choose the correct answer' })
     const late = questions.map((question, index) => (index === 2 ? { ...question, time: 601 } : question))
-    expect((await set(late)).fields).toEqual({ 'questions.2.time': 'The place in the video lies after its end' })
+    expect((await set(late)).fields).toEqual({ 'questions.2.time': 'Choose a time before the end of the video' })
   })
 })
 
