@@ -90,7 +90,7 @@ async function newSubject(operation: Operation): Promise<Subject> {
       ...{ follow: other.id, unfollow: other.id, followers: other.id, following: other.id, block: other.id },
       ...{ unblock: other.id, profile: other.username, website: 'https://example.com', seo: 'post' },
       ...{ user: member.id, stats: post.id, save: post.id, unsave: post.id },
-      ...{ polls: poll._id, option: poll.options[0]!._id, q: 'range' },
+      ...{ polls: poll._id, option: poll.options[0]!._id, q: 'range', mutes: post.id },
       ...{ 'PUT /posts/{id}': scheduled.id, 'POST /posts/{id}/appeal': pendingPost.id },
       ...{
         'POST /comments/{id}/appeal': pendingComment.id,
