@@ -116,6 +116,19 @@ const history: Read = async (api, scene) =>
     ({ _id }: { _id: string }) => _id === scene.video,
   )
 
+/** What belongs to watching: the educator's own lessons are open to it until they are removed. */
+const watching: Record<string, Read> = {
+  history,
+  'the stored progress': async (api, { video }) =>
+    (await api('GET /video-activity/progress/:videoId', { params: { videoId: video } })).body.data.progress > 0,
+  'a report of progress': (api, { video }) =>
+    exists(api('POST /video-activity/progress/:videoId', { params: { videoId: video }, body: {} })),
+  'the place': (api, { video }) =>
+    exists(api('POST /video-history/save', { body: { videoId: video, currentTime: 60 } })),
+  'the quality': (api, { video }) =>
+    exists(api('POST /video-history/update-quality', { body: { videoId: video, quality: '720p' } })),
+}
+
 /** Lists that leave out the educator's own lessons, or show them in any status. */
 const othersLists: Record<string, Read> = {
   'the recommendations': async (api, scene) =>
@@ -174,8 +187,8 @@ describe.each(members)('a lesson: $state, $who', ({ state, who, cell }) => {
   })
 
   const isKept = isListed(cell) || (who === 'educator' && cell === 'own')
-  it(`${isKept ? 'stays in' : 'is gone from'} the history`, async () => {
-    expect(await runReads({ history }, scenes.get(state)!, who)).toEqual({ history: isKept })
+  it(`${isKept ? 'stays in' : 'is gone from'} the history, and ${isKept ? 'accepts' : 'refuses'} progress`, async () => {
+    expect(await runReads(watching, scenes.get(state)!, who)).toEqual(every(watching, isKept))
   })
 })
 

@@ -27,6 +27,7 @@ import {
   type LockedVideo,
   lockVideo,
   removePosters,
+  renditionsOf,
   replacePoster,
   saveCaptions,
   setRemoved,
@@ -49,10 +50,11 @@ async function lockFor(context: MemberContext, id: string, right: Right): Promis
   const [video] = await lockVideo(context.db, { id })
   const visible = await findVideo(context, id)
   if (!video || !visible) throw new Failure('not_found')
+  const renditions = await renditionsOf(context.db, { ids: [id] })
   const can = permissionsOn(
     { ...video, ...(post ?? {}), status: video.status, author_id: video.author_id },
     context.viewer,
-    true,
+    renditions.some(({ status }) => status === 'failed'),
   )
   if (!can[right]) throw new Failure('forbidden')
   return video
