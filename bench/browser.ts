@@ -4,7 +4,7 @@ import lighthouse, { type Flags } from 'lighthouse'
 import { chromium, type Page } from 'playwright-core'
 import { cookies } from '../contract/messages/en/layouts.ts'
 import { findBrowser } from '../scripts/find-binaries.ts'
-import { openChartRenderer } from '../server/commands/demo/chart.ts'
+import { drawChart, openRenderer } from '../server/commands/demo/chart.ts'
 import { median } from './load.ts'
 import { fetchBytes } from './pages.ts'
 import { loadAverage } from './processes.ts'
@@ -32,8 +32,8 @@ async function call(site: Running, path: string, token: string, body: FormData |
 /** Creates a typical post: a chart, some lines, a page of comments. Returns its path. */
 async function publish(site: Running, { data }: Testbed): Promise<string> {
   const [author = '', ...others] = data.tokens
-  const draw = await openChartRenderer()
-  const chart = await draw({
+  const renderer = await openRenderer()
+  const chart = await drawChart(renderer, {
     ...{ title: 'NIFTY 50', frame: '1 h', from: 24_310, to: 24_805, swing: 0.004, decimals: 0 },
     level: { label: 'range', at: 24_720 },
   })

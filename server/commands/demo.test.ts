@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HistoryEntry, WatchStats } from '#contract/video-activity.ts'
+import type { Video, VideoDetails } from '#contract/videos.ts'
 import type { ApiClient } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { openRenderer } from './demo/chart.ts'
+import { lessonActions } from './demo/lesson-activity.ts'
 
 let seedSite: TestSite
 let site: TestSite
@@ -55,7 +59,7 @@ const me = async () => (await member('GET /auth/me')).body.user
 
 describe('npm run demo', () => {
   it('prints who was created and fills only an empty site', async () => {
-    expect(output).toMatch(/^Created \d+ members and \d+ posts\. Log in as /)
+    expect(output).toMatch(/^Created \d+ members, \d+ posts and 6 lessons\. Log in as /)
     expect(await demo()).toBe('This site already has members. The demo only fills an empty one.\n')
   }, 60_000)
 
@@ -83,6 +87,57 @@ describe('npm run demo', () => {
       expect(polls.length).toBeGreaterThan(0)
       for (const { votesCount } of polls) expect(votesCount).toBeGreaterThan(10)
     }
+  })
+
+  it('publishes lessons of two educators with thumbnails, chapters, captions, likes and comments', async () => {
+    const videos: Video[] = (await member('GET /learning/videos')).body.videos
+    expect(videos).toHaveLength(5)
+    expect(new Set(videos.map(({ author }) => author.username)).size).toBe(2)
+    expect(new Set(videos.map(({ section }) => section)).size).toBe(4)
+    expect(new Set(videos.map(({ level }) => level)).size).toBe(3)
+    for (const { poster, likesCount, savesCount, views } of videos) {
+      expect((await fetch(new URL(poster!.url, site.url))).status).toBe(200)
+      expect(Math.min(likesCount, savesCount, views)).toBeGreaterThan(1)
+    }
+    const range = videos.find(({ title }) => title.startsWith('Reading a range'))!
+    const { body } = await site.api()('GET /learning/videos/:id', { params: { id: range._id } })
+    const video: VideoDetails = body.video
+    expect(video.chapters).toHaveLength(2)
+    expect(video.commentsCount).toBe(3)
+    expect((await fetch(new URL(video.captions[0]!.url, site.url))).status).toBe(200)
+    const ready = video.qualities.filter(({ status }) => status === 'ready')
+    expect(ready.map(({ quality }) => quality)).toEqual(['360p', '720p'])
+    for (const { url } of ready) expect((await fetch(new URL(url!, site.url))).status).toBe(200)
+  })
+
+  it('creates a series with a quiz, which the member has answered', async () => {
+    const [series] = (await site.api()('GET /learning/series')).body.series
+    const { body } = await site.api()('GET /learning/series/:id', { params: { id: series._id } })
+    const videos: Video[] = body.series.videos
+    const withQuiz = videos.filter(({ hasQuiz }) => hasQuiz)
+    expect(withQuiz).toHaveLength(1)
+    const { quiz } = (await member('GET /learning/videos/:id/quiz', { params: { id: withQuiz[0]!._id } })).body
+    expect(quiz).toMatchObject({ isOpen: true, attempts: 1, best: { score: 2, total: 3 } })
+  })
+
+  it('gives the member a watch history with watch time on several days, and a lesson under review', async () => {
+    const history: HistoryEntry[] = (await member('GET /video-activity/history')).body.history
+    expect(history.map(({ completed }) => completed)).toEqual([false, true, true])
+    const { byDay }: WatchStats = (await member('GET /video-activity/stats')).body.stats
+    expect(byDay.filter(({ watchTime }) => watchTime > 0).length).toBeGreaterThan(4)
+    const own: Video[] = (await member('GET /learning/videos/mine')).body.videos
+    expect(own.map(({ status }) => status).sort()).toEqual(['approved', 'approved', 'pending'])
+    const waiting = (await administrator('GET /admin/videos', { query: { status: 'pending' } })).body.videos
+    expect(waiting).toHaveLength(1)
+  })
+
+  it('makes no lessons without ffmpeg', async () => {
+    const platform = {
+      ...site.platform,
+      config: { ...site.config, video: { ...site.config.video, ffmpeg: 'missing' } },
+    }
+    const context = { platform, folder: '', administrator: '', members: new Map(), renderer: await openRenderer() }
+    expect(await lessonActions(context)).toEqual([])
   })
 
   it('gives members photos, profiles and followers, and blocks one', async () => {
@@ -132,7 +187,7 @@ describe('npm run demo', () => {
     }
     const rejected = (await administrator('GET /admin/posts/search', { query: { status: 'rejected' } })).body.posts
     expect(rejected.some(({ note }: { note: string | null }) => note !== null)).toBe(true)
-    const actions = (await administrator('GET /admin/audit')).body.entries.map(
+    const actions = (await administrator('GET /admin/audit', { query: { limit: '50' } })).body.entries.map(
       ({ action }: { action: string }) => action,
     )
     expect(new Set(actions)).toEqual(

@@ -2,7 +2,6 @@
 // members do, with the clock set back. Notifications are created here; all other event handlers run when the site
 // starts.
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasMembers } from '../features/accounts/reads.ts'
 import { block } from '../features/follows/actions/blocking.ts'
@@ -11,8 +10,10 @@ import { ConfigError, readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../program.ts'
-import { openChartRenderer } from './demo/chart.ts'
+import { openRenderer } from './demo/chart.ts'
 import { earlierPosts } from './demo/earlier-posts.ts'
+import { lessonActions } from './demo/lesson-activity.ts'
+import { lessons } from './demo/lessons.ts'
 import {
   adminGrant,
   contextFor,
@@ -42,36 +43,42 @@ const blockAction = (context: DemoContext): TimedAction => ({
   run: () => block(contextFor(context, member), context.members.get('rahul_targets')!.id),
 })
 
-async function fill(platform: Platform, folder: string): Promise<number> {
-  const context = { platform, folder, administrator, members: new Map(), draw: await openChartRenderer() }
+type Filled = { members: number; hasLessons: boolean }
+
+async function fill(platform: Platform, folder: string): Promise<Filled> {
+  const context = { platform, folder, administrator, members: new Map(), renderer: await openRenderer() }
+  const ofLessons = await lessonActions(context)
   const actions = [
     ...signUps(context, password),
     adminGrant(context, administrator),
     ...followActions(context),
     blockAction(context),
     ...posts.flatMap((post) => actionsForPost(context, post)),
+    ...ofLessons,
     ...pollClosings(posts),
     ...notificationReads(context),
   ]
   await runInOrder(actions, createNotifier(platform))
   await rankTopPosts(platform)
-  return context.members.size
+  return { members: context.members.size, hasLessons: ofLessons.length > 0 }
 }
 
 async function main(): Promise<void> {
   const config = readConfig()
   const { platform, close } = await openPlatform(config, openLog('warn'))
-  const folder = await mkdtemp(join(tmpdir(), 'chartroom-demo-'))
+  // Uploaded videos are moved, so they must be on the disk of the data folder.
+  const folder = await mkdtemp(join(config.dataFolder, 'demo-'))
   try {
     if (await hasMembers(platform.database.pool)) {
       console.error('This site already has members. The demo only fills an empty one.')
       process.exitCode = 1
       return
     }
-    const count = await fill(platform, folder)
+    const { members, hasLessons } = await fill(platform, folder)
+    if (!hasLessons) console.log('ffmpeg is not installed, so there are no lessons.')
     console.log(
-      `Created ${count} members and ${posts.length} posts. Log in as ${member}, or as the administrator ` +
-        `${administrator}, with the password ${password}.`,
+      `Created ${members} members, ${posts.length} posts and ${hasLessons ? lessons.length : 0} lessons. Log in as ` +
+        `${member}, or as the administrator ${administrator}, with the password ${password}.`,
     )
   } finally {
     await rm(folder, { recursive: true, force: true })

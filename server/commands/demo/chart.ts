@@ -7,10 +7,10 @@ import { seededRandom } from './seeded-random.ts'
 
 type Candle = { open: number; close: number; high: number; low: number; volume: number }
 
-const width = 1280
+export const width = 1280
 const gain = '#0c7566'
 const loss = '#bc3d2a'
-const plot = { left: 32, right: 1130, top: 84, volume: 90, bottom: 60 }
+export const plot = { left: 32, right: 1130, top: 84, volume: 90, bottom: 60 }
 const candleCount = 60
 
 /** A random walk from the first price to the last. `swing` is the usual step, as a fraction of the price. */
@@ -149,21 +149,24 @@ const labelNode = ({ x, y, text, size, colour, bold, fill, after }: Label): Node
   ],
 })
 
-/** Returns a function that draws a chart as PNG, 1280 pixels wide. */
-export async function openChartRenderer(): Promise<(chart: DemoChart) => Promise<Buffer>> {
+/** Returns a renderer that knows the product's fonts. */
+export async function openRenderer(): Promise<Renderer> {
   const renderer = new Renderer()
   for (const font of await readFonts()) await renderer.registerFont(font)
-  return async (chart) => {
-    const height = (chart.height ?? 360) * 2
-    const { svg, labels } = draw(chart, randomWalk(chart), height)
-    const page: Node = {
-      type: 'container',
-      style: { display: 'flex', width: '100%', height: '100%', backgroundColor: colors.surface, fontFamily: sans },
-      children: [
-        { type: 'image', src: Buffer.from(svg), style: { position: 'absolute', left: 0, top: 0, width, height } },
-        ...labels.map(labelNode),
-      ],
-    }
-    return renderer.render(page, { width, height, format: 'png' })
+  return renderer
+}
+
+/** Draws a chart as PNG, 1280 pixels wide. */
+export async function drawChart(renderer: Renderer, chart: DemoChart): Promise<Buffer> {
+  const height = (chart.height ?? 360) * 2
+  const { svg, labels } = draw(chart, randomWalk(chart), height)
+  const page: Node = {
+    type: 'container',
+    style: { display: 'flex', width: '100%', height: '100%', backgroundColor: colors.surface, fontFamily: sans },
+    children: [
+      { type: 'image', src: Buffer.from(svg), style: { position: 'absolute', left: 0, top: 0, width, height } },
+      ...labels.map(labelNode),
+    ],
   }
+  return await renderer.render(page, { width, height, format: 'png' })
 }

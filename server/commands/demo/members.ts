@@ -52,11 +52,16 @@ export function contextFor(
 }
 
 /** Creates an uploaded file, as if a browser had sent it. */
-export async function upload({ folder }: DemoContext, field: string, image: Buffer): Promise<UploadedFile> {
-  const name = `${newKey()}.png`
+export async function upload(
+  { folder }: DemoContext,
+  field: string,
+  data: Buffer,
+  extension = 'png',
+): Promise<UploadedFile> {
+  const name = `${newKey()}.${extension}`
   const path = join(folder, name)
-  await writeFile(path, image)
-  return { field, path, name, bytes: image.length, sha256: sha256(image) }
+  await writeFile(path, data)
+  return { field, path, name, bytes: data.length, sha256: sha256(data) }
 }
 
 const minutesSinceJoining = ({ joined = defaultJoinedDays }: DemoPerson): number => joined * minutesPerDay

@@ -1,4 +1,5 @@
 // Turns a demo post into timed actions: writing it and everything that happens to it.
+import type { Renderer } from '@takumi-rs/core'
 import type { Post } from '#contract/posts.ts'
 import { likeComment } from '../../features/comments/actions/likes.ts'
 import { addComment } from '../../features/comments/actions/write.ts'
@@ -11,13 +12,19 @@ import { likePost, savePost } from '../../features/posts/actions/likes-and-saves
 import { publishPost } from '../../features/posts/actions/publish.ts'
 import { day, hour, minute, nowMs } from '../../platform/clock.ts'
 import type { MemberContext } from '../../platform/context.ts'
+import { drawChart } from './chart.ts'
 import { contextFor, type DemoContext, minutesPerDay, otherMembers, type TimedAction, upload } from './members.ts'
-import type { DemoChart, DemoPost, DemoReport } from './post.ts'
+import type { DemoPost, DemoReport } from './post.ts'
 import { seededRandom } from './seeded-random.ts'
 
-type DemoTools = { draw(chart: DemoChart): Promise<Buffer>; administrator: string }
-/** `createdPost` throws before the post is published. */
-type PostActivity = { context: DemoContext & DemoTools; post: DemoPost; audience: string[]; createdPost(): Post }
+type DemoTools = { renderer: Renderer; administrator: string }
+/** `createdPost` throws before the post is published. Lessons have their likes and comments as posts do. */
+type PostActivity = {
+  context: DemoContext & DemoTools
+  post: DemoPost
+  audience: string[]
+  createdPost(): Pick<Post, '_id' | 'poll'>
+}
 
 export function actionsForPost(context: DemoContext & DemoTools, post: DemoPost): TimedAction[] {
   let written: Post | null = null
@@ -35,13 +42,17 @@ export function actionsForPost(context: DemoContext & DemoTools, post: DemoPost)
       ago,
       run: () => editPost(contextFor(context, post.by), createdPost()._id, { content: text }),
     })),
-    ...toggles(activity),
+    ...likesSavesAndComments(activity),
     ...votes(activity),
-    ...comments(activity),
     ...(post.reports ?? []).flatMap((report) => reportActions(activity, report)),
     ...decisionActions(activity),
   ]
 }
+
+export const likesSavesAndComments = (activity: PostActivity): TimedAction[] => [
+  ...toggles(activity),
+  ...comments(activity),
+]
 
 const india = 5.5 * hour
 
@@ -56,7 +67,9 @@ async function publishDemoPost(context: DemoContext & DemoTools, post: DemoPost)
   const { section, text, location, charts = [], poll, publishAt } = post
   /** The time when someone looks at the demo, in milliseconds. */
   const today = nowMs() + post.ago * minute
-  const files = await Promise.all(charts.map(async (chart) => upload(context, 'media', await context.draw(chart))))
+  const files = await Promise.all(
+    charts.map(async (chart) => upload(context, 'media', await drawChart(context.renderer, chart))),
+  )
   const input = {
     ...{ section, content: text, tags: [], location },
     alt: charts.map(({ title, frame }) => `Candlestick chart of ${title}, ${frame}`),
