@@ -37,7 +37,7 @@ export const CaseSummary = z.strictObject({
   reasons: z.array(ScreeningReason),
   /** Each once, the most frequent first. */
   reportReasons: z.array(z.enum(reportReasons)),
-  isHeld: z.boolean(),
+  isUnderReview: z.boolean(),
   isAppeal: z.boolean(),
   reportsCount: z.int(),
   weight: z.number(),

@@ -70,9 +70,9 @@ describe('the list of cases', () => {
     const rows = await list({ author: owner.id })
     expect(rows.map(({ _id }) => _id)).toEqual([heavy, owner.id, held, light])
     expect(rows).toMatchObject([
-      { kind: 'comment', weight: 0.75 + 0.5, reportsCount: 2, reportReasons: ['scam', 'abuse'], isHeld: false },
+      { kind: 'comment', weight: 0.75 + 0.5, reportsCount: 2, reportReasons: ['scam', 'abuse'], isUnderReview: false },
       { kind: 'member', weight: 0.5, section: null, text: expect.stringContaining(`@${owner.username}`) },
-      { kind: 'post', weight: 0.5, reportsCount: 0, isHeld: true },
+      { kind: 'post', weight: 0.5, reportsCount: 0, isUnderReview: true },
       { kind: 'post', weight: 0.25, reportsCount: 1 },
     ])
   })

@@ -40,8 +40,8 @@ async function accuraciesOf(db: Db, reporters: readonly string[]): Promise<(id: 
   return (id) => records.get(id) ?? noHistory
 }
 
-const isOfType = ({ reporters, is_held, is_appeal }: OpenCase, type: ListQuery['type']): boolean =>
-  ({ all: true, reported: reporters.length > 0, held: is_held && !is_appeal, appeals: is_appeal })[type]
+const isOfType = ({ reporters, is_under_review, is_appeal }: OpenCase, type: ListQuery['type']): boolean =>
+  ({ all: true, reported: reporters.length > 0, held: is_under_review && !is_appeal, appeals: is_appeal })[type]
 
 const hasReason = ({ reasons, report_reasons }: OpenCase, reason: ListQuery['reason']): boolean =>
   reason === undefined || [...reasons, ...report_reasons].some((one) => one === reason)
@@ -55,7 +55,7 @@ export async function weighedCases(db: Db, { type, reason, section, author, age 
     db,
     found.flatMap(({ reporters }) => reporters),
   )
-  const weighed = found.map((row) => ({ row, weight: caseWeight(row.reporters.map(accuracyOf), row.is_held) }))
+  const weighed = found.map((row) => ({ row, weight: caseWeight(row.reporters.map(accuracyOf), row.is_under_review) }))
   return weighed.sort((a, b) => b.weight - a.weight)
 }
 
@@ -81,7 +81,7 @@ async function summaries(db: Db, page: Weighed[]): Promise<CaseSummary[]> {
       ...{ _id: row.id, kind: row.kind, author: authorView(subject), section: row.section, text: truncateText(text) },
       ...{ since: row.since, version: subject.revision, reasons: row.reasons },
       reportReasons: byFrequency(row.report_reasons),
-      ...{ isHeld: row.is_held, isAppeal: row.is_appeal, reportsCount: row.reporters.length, weight },
+      ...{ isUnderReview: row.is_under_review, isAppeal: row.is_appeal, reportsCount: row.reporters.length, weight },
     }
   })
 }

@@ -64,11 +64,11 @@ export type Accuracy = { decided: number; right: number }
 export const reportWeight = ({ decided, right }: Accuracy): number => (right + 1) / (decided + 2)
 
 /** What the screening rules or an appeal put in the queue counts as one report by someone without a history. */
-const heldWeight = reportWeight({ decided: 0, right: 0 })
+const underReviewWeight = reportWeight({ decided: 0, right: 0 })
 
 /** The order of the cases: the heaviest first. */
-export const caseWeight = (reporters: readonly Accuracy[], isHeld: boolean): number =>
-  reporters.reduce((sum, accuracy) => sum + reportWeight(accuracy), isHeld ? heldWeight : 0)
+export const caseWeight = (reporters: readonly Accuracy[], isUnderReview: boolean): number =>
+  reporters.reduce((sum, accuracy) => sum + reportWeight(accuracy), isUnderReview ? underReviewWeight : 0)
 
 /** Open cases that are read to find the heaviest. */
 export const maxOpenCases = 1000

@@ -19,7 +19,7 @@ export type OpenCase = {
   since: string
   section: Section | null
   reasons: ScreeningReason[]
-  is_held: boolean
+  is_under_review: boolean
   is_appeal: boolean
   /** Of the open reports, in the same order. */
   reporters: string[]
@@ -48,12 +48,12 @@ export const openCases = statement<Filter, OpenCase>(
    open as (
      select coalesce(reported.id, held.id) as id, coalesce(reported.kind, held.kind) as kind,
        coalesce(reported.author_id, held.author_id) as author_id, coalesce(reported.post_id, held.post_id) as post_id,
-       least(reported.since, held.since) as since, coalesce(held.reasons, '{}') as reasons, held.id is not null as is_held,
+       least(reported.since, held.since) as since, coalesce(held.reasons, '{}') as reasons, held.id is not null as is_under_review,
        coalesce(held.is_appeal, false) as is_appeal, coalesce(reported.reporters, '{}') as reporters,
        coalesce(reported.report_reasons, '{}') as report_reasons
      from reported full join held on held.id = reported.id
    )
-   select open.id, case when p.has_video and open.kind = 'post' then 'video' else open.kind end as kind, open.author_id, open.since, p.section, open.reasons, open.is_held, open.is_appeal,
+   select open.id, case when p.has_video and open.kind = 'post' then 'video' else open.kind end as kind, open.author_id, open.since, p.section, open.reasons, open.is_under_review, open.is_appeal,
      open.reporters, open.report_reasons
    from open left join posts p on p.id = open.post_id
    where ($section::text is null or p.section = $section) and ($author::text is null or open.author_id = $author)

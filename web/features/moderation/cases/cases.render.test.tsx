@@ -31,7 +31,7 @@ const { lastPage } = byNumber
 
 const summary = (change: Partial<CaseSummary> = {}): CaseSummary => ({
   ...{ _id: id(10), kind: 'post', author: author(), section: 'goldtalks', text: 'Double your money in a day.' },
-  ...{ since: hourAgo, version: 1, reasons: [], reportReasons: ['scam'], isHeld: false, isAppeal: false },
+  ...{ since: hourAgo, version: 1, reasons: [], reportReasons: ['scam'], isUnderReview: false, isAppeal: false },
   ...{ reportsCount: 5, weight: 3.01 },
   ...change,
 })
@@ -153,7 +153,13 @@ testStates({
   'a held case says why, and an appeal says so': {
     ...page(
       listed(
-        summary({ reportsCount: 0, reportReasons: [], reasons: ['contact_handle'], isHeld: true, isAppeal: true }),
+        summary({
+          reportsCount: 0,
+          reportReasons: [],
+          reasons: ['contact_handle'],
+          isUnderReview: true,
+          isAppeal: true,
+        }),
       ),
     ),
     shows: [`${texts.appeal}, ${parts.reviewReasons.contact_handle}`],

@@ -11,7 +11,7 @@ const inset = 8
 export function MatchedRules({ shown: { score, matches, content } }: { shown: Case }) {
   const reasons = matchedReasons(matches)
   const others = (content?.reasons ?? []).filter((reason) => !reasons.includes(reason))
-  const isHeld = score.points >= score.reviewAt
+  const isEnough = score.points >= score.reviewAt
   return (
     <>
       <Scale score={score} />
@@ -33,7 +33,7 @@ export function MatchedRules({ shown: { score, matches, content } }: { shown: Ca
           ))}
         </ol>
       ) : (
-        <p className="muted">{isHeld ? texts.onlyTogether : texts.noRules}</p>
+        <p className="muted">{isEnough ? texts.onlyTogether : texts.noRules}</p>
       )}
     </>
   )
