@@ -143,12 +143,12 @@ testStates({
   'a decision says who is told': {
     element: form('removed'),
     viewer,
-    shows: [caseDecision.told, caseDecision.toldAuthor('Meera Kulkarni'), caseDecision.toldUpheld(1)],
+    shows: [caseDecision.notified, caseDecision.notifiedAuthor('Meera Kulkarni'), caseDecision.notifiedUpheld(1)],
   },
   'a profile that stays is answered to nobody but its reporters': {
     element: form('left', { kind: 'member', content: null, member: adminUser(), reports: [] }),
     viewer,
-    shows: [caseDecision.toldNobody],
+    shows: [caseDecision.notifiedNobody],
   },
   'a held case says why, and an appeal says so': {
     ...page(

@@ -11,7 +11,7 @@ import { isStale, type Undoable } from '../decisions.ts'
 import { PreparedReasons } from '../prepared-reasons.tsx'
 import { useAsyncAction } from '../use-async-action.ts'
 import { type Choice, choicesFor, decisions, isMild } from './case-choices.ts'
-import { Told } from './told.tsx'
+import { Notified } from './notified.tsx'
 import { useDecideCase, versionOf } from './use-decide-case.ts'
 
 type Props = {
@@ -114,7 +114,7 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
               onChange={(event) => setReason(event.currentTarget.value)}
               error={isReasonMissing ? decideTexts.reasonMissing : failure?.fields.reason}
             />
-            <Told shown={shown} choice={choice} />
+            <Notified shown={shown} choice={choice} />
           </>
         )}
         {failure && <SubmitError message={isStale(failure) ? texts.changed : failure.message} />}

@@ -3,28 +3,28 @@ import { caseDecision as texts } from '#contract/messages/en/cases-screens.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Choice, isMild } from './case-choices.ts'
 
-/** Who is told of the decision, and what. */
-export function Told({ shown: { content, member, reports }, choice }: { shown: Case; choice: Choice }) {
+/** Who is notified of the decision, and what they read. */
+export function Notified({ shown: { content, member, reports }, choice }: { shown: Case; choice: Choice }) {
   const author = content?.author ?? member!
   const count = reports.filter(({ status }) => status === 'pending').length
   const isPublicAlready = choice === 'approved' || choice === 'left'
   return (
-    <section className="moderation-case-told">
-      <h3 className="bold">{texts.told}</h3>
+    <section className="moderation-case-notified">
+      <h3 className="bold">{texts.notified}</h3>
       <ul>
         {choice !== 'left' && (
           <li>
             <Icon name="profile" small />
-            <span>{isMild(choice) ? texts.toldAuthorOnly(author.name) : texts.toldAuthor(author.name)}</span>
+            <span>{isMild(choice) ? texts.notifiedAuthorOnly(author.name) : texts.notifiedAuthor(author.name)}</span>
           </li>
         )}
         {count > 0 && (
           <li>
             <Icon name={isMild(choice) ? 'close' : 'check'} small />
-            <span>{isMild(choice) ? texts.toldDismissed(count) : texts.toldUpheld(count)}</span>
+            <span>{isMild(choice) ? texts.notifiedDismissed(count) : texts.notifiedUpheld(count)}</span>
           </li>
         )}
-        {isPublicAlready && count === 0 && choice === 'left' && <li>{texts.toldNobody}</li>}
+        {isPublicAlready && count === 0 && choice === 'left' && <li>{texts.notifiedNobody}</li>}
       </ul>
     </section>
   )
