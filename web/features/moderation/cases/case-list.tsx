@@ -7,7 +7,7 @@ import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { LookingMark, useViewers } from './viewers.tsx'
+import { useViewers, ViewingBadge } from './viewers.tsx'
 
 type Props = {
   cases: readonly CaseSummary[]
@@ -57,7 +57,7 @@ export function CaseList({ cases, current, isSelected, onSelect, onOpen }: Props
               )}
               <span>{viewTexts.kinds[one.kind]}</span>
               {one.reportsCount > 0 && <span>{texts.weight(formatNumber(one.weight, 1))}</span>}
-              <LookingMark viewers={viewers} caseId={one._id} />
+              <ViewingBadge viewers={viewers} caseId={one._id} />
             </span>
           </button>
         </li>

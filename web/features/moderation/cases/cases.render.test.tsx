@@ -217,7 +217,7 @@ testStates({
   },
   'a case says who else looks at it': {
     ...view({}, [{ caseId: id(10), member: author({ _id: id(77), name: 'Kavita Nair' }), since: hourAgo }]),
-    shows: [viewTexts.looking('Kavita Nair')],
+    shows: [viewTexts.alsoViewedBy('Kavita Nair')],
     offers: [viewTexts.leaveIt],
   },
   'one’s own look at a case is not mentioned': {

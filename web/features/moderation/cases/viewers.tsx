@@ -30,12 +30,12 @@ export function Viewers({ caseId, onNext }: { caseId: string; onNext: (() => voi
   const here = useViewers().filter((one) => one.caseId === caseId)
   const [first] = here
   return (
-    <div role="status" className={first ? 'moderation-case-looking' : undefined}>
+    <div role="status" className={first ? 'moderation-case-viewers' : undefined}>
       {first && (
         <>
           <Avatar username={first.member.username} src={first.member.profilePhoto} size="sm" />
           <p>
-            <b className="bold">{texts.looking(parts.names(here.map(({ member }) => member.name)))}</b>{' '}
+            <b className="bold">{texts.alsoViewedBy(parts.names(here.map(({ member }) => member.name)))}</b>{' '}
             {formatTime(first.since, zone)}
           </p>
           {onNext && <Button onClick={onNext}>{texts.leaveIt}</Button>}
@@ -46,13 +46,13 @@ export function Viewers({ caseId, onNext }: { caseId: string; onNext: (() => voi
 }
 
 /** Beside a row of the list. */
-export function LookingMark({ viewers, caseId }: { viewers: ReturnType<typeof useViewers>; caseId: string }) {
+export function ViewingBadge({ viewers, caseId }: { viewers: ReturnType<typeof useViewers>; caseId: string }) {
   const viewer = viewers.find((one) => one.caseId === caseId)?.member
   if (!viewer) return null
   return (
-    <span className="moderation-case-eye" title={listTexts.lookedAt(viewer.name)}>
+    <span className="moderation-case-viewing" title={listTexts.viewedBy(viewer.name)}>
       <Avatar username={viewer.username} src={viewer.profilePhoto} size="xs" />
-      <span className="visually-hidden">{listTexts.lookedAt(viewer.name)}</span>
+      <span className="visually-hidden">{listTexts.viewedBy(viewer.name)}</span>
     </span>
   )
 }
