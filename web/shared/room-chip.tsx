@@ -1,11 +1,11 @@
 import type { Section } from '#contract/common.ts'
-import { RoomMark } from './room-mark.tsx'
+import { RoomIcon } from './room-icon.tsx'
 
 /** The name of a room with its shape and color. In a link it's underlined on hover. */
 export function RoomChip({ section }: { section: Section }) {
   return (
     <span className={`room-chip ${section}`}>
-      <RoomMark section={section} />
+      <RoomIcon section={section} />
       {section}
     </span>
   )

@@ -4,7 +4,7 @@ import type { Video } from '#contract/videos.ts'
 import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MemberText } from '../ui/member-text.tsx'
-import { RoomMark } from './room-mark.tsx'
+import { RoomIcon } from './room-icon.tsx'
 import './video-card.css'
 import { VideoLink } from './video-link.tsx'
 import { VideoPoster } from './video-poster.tsx'
@@ -33,7 +33,7 @@ export function VideoCard({ video, resumes = false, meta }: CardProps) {
           {meta ?? (
             <>
               <span className={`video-card-educator ${video.section}`}>
-                <RoomMark section={video.section} />
+                <RoomIcon section={video.section} />
                 <MemberText>{video.author.name}</MemberText>
               </span>
               {resumes ? <WhatIsLeft video={video} /> : <Views video={video} />}

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { SectionOrAll } from '#contract/common.ts'
 import { roomLead, roomTitle, feed as texts } from '#contract/messages/en/rooms-screens.ts'
-import { RoomMark } from '../../shared/room-mark.tsx'
+import { RoomIcon } from '../../shared/room-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -29,7 +29,7 @@ export default function RoomPage() {
       <Divider className="page-divider" />
       <div className={tag ? 'room-header with-tag' : 'room-header'}>
         <h1 className="title">
-          {section !== 'all' && <RoomMark section={section} />}
+          {section !== 'all' && <RoomIcon section={section} />}
           {tag ? texts.tagged(tag) : roomTitle(section)}
         </h1>
         <p className="muted">{roomLead(section)}</p>

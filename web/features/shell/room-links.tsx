@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { rail as texts } from '#contract/messages/en/layouts.ts'
 import { sections } from '#contract/sections.ts'
-import { RoomMark } from '../../shared/room-mark.tsx'
+import { RoomIcon } from '../../shared/room-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Links to the general discussion and the rooms. */
@@ -17,7 +17,7 @@ export function RoomLinks({ onChoose }: { onChoose?: () => void }) {
       {sections.map((section) => (
         <li key={section}>
           <Link to="/dashboard/$section" params={{ section }} className={section} onClick={onChoose}>
-            <RoomMark section={section} />
+            <RoomIcon section={section} />
             <span>{section}</span>
           </Link>
         </li>

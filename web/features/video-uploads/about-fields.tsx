@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { sections } from '#contract/sections.ts'
 import { videoLevels, videoLimits } from '#contract/videos-limits.ts'
-import { RoomMark } from '../../shared/room-mark.tsx'
+import { RoomIcon } from '../../shared/room-icon.tsx'
 import { Field, FieldHint } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -54,7 +54,7 @@ export function AboutFields({ values, problems, change, isRoomFixed }: FieldsPro
               disabled={isRoomFixed}
               onChange={() => change({ section })}
             />
-            <RoomMark section={section} />
+            <RoomIcon section={section} />
             {section}
           </label>
         ))}

@@ -6,7 +6,7 @@ import { learning as texts } from '#contract/messages/en/learning-screens.ts'
 import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
 import { sections } from '#contract/sections.ts'
 import { PhoneBar } from '../../shared/phone-bar.tsx'
-import { RoomMark } from '../../shared/room-mark.tsx'
+import { RoomIcon } from '../../shared/room-icon.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -100,7 +100,7 @@ function Lists({ search }: { search: LessonSearch }) {
         list(
           section,
           <>
-            <RoomMark section={section} />
+            <RoomIcon section={section} />
             {section}
           </>,
         ),

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { CaseSummary } from '#contract/cases.ts'
 import { cases as texts, caseView as viewTexts } from '#contract/messages/en/cases-screens.ts'
 import { parts, reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
-import { RoomMark } from '../../../shared/room-mark.tsx'
+import { RoomIcon } from '../../../shared/room-icon.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
@@ -51,7 +51,7 @@ export function CaseList({ cases, current, isSelected, onSelect, onOpen }: Props
               <MemberText>{one.author.name}</MemberText>
               {one.section && (
                 <>
-                  <RoomMark section={one.section} />
+                  <RoomIcon section={one.section} />
                   <span className="visually-hidden">{texts.inRoom(one.section)}</span>
                 </>
               )}
