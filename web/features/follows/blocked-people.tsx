@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { blocksPages, flattenPeople } from './api.ts'
 import './follows.css'
-import { StaffBadge } from '../../shared/member-name.tsx'
+import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { UnblockButton } from './unblock-button.tsx'
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Person } from '#contract/common.ts'
-import { StaffBadge } from '../../shared/member-name.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
+import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { FollowButton } from './follow-button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Author } from '#contract/common.ts'
-import { StaffBadge } from '../../shared/member-name.tsx'
+import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 
 /** A member's name, linked to their row in the list of members. */

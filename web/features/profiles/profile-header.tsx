@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
-import { StaffBadge } from '../../shared/member-name.tsx'
+import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount, formatMonth } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
