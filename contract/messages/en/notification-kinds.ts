@@ -43,7 +43,7 @@ export const review = {
   },
   editedWhat: ({ removed, added, reason }: { removed: string; added: string; reason: string | null }) =>
     [removed && `Removed: “${removed}”.`, added && `Added: “${added}”.`, reason].filter(Boolean).join(' '),
-  heldComment: ({ text, reason }: { text: string; reason: string }) => `“${text}” ${reason}`,
+  commentWithReason: ({ text, reason }: { text: string; reason: string }) => `“${text}” ${reason}`,
   removedWhy: 'An administrator removed it. You can appeal for 14 days.',
   pendingWhy: 'An administrator sent it back to review.',
 } as const

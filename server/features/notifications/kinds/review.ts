@@ -34,7 +34,7 @@ function message(context: KindContext): string {
   const { comment_content: comment } = row
   const isHeld = outcomeOf(context) === 'pending' || outcomeOf(context) === 'rejected'
   if (isHeld && row.detail.of === 'comment' && comment)
-    return texts.heldComment({ text: excerpt(comment), reason: row.detail.reason ?? texts.pendingWhy })
+    return texts.commentWithReason({ text: excerpt(comment), reason: row.detail.reason ?? texts.pendingWhy })
   if (row.detail.reason) return row.detail.reason
   if (outcomeOf(context) === 'removed') return texts.removedWhy
   if (outcomeOf(context) === 'pending') return texts.pendingWhy
