@@ -9,25 +9,25 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import type { ChartPlace } from '../chart-parameter.ts'
+import type { ChartPosition } from '../chart-parameter.ts'
 import { postQuery } from '../post-query.ts'
-import { useChartPlace } from '../use-chart-place.ts'
+import { useChartPosition } from '../use-chart-position.ts'
 import './chart-viewer.css'
 import { ViewerCharts } from './viewer-charts.tsx'
 
 export default function ChartViewer() {
-  const { place, goTo, close } = useChartPlace()
+  const { position, goTo, close } = useChartPosition()
   const titleId = useId()
   return (
-    <Dialog open={place !== null} size="full" labelledBy={titleId} onClose={close}>
-      {place && <Viewer place={place} titleId={titleId} onClose={close} onGo={goTo} />}
+    <Dialog open={position !== null} size="full" labelledBy={titleId} onClose={close}>
+      {position && <Viewer position={position} titleId={titleId} onClose={close} onGo={goTo} />}
     </Dialog>
   )
 }
 
-type Props = { place: ChartPlace; titleId: string; onClose: () => void; onGo: (number: number) => void }
+type Props = { position: ChartPosition; titleId: string; onClose: () => void; onGo: (number: number) => void }
 
-function Viewer({ place: { postId, number }, titleId, onClose, onGo }: Props) {
+function Viewer({ position: { postId, number }, titleId, onClose, onGo }: Props) {
   const response = useCall(postQuery(postId))
   const post = response.error?.status !== 404 && response.state === 'fulfilled' ? response.data.post : null
   // A live edit may have removed the last charts.

@@ -2,11 +2,11 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { chartParameter, parseChartParameter } from './chart-parameter.ts'
 
 /** Which chart the URL opens, and how to go to another one or close it. */
-export function useChartPlace() {
+export function useChartPosition() {
   const { chart } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
   const router = useRouter()
-  const place = chart === undefined ? null : parseChartParameter(chart)
+  const position = chart === undefined ? null : parseChartParameter(chart)
   const replace = (value: string | undefined) =>
     void navigate({
       to: '.',
@@ -16,9 +16,9 @@ export function useChartPlace() {
       replace: true,
     })
   return {
-    place,
+    position,
     /** Replaces the entry in the history, so that Back closes the viewer from every chart. */
-    goTo: (number: number) => place && replace(chartParameter({ ...place, number })),
+    goTo: (number: number) => position && replace(chartParameter({ ...position, number })),
     close: () => {
       if (router.history.location.state.isChartOpened) router.history.back()
       else replace(undefined)
