@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processingFailures as reasons } from '#contract/messages/en/videos.ts'
-import { judge } from '../../platform/video/probe.ts'
+import { assertSupported } from '../../platform/video/probe.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from '../accounts/factory.ts'
 import { makeClip, makeFile, uploadFile } from './testing/clips.ts'
@@ -116,7 +116,10 @@ it('a claim of ten hours is refused without waiting for it', async () => {
   const isRefused = video.processing.reason === reasons.duration
   expect(isRefused || video.duration < 5).toBe(true)
   expect(() =>
-    judge('mov', { streams: [{ codec_type: 'video', width: 320, height: 180 }], format: { duration: '36000' } }),
+    assertSupported('mov', {
+      streams: [{ codec_type: 'video', width: 320, height: 180 }],
+      format: { duration: '36000' },
+    }),
   ).toThrow('duration')
 })
 

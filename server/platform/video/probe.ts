@@ -98,11 +98,11 @@ export async function probe(tools: Tools, path: string): Promise<SourceInfo> {
   }).catch((error) => {
     throw error instanceof VideoError && error.code === 'encoder' ? new VideoError('unreadable', error.detail) : error
   })
-  return judge(demuxer, JSON.parse(output) as Probed)
+  return assertSupported(demuxer, JSON.parse(output) as Probed)
 }
 
 /** Exported for tests. */
-export function judge(demuxer: Demuxer, { streams = [], format }: Probed): SourceInfo {
+export function assertSupported(demuxer: Demuxer, { streams = [], format }: Probed): SourceInfo {
   const picture = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
   if (!picture) throw new VideoError('noPicture')
   const { width = 0, height = 0 } = picture
