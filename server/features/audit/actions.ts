@@ -4,7 +4,10 @@ import type { Db } from '../../platform/database/statement.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertAudit } from './queries.ts'
 
-/** Entries hold only ids, enum values and numbers. Nothing personal, because an entry can't be erased later. */
+/**
+ * Ids, enum values and numbers only, because an entry can't be erased later. The one free text of an entry is `reason`,
+ * where administrators can name people.
+ */
 type AuditValues = Record<string, string | number | boolean | null>
 
 export type AuditEntry = {
@@ -15,6 +18,7 @@ export type AuditEntry = {
   subjectId: string | null
   before?: AuditValues
   after?: AuditValues
+  /** What an administrator wrote: the reason of a decision, or a note. */
   reason?: string
 }
 
