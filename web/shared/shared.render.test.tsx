@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { learning, videoCard } from '#contract/messages/en/learning-screens.ts'
+import { postEdits as edits } from '#contract/messages/en/post-edits-screens.ts'
 import { report } from '#contract/messages/en/report-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { staffBadge } from '#contract/messages/en/staff-badge.ts'
@@ -12,6 +13,7 @@ import { video } from '../platform/testing/fixtures-videos.ts'
 import { render, testStates, testTexts } from '../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../platform/testing/rendered-components.ts'
 import { AppealButton } from './appeal-button.tsx'
+import { EarlierVersion } from './earlier-version.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { PageBar, PhoneBar, PhoneBarSlot } from './phone-bar.tsx'
 import { ProfileLink } from './profile-link.tsx'
@@ -68,6 +70,15 @@ testStates({
   },
 })
 testTexts('ReviewNote', (text) => ({ element: note({ note: text }) }))
+
+const earlier = { version: 1, content: '', tags: ['gold'], location: 'Pune', charts: [], replacedAt: hourAgo }
+testStates({
+  'an earlier version without a text says so, and names its tags and location': {
+    element: <EarlierVersion edit={earlier} media={[]} />,
+    shows: [edits.noText, edits.tags('gold'), edits.location('Pune')],
+  },
+})
+testTexts('EarlierVersion', (text) => ({ element: <EarlierVersion edit={{ ...earlier, content: text }} media={[]} /> }))
 
 testStates({
   'a lesson in a list shows its length and views': {
