@@ -12,9 +12,50 @@ const steps = [5, 10, 20, 30, 60, 120, 240, 480, 1440] as const
 
 const minutesOf = ({ watchTime }: Days[number]): number => Math.round(watchTime / 60)
 
+/** On phones, so that the labels stay legible. */
+const phoneDays = 14
+
 /** Minutes watched by day, from a common zero. The last bar is today. Also a table, for screen readers. */
 export function WatchTimeChart({ days }: { days: Days }) {
   const now = useCurrentTime() ?? Date.now()
+  return (
+    <figure className="history-chart">
+      {days.length > phoneDays ? (
+        <>
+          <div className="desktop-only">
+            <Bars days={days} />
+          </div>
+          <div className="phone-only">
+            <Bars days={days.slice(-phoneDays)} />
+          </div>
+        </>
+      ) : (
+        <Bars days={days} />
+      )}
+      <figcaption className="visually-hidden">
+        <table>
+          <caption>{texts.chart}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.day}</th>
+              <th scope="col">{texts.minutes}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.date}>
+                <th scope="row">{formatDay(`${day.date}T00:00Z`, now, 'UTC')}</th>
+                <td>{minutesOf(day)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Bars({ days }: { days: Days }) {
   const isWeek = days.length <= 7
   const values = days.map(minutesOf)
   const most = steps.find((step) => step >= Math.max(...values)) ?? 1440
@@ -26,62 +67,35 @@ export function WatchTimeChart({ days }: { days: Days }) {
   const nameOf = ({ date }: Days[number]) =>
     isWeek ? (dayTexts.weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? '') : String(Number(date.slice(8)))
   return (
-    <figure className="history-chart">
-      <div className="history-chart-scroller">
-        <svg
-          viewBox={`0 0 ${width + 36} ${baseline + size.bottom}`}
-          style={{ minWidth: width / 1.6 }}
-          aria-hidden="true"
-        >
-          <path className="history-chart-grid" d={`M0 ${baseline}.5H${width}M0 ${size.top}.5H${width}`} />
-          <text x={width + 6} y={baseline + 4}>
-            0
-          </text>
-          <text x={width + 6} y={size.top + 4}>
-            {most}
-          </text>
-          {days.map((day, index) => {
-            const value = values[index] ?? 0
-            const middle = index * slot + slot / 2
-            return (
-              <g key={day.date} className={index === days.length - 1 ? 'history-chart-today' : undefined}>
-                {value > 0 && (
-                  <>
-                    <rect x={middle - bar / 2} y={baseline - heightOf(value)} width={bar} height={heightOf(value)} />
-                    <text className="history-chart-value" x={middle} y={baseline - heightOf(value) - 6}>
-                      {value}
-                    </text>
-                  </>
-                )}
-                {(isWeek || index % 2 === (days.length - 1) % 2) && (
-                  <text className="history-chart-day" x={middle} y={baseline + 16}>
-                    {nameOf(day)}
-                  </text>
-                )}
-              </g>
-            )
-          })}
-        </svg>
-      </div>
-      <figcaption className="visually-hidden">
-        <table>
-          <caption>{texts.chart}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts.day}</th>
-              <th scope="col">{texts.minutes}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day, index) => (
-              <tr key={day.date}>
-                <th scope="row">{formatDay(`${day.date}T00:00Z`, now, 'UTC')}</th>
-                <td>{values[index]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </figcaption>
-    </figure>
+    <svg viewBox={`0 0 ${width + 36} ${baseline + size.bottom}`} aria-hidden="true">
+      <path className="history-chart-grid" d={`M0 ${baseline}.5H${width}M0 ${size.top}.5H${width}`} />
+      <text x={width + 6} y={baseline + 4}>
+        0
+      </text>
+      <text x={width + 6} y={size.top + 4}>
+        {most}
+      </text>
+      {days.map((day, index) => {
+        const value = values[index] ?? 0
+        const middle = index * slot + slot / 2
+        return (
+          <g key={day.date} className={index === days.length - 1 ? 'history-chart-today' : undefined}>
+            {value > 0 && (
+              <>
+                <rect x={middle - bar / 2} y={baseline - heightOf(value)} width={bar} height={heightOf(value)} />
+                <text className="history-chart-value" x={middle} y={baseline - heightOf(value) - 6}>
+                  {value}
+                </text>
+              </>
+            )}
+            {(isWeek || index % 2 === (days.length - 1) % 2) && (
+              <text className="history-chart-day" x={middle} y={baseline + 16}>
+                {nameOf(day)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
   )
 }

@@ -7,7 +7,7 @@ import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { lesson, upload } from '#contract/messages/en/video-upload-screens.ts'
 import { RoomChip } from '../../../shared/room-chip.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatLength } from '../../../ui/format.ts'
+import { formatDate, formatLength } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
@@ -141,7 +141,7 @@ function Facts({ video }: { video: AdminVideo }) {
         {submittedAt ? texts.submitted : texts.created} <RelativeTime value={submittedAt ?? createdAt} />
       </span>
       {reportsCount > 0 && <span className="moderation-video-reports">{texts.reports(reportsCount)}</span>}
-      {pricesUntil && <span className="meta">{texts.prices(pricesUntil)}</span>}
+      {pricesUntil && <span className="meta">{texts.prices(formatDate(pricesUntil))}</span>}
       <span className="meta">
         {captions.length > 0 ? texts.captions(captions.map(({ language }) => language).join(', ')) : texts.noCaptions}
       </span>
