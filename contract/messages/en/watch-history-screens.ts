@@ -2,7 +2,14 @@
 
 import { isolated } from '../isolated.ts'
 
-const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const underAMinute = 'under a minute'
+/** Rounded. */
+const minutes = (seconds: number) => {
+  const count = Math.round(seconds / 60)
+  if (count === 0 && seconds > 0) return underAMinute
+  return count === 1 ? '1 minute' : `${count} minutes`
+}
 
 export const watchHistory = {
   title: 'Watch history',
@@ -10,7 +17,7 @@ export const watchHistory = {
   filter: 'Show',
   filters: { all: 'All', 'in-progress': 'In progress', completed: 'Completed' },
   list: 'Watched lessons, last watched first',
-  watched: 'Watched',
+  watched: 'Last watched:',
   loading: 'Loading your watch history',
   failed: 'Failed to load videos',
   empty: 'Nothing watched yet',
@@ -34,7 +41,8 @@ export const watchHistory = {
 
 export const watchTime = {
   title: 'Your watch time',
-  summary: (week: number, all: number) => `${minutes(week)} in the last 7 days, ${all} in all`,
+  /** Of seconds. "10 minutes in the last 7 days, 16 minutes in all" */
+  summary: (week: number, all: number) => sentence(`${minutes(week)} in the last 7 days, ${minutes(all)} in all`),
   chart: 'Minutes watched by day',
   day: 'Day',
   minutes: 'Minutes',
@@ -43,7 +51,11 @@ export const watchTime = {
   videosCompleted: 'Lessons completed',
   watchTime: 'Watch time',
   coveredTime: 'Watched at least once',
-  length: (hours: number, left: number) => (hours === 0 ? `${left} min` : `${hours} h ${left} min`),
+  length: (seconds: number) => {
+    const count = Math.round(seconds / 60)
+    if (count === 0) return seconds > 0 ? sentence(underAMinute) : '0 min'
+    return count < 60 ? `${count} min` : `${Math.floor(count / 60)} h ${count % 60} min`
+  },
   recalculate: 'Recalculate',
   recalculated: 'Figures recalculated',
   failed: "We couldn't load your figures",

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { rail } from '#contract/messages/en/layouts.ts'
 import { learning as texts } from '#contract/messages/en/learning-screens.ts'
 import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
 import { sections } from '#contract/sections.ts'
+import { useSession } from '../../platform/platform.ts'
 import { PhoneBar } from '../../shared/phone-bar.tsx'
 import { RoomIcon } from '../../shared/room-icon.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -28,6 +29,7 @@ type FrameProps = {
 /** The head of the learning zone: title, lead, actions and the row of lists. */
 export function LearningFrame({ lead, search = {}, order, children }: FrameProps) {
   const isMemberLayout = useIsMemberLayout()
+  const isMember = useSession().status === 'member'
   return (
     <main id="main" tabIndex={-1} className="wide learning">
       {isMemberLayout && <LearningBar />}
@@ -36,8 +38,8 @@ export function LearningFrame({ lead, search = {}, order, children }: FrameProps
           <h1 className={isMemberLayout ? 'title page-name' : 'title'}>{texts.title}</h1>
           <p className="muted">{lead ?? texts.leadWithoutCounts}</p>
         </div>
-        {isMemberLayout && (
-          <div className="button-row desktop-only">
+        {isMember && (
+          <div className={isMemberLayout ? 'button-row desktop-only' : 'button-row'}>
             <Link to="/dashboard/watchhistory" className={buttonClass()}>
               <Icon name="history" />
               {texts.history}
@@ -76,8 +78,12 @@ function LearningBar() {
   )
 }
 
+/** The overview's other address. */
+const zonePath = /^\/dashboard\/learningzone\/?$/
+
 function Lists({ search }: { search: LessonSearch }) {
   const isMemberLayout = useIsMemberLayout()
+  const isZone = useLocation({ select: ({ pathname }) => zonePath.test(pathname) })
   const overview = { className: 'tab', activeOptions: { exact: true, includeSearch: true, explicitUndefined: true } }
   const list = (section: SectionOrAll, children: ReactNode) => (
     <LearningLink key={section} section={section} {...search} className={`tab ${section}`}>
@@ -87,7 +93,7 @@ function Lists({ search }: { search: LessonSearch }) {
   return (
     <Tabs label={texts.lists} className="learning-tabs">
       {isMemberLayout ? (
-        <Link to="/dashboard/learning" search={{}} {...overview}>
+        <Link to={isZone ? '/dashboard/learningzone' : '/dashboard/learning'} search={{}} {...overview}>
           {texts.overview}
         </Link>
       ) : (

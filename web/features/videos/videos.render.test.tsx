@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { educators, learning, videoCard } from '#contract/messages/en/learning-screens.ts'
+import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { quiz, seriesPlace, video as texts } from '#contract/messages/en/video-screens.ts'
 import { watchHistory, watchTime } from '#contract/messages/en/watch-history-screens.ts'
@@ -39,6 +40,10 @@ const lists: FakeResponses = {
   'GET /video-activity/history': { history: [historyEntry()], ...page },
   'GET /video-activity/stats': { stats: watchStats() },
 }
+const shortStats = watchStats({
+  ...{ watchTime: 20, coveredTime: 20 },
+  byDay: watchStats().byDay.map((day, index) => ({ ...day, watchTime: index === 29 ? 20 : 0 })),
+})
 const overview: State = {
   element: <LearningPage follow={follow} />,
   responses: lists,
@@ -54,17 +59,27 @@ testStates({
       videoCard.resume('4:20'),
       learning.levels.advanced,
       'Meera Kulkarni',
-      watchTime.summary(182, 84),
+      watchTime.summary(182 * 60, 84 * 60),
       '3 lessons by 74 educators',
     ],
     offers: [learning.allEducators, learning.overview, 'Follow meera_k'],
+  },
+  'members find their history and the upload on the public page too': {
+    ...overview,
+    layout: 'public',
+    offers: [learning.history, ownLessons.upload],
+  },
+  'less than half a minute of watching is not called 0 minutes': {
+    ...overview,
+    responses: { ...lists, 'GET /video-activity/stats': { stats: shortStats } },
+    shows: ['Under a minute in the last 7 days, under a minute in all'],
   },
   'guests see levels and educators only': {
     ...overview,
     viewer: 'guest',
     layout: 'public',
     shows: [learning.levels.beginner],
-    hides: [learning.continueWatching, watchTime.title],
+    hides: [learning.continueWatching, watchTime.title, learning.history, ownLessons.upload],
   },
   'the overview loads': {
     ...overview,
@@ -177,6 +192,12 @@ testStates({
     ...history,
     shows: ['Reading a range', watchHistory.watched, '1 h 24 min', watchTime.chart],
     offers: [watchHistory.remove('Reading a range'), watchHistory.clear, watchTime.recalculate],
+  },
+  'the history shows less than half a minute as under a minute': {
+    ...history,
+    responses: { ...lists, 'GET /video-activity/stats': { stats: shortStats } },
+    shows: ['Under a minute'],
+    hides: ['0 min'],
   },
   'an empty history leads to the lessons': {
     ...history,

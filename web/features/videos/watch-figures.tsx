@@ -12,10 +12,6 @@ import { watchStats } from './api.ts'
 import { SectionHead } from './section-head.tsx'
 import { WatchTimeChart } from './watch-time-chart.tsx'
 
-const hour = 3600
-const lengthText = (seconds: number): string =>
-  texts.length(Math.floor(seconds / hour), Math.floor((seconds % hour) / 60))
-
 /** What the member has watched in numbers, and a chart of the last 30 days. */
 export function WatchFigures() {
   const { data, state, refresh } = useCall(watchStats())
@@ -33,8 +29,8 @@ export function WatchFigures() {
       {data ? (
         <>
           <dl className="history-numbers">
-            <Figure name={texts.watchTime} value={lengthText(data.stats.watchTime)} />
-            <Figure name={texts.coveredTime} value={lengthText(data.stats.coveredTime)} />
+            <Figure name={texts.watchTime} value={texts.length(data.stats.watchTime)} />
+            <Figure name={texts.coveredTime} value={texts.length(data.stats.coveredTime)} />
             <Figure name={texts.videosWatched} value={formatNumber(data.stats.videosWatched)} />
             <Figure name={texts.videosCompleted} value={formatNumber(data.stats.videosCompleted)} />
           </dl>

@@ -15,7 +15,7 @@ export function WatchTime() {
   return (
     <section aria-labelledby="watch-time">
       <SectionHead id="watch-time" title={texts.title} />
-      <p className="muted">{texts.summary(Math.round(seconds / 60), Math.round(data.stats.watchTime / 60))}</p>
+      <p className="muted">{texts.summary(seconds, data.stats.watchTime)}</p>
       <WatchTimeChart days={days} />
     </section>
   )
