@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { validation } from '#contract/messages/en/videos.ts'
-import { lesson } from '../../platform/testing/fixtures-lessons.ts'
+import { lesson } from '../../platform/testing/fixtures-videos.ts'
 import { changesOf, missingOf, newChapter, problemsOf, valuesOf } from './lesson-values.ts'
 
 const now = Date.parse('2025-06-20T12:00:00Z')

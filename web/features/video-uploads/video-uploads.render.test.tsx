@@ -7,7 +7,7 @@ import type { Quiz, SeriesDetails } from '#contract/series.ts'
 import type { Video, VideoDetails } from '#contract/videos.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { author, byNumber, hourAgo, id, member } from '../../platform/testing/fixtures.ts'
-import { lesson, made, uploadingLesson } from '../../platform/testing/fixtures-lessons.ts'
+import { lesson, rendition, uploadingLesson } from '../../platform/testing/fixtures-videos.ts'
 import {
   automaticRetries,
   networkError,
@@ -97,13 +97,13 @@ describe('the page to upload', () => {
       ...opened(
         lesson({
           qualities: [
-            made('360p'),
-            made('720p', { status: 'processing', progress: 64, remaining: 120, bytes: null, url: null }),
+            rendition('360p'),
+            rendition('720p', { status: 'processing', progress: 64, remaining: 120, bytes: null, url: null }),
           ],
           processing: { progress: 58, sprite: 'waiting', reason: null },
         }),
       ),
-      shows: [voyage.processing(58), voyage.left(voyage.minutes(2)), '44 MB', submitting.processing],
+      shows: [voyage.processing(58), voyage.left(voyage.minutes(2)), '139 MB', submitting.processing],
     },
     'a quality that failed says why, and can be made again': {
       ...opened(
@@ -111,7 +111,10 @@ describe('the page to upload', () => {
           status: 'approved',
           publishedAt: hourAgo,
           can: { ...lesson().can, submit: false, retry: true },
-          qualities: [made('360p'), made('720p', { status: 'failed', reason: processingFailures.tooSlow, url: null })],
+          qualities: [
+            rendition('360p'),
+            rendition('720p', { status: 'failed', reason: processingFailures.tooSlow, url: null }),
+          ],
         }),
       ),
       shows: [processingFailures.tooSlow, fields.roomFixed, voyage.approved],
@@ -240,7 +243,10 @@ describe('the page to upload', () => {
 
   test('progress arrives live', async () => {
     const making = lesson({
-      qualities: [made('360p'), made('720p', { status: 'processing', progress: 10, remaining: null, url: null })],
+      qualities: [
+        rendition('360p'),
+        rendition('720p', { status: 'processing', progress: 10, remaining: null, url: null }),
+      ],
       processing: { progress: 30, sprite: 'waiting', reason: null },
     })
     const view = await render(<UploadPage />, opened(making))
@@ -326,7 +332,7 @@ describe('the own lessons', () => {
       responses: listOf(
         lesson({
           status: 'pending',
-          qualities: [made('360p'), made('720p', { status: 'failed', reason: processingFailures.encoder })],
+          qualities: [rendition('360p'), rendition('720p', { status: 'failed', reason: processingFailures.encoder })],
         }),
       ),
       shows: [ownLessons.statuses.pending, processingFailures.encoder],

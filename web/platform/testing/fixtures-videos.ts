@@ -2,7 +2,7 @@
 import type { Educator } from '#contract/learning.ts'
 import type { HistoryEntry, WatchStats } from '#contract/video-activity.ts'
 import type { Video, VideoDetails, VideoRendition } from '#contract/videos.ts'
-import { author, hourAgo, id, image, person } from './fixtures.ts'
+import { author, hourAgo, id, image, member, person } from './fixtures.ts'
 
 export const video = (change: Partial<Video> = {}): Video => ({
   _id: id(110),
@@ -81,6 +81,57 @@ export const videoDetails = (change: Partial<VideoDetails> = {}): VideoDetails =
   series: null,
   ...change,
 })
+
+/** As its uploader sees it: processed and not submitted. It belongs to `member()`. */
+export const lesson = (change: Partial<VideoDetails> = {}): VideoDetails => ({
+  ...videoDetails(),
+  _id: id(120),
+  author: author({ _id: member()._id, username: 'asha', name: 'Asha Rao' }),
+  ...{ section: 'indextalks', level: 'intermediate', title: 'Three losses', tags: ['nifty'] },
+  ...{ chapterStarts: [0, 95], publishedAt: null, status: 'processing' },
+  ...{ views: 0, likesCount: 0, commentsCount: 0, savesCount: 0 },
+  can: {
+    ...{ edit: true, delete: true, submit: true, retry: false, reupload: false },
+    ...{ like: false, comment: false, save: false, report: false, appeal: false },
+  },
+  ...{ description: 'Each with its journal page.', pricesUntil: '2025-04-30', version: 3 },
+  chapters: [
+    { start: 0, title: 'Why I show losses' },
+    { start: 95, title: 'In before the close' },
+  ],
+  captions: [{ language: 'en', url: `/api/video/asset/${id(120)}/captions-en.vtt` }],
+  qualities: [rendition('360p'), rendition('720p'), rendition('1080p', { status: 'skipped', url: null, bytes: null })],
+  sprite: {
+    url: `/api/video/asset/${id(120)}/sprite.jpg`,
+    width: 160,
+    height: 90,
+    columns: 10,
+    count: 20,
+    interval: 30,
+  },
+  ...{ fileName: 'three-losses.mp4', bytes: 612_000_000, loudness: -19.4 },
+  frames: [
+    { time: 4, url: `/api/video/asset/${id(120)}/frame-0.jpg` },
+    { time: 108, url: `/api/video/asset/${id(120)}/frame-1.jpg` },
+  ],
+  ...{ frame: 1, upload: null, isSubmitted: false },
+  processing: { progress: 100, sprite: 'ready', reason: null },
+  ...change,
+})
+
+/** 374 of 612 MB have arrived. */
+export const uploadingLesson = (change: Partial<VideoDetails> = {}): VideoDetails =>
+  lesson({
+    ...{ status: 'uploading', title: '', duration: null, width: null, height: null, poster: null, sprite: null },
+    ...{ chapters: [], chapterStarts: [], captions: [], hasCaptions: false, qualities: [], frames: [], tags: [] },
+    ...{ bytes: undefined, pricesUntil: null },
+    processing: { progress: 0, sprite: 'waiting', reason: null },
+    upload: {
+      ...{ url: `/api/learning/uploads/${id(120)}`, offset: 392_167_424, length: 641_728_512 },
+      ...{ fileName: 'three-losses.mp4', expiresAt: hourAgo },
+    },
+    ...change,
+  })
 
 export const educator = (change: Partial<Educator> = {}): Educator => ({
   rank: 1,

@@ -7,7 +7,7 @@ import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
 import { processingFailures } from '#contract/messages/en/videos.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { byNumber, hourAgo, id, moderatedContent } from '../../../platform/testing/fixtures.ts'
-import { lesson, made } from '../../../platform/testing/fixtures-lessons.ts'
+import { lesson, rendition } from '../../../platform/testing/fixtures-videos.ts'
 import {
   automaticRetries,
   networkError,
@@ -61,7 +61,7 @@ describe('the queue of lessons', () => {
       ...approval,
       element: <ApprovalPage />,
       responses: listOf(
-        video({ qualities: [made('360p', { status: 'failed', url: null, reason: processingFailures.encoder })] }),
+        video({ qualities: [rendition('360p', { status: 'failed', url: null, reason: processingFailures.encoder })] }),
       ),
       shows: [texts.notPlayable, texts.failedQuality('360p', processingFailures.encoder)],
     },
