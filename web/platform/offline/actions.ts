@@ -137,6 +137,8 @@ export type QueuedAction<Op extends ActionType = ActionType> = {
   [Each in Op]: OfflineAction<Each> & StoredFields<Each>
 }[Op]
 
+export const callOf = (opType: ActionType): CallName => actionRules[opType].call
+
 export const isToggle = (opType: ActionType): boolean => actionRules[opType].isToggle
 
 type Described = Pick<OfflineAction, 'opType' | 'payload' | 'key'>

@@ -7,7 +7,7 @@ import { createQueries, type Queries } from '../cache/queries.ts'
 import type { LiveState } from '../live/connection.ts'
 import type { Live, LiveEventName, LivePayload } from '../live/live.ts'
 import { createObservableValue } from '../observable-value.ts'
-import type { QueuedAction } from '../offline/actions.ts'
+import { callOf, createSendAction, type OfflineAction, type QueuedAction } from '../offline/actions.ts'
 import type { BrowserSession, Platform, SiteConfig } from '../platform.ts'
 import { guestViewer } from '../session/guest-viewer.ts'
 import { createSession, type Session } from '../session/session.ts'
@@ -92,6 +92,7 @@ export function createFakePlatform(
 ): { platform: Platform; receive: ReceiveEvent } {
   const { liveState = 'connected' } = options
   const { live, receive } = createFakeLive(liveState === 'connected')
+  const send = createSendAction(call)
   const session = createObservableValue<Session>(user ? { status: 'member', user } : { status: 'guest' })
   const queries: Queries = createQueries({
     fetcher: ({ name, input }) => (call as (name: CallName, input: AnyInput) => Promise<unknown>)(name, input),
@@ -118,7 +119,12 @@ export function createFakePlatform(
     findServerData: () => undefined,
     whenBrowserReady: async () => browser,
     queue: {
-      perform: () => new Promise(() => {}),
+      // Never ends for calls without a response.
+      perform: async (opType, payload, key = 'key') => {
+        const action = { opType, payload, key, userId: user?._id ?? '' } as OfflineAction
+        const hasResponse = options.responses?.[callOf(opType)] !== undefined
+        return hasResponse ? { kind: 'sent', response: (await send(action)) as never } : new Promise(() => {})
+      },
       replay: async () => {},
       retry: async () => {},
       discard: async () => {},
