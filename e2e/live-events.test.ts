@@ -252,6 +252,9 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
 /** The server may recommend other people at any time, and no event tells. */
 const isRecommendation = (query: string): boolean => query.startsWith('GET /auth/suggestions')
 
+/** Each look fetches everything that is shown, at the member's own cost. */
+const pollSlowly = { timeout: 20_000, interval: 500 }
+
 const described = Object.entries(scenarios).flatMap(([name, prepare]) => (prepare ? [{ name, prepare }] : []))
 
 // Proves: rule.realtime.delivers
@@ -273,12 +276,12 @@ it.each(described)('after $name, an open page shows what a fresh fetch would', a
         !isRecommendation(query) && (isWaiting ? !isOnlyMarked : cached !== fresh),
     )
   }
-  await expect.poll(stale, { timeout: 20_000 }).toEqual([])
+  await expect.poll(stale, pollSlowly).toEqual([])
   const before = await readShownResponses(page)
   socket.received.length = 0
   await act()
   await waitUntil(`${name} arrives`, async () => socket.received.includes(name))
-  await expect.poll(stale, { timeout: 20_000 }).toEqual([])
+  await expect.poll(stale, pollSlowly).toEqual([])
   expect(await readShownResponses(page)).not.toEqual(before)
   await closeWithoutProblems(visitor)
 })

@@ -32,7 +32,7 @@ async function beginUpload({ page }: Visitor): Promise<void> {
     return route.continue()
   })
   await fileField(page, 'Choose a video').setInputFiles(file())
-  await page.getByText('The connection is lost.').waitFor()
+  await page.getByText('The connection was lost.').waitFor()
 }
 
 describe('a lesson', () => {
@@ -47,7 +47,7 @@ describe('a lesson', () => {
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.unroute(uploadPath)
-    await page.getByText('Choose three-losses.mp4 again to go on.').waitFor()
+    await page.getByText('Choose three-losses.mp4 again to continue.').waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe('Three losses')
     await fileField(page, 'Choose the file').setInputFiles({ ...file(), buffer: clip.subarray(1) })
     await page.getByText("This isn't the same file.").waitFor()

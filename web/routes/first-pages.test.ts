@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { otherPagesRoute } from './definitions/other-pages.ts'
 import { createFirstTree, isFirstPage } from './first-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -56,4 +57,12 @@ test('the router of the entry script finds the first pages, and takes every othe
     expect(isFirstPage(pageAt(path)), path).toBe(true)
   for (const path of ['/dashboard', '/meera_k', '/profile/meera_k', '/privacy-policy', '/no/such/page'])
     expect(isFirstPage(pageAt(path)), path).toBe(false)
+})
+
+test('a router with all routes finds every page, and still knows the route that stood in for the others', async () => {
+  const router = createRouter({ routeTree: createFirstTree() } as never)
+  const { addOtherPages } = await import('./tree.ts')
+  addOtherPages(router)
+  expect(router.routesByPath).toHaveProperty('/privacy-policy')
+  expect(router.routesById).toHaveProperty([otherPagesRoute.id], otherPagesRoute)
 })

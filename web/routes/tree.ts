@@ -9,6 +9,7 @@ import { privacyPolicyRoute, tradingRiskRoute } from './definitions/legal.ts'
 import { lessonRoutes } from './definitions/lessons.ts'
 import { memberRoute } from './definitions/member.ts'
 import { notificationRoutes } from './definitions/notifications.ts'
+import { otherPagesRoute } from './definitions/other-pages.ts'
 import { memberProfileRoutes, publicProfileRoute } from './definitions/profiles.ts'
 import { publicRoute } from './definitions/public.ts'
 import { roomRoutes } from './definitions/rooms.ts'
@@ -39,5 +40,12 @@ export const routeTree = rootRoute.addChildren([
 
 export type RouteTree = typeof routeTree
 
-/** Lets a router that began with the first pages find all others. */
-export const addOtherPages = (router: AnyRouter): void => router.setRoutes(router.buildRouteTree())
+/**
+ * Lets a router that began with the first pages find all others. The route that stood in for them matches nothing any more,
+ * but may be on the screen until its redirect.
+ */
+export function addOtherPages(router: AnyRouter): void {
+  const routes = router.buildRouteTree()
+  routes.routesById[otherPagesRoute.id] = otherPagesRoute
+  router.setRoutes(routes)
+}

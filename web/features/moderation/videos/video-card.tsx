@@ -106,10 +106,12 @@ export function VideoCard({ video, onDecide, onEdit, onFeature, onRetry, onExpir
 function Poster({ video, onOpen }: { video: AdminVideo; onOpen: () => void }) {
   const { poster, duration, qualities } = video
   const isPlayable = qualities.some(({ url }) => url !== null)
+  const length = duration === null ? null : formatLength(duration)
+  const name = texts.watch(video.title || upload.untitled)
   const picture = (
     <>
       {poster ? <img src={poster.previewUrl} alt="" loading="lazy" /> : <Icon name="video" />}
-      {duration !== null && <span className="moderation-video-time">{formatLength(duration)}</span>}
+      {length && <span className="moderation-video-time">{length}</span>}
     </>
   )
   if (!isPlayable) return <span className="moderation-video-poster">{picture}</span>
@@ -117,7 +119,7 @@ function Poster({ video, onOpen }: { video: AdminVideo; onOpen: () => void }) {
     <button
       type="button"
       className="moderation-video-poster"
-      aria-label={texts.watch(video.title || upload.untitled)}
+      aria-label={length ? `${name}, ${length}` : name}
       onClick={onOpen}
     >
       {picture}
