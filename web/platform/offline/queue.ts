@@ -22,6 +22,7 @@ import type { QueueStore } from './queue-store.ts'
 import {
   afterFailedAttempt,
   applyAge,
+  asCompleted,
   canRetry,
   classifyFailure,
   isDue,
@@ -29,6 +30,7 @@ import {
   isUnsent,
   unreachableDelay,
 } from './rules.ts'
+import { createSentActions } from './sent-actions.ts'
 
 export type PerformResult<Op extends ActionType> =
   | { kind: 'sent'; response: ActionResponses[Op] }
@@ -69,12 +71,18 @@ export function createOfflineQueue(options: QueueOptions) {
   let replaying: Promise<void> | null = null
   let isReplayRequested = false
   let readCount = 0
+  let stored: readonly QueuedAction[] = []
+  const sentActions = createSentActions(clock)
+
+  const showActions = (): void => currentActions.set(sentActions.amongStored(stored, member()))
 
   const publishActions = async (): Promise<void> => {
     const count = ++readCount
     const userId = member()
     const actions = userId ? await store.list(userId) : []
-    if (count === readCount && userId === member()) currentActions.set(actions)
+    if (count !== readCount || userId !== member()) return
+    stored = actions
+    showActions()
   }
 
   const enqueue = async (
@@ -98,7 +106,10 @@ export function createOfflineQueue(options: QueueOptions) {
     if (same) return { kind: 'queued', action: same.status === 'failed' ? ((await retry(same.id)) ?? same) : same }
     if (actions.some(isQueued)) return enqueue(action, null)
     try {
-      return { kind: 'sent', response: (await send(action, settings)) as ActionResponses[ActionType] }
+      const response = (await send(action, settings)) as ActionResponses[ActionType]
+      sentActions.add(action, response)
+      showActions()
+      return { kind: 'sent', response }
     } catch (error) {
       if (!(error instanceof ApiError) || !isUnreachable(error)) throw error
       return enqueue(action, error)
@@ -282,11 +293,4 @@ export function createOfflineQueue(options: QueueOptions) {
     /** Cancels the scheduled replay. */
     stop: cancelScheduledReplay,
   }
-}
-
-/** Drops the images of a post that was sent. */
-function asCompleted(action: QueuedAction, response: unknown, now: number): QueuedAction {
-  const done = { ...action, status: 'completed', lastError: null, lastErrorType: null, completedAt: now, response }
-  const withoutImages = action.opType === 'post' ? { payload: { ...action.payload, images: [] } } : {}
-  return { ...done, ...withoutImages } as QueuedAction
 }

@@ -78,3 +78,10 @@ export function afterFailedAttempt(action: QueuedAction, error: ApiError, now: n
     notBefore: now + retryDelay(retryCount),
   }
 }
+
+/** Drops the images of a post that was sent. */
+export function asCompleted(action: QueuedAction, response: unknown, now: number): QueuedAction {
+  const done = { ...action, status: 'completed', lastError: null, lastErrorType: null, completedAt: now, response }
+  const withoutImages = action.opType === 'post' ? { payload: { ...action.payload, images: [] } } : {}
+  return { ...done, ...withoutImages } as QueuedAction
+}

@@ -24,9 +24,7 @@ const action = (id: string, opType: 'like' | 'unlike', change: Partial<QueuedAct
   }) as QueuedAction
 
 /** A page with one post, and the member's queued actions on it. */
-function openPage(actions: QueuedAction[] = []) {
-  const client = new QueryClient()
-  const clock = createFakeClock()
+function openPage(actions: QueuedAction[] = [], { client = new QueryClient(), clock = createFakeClock() } = {}) {
   const observable = createObservableValue(actions)
   const queryKey = ['post']
   const setLiked = (isLiked: boolean) => {
@@ -137,4 +135,18 @@ test('isOnServer finds the result of an action', () => {
   expect(isOnServer(waiting, comment, false)).toBe(false)
   expect(isOnServer(waiting, { ...comment, author: { _id: 'arjun' } }, true)).toBe(false)
   expect(isOnServer(waiting, { ...comment, createdAt: '2026-11-22T08:30:00.000Z' }, true)).toBe(false)
+})
+
+test('a response that was requested before this page followed the queue does not undo a like made since', async () => {
+  const client = new QueryClient()
+  const clock = createFakeClock()
+  const { promise, resolve } = Promise.withResolvers<Shown>()
+  const fetching = client.fetchQuery({ queryKey: ['post'], queryFn: () => promise })
+  const { shown, setActions, stop } = openPage([], { client, clock })
+  await clock.advance(10)
+  setActions(setLiked('completed', { completedAt: clock.now(), response: liked as never }))
+  resolve(unliked)
+  await fetching
+  expect(shown()).toEqual(liked)
+  stop()
 })

@@ -25,6 +25,7 @@ const latestOfEachTarget = (actions: readonly QueuedAction[]): Iterable<QueuedAc
 
 /** Follows both the queue and the query cache. Returns a function that stops it. */
 export function keepOptimisticUpdates({ client, actions, overlay: update, clock = browserClock }: Tools): () => void {
+  const startedAt = clock.now()
   const fetchStartedAt = new WeakMap<Query, number>()
   let before: readonly QueuedAction[] = []
   /** Ignores our own writes to the cache. */
@@ -67,8 +68,8 @@ export function keepOptimisticUpdates({ client, actions, overlay: update, clock 
     const { action, query } = event
     if (action.type === 'fetch') fetchStartedAt.set(query, clock.now())
     if (action.type !== 'success') return
-    const since = action.manual ? undefined : fetchStartedAt.get(query)
-    ignoringOwnWrites(() => applyAll(relevantActions(), since ?? Number.POSITIVE_INFINITY))
+    const since = action.manual ? Number.POSITIVE_INFINITY : (fetchStartedAt.get(query) ?? startedAt)
+    ignoringOwnWrites(() => applyAll(relevantActions(), since))
   })
   const unsubscribeFromActions = actions.subscribe(onActionsChange)
   onActionsChange()
