@@ -41,7 +41,7 @@ it('an identity is linked with the password, logs in without it, and is removed 
   await first.page.getByLabel('Password', { exact: true }).fill(password)
   await first.page.getByRole('button', { name: 'Continue', exact: true }).click()
   await isLoggedIn(first.page)
-  expect(new URL(first.page.url()).hash).toBe('')
+  await first.page.waitForURL((url) => url.hash === '')
   await expect.poll(async () => (await mails(/You can now log in to/)).length).toBe(1)
 
   const second = await openPage(undefined, '/auth/login')
