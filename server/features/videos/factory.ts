@@ -7,6 +7,7 @@ import { createVideoPost } from '../posts/factory.ts'
 import { indexVideo } from './actions/index-video.ts'
 import { assetStorageKey, renditionName } from './files.ts'
 import {
+  failRendition,
   finishRendition,
   insertUpload,
   saveExamination,
@@ -26,14 +27,17 @@ export type VideoOptions = {
   seconds?: number
   /** What is streamed. */
   file?: Buffer
+  /** Whether 720p could not be made. */
+  hasFailedQuality?: boolean
 }
 
 /** A video with 360p, ready. */
 export async function createVideo(
   platform: Platform,
   author: { id: string },
-  { title = 'Reading a range', section = 'goldtalks', status = 'published', seconds = 600, file }: VideoOptions = {},
+  options: VideoOptions = {},
 ): Promise<{ id: string }> {
+  const { title = 'Reading a range', section = 'goldtalks', status = 'published', seconds = 600, file } = options
   const id = newId()
   const assetKey = newKey()
   const key = assetStorageKey(assetKey, renditionName('360p'))
@@ -46,8 +50,9 @@ export async function createVideo(
     await startProcessing(db, { id, key: newKey(), bytes: data.length })
     await saveExamination(db, {
       ...{ id, container: 'mov', durationMs: seconds * 1000, width: 640, height: 360, isHdr: false, hasSound: true },
-      skipped: ['720p', '1080p'],
+      skipped: options.hasFailedQuality ? ['1080p'] : ['720p', '1080p'],
     })
+    if (options.hasFailedQuality) await failRendition(db, { id, quality: '720p', failure: 'unreadable' })
     await startRendition(db, { id, quality: '360p', key })
     await finishRendition(db, { id, quality: '360p', width: 640, height: 360, bytes: data.length })
     const sprite = { width: 160, height: 90, columns: 1, count: 1, interval: seconds }

@@ -125,7 +125,10 @@ export function videoInputs(site: () => TestSite): Record<string, (thing: Thing)
       params: { id: await video(thing), language: 'en' },
     }),
     'POST /learning/videos/:id/submit': async (thing) => ({ params: { id: await video(thing, null) }, body: {} }),
-    'POST /learning/videos/:id/retry': (thing) => on(thing, {}),
+    'POST /learning/videos/:id/retry': async ({ owner }) => ({
+      params: { id: (await createVideo(site().platform, owner, { hasFailedQuality: true })).id },
+      body: {},
+    }),
     'POST /learning/videos/:id/appeal': (thing) => on(thing, { text: 'It shows no live prices.' }),
     'DELETE /learning/videos/:id': (thing) => on(thing),
     'POST /video-activity/progress/:videoId': (thing) => watched(thing, { currentTime: 15, watchTime: 15 }),

@@ -118,6 +118,7 @@ describe('the queue of lessons', () => {
 })
 
 describe('all lessons', () => {
+  const watchIt = `${texts.watch('Three losses')}, 10:00`
   testStates({
     'no lesson matches': {
       ...all,
@@ -132,13 +133,13 @@ describe('all lessons', () => {
       element: <VideosPage />,
       responses: listOf(video({ status: 'approved', isFeatured: true })),
       shows: [ownLessons.statuses.approved, texts.featured],
-      offers: [texts.reject, texts.watch('Three losses')],
+      offers: [texts.reject, watchIt],
     },
   })
   test('a lesson that was never submitted has nothing to decide', async () => {
     const responses = listOf(video({ status: 'processing', contentVersion: null, submittedAt: null }))
     const { actions } = await render(<VideosPage />, { ...all, responses })
-    expect(actions()).toContain(texts.watch('Three losses'))
+    expect(actions()).toContain(watchIt)
     expect(actions()).not.toContain(texts.approve)
     expect(actions()).not.toContain(texts.reject)
   })
