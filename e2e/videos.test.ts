@@ -60,6 +60,12 @@ const progressOf = async ({ api }: Member) => {
   return body.data as { currentTime: number; progress: number; watchTime: number; quality: string }
 }
 
+/** The member has watched up to this second, in the smaller quality. */
+async function stopAt({ api }: Member, currentTime: number): Promise<void> {
+  const { status } = await api('POST /video-history/save', { body: { videoId: lesson, currentTime, quality: '360p' } })
+  expect(status).toBe(200)
+}
+
 /** Records pauses and reloads of the film from now on. */
 const recordGaps = (page: Page) =>
   film(page).evaluate((element: HTMLVideoElement) => {
@@ -100,7 +106,7 @@ describe('a lesson', () => {
     await closeWithoutProblems(visitor)
 
     const later = await openPage(rohan, lessonPath())
-    await expect.poll(async () => (await readFilm(later.page)).time).toBeGreaterThan(9.5)
+    await waitUntil('the film stands where it was stopped', async () => (await readFilm(later.page)).time > 9.5)
     expect((await readFilm(later.page)).source).toContain('quality=360p')
     await later.page.goto(`${site.url}/dashboard/watchhistory`)
     await later.page.getByRole('link', { name: /Reading a range/ }).waitFor()
@@ -108,6 +114,50 @@ describe('a lesson', () => {
     await later.page.getByRole('heading', { name: 'Nothing watched yet' }).waitFor()
     expect((await progressOf(rohan)).currentTime).toBe(0)
     await closeWithoutProblems(later)
+  })
+
+  it('goes on where the viewer stopped on its public page too, in the quality that they chose', async () => {
+    const reader = await createMember(site, 'Anita Desai')
+    await stopAt(reader, 12)
+    const visitor = await openPage(reader, `/learning/video/${lesson}`)
+    await waitUntil('the film stands where it was stopped', async () => {
+      const { time, source } = await readFilm(visitor.page)
+      return time > 11.5 && source.includes('quality=360p')
+    })
+    await closeWithoutProblems(visitor)
+  })
+
+  it('never moves by itself once it plays: a place that arrives later is offered', async () => {
+    const reader = await createMember(site, 'Farhan Qureshi')
+    await stopAt(reader, 12)
+    const visitor = await openPage(reader, '/dashboard/polls')
+    const { page, context } = visitor
+    const answered = Promise.withResolvers<void>()
+    await context.route('**/api/video-history/**', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    // A device that has seen the lesson before the member watched it elsewhere.
+    await context.route(`**/api/learning/videos/${lesson}`, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      await route.fulfill({ response, json: { ...body, video: { ...body.video, currentTime: 0 } } })
+    })
+    await page.goto(site.url + lessonPath())
+    await control(page, 'Play (k)').click()
+    await whenPlayingAfter(page, 1)
+    await recordGaps(page)
+    answered.resolve()
+    const offer = page.getByRole('button', { name: 'Continue at 0:12' })
+    await offer.waitFor()
+    const { time } = await readFilm(page)
+    await whenPlayingAfter(page, time + 0.5)
+    expect(await readGaps(page)).toEqual([])
+    await expectAccessible(page)
+    await offer.click()
+    await whenPlayingAfter(page, 12)
+    expect(await offer.count()).toBe(0)
+    await closeWithoutProblems(visitor)
   })
 
   // Proves: rule.miniwatch.open, rule.miniwatch.back, rule.miniwatch.expanded, rule.miniwatch.updates

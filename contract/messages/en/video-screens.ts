@@ -73,6 +73,8 @@ export const player = {
   waiting: 'Loading',
   noFile: 'This lesson has no video that can be played yet.',
   playing: 'Playing in Miniwatch',
+  continueAt: (time: string) => `Continue at ${time}`,
+  stayHere: 'Stay here',
 } as const
 
 export const miniwatch = {

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
+import { canUsePictureInPicture } from './picture-in-picture.ts'
 import { playerSession } from './player-session.ts'
 import { languageName, nextCaptions, speeds } from './settings.ts'
 import { playableRenditions } from './source.ts'
@@ -54,7 +55,7 @@ export function ControlRow({ video, fullScreen }: { video: VideoDetails; fullScr
       <Speed />
       <Quality video={video} />
       <IconButton icon="mini-window" label={texts.openMiniwatch} onClick={session.openWindow} />
-      {session.canUsePictureInPicture() && (
+      {canUsePictureInPicture() && (
         <IconButton
           icon="picture-in-picture"
           label={texts.pictureInPicture}

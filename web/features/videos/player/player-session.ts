@@ -1,6 +1,7 @@
 // What is playing, wherever it is shown: on its page or in Miniwatch. One for the whole program, because there is one
 // video element.
 import { video as texts } from '#contract/messages/en/video-screens.ts'
+import type { Progress } from '#contract/video-activity.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import type { VideoQuality } from '#contract/videos-limits.ts'
 import { browserClock } from '../../../platform/clock.ts'
@@ -8,17 +9,21 @@ import { createObservableValue } from '../../../platform/observable-value.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 import { videoQuery } from '../api.ts'
+import { addCaptions, showCaptions } from './captions.ts'
 import { bufferedUntil, createMediaElement } from './media-element.ts'
 import { closedMiniwatch, type MiniwatchState, setMiniwatch } from './miniwatch-state.ts'
 import { openPlayer } from './open-player.ts'
+import { togglePictureInPicture } from './picture-in-picture.ts'
 import { idle, type PlayerState } from './player-state.ts'
+import { resumePlace } from './resume-place.ts'
 import { chooseSource, savesData, streamPath } from './source.ts'
 import { createSourceLoader } from './source-loader.ts'
-import { rememberQuality, resumePlace, sendProgress, sendView } from './watch-calls.ts'
+import { readProgress, rememberQuality, sendProgress, sendView } from './watch-calls.ts'
 import { createWatchTracker, type WatchTracker } from './watch-tracker.ts'
 
-/** A smaller difference is not worth a seek (B §2). Seconds. */
+/** Smaller differences are not worth a seek (B §2), or an offer to the viewer. Seconds. */
 const resumeThreshold = 0.5
+const offerThreshold = 5
 
 export function createPlayerSession() {
   const { element, place } = createMediaElement()
@@ -31,6 +36,8 @@ export function createPlayerSession() {
   /** The sound on the page, while Miniwatch is muted. */
   let wasMuted = false
   let opening = 0
+  /** The viewer has played or sought: the film doesn't move by itself any more. */
+  let hasStarted = false
 
   const fetchVideo = async (): Promise<string | null> => {
     const { videoId } = state.get()
@@ -43,12 +50,25 @@ export function createPlayerSession() {
   }
   const { load, renew, cancelRenewal } = createSourceLoader(element, fetchVideo)
 
-  const play = () => void element.play().catch(() => update({ isPlaying: false }))
+  const play = (): void => {
+    hasStarted = true
+    void element.play().catch(() => update({ isPlaying: false }))
+  }
 
-  const seek = (seconds: number): void => {
+  const moveTo = (seconds: number): void => {
     const { duration } = state.get()
     element.currentTime = Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds)
     update({ time: element.currentTime })
+  }
+
+  const resumeAt = (seconds: number): void => {
+    if (Math.abs(seconds - element.currentTime) > resumeThreshold) moveTo(seconds)
+  }
+
+  const seek = (seconds: number): void => {
+    hasStarted = true
+    update({ offeredPlace: null })
+    moveTo(seconds)
   }
 
   const stopTracking = (): void => {
@@ -56,35 +76,24 @@ export function createPlayerSession() {
     tracker = null
   }
 
-  const startTracking = (video: VideoDetails): void => {
-    stopTracking()
-    const { duration } = video
-    if (duration === null || !platform) return
+  /** Counts from the first moment that plays: a lesson that is only opened isn't reported. */
+  const startTracking = (): void => {
+    const { video } = state.get()
+    if (tracker || !platform || !video || video.duration === null) return
+    const { _id: videoId, duration, covered } = video
     const ownPlatform = platform
     tracker = createWatchTracker({
       media: element,
       duration,
-      covered: video.covered,
+      covered,
       clock: browserClock,
-      send: (report) =>
-        void sendProgress(ownPlatform, { videoId: video._id, quality: state.get().quality, duration, report }),
+      send: (report) => void sendProgress(ownPlatform, { videoId, quality: state.get().quality, duration, report }),
     })
   }
 
-  const addCaptions = (video: VideoDetails): void => {
-    element.replaceChildren(
-      ...video.captions.map(({ language, url }) => {
-        const track = document.createElement('track')
-        Object.assign(track, { kind: 'captions', srclang: language, label: language, src: url })
-        return track
-      }),
-    )
-    showCaptions(state.get().captions)
-  }
-
-  const showCaptions = (language: string | null): void => {
-    for (const track of element.textTracks) track.mode = track.language === language ? 'showing' : 'disabled'
-    update({ captions: language })
+  const chooseCaptions = (captions: string | null): void => {
+    showCaptions(element, captions)
+    update({ captions })
   }
 
   const fail = async (): Promise<void> => {
@@ -136,7 +145,10 @@ export function createPlayerSession() {
   }
 
   const listeners: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
-    play: () => update({ isPlaying: true }),
+    play: () => {
+      update({ isPlaying: true })
+      startTracking()
+    },
     playing: () => {
       hasRenewedAfterError = false
       update({ isPlaying: true, isWaiting: false, hasFailed: false })
@@ -176,18 +188,37 @@ export function createPlayerSession() {
   const open = async (video: VideoDetails, at: number | undefined): Promise<void> => {
     const count = ++opening
     stopTracking()
+    hasStarted = false
     wasMuted = element.muted
     const quality = savesData() ? '360p' : video.quality
     state.set({ ...idle, ...settings(), videoId: video._id, video, quality, duration: video.duration ?? 0 })
     openPlayer.set({ videoId: video._id, time: 0, seek: seekAndPlay })
     element.poster = video.poster?.hdUrl ?? ''
-    const source = chooseSource(video.qualities, quality)
-    if (source) load(source.url, false)
-    addCaptions(video)
-    startTracking(video)
-    const resumed = at ?? (platform ? await resumePlace(platform, video) : 0)
-    if (count !== opening) return
-    if (Math.abs(resumed - element.currentTime) > resumeThreshold) seek(resumed)
+    loadQuality(quality, false)
+    addCaptions(element, video.captions, state.get().captions)
+    resumeAt(at ?? resumePlace(video, video.currentTime))
+    if (at !== undefined || !platform) return
+    const progress = await readProgress(platform, video._id)
+    if (progress && count === opening) resume(video, progress)
+  }
+
+  /** The stored progress has arrived, maybe newer than that of `video`. Once the viewer has started, it's offered only. */
+  const resume = (video: VideoDetails, progress: Pick<Progress, 'currentTime' | 'quality'>): void => {
+    const at = resumePlace(video, progress.currentTime)
+    if (hasStarted) {
+      if (at > element.currentTime + offerThreshold) update({ offeredPlace: at })
+      return
+    }
+    if (!savesData() && state.get().quality === video.quality && progress.quality !== video.quality)
+      loadQuality(progress.quality, false)
+    resumeAt(at)
+  }
+
+  const loadQuality = (quality: VideoQuality, keeps: boolean): void => {
+    const source = chooseSource(state.get().video?.qualities ?? [], quality)
+    if (!source) return
+    update({ quality })
+    load(source.url, keeps)
   }
 
   /** How somebody plays stays the same for the next lesson. */
@@ -213,19 +244,15 @@ export function createPlayerSession() {
       element.playbackRate = rate
     },
     setQuality: (quality: VideoQuality) => {
-      const { video, videoId } = state.get()
-      const source = video && chooseSource(video.qualities, quality)
-      if (!source || !videoId || !platform) return
-      update({ quality })
-      load(source.url, true)
+      const { videoId } = state.get()
+      if (!videoId || !platform) return
+      loadQuality(quality, true)
       void rememberQuality(platform, videoId, quality)
     },
-    showCaptions,
-    canUsePictureInPicture: () => document.pictureInPictureEnabled === true,
-    togglePictureInPicture: () =>
-      void (
-        document.pictureInPictureElement ? document.exitPictureInPicture() : element.requestPictureInPicture()
-      ).catch(() => {}),
+    showCaptions: chooseCaptions,
+    acceptOffer: () => seekAndPlay(state.get().offeredPlace ?? element.currentTime),
+    declineOffer: () => update({ offeredPlace: null }),
+    togglePictureInPicture: () => togglePictureInPicture(element),
 
     /** The lesson's page is there: shows the lesson in this element. One that plays in Miniwatch comes back. */
     attachPage: (on: Platform, slot: Element, video: VideoDetails, at: number | undefined): void => {
@@ -239,7 +266,6 @@ export function createPlayerSession() {
         }
         place(slot)
         update({ place: 'page', video })
-        if (!tracker) startTracking(video)
         if (at !== undefined) seek(at)
         return
       }
@@ -286,14 +312,14 @@ export function createPlayerSession() {
       openPlayer.set({ videoId, time: Math.floor(currentTime), seek: seekAndPlay })
       element.muted = true
       load(url ?? streamPath(videoId), false)
-      if (Math.abs(element.currentTime - currentTime) > resumeThreshold) seek(currentTime)
+      resumeAt(currentTime)
       play()
       try {
         const { video } = await on.queries.client.fetchQuery(videoQuery(videoId))
         if (count !== opening) return
         update({ video, quality: savesData() ? '360p' : video.quality })
-        addCaptions(video)
-        startTracking(video)
+        addCaptions(element, video.captions, state.get().captions)
+        if (!element.paused) startTracking()
       } catch {
         // The film plays without its details.
       }

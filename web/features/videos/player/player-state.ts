@@ -19,6 +19,8 @@ export type PlayerState = {
   quality: VideoQuality
   /** The language of the captions that are shown. */
   captions: string | null
+  /** Where the member stopped, in seconds, if that became known after the film had started. */
+  offeredPlace: number | null
 }
 
 export const idle: PlayerState = {
@@ -35,4 +37,5 @@ export const idle: PlayerState = {
   rate: 1,
   quality: defaultQuality,
   captions: null,
+  offeredPlace: null,
 }

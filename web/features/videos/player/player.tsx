@@ -4,7 +4,9 @@ import { miniwatch, player as texts, video as videoTexts } from '#contract/messa
 import type { VideoDetails } from '#contract/videos.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
+import { formatLength } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ControlRow } from './control-row.tsx'
@@ -62,6 +64,7 @@ export default function Player({ video, at }: PlayerProps) {
             <Spinner label={texts.waiting} />
           </div>
         )}
+        {isHere && state.offeredPlace !== null && <ResumeOffer place={state.offeredPlace} />}
         {isHere && state.hasFailed && (
           <div className="player-message" role="alert">
             <p>{videoTexts.loadFailed}</p>
@@ -84,6 +87,17 @@ export default function Player({ video, at }: PlayerProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** The viewer began elsewhere before it was known where they had stopped. */
+function ResumeOffer({ place }: { place: number }) {
+  const session = playerSession()
+  return (
+    <div className="player-offer">
+      <Button onClick={session.acceptOffer}>{texts.continueAt(formatLength(place))}</Button>
+      <IconButton icon="close" label={texts.stayHere} onClick={session.declineOffer} />
+    </div>
   )
 }
 

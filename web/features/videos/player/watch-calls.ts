@@ -3,7 +3,7 @@
 import { video as texts } from '#contract/messages/en/video-screens.ts'
 import type { Progress } from '#contract/video-activity.ts'
 import type { Video, VideoDetails } from '#contract/videos.ts'
-import { defaultQuality, type VideoQuality, watchLimits } from '#contract/videos-limits.ts'
+import { type VideoQuality, watchLimits } from '#contract/videos-limits.ts'
 import { ApiError, isUnreachable } from '../../../platform/api/api-error.ts'
 import { createPacer } from '../../../platform/api/pacer.ts'
 import { updateCachedItem } from '../../../platform/cache/cached-data.ts'
@@ -19,13 +19,11 @@ const paced = <Value>(work: () => Promise<Value>): Promise<Value> => pacer.run({
 
 const isMember = ({ session }: Platform): boolean => session.get().status === 'member'
 
-const noProgress = { currentTime: 0, progress: 0, watchTime: 0, completed: false, quality: defaultQuality }
-
-/** Where the member stopped. Guests, and calls that fail, get zero progress and the default quality. */
-async function readProgress(platform: Platform, videoId: string): Promise<Omit<Progress, 'videoId'>> {
+/** Where the member stopped, and the quality. Null for guests, and if it can't be read. */
+export async function readProgress(platform: Platform, videoId: string): Promise<Progress | null> {
   const { session } = await platform.whenBrowserReady()
   await session.whenKnown()
-  if (!isMember(platform)) return noProgress
+  if (!isMember(platform)) return null
   const input = { params: { videoId } }
   const { call } = platform
   const read = call('GET /video-history/:videoId', input).catch(() =>
@@ -33,17 +31,8 @@ async function readProgress(platform: Platform, videoId: string): Promise<Omit<P
   )
   return read.then(
     ({ data }) => data,
-    () => noProgress,
+    () => null,
   )
-}
-
-/** A lesson that was watched up to here starts again from the beginning. Seconds before the end. */
-const nearEnd = 5
-
-/** Where a lesson goes on, in seconds. */
-export async function resumePlace(platform: Platform, { _id, duration }: VideoDetails): Promise<number> {
-  const { currentTime } = await readProgress(platform, _id)
-  return duration !== null && currentTime > duration - nearEnd ? 0 : currentTime
 }
 
 const viewedAt = new Map<string, number>()
@@ -120,7 +109,7 @@ function showCovered({ queries }: Platform, videoId: string, { intervals, curren
   }))
 }
 
-export function showProgress({ queries }: Platform, { videoId, ...watched }: Progress): void {
+function showProgress({ queries }: Platform, { videoId, ...watched }: Progress): void {
   const { progress, watchTime, completed, currentTime } = watched
   updateCachedItem<Video>(queries.client, videoId, 'chapterStarts', (video) => ({
     ...video,
