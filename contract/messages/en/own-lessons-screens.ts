@@ -38,7 +38,6 @@ export const ownLessons = {
   views: (count: string) => (count === '1' ? '1 view' : `${count} views`),
   percent: (percent: number) => `${percent}%`,
   progress: (title: string, percent: number) => `${isolated(title)}: ${percent} percent processed`,
-  continueUpload: 'Continue the upload',
   submitNext: 'Not submitted yet',
 } as const
 
@@ -81,7 +80,6 @@ export const ownSeries = {
   removeFailed: "We couldn't delete the series",
   gone: 'Series not found',
   goneText: 'It was deleted, or it belongs to someone else.',
-  toSeries: 'Your series',
   notPublished: 'not published yet',
 } as const
 

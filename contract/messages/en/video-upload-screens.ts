@@ -32,7 +32,7 @@ export const upload = {
   offline: 'The lesson',
 } as const
 
-export const voyage = {
+export const uploadSteps = {
   label: 'Progress',
   uploading: (percent: number) => `Uploading, ${percent}%`,
   interrupted: (percent: number) => `Interrupted at ${percent}%`,
@@ -107,7 +107,6 @@ export const lesson = {
   addTag: 'Add a tag',
   removeTag: (tag: string) => `Remove the tag ${isolated(tag)}`,
   tagHint: 'Press Enter after each tag',
-  tagInvalid: 'A tag has letters, digits and underscores, up to 30.',
   pricesUntil: 'Latest price shown',
   pricesNone: `Leave this empty if you show no prices. Prices must be at least ${videoLimits.priceAge} days old.`,
   pricesAge: (days: string) => `${days} days old. Prices must be at least ${videoLimits.priceAge} days old.`,
@@ -129,7 +128,6 @@ export const lesson = {
   timeFormat: 'Write a time as 4:50 or 1:04:50',
   captions: 'Captions',
   captionsHint: 'WebVTT, one file for each language',
-  captionsOf: (language: string) => `${language} captions`,
   removeCaptions: (language: string) => `Remove the ${language} captions`,
   language: 'Language',
   addLanguage: 'Add captions',
@@ -179,7 +177,6 @@ export const submitting = {
   submit: 'Submit for approval',
   save: 'Save changes',
   keep: 'Keep as a draft',
-  keepShort: 'Draft',
   kept: 'Draft saved',
   saved: 'Changes saved',
   saveFailed: "We couldn't save the lesson. Your text is still here.",

@@ -47,6 +47,7 @@ export function AboutFields({ values, problems, change, isRoomFixed }: FieldsPro
         {sections.map((section) => (
           <label key={section} className={`video-uploads-choice ${section}`}>
             <input
+              className="video-uploads-hidden-input"
               type="radio"
               name="section"
               value={section}
@@ -63,6 +64,7 @@ export function AboutFields({ values, problems, change, isRoomFixed }: FieldsPro
         {videoLevels.map((level) => (
           <label key={level} className="video-uploads-choice">
             <input
+              className="video-uploads-hidden-input"
               type="radio"
               name="level"
               value={level}

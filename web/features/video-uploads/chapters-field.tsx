@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { parseLength } from '../../ui/parse-length.ts'
 import { FilmStrip } from './film-strip.tsx'
 import { type ChapterValues, type LessonProblems, newChapter } from './lesson-values.ts'
+import './chapters-field.css'
 
 type Props = {
   video: VideoDetails

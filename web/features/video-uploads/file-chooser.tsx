@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { acceptedVideos } from './files.ts'
 import drawing from './film.svg?no-inline'
+import './file-chooser.css'
 
 /** An invisible field that a button opens. Render `input` once. */
 export function useFileInput(label: string, onChoose: (file: File) => void, accept = acceptedVideos) {

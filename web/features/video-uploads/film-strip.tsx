@@ -1,11 +1,11 @@
 // The video as a row of small frames, cut from the picture that the seek bar uses.
 import type { VideoDetails } from '#contract/videos.ts'
-import { useSteady } from './use-steady.ts'
+import { useStableValue } from './use-stable-value.ts'
 
 const cells = 10
 
 export function FilmStrip({ video, label }: { video: VideoDetails; label: string }) {
-  const sprite = useSteady(video.sprite, `${video._id} ${video.sprite?.count} ${video.fileName}`)
+  const sprite = useStableValue(video.sprite, `${video._id} ${video.sprite?.count} ${video.fileName}`)
   if (!sprite) return null
   const { url, width, height, columns, count } = sprite
   const rows = Math.ceil(count / columns)

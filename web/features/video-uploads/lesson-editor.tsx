@@ -6,7 +6,7 @@ import {
   stale,
   submitting,
   upload as texts,
-  voyage,
+  uploadSteps,
 } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
@@ -24,10 +24,11 @@ import { ChaptersField } from './chapters-field.tsx'
 import { useFileInput } from './file-chooser.tsx'
 import { formatSize } from './files.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
+import { UploadSteps } from './upload-steps.tsx'
 import { useLessonActions } from './use-lesson-actions.ts'
 import { useLessonForm } from './use-lesson-form.ts'
 import { useSaveLesson } from './use-save-lesson.ts'
-import { Voyage } from './voyage.tsx'
+import './lesson-editor.css'
 
 type Props = { video: VideoDetails; memberId: string; refresh: () => Promise<void> }
 
@@ -152,17 +153,17 @@ function Progress({ video }: { video: VideoDetails }) {
   const { goOn, replace, retry } = useLessonActions()
   const [problem, setProblem] = useState<string | null>(null)
   const { _id: id, upload } = video
-  const again = useFileInput(voyage.chooseFile, (file) => {
+  const again = useFileInput(uploadSteps.chooseFile, (file) => {
     if (!upload) return
     setProblem(null)
     void goOn(id, file, upload).then(setProblem)
   })
-  const other = useFileInput(voyage.reupload, (file) => void replace(id, file))
+  const other = useFileInput(uploadSteps.reupload, (file) => void replace(id, file))
   return (
     <>
       {again.input}
       {other.input}
-      <Voyage
+      <UploadSteps
         video={video}
         problem={problem}
         onContinue={again.open}
@@ -184,7 +185,7 @@ function Decision({ video, refresh }: { video: VideoDetails; refresh: () => Prom
       await refresh()
       return null
     } catch (error) {
-      return formErrorMessage(error, voyage.retryFailed)
+      return formErrorMessage(error, uploadSteps.retryFailed)
     }
   }
   return (
@@ -211,14 +212,14 @@ function RemoveButton({ video }: { video: VideoDetails }) {
   return (
     <>
       <button type="button" className="quiet-link tap-target" onClick={() => setAsking(true)}>
-        {voyage.remove}
+        {uploadSteps.remove}
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={voyage.removeTitle}
-          text={voyage.removeText}
-          cancelLabel={voyage.cancel}
-          confirmLabel={voyage.confirmRemoval}
+          title={uploadSteps.removeTitle}
+          text={uploadSteps.removeText}
+          cancelLabel={uploadSteps.cancel}
+          confirmLabel={uploadSteps.confirmRemoval}
           pending={isPending}
           onCancel={() => setAsking(false)}
           onConfirm={() => void confirm()}

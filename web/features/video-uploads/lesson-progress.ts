@@ -1,5 +1,5 @@
 // How far a lesson is on its way from the upload to the approval.
-import { voyage as texts } from '#contract/messages/en/video-upload-screens.ts'
+import { uploadSteps as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import type { UploadState } from './uploader.ts'
 

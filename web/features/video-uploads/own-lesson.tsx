@@ -1,7 +1,7 @@
 // One of the viewer's own lessons: its status, what is being made, and what can be done next.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ownLessons as texts } from '#contract/messages/en/own-lessons-screens.ts'
-import { upload, voyage } from '#contract/messages/en/video-upload-screens.ts'
+import { upload, uploadSteps } from '#contract/messages/en/video-upload-screens.ts'
 import type { Video, VideoDetails } from '#contract/videos.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { RoomChip } from '../../shared/room-chip.tsx'
@@ -88,7 +88,11 @@ export function OwnLesson({ video, onRemove }: { video: Video; onRemove: () => v
 function Poster({ video: { poster, duration } }: { video: Video }) {
   return (
     <span className="video-uploads-poster">
-      {poster ? <img src={poster.previewUrl} alt="" loading="lazy" /> : <Icon name="video" />}
+      {poster ? (
+        <img className="video-uploads-image" src={poster.previewUrl} alt="" loading="lazy" />
+      ) : (
+        <Icon name="video" />
+      )}
       {duration !== null && <span className="video-uploads-time">{formatLength(duration)}</span>}
     </span>
   )
@@ -100,7 +104,7 @@ function Details({ video }: { video: VideoDetails }) {
   const { qualities, processing, review, status } = video
   if (status === 'uploading') {
     const { sent, total } = sentOf(video, state)
-    return <ProgressBar name={voyage.file} percent={percentOf(sent, total)} />
+    return <ProgressBar name={uploadSteps.file} percent={percentOf(sent, total)} />
   }
   const reason = status === 'rejected' ? review?.note : processing?.reason
   const made = qualities.filter((each) => each.status === 'processing' || each.status === 'failed')
@@ -114,7 +118,7 @@ function Details({ video }: { video: VideoDetails }) {
       )}
       {video.can.submit && status !== 'rejected' && <p className="meta">{texts.submitNext}</p>}
       {made.length > 0 && (
-        <ul className="video-uploads-made" aria-label={voyage.jobs}>
+        <ul className="video-uploads-made" aria-label={uploadSteps.jobs}>
           {made.map((each) => (
             <li key={each.quality}>
               <span>{each.quality}</span>

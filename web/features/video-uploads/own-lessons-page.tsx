@@ -2,7 +2,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ownLessons as texts } from '#contract/messages/en/own-lessons-screens.ts'
-import { voyage } from '#contract/messages/en/video-upload-screens.ts'
+import { uploadSteps } from '#contract/messages/en/video-upload-screens.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -19,6 +19,7 @@ import { OwnLesson } from './own-lesson.tsx'
 import { type OwnStatus, ownLessonsSearch } from './search-params.ts'
 import { useLessonActions } from './use-lesson-actions.ts'
 import { useLiveLessons } from './use-live-lessons.ts'
+import './own-lessons.css'
 import './video-uploads.css'
 
 const statuses = ['all', 'uploading', 'processing', 'pending', 'approved', 'rejected', 'failed'] as const
@@ -111,10 +112,10 @@ function Lessons({ status }: { status: OwnStatus }) {
       )}
       {asked && (
         <ConfirmDialog
-          title={voyage.removeTitle}
-          text={voyage.removeText}
-          cancelLabel={voyage.cancel}
-          confirmLabel={voyage.confirmRemoval}
+          title={uploadSteps.removeTitle}
+          text={uploadSteps.removeText}
+          cancelLabel={uploadSteps.cancel}
+          confirmLabel={uploadSteps.confirmRemoval}
           pending={isPending}
           onCancel={() => setAsked(null)}
           onConfirm={() => void confirm()}

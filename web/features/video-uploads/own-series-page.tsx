@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TextDialog } from '../../ui/text-dialog.tsx'
 import { ownSeriesQuery } from './api.ts'
+import './own-lessons.css'
 import { OwnPage, Request } from './own-page.tsx'
 
 export default function OwnSeriesPage() {

@@ -1,4 +1,4 @@
-import { voyage as texts } from '#contract/messages/en/video-upload-screens.ts'
+import { uploadSteps as texts } from '#contract/messages/en/video-upload-screens.ts'
 
 /** `name` is read out with the percentage. */
 export const ProgressBar = ({ name, percent }: { name: string; percent: number }) => (

@@ -28,6 +28,7 @@ import {
   questionValues,
   quizProblems,
 } from './quiz-values.ts'
+import './series-and-questions.css'
 
 export default function QuizPage() {
   const { id } = useParams({ strict: false }) as { id: string }

@@ -23,6 +23,7 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { moved, useReorder } from '../../ui/use-reorder.ts'
 import { ownLessonsQuery, seriesQuery } from './api.ts'
 import { Gone, OwnPage, Request } from './own-page.tsx'
+import './series-and-questions.css'
 
 export default function SeriesPage() {
   const { id } = useParams({ strict: false }) as { id: string }

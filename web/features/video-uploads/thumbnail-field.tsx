@@ -9,7 +9,8 @@ import { formatLength } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFileInput } from './file-chooser.tsx'
-import { useSteady } from './use-steady.ts'
+import { useStableValue } from './use-stable-value.ts'
+import './thumbnail-field.css'
 
 type Props = {
   video: VideoDetails
@@ -23,7 +24,7 @@ export function ThumbnailField({ video, frame, onChoose, onUploaded }: Props) {
   const { call } = usePlatform()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const frames = useSteady(video.frames ?? [], `${video._id} ${video.frames?.length} ${video.fileName}`)
+  const frames = useStableValue(video.frames ?? [], `${video._id} ${video.frames?.length} ${video.fileName}`)
   const own = video.frame === null ? video.poster : null
   const upload = async (file: File) => {
     setSending(true)
@@ -48,13 +49,14 @@ export function ThumbnailField({ video, frame, onChoose, onUploaded }: Props) {
         {frames.map(({ time, url }, index) => (
           <label key={time} className="video-uploads-thumb">
             <input
+              className="video-uploads-hidden-input"
               type="radio"
               name="frame"
               aria-label={texts.frame(formatLength(time))}
               checked={frame === index}
               onChange={() => onChoose(index)}
             />
-            <img src={url} alt="" loading="lazy" />
+            <img className="video-uploads-image" src={url} alt="" loading="lazy" />
             <span className="video-uploads-time" aria-hidden="true">
               {formatLength(time)}
             </span>
@@ -63,8 +65,15 @@ export function ThumbnailField({ video, frame, onChoose, onUploaded }: Props) {
         ))}
         {own && (
           <label className="video-uploads-thumb">
-            <input type="radio" name="frame" aria-label={texts.ownImageChosen} checked={frame === null} readOnly />
-            <img src={own.previewUrl} alt="" />
+            <input
+              className="video-uploads-hidden-input"
+              type="radio"
+              name="frame"
+              aria-label={texts.ownImageChosen}
+              checked={frame === null}
+              readOnly
+            />
+            <img className="video-uploads-image" src={own.previewUrl} alt="" />
             <Chosen />
           </label>
         )}

@@ -1,5 +1,5 @@
 // What can be done with an own lesson beside editing it. Failures are told, and nothing is lost.
-import { voyage as texts, upload } from '#contract/messages/en/video-upload-screens.ts'
+import { uploadSteps as texts, upload } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoQuality } from '#contract/videos-limits.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { removeCachedItems } from '../../platform/cache/cached-data.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { ownLessons, ownQuiz, ownSeries } from '#contract/messages/en/own-lessons-screens.ts'
-import { lesson as fields, stale, submitting, upload, voyage } from '#contract/messages/en/video-upload-screens.ts'
+import { lesson as fields, stale, submitting, upload, uploadSteps } from '#contract/messages/en/video-upload-screens.ts'
 import { processingFailures, validation, videoMessages } from '#contract/messages/en/videos.ts'
 import type { Quiz, SeriesDetails } from '#contract/series.ts'
 import type { Video, VideoDetails } from '#contract/videos.ts'
@@ -90,8 +90,12 @@ describe('the page to upload', () => {
     },
     'after a reload the file must be chosen again': {
       ...opened(uploadingLesson()),
-      shows: [voyage.interrupted(61), voyage.arrived('374 MB', '612 MB'), voyage.chooseAgain('three-losses.mp4')],
-      offers: [voyage.chooseFile],
+      shows: [
+        uploadSteps.interrupted(61),
+        uploadSteps.arrived('374 MB', '612 MB'),
+        uploadSteps.chooseAgain('three-losses.mp4'),
+      ],
+      offers: [uploadSteps.chooseFile],
     },
     'a lesson that is processed shows each quality': {
       ...opened(
@@ -103,7 +107,7 @@ describe('the page to upload', () => {
           processing: { progress: 58, sprite: 'waiting', reason: null },
         }),
       ),
-      shows: [voyage.processing(58), voyage.left(voyage.minutes(2)), '139 MB', submitting.processing],
+      shows: [uploadSteps.processing(58), uploadSteps.left(uploadSteps.minutes(2)), '139 MB', submitting.processing],
     },
     'a quality that failed says why, and can be made again': {
       ...opened(
@@ -117,8 +121,8 @@ describe('the page to upload', () => {
           ],
         }),
       ),
-      shows: [processingFailures.tooSlow, fields.roomFixed, voyage.approved],
-      offers: [voyage.retryQuality('720p'), submitting.save],
+      shows: [processingFailures.tooSlow, fields.roomFixed, uploadSteps.approved],
+      offers: [uploadSteps.retryQuality('720p'), submitting.save],
       hides: [submitting.promise],
     },
     'a lesson whose file is no video offers to upload another': {
@@ -130,8 +134,8 @@ describe('the page to upload', () => {
           processing: { progress: 0, sprite: 'waiting', reason: processingFailures.container },
         }),
       ),
-      shows: [processingFailures.container, voyage.reuploadHint, submitting.failed],
-      offers: [voyage.retryAll, voyage.reupload],
+      shows: [processingFailures.container, uploadSteps.reuploadHint, submitting.failed],
+      offers: [uploadSteps.retryAll, uploadSteps.reupload],
     },
     'a rejected lesson gives the reason, and can be submitted again': {
       ...opened(
@@ -141,7 +145,7 @@ describe('the page to upload', () => {
           can: { ...lesson().can, reupload: true, appeal: true },
         }),
       ),
-      shows: ['It shows a live price.', voyage.rejected],
+      shows: ['It shows a live price.', uploadSteps.rejected],
       offers: [submitting.submit],
     },
   })
@@ -234,9 +238,9 @@ describe('the page to upload', () => {
       ...lessonUrl,
       responses: { 'GET /learning/videos/:id': { video: lesson() }, 'DELETE /learning/videos/:id': {} },
     })
-    await view.click(voyage.remove)
-    expect(view.text()).toContain(voyage.removeText)
-    await view.click(voyage.confirmRemoval)
+    await view.click(uploadSteps.remove)
+    expect(view.text()).toContain(uploadSteps.removeText)
+    await view.click(uploadSteps.confirmRemoval)
     expect(view.requests).toContain('DELETE /learning/videos/:id')
     expect(view.path()).toBe('/dashboard/learningzone/mine')
   })
@@ -250,7 +254,7 @@ describe('the page to upload', () => {
       processing: { progress: 30, sprite: 'waiting', reason: null },
     })
     const view = await render(<UploadPage />, opened(making))
-    expect(view.text()).toContain(voyage.processing(30))
+    expect(view.text()).toContain(uploadSteps.processing(30))
     await view.receive('video:progress', {
       ...{ memberId: member()._id, videoId: lessonId, status: 'processing', progress: 64, eventId: '5' },
       qualities: [
@@ -258,7 +262,7 @@ describe('the page to upload', () => {
         { quality: '720p', status: 'processing', progress: 57 },
       ],
     })
-    expect(view.text()).toContain(voyage.processing(64))
+    expect(view.text()).toContain(uploadSteps.processing(64))
   })
 })
 

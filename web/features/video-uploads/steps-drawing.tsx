@@ -1,4 +1,4 @@
-// The course from the upload to the approval: done in brass, the rest dashed, with a ship where it is now.
+// A line from the upload to the approval: done in brass, the rest dashed, with a marker where it is now.
 
 type Props = {
   /** 0: nothing has arrived. 1: uploaded. 2: processed. 3: approved. */
@@ -10,12 +10,12 @@ const middle = 22
 const radius = 12
 
 /** Each stage has its place on the line; ticks divide it. */
-function Course({ width, reached, className }: Props & { width: number; className: string }) {
+function Line({ width, reached, className }: Props & { width: number; className: string }) {
   const from = width > 600 ? 14 : 12
   const to = width - from
   const stage = (to - from) / 3
   const at = (stage_: number) => from + stage_ * stage
-  const ship = at(reached)
+  const now = at(reached)
   const isAtStage = Number.isInteger(reached)
   const ticks = Array.from({ length: 21 }, (_, index) => ({
     x: from + 0.5 + (index * stage * 2) / 20,
@@ -27,7 +27,7 @@ function Course({ width, reached, className }: Props & { width: number; classNam
       {[0, 1, 2].map((index) => {
         const start = at(index) + radius
         const end = at(index + 1) - radius
-        const done = Math.min(Math.max(ship - (isAtStage ? 0 : 9), start), end)
+        const done = Math.min(Math.max(now - (isAtStage ? 0 : 9), start), end)
         const isDone = reached >= index + 1
         const isBegun = reached > index
         return (
@@ -47,7 +47,7 @@ function Course({ width, reached, className }: Props & { width: number; classNam
       {[0, 1, 2].map((index) => (
         <g key={index}>
           <circle
-            className={reached >= index ? 'video-uploads-fix' : 'video-uploads-fix todo'}
+            className={reached >= index ? 'video-uploads-stage' : 'video-uploads-stage todo'}
             cx={at(index)}
             cy={middle}
             r={7}
@@ -56,18 +56,18 @@ function Course({ width, reached, className }: Props & { width: number; classNam
         </g>
       ))}
       <path
-        className={reached >= 3 ? 'video-uploads-port done' : 'video-uploads-port'}
+        className={reached >= 3 ? 'video-uploads-goal done' : 'video-uploads-goal'}
         transform={`translate(${to} 0)`}
         d="M0 31v-13m-5 3.5h10M0 18a2 2 0 1 1 0-4 2 2 0 0 1 0 4M-7 25q.5 5.5 7 6 6.5-.5 7-6"
       />
-      {!isAtStage && <path className="video-uploads-ship" d={`M${ship} ${middle}l-9 -6v12z`} />}
+      {!isAtStage && <path className="video-uploads-marker" d={`M${now} ${middle}l-9 -6v12z`} />}
     </svg>
   )
 }
 
-export const VoyageDrawing = ({ reached }: Props) => (
+export const StepsDrawing = ({ reached }: Props) => (
   <>
-    <Course width={1024} reached={reached} className="desktop-only" />
-    <Course width={358} reached={reached} className="phone-only" />
+    <Line width={1024} reached={reached} className="desktop-only" />
+    <Line width={358} reached={reached} className="phone-only" />
   </>
 )

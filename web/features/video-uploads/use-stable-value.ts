@@ -4,7 +4,7 @@ import { useRef } from 'react'
  * Keeps an address until its subject changes: signed ones differ in every response, and browsers would load each
  * picture again.
  */
-export function useSteady<Value>(value: Value, subject: string): Value {
+export function useStableValue<Value>(value: Value, subject: string): Value {
   const kept = useRef({ value, subject })
   if (kept.current.subject !== subject) kept.current = { value, subject }
   return kept.current.value

@@ -1,6 +1,6 @@
 // What has happened to a lesson so far, what comes next, and what can be done if a step failed.
 import { type ReactNode, useEffect, useState } from 'react'
-import { voyage as texts } from '#contract/messages/en/video-upload-screens.ts'
+import { uploadSteps as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -9,8 +9,9 @@ import { formatSize } from './files.ts'
 import { isProcessed, percentOf, reachedBy, sentOf, timeLeft } from './lesson-progress.ts'
 import { uploader, useUploadState } from './page-uploader.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { StepsDrawing } from './steps-drawing.tsx'
 import type { UploadState } from './uploader.ts'
-import { VoyageDrawing } from './voyage-drawing.tsx'
+import './upload-steps.css'
 
 type Props = {
   video: VideoDetails
@@ -22,14 +23,14 @@ type Props = {
   onReupload: () => void
 }
 
-export function Voyage(props: Props) {
+export function UploadSteps(props: Props) {
   const { video } = props
   const state = useUploadState(video._id)
   const steps = [uploadStep(video, state), processingStep(video), approvalStep(video)]
   const current = steps.findIndex(({ isOpen }) => isOpen)
   return (
-    <section className="video-uploads-voyage" aria-label={texts.label}>
-      <VoyageDrawing reached={reachedBy(video, state)} />
+    <section className="video-uploads-steps" aria-label={texts.label}>
+      <StepsDrawing reached={reachedBy(video, state)} />
       <ol>
         {steps.map(({ title, text, isOpen }, index) => (
           <li
@@ -132,7 +133,7 @@ function FileRow({ video, onContinue, problem, state }: Props & { state: UploadS
 function Trouble({ text, isAlert, children }: { text: string; isAlert: boolean; children: ReactNode }) {
   return (
     <div className="video-uploads-trouble" role={isAlert ? 'alert' : undefined}>
-      <p>
+      <p className={isAlert ? 'video-uploads-reason' : 'video-uploads-reason neutral'}>
         <Icon name={isAlert ? 'alert' : 'info'} small />
         <span>{text}</span>
       </p>
