@@ -132,7 +132,7 @@ function Facts({ video }: { video: AdminVideo }) {
     video
   return (
     <p className="moderation-video-facts">
-      <span>
+      <span className="moderation-video-author">
         {texts.by} <MemberName member={author} />
       </span>
       <RoomChip section={section} />
