@@ -88,7 +88,11 @@ testStates({
   'a lesson without a poster has a place for it': { element: <VideoCard video={video({ poster: null })} /> },
   'a begun lesson offers to go on': {
     element: <VideoCards videos={[video({ progress: 44, currentTime: 264 })]} resumes />,
-    shows: [videoCard.resume('4:24'), videoCard.left(6), videoCard.covered(44)],
+    shows: [videoCard.resume('4:24'), '6 min left', videoCard.covered(44)],
+  },
+  'a lesson of which only seconds are left says so': {
+    element: <VideoCards videos={[video({ progress: 90, currentTime: 560 })]} resumes />,
+    shows: ['under a minute left'],
   },
   'a list of lessons loads': { element: <VideoCardsSkeleton />, shows: [learning.loading] },
 })

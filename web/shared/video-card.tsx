@@ -67,7 +67,7 @@ function WhatIsLeft({ video: { duration, currentTime, progress } }: { video: Vid
   return (
     <>
       <Dot />
-      <span>{texts.left(Math.max(1, Math.round((duration - currentTime) / 60)))}</span>
+      <span>{texts.left(duration - currentTime)}</span>
       <span className="video-card-covered">
         <Dot /> {texts.covered(Math.floor(progress))}
       </span>

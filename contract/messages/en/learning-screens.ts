@@ -7,7 +7,7 @@ const counted = (count: string, isOne: boolean, one: string, more: string) => `$
 export const videoCard = {
   length: 'Length',
   views: (count: string, isOne: boolean) => counted(count, isOne, 'view', 'views'),
-  left: (minutes: number) => `${minutes} min left`,
+  left: (seconds: number) => (seconds < 60 ? 'under a minute left' : `${Math.round(seconds / 60)} min left`),
   covered: (percent: number) => `${percent}% covered`,
   completed: 'Completed',
   resume: (time: string) => `Resume at ${time}`,

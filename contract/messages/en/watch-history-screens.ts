@@ -46,6 +46,8 @@ export const watchTime = {
   chart: 'Minutes watched by day',
   day: 'Day',
   minutes: 'Minutes',
+  /** Above a bar, rounded. */
+  minutesOf: (seconds: number) => (seconds > 0 && seconds < 30 ? '<1' : String(Math.round(seconds / 60))),
   axis: 'min',
   videosWatched: 'Lessons watched',
   videosCompleted: 'Lessons completed',

@@ -8,7 +8,7 @@ import { ProfileLink } from '../../shared/profile-link.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { formatCount, formatNumber } from '../../ui/format.ts'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -79,6 +79,9 @@ function EducatorRow({ educator: { rank, user, videosCount, views, completedCoun
             <span className="educators-name">
               <EducatorLink person={user} />
               <StaffBadge member={user} />
+            </span>
+            <span className="meta educators-figures">
+              {texts.figures(formatCount(videosCount), videosCount === 1, formatCount(views), views === 1)}
             </span>
             {user.bestBadge && <span className="meta">{user.bestBadge.name}</span>}
           </span>

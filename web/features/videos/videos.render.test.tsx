@@ -72,7 +72,7 @@ testStates({
   'less than half a minute of watching is not called 0 minutes': {
     ...overview,
     responses: { ...lists, 'GET /video-activity/stats': { stats: shortStats } },
-    shows: ['Under a minute in the last 7 days, under a minute in all'],
+    shows: ['Under a minute in the last 7 days, under a minute in all', '<1'],
   },
   'guests see levels and educators only': {
     ...overview,

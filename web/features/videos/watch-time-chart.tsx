@@ -10,7 +10,8 @@ const size = { height: 88, top: 20, bottom: 20 } as const
 /** Steps of the axis, in minutes. */
 const steps = [5, 10, 20, 30, 60, 120, 240, 480, 1440] as const
 
-const minutesOf = ({ watchTime }: Days[number]): number => Math.round(watchTime / 60)
+/** So that a few seconds can be seen. In the drawing's units. */
+const minHeight = 2
 
 /** On phones, so that the labels stay legible. */
 const phoneDays = 14
@@ -45,7 +46,7 @@ export function WatchTimeChart({ days }: { days: Days }) {
             {days.map((day) => (
               <tr key={day.date}>
                 <th scope="row">{formatDay(`${day.date}T00:00Z`, now, 'UTC')}</th>
-                <td>{minutesOf(day)}</td>
+                <td>{texts.minutesOf(day.watchTime)}</td>
               </tr>
             ))}
           </tbody>
@@ -57,12 +58,12 @@ export function WatchTimeChart({ days }: { days: Days }) {
 
 function Bars({ days }: { days: Days }) {
   const isWeek = days.length <= 7
-  const values = days.map(minutesOf)
-  const most = steps.find((step) => step >= Math.max(...values)) ?? 1440
+  const longest = Math.max(...days.map(({ watchTime }) => watchTime)) / 60
+  const most = steps.find((step) => step >= longest) ?? 1440
   const slot = isWeek ? 40 : 24
   const bar = isWeek ? 18 : 14
   const width = slot * days.length
-  const heightOf = (value: number) => (value / most) * size.height
+  const heightOf = (seconds: number) => Math.max(minHeight, (seconds / 60 / most) * size.height)
   const baseline = size.top + size.height
   const nameOf = ({ date }: Days[number]) =>
     isWeek ? (dayTexts.weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? '') : String(Number(date.slice(8)))
@@ -76,15 +77,16 @@ function Bars({ days }: { days: Days }) {
         {most}
       </text>
       {days.map((day, index) => {
-        const value = values[index] ?? 0
+        const { watchTime } = day
+        const height = heightOf(watchTime)
         const middle = index * slot + slot / 2
         return (
           <g key={day.date} className={index === days.length - 1 ? 'history-chart-today' : undefined}>
-            {value > 0 && (
+            {watchTime > 0 && (
               <>
-                <rect x={middle - bar / 2} y={baseline - heightOf(value)} width={bar} height={heightOf(value)} />
-                <text className="history-chart-value" x={middle} y={baseline - heightOf(value) - 6}>
-                  {value}
+                <rect x={middle - bar / 2} y={baseline - height} width={bar} height={height} />
+                <text className="history-chart-value" x={middle} y={baseline - height - 6}>
+                  {texts.minutesOf(watchTime)}
                 </text>
               </>
             )}
