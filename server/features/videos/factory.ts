@@ -52,7 +52,7 @@ export async function createVideo(
       ...{ id, container: 'mov', durationMs: seconds * 1000, width: 640, height: 360, isHdr: false, hasSound: true },
       skipped: options.hasFailedQuality ? ['1080p'] : ['720p', '1080p'],
     })
-    if (options.hasFailedQuality) await failRendition(db, { id, quality: '720p', failure: 'unreadable' })
+    if (options.hasFailedQuality) await failRendition(db, { id, quality: '720p', failure: 'encoder' })
     await startRendition(db, { id, quality: '360p', key })
     await finishRendition(db, { id, quality: '360p', width: 640, height: 360, bytes: data.length })
     const sprite = { width: 160, height: 90, columns: 1, count: 1, interval: seconds }
