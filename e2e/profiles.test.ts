@@ -393,8 +393,6 @@ describe.each(sizesAndThemes)('on the %s, %s', (size, theme) => {
       for (const { name, path, ready } of screens.filter(({ guest = false }) => guest === isGuest)) {
         await page.goto(site.url + path)
         await ready(page)
-        // The page behind a dialog may still be loading.
-        await page.locator('h1').first().waitFor({ state: 'attached' })
         await expectAccessible(page)
         await expectNoHorizontalScroll(page)
         expect(problems, name).toEqual([])

@@ -7,7 +7,7 @@ import './profiles.css'
 export function ProfileSkeleton() {
   return (
     <div className="profile-header" role="status">
-      <span className="visually-hidden">{texts.loading}</span>
+      <h1 className="visually-hidden">{texts.loading}</h1>
       <ProfileCover />
       <div className="profile-top" aria-hidden="true">
         <span className="avatar xl skeleton round" />
