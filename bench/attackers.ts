@@ -1,5 +1,6 @@
 // An attacker in a process of its own: sends the most expensive requests as fast as the server answers, until told to
 // stop. Tells its parent when the attack has begun.
+import { constants, setPriority } from 'node:os'
 import { load, request } from './load.ts'
 import { memberHeaders } from './requests.ts'
 
@@ -9,6 +10,8 @@ export type Attack = { port: number; address: string; token: string | null; imag
 const connections = 32
 const uploaders = 3
 let isRunning = true
+// Real attackers don't compute on the site's own processors.
+setPriority(constants.priority.PRIORITY_LOW)
 
 const randomWord = (): string => Math.random().toString(36).slice(2, 8)
 
