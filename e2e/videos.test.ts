@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { waitUntil } from '../server/testing/wait-until.ts'
-import { closeWithoutProblems, expectAccessible } from './browser.ts'
-import { publishLesson } from './lessons.ts'
+import { closeWithoutProblems, drag, expectAccessible } from './browser.ts'
+import { publishLesson, submitLesson } from './lessons.ts'
 import { createMember, type Member } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -227,6 +227,77 @@ describe('a lesson', () => {
     await expect.poll(() => miniwatch.count(), { timeout: 20_000 }).toBe(0)
     visitor.allowError(/404|Failed to load resource/)
     await visitor.close()
+  })
+
+  it('moves Miniwatch by finger on a phone', async () => {
+    const visitor = await openPage(rohan, lessonPath(), { size: 'phone' })
+    const { page, context } = visitor
+    await control(page, 'Open Miniwatch (i)').click()
+    const miniwatch = page.getByRole('region', { name: 'Miniwatch' })
+    const grip = await miniwatch.locator('.miniwatch-grip').boundingBox()
+    const [x, y] = [grip!.x + 20, grip!.y + 20]
+    await drag(await context.newCDPSession(page), [{ x, y }], [{ x: x - 30, y: y + 200 }])
+    await expect.poll(() => miniwatch.boundingBox()).toMatchObject({ x: 10, y: 240, width: 320 })
+    await expectAccessible(page)
+    await closeWithoutProblems(visitor)
+  })
+
+  it('shows captions, fills the screen, and offers picture in picture where the browser has it', async () => {
+    const form = new FormData()
+    form.set('language', 'en')
+    form.set('captions', new File(['WEBVTT\n\n00:00.000 --> 00:20.000\nA range has a floor.'], 'en.vtt'))
+    const added = await meera.api.raw('POST /learning/videos/:id/captions', { params: { id: lesson }, body: form })
+    expect(added.status).toBe(200)
+    const visitor = await openPage(rohan, lessonPath())
+    const { page } = visitor
+    const shownCaption = () =>
+      film(page).evaluate((element: HTMLVideoElement) => {
+        const shown = [...element.textTracks].find(({ mode }) => mode === 'showing')
+        return (shown?.activeCues?.[0] as VTTCue | undefined)?.text
+      })
+    await control(page, 'Captions (c)').click()
+    await control(page, 'Captions, English (c)').waitFor()
+    await control(page, 'Play (k)').click()
+    await waitUntil('the caption is shown', async () => (await shownCaption()) === 'A range has a floor.')
+    await page.keyboard.press('c')
+    await waitUntil('the caption is hidden', async () => (await shownCaption()) === undefined)
+
+    const filledBy = () => page.evaluate(() => document.fullscreenElement?.className)
+    await page.keyboard.press('f')
+    await expect.poll(filledBy).toBe('player')
+    await control(page, 'Leave full screen (f)').click()
+    await expect.poll(filledBy).toBeUndefined()
+    const isOffered = (await control(page, 'Picture in picture (p)').count()) > 0
+    expect(isOffered).toBe(await page.evaluate(() => document.pictureInPictureEnabled))
+    await closeWithoutProblems(visitor)
+  })
+
+  it('goes on with a new address before the old one ends', async () => {
+    const pending = await submitLesson(site, meera, { title: 'Not approved yet', clip: { seconds: 20 } })
+    const visitor = await openPage(meera, '/dashboard/polls')
+    const { page, context } = visitor
+    // The first addresses seem to end in a minute, when the player renews them.
+    const soon = Math.floor(Date.now() / 1000) + 61
+    let end = ''
+    await context.route(`**/api/learning/videos/${pending}`, async (route) => {
+      if (end !== '') return route.continue()
+      const response = await route.fetch()
+      const text = await response.text()
+      end = /expires=(\d+)/.exec(text)?.[1] ?? ''
+      await route.fulfill({ response, body: text.replaceAll(`expires=${end}`, `expires=${soon}`) })
+    })
+    await context.route('**/api/video/stream/**', (route) =>
+      route.continue({ url: route.request().url().replace(`expires=${soon}`, `expires=${end}`) }),
+    )
+    await page.goto(`${site.url}/dashboard/learningzone/video/${pending}`)
+    await control(page, 'Play (k)').click()
+    await waitUntil('the address is new', async () => {
+      const { source } = await readFilm(page)
+      return source.includes('expires=') && !source.includes(`expires=${soon}`)
+    })
+    const { time } = await readFilm(page)
+    await whenPlayingAfter(page, time + 1)
+    await closeWithoutProblems(visitor)
   })
 
   it('is watched without a connection, and the progress follows', async () => {
