@@ -9,6 +9,7 @@ import { withPlatform } from '../server/resilience/testing/site-processes.ts'
 import { waitUntil } from '../server/testing/wait-until.ts'
 import type { LiveEventName } from '../web/platform/live/live.ts'
 import { closeWithoutProblems } from './browser.ts'
+import { approveLesson, publishLesson, submitLesson } from './lessons.ts'
 import { createMember, createPost, type Member, prepareBrowser } from './members.ts'
 import { readShownResponses, recordSocket, whenListening } from './page-cache.ts'
 import { setUpSite } from './set-up-site.ts'
@@ -119,9 +120,23 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
     }
   },
   'badge:awarded': null,
-  'video:approved': null,
-  'video:changed': null,
-  'video:progress': null,
+  'video:approved': async () => {
+    const id = await submitLesson(site, kavya, { title: newText() })
+    return { path: '/dashboard/learningzone/all', act: () => approveLesson(administrator, id) }
+  },
+  'video:changed': async () => {
+    const id = await publishLesson(site, administrator, kavya, { title: newText() })
+    return {
+      path: `/dashboard/learningzone/video/${id}`,
+      room: 'post:watch',
+      act: () => ok(kavya.api('PUT /learning/videos/:id', { params: { id }, body: { title: newText() } })),
+    }
+  },
+  'video:progress': async () => ({
+    viewer: kavya,
+    path: '/dashboard/learningzone/mine',
+    act: () => submitLesson(site, kavya, { title: newText() }),
+  }),
   'post:created': async () => ({ ...feed, act: () => createPost(kavya, 'goldtalks', newText()) }),
   'post:updated': async () => {
     const { _id: id } = await createPost(kavya, 'goldtalks', newText())
@@ -249,8 +264,9 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
   },
 }
 
-/** The server may recommend other people at any time, and no event tells. */
-const isRecommendation = (query: string): boolean => query.startsWith('GET /auth/suggestions')
+/** The server may recommend other people and lessons at any time, and no event tells. */
+const isRecommendation = (query: string): boolean =>
+  /^GET \/(auth\/suggestions|video-activity\/recommendations) /.test(query)
 
 /** Each look fetches everything that is shown, at the member's own cost. */
 const pollSlowly = { timeout: 20_000, interval: 500 }
