@@ -48,7 +48,7 @@ describe('a lesson', () => {
     await page.reload()
     await page.unroute(uploadPath)
     await page.getByText('Choose three-losses.mp4 again to continue.').waitFor()
-    expect(await page.getByLabel('Title').inputValue()).toBe('Three losses')
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Three losses')
     await fileField(page, 'Choose the file').setInputFiles({ ...file(), buffer: clip.subarray(1) })
     await page.getByText("This isn't the same file.").waitFor()
     const offsets: number[] = []
