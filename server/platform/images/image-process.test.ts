@@ -57,6 +57,22 @@ test('when the image process dies, its images fail as unavailable and the next o
   expect(imageProcessId()).not.toBe(id)
 })
 
+test('images that are sent to a process that just died all fail as unavailable', async () => {
+  await accept(path)
+  process.kill(imageProcessId()!, 'SIGKILL')
+  const sent: Promise<unknown>[] = []
+  const outcomes = new Set<unknown>()
+  await waitUntil('one of them has failed', () => {
+    for (let count = 0; count < 20; count++)
+      sent.push(
+        runImageTask('isLight', Buffer.alloc(100_000)).catch((error: { type?: string }) => outcomes.add(error.type)),
+      )
+    return outcomes.size > 0
+  })
+  await Promise.all(sent)
+  expect(outcomes).toContain('unavailable')
+})
+
 test.runIf(process.platform === 'linux')('the image process knows no settings', async () => {
   await accept(path)
   const environment = readFileSync(`/proc/${imageProcessId()}/environ`, 'utf8').split('\0')

@@ -46,7 +46,8 @@ function start(): ImageProcess {
       reject(new Failure('unavailable', { message: requestErrors.imagesBusy, retryAfter: 5 }))
     waiting.clear()
   }
-  child.once('exit', end).once('error', end)
+  // Several errors can come, one for each message to a process that is gone.
+  child.once('exit', end).on('error', end)
   return started
 }
 
