@@ -45,7 +45,8 @@ export const contextOf = <V extends Viewer | null>(platform: Platform, viewer: V
   },
 })
 
-type AdmittedCaller = { caller: Caller; viewer: Viewer | null }
+/** `units`: the price of the call (call-costs.ts). */
+type AdmittedCaller = { caller: Caller; viewer: Viewer | null; units: number }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -76,12 +77,13 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
     const { headers, url = '' } = request.raw
     if (url.length > maxUrlLength) throw new Failure('uri_too_long')
     const caller = callerOf(request.ip ?? '', headers, request.id)
-    return { caller, viewer: await admit(headers, caller, unitsOf(request.query as string)) }
+    const units = unitsOf(request.query as string)
+    return { caller, units, viewer: await admit(headers, caller, units) }
   }
 
   async function respond(request: FastifyRequest): Promise<object> {
     const { headers } = request.raw
-    const { caller, viewer } = request.admittedCaller ?? (await admitCaller(request))
+    const { caller, viewer, units } = request.admittedCaller ?? (await admitCaller(request))
     const isUnread = isRead || call.isStream
     const { body, files, remove }: ReceivedBody = isUnread ? noBody : await readBody(request, call, quarantine)
     try {
@@ -92,7 +94,7 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
       const context = contextOf(platform, viewer, caller)
       const received = { ...decoded, files, key, context, cookie: headers.cookie, incoming: request.raw }
       const handle = (): Promise<unknown> => handler(received as Request<typeof call>)
-      const isExpensive = isRead && unitsOf(request.query as string) >= expensiveUnits
+      const isExpensive = isRead && units >= expensiveUnits
       const owner = viewer?.memberId ?? caller.network
       return (await (isExpensive ? turns({ owner }, handle) : handle())) as object
     } finally {
