@@ -67,11 +67,11 @@ export default function Composer({ section: initialSection, post, initialTool, o
   const { values } = draft
   /** Errors no longer apply after a change. */
   const change = (part: Partial<PostFormValues>) => {
-    draft.change(part)
+    draft.change(() => part)
     setErrors({})
   }
   const setMedia = (change: (image: DraftImage) => DraftImage['media']) =>
-    draft.update(({ images }) => ({ images: images.map((image) => ({ ...image, media: change(image) })) }))
+    draft.change(({ images }) => ({ images: images.map((image) => ({ ...image, media: change(image) })) }))
   const charts = useChartUploads(values.images, (key, media) =>
     setMedia((image) => (image.key === key ? media : image.media)),
   )

@@ -108,16 +108,10 @@ export function useDraft(memberId: string | null, section: SectionOrAll, edited:
     isRestored,
     /** The version that the edit is based on. */
     version,
-    /** Like `change`, with what depends on the values of that time. */
-    update: (change: (now: PostFormValues) => Partial<PostFormValues>) => {
+    change: (changed: (now: PostFormValues) => Partial<PostFormValues>) => {
       isTouched.current = true
       setSaved(false)
-      setValues((now) => ({ ...now, ...change(now) }))
-    },
-    change: (part: Partial<PostFormValues>) => {
-      isTouched.current = true
-      setSaved(false)
-      setValues((now) => ({ ...now, ...part }))
+      setValues((now) => ({ ...now, ...changed(now) }))
     },
     /** Stores without delay, because the composer is closing. */
     saveNow: async () => {
