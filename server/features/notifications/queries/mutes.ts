@@ -4,6 +4,7 @@ import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isPostVisibleTo } from '../../posts/fragments.ts'
+import { isUnread } from '../fragments.ts'
 import type { NotificationForRecipient } from './notifications.ts'
 
 const changedEvent = (steps: string, isMuted: boolean): string =>
@@ -42,9 +43,8 @@ export const deleteMute = statement<{ member: string; post: string }, never>(
 /** The unread notifications about a post, of the kinds that can be muted. */
 export const unreadOfPost = statement<{ member: string; post: string; kinds: string[] }, { id: string }>(
   'notifications.unreadOfPost',
-  `select id from notifications
-   where recipient_id = $member and is_shown and folder = 'inbox' and not is_read and post_id = $post
-     and kind = any($kinds::text[])`,
+  `select n.id from notifications n
+   where n.recipient_id = $member and ${isUnread('n')} and n.post_id = $post and n.kind = any($kinds::text[])`,
 )
 
 export type MutedPostRow = AuthorRow &

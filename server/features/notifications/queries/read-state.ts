@@ -60,7 +60,7 @@ export const markDeleted = updateByIds('markDeleted', {
   updates: `'isRemoved', true`,
 })
 
-export type RestoredNotification = { id: string; kind: string; subject_id: string; unread: number | null }
+type RestoredNotification = { id: string; unread: number | null }
 
 /**
  * Restores notifications that were deleted after `since`. If a newer one of the same kind is unread, the restored one is
@@ -78,17 +78,15 @@ export const restoreDeleted = statement<{ member: string; ids: string[]; since: 
      update notifications n set folder = n.deleted_from, deleted_from = null, deleted_at = null,
        is_read = n.is_read or (n.deleted_from = 'inbox' and n.cause is null and exists (select from notifications open where ${isOpen('open', 'n')}))
      from deleted where n.id = deleted.id
-     returning n.id, n.recipient_id, n.kind, n.subject_id, ${isUnread('n')} as is_unread
+     returning n.id, n.recipient_id, ${isUnread('n')} as is_unread
    ),
    change as (select recipient_id, 1 as by from restored where is_unread),
    counted as (${updateUnreadCounts('change')})
-   select restored.id, restored.kind, restored.subject_id, counted.unread
-   from restored left join counted on counted.member_id = restored.recipient_id`,
+   select restored.id, counted.unread from restored left join counted on counted.member_id = restored.recipient_id`,
 )
 
-const unreadIds = `select id from notifications
-       where recipient_id = $member and is_shown and folder = 'inbox' and not is_read
-       order by at desc, id desc limit $limit::int`
+const unreadIds = `select n.id from notifications n where n.recipient_id = $member and ${isUnread('n')}
+       order by n.at desc, n.id desc limit $limit::int`
 
 /**
  * Marks the latest unread notifications. Sends no event per notification: an unread count of 0 tells tabs enough.
