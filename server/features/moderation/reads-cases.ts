@@ -111,7 +111,7 @@ export async function getCase(context: SystemContext, id: string): Promise<Case>
     ...{ _id: id, kind: content?.kind ?? 'member', content: content ?? null, member, text, reports },
     isOpen: open.some((one) => one.id === id),
     weight: reports.reduce((sum, { status, weight }) => sum + (status === 'pending' ? weight : 0), 0),
-    edits: await earlierVersions(db, id),
+    edits: content && content.kind !== 'comment' ? await earlierVersions(db, id) : [],
     ...{ score: scoreOf(text), matches: matchesIn(text) },
     ...{ post: placed('post')[0] ?? null, before: placed('before'), after: placed('after') },
     record: await loadRecord(db, {
