@@ -2,6 +2,7 @@
 // of them define would style both. See prefixes for the names each feature may use.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { featureOf } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -23,8 +24,6 @@ const prefixes: Record<string, readonly string[]> = {
 type Source = { file: string; text: string }
 /** The classes of a selector, one list for each compound (`.post.queued`) between its combinators. */
 type Compounds = string[][]
-
-const featureOf = (file: string): string | undefined => /^web\/features\/([^/]+)\//.exec(file)?.[1]
 
 const hasPrefix = (name: string, feature: string): boolean =>
   (prefixes[feature] ?? [feature]).some((prefix) => name === prefix || name.startsWith(`${prefix}-`))

@@ -1,6 +1,6 @@
 // Reads the source files for the lint rules.
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
@@ -36,5 +36,5 @@ export const withoutComments = (text: string): string => text.replace(/^\s*(\/\/
 
 export function readSources(): Source[] {
   const files = globSync('{contract,server,web,e2e}/**/*.{ts,tsx}', { cwd: root })
-  return files.map((file) => parse(relative(root, join(root, file)), readFileSync(join(root, file), 'utf8')))
+  return files.map((file) => parse(file, readFileSync(join(root, file), 'utf8')))
 }
