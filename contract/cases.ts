@@ -19,11 +19,11 @@ import { z } from './schema.ts'
 import { ScreeningReason } from './screening.ts'
 
 export const caseKinds = ['post', 'comment', 'video', 'member'] as const
-export const caseTypes = ['all', 'reported', 'held', 'appeals'] as const
+export const caseTypes = ['all', 'reported', 'underReview', 'appeals'] as const
 /** Cases that are at least this old. */
 export const caseAges = ['hour', 'day', 'week'] as const
 
-/** A row of the list. `weight`: of its reports and of being held. */
+/** A row of the list. `weight`: of its reports and of being under review. */
 export const CaseSummary = z.strictObject({
   _id: Id,
   kind: z.enum(caseKinds),
@@ -33,7 +33,7 @@ export const CaseSummary = z.strictObject({
   text: z.string(),
   since: Time,
   version: Version,
-  /** Why the rules hold it. */
+  /** Why the rules put it under review. */
   reasons: z.array(ScreeningReason),
   /** Each once, the most frequent first. */
   reportReasons: z.array(z.enum(reportReasons)),
@@ -116,7 +116,7 @@ export const Case = z.strictObject({
   reports: z.array(CaseReport),
   /** Of the open reports together. */
   weight: z.number(),
-  /** Points of the screening rules. From `reviewAt` on, a text is held. */
+  /** Points of the screening rules. From `reviewAt` on, a text goes under review. */
   score: z.strictObject({ points: z.number(), reviewAt: z.number() }),
   /** The words of `text` that screening rules match. */
   matches: z.array(z.strictObject({ from: z.int(), to: z.int(), reason: ScreeningReason })),
@@ -140,7 +140,12 @@ export const cases = defineCalls({
       author: Id.optional(),
       age: z.enum(caseAges).optional(),
     }),
-    response: z.strictObject({ cases: z.array(CaseSummary), pagination: PageNumberPagination }),
+    response: z.strictObject({
+      cases: z.array(CaseSummary),
+      /** How many match the other filters, by type. */
+      totals: z.strictObject({ all: z.int(), reported: z.int(), underReview: z.int(), appeals: z.int() }),
+      pagination: PageNumberPagination,
+    }),
     errors: ['validation_failed'],
   },
   'GET /admin/cases/viewers': {

@@ -37,7 +37,7 @@ const isFocusInList = (page: Page) =>
 const checked = (page: Page) => list(page).getByRole('checkbox', { checked: true }).count()
 
 describe('the cases', () => {
-  it('are moved through, approved, undone, edited and removed by keys, with the focus in the list', async () => {
+  it('are moved through, approved, undone, edited and rejected by keys, with the focus in the list', async () => {
     const ids = await heldPosts(4)
     const visitor = await openPage(administrator, '/admin/cases')
     const { page } = visitor
@@ -75,7 +75,7 @@ describe('the cases', () => {
     await page.locator('textarea:focus').waitFor()
     await openRow(page).focus()
     await page.keyboard.press('r')
-    await page.getByRole('radio', { name: /^Remove it The/, checked: true }).waitFor()
+    await page.getByRole('radio', { name: /^Reject it/, checked: true }).waitFor()
     await page.locator('textarea:focus').fill('No paid tips here.')
     await page.keyboard.press('a')
     expect(await approved()).toBe(0)
@@ -99,7 +99,7 @@ describe('the cases', () => {
     await expect.poll(() => checked(page)).toBe(0)
     await list(page).getByRole('checkbox').first().check()
     await page.getByText('5 selected').waitFor()
-    await page.getByRole('region', { name: 'Selected cases' }).getByRole('button', { name: 'Leave up' }).click()
+    await page.getByRole('region', { name: 'Selected cases' }).getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('region', { name: 'Undo' }).getByText('5').waitFor()
     await closeWithoutProblems(visitor)
   })

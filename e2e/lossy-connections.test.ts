@@ -194,9 +194,12 @@ const journeys: Record<string, Journey> = {
       posts.set(turn, post._id)
     },
     run: async (page) => {
-      const approve = button(page, /^Approve the post by Meera Krishnan/).first()
-      await openUntil(page, `${site.url}/admin/pending-posts`, approve)
-      await actUntil(page, page.getByText('Nothing needs a decision.'), () => approve.click())
+      const approval = page.getByRole('radio', { name: /^Approve it/ })
+      await openUntil(page, `${site.url}/admin/pending-posts`, approval)
+      await actUntil(page, page.getByText('New cases appear here automatically.'), async () => {
+        await approval.check()
+        await button(page, 'Approve it').click()
+      })
     },
     check: async (turn) => eventually(async () => (await fetchPost(turn))?.status).toBe('published'),
   },

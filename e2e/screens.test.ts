@@ -187,15 +187,30 @@ const adminScreens: Screen[] = [
   screen('the overview', '/admin', 'Site status'),
   listScreen('the review queue', '/admin/pending-posts', 'Guaranteed returns'),
   listScreen('several selected items', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await page.getByRole('button', { name: 'Show reasons' }).click()
-    await page.getByText('This looks like a promise of returns').waitFor()
+    await page
+      .getByRole('checkbox', { name: /^Select case/ })
+      .first()
+      .check()
+    await page.getByText('1 selected').waitFor()
   }),
   listScreen('a rejection', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
-    await page.getByRole('button', { name: /^Reject the post/ }).click()
+    await page
+      .getByRole('checkbox', { name: /^Select case/ })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Reject…' }).click()
     await page.getByRole('dialog').waitFor()
   }),
   listScreen('all posts', '/admin/post-content', 'held the floor'),
+  listScreen(
+    'the reasons of a post under review',
+    '/admin/post-content?status=pending',
+    'Guaranteed returns',
+    async (page) => {
+      await page.getByRole('button', { name: 'Show reasons' }).click()
+      await page.getByText('This looks like a promise of returns').waitFor()
+    },
+  ),
   screen('the queue of lessons', '/admin/videos/approval', 'All caught up'),
   screen('all lessons', '/admin/learning', 'Reading a range'),
   screen('no matching posts', '/admin/post-content?query=nowhere', 'No matches'),

@@ -13,7 +13,7 @@ export const cases = {
     count === 0
       ? 'No case needs a decision.'
       : `${some(count, '1 case needs', 'cases need')} a decision. The highest weight comes first.`,
-  types: { all: 'All', reported: 'Reported', held: 'Under review', appeals: 'Appeals' } satisfies Record<
+  types: { all: 'All', reported: 'Reported', underReview: 'Under review', appeals: 'Appeals' } satisfies Record<
     (typeof caseTypes)[number],
     string
   >,
@@ -42,17 +42,31 @@ export const cases = {
   selected: (count: number) => `${count.toLocaleString('en-IN')} selected`,
   selection: 'Selected cases',
   leaveUp: 'Leave up',
+  approve: 'Approve',
+  reject: 'Reject…',
   remove: 'Remove…',
   clear: 'Clear',
-  left: (count: number) => `Left up: ${some(count, '1 case', 'cases')}`,
-  removed: (count: number) => `Removed: ${some(count, '1 case', 'cases')}`,
+  done: {
+    left: (count: number) => `Left up: ${some(count, '1 case', 'cases')}`,
+    approved: (count: number) => `Approved: ${some(count, '1 case', 'cases')}`,
+    rejected: (count: number) => `Rejected: ${some(count, '1 case', 'cases')}`,
+    removed: (count: number) => `Removed: ${some(count, '1 case', 'cases')}`,
+  },
   staleLeft: (count: number) =>
     count === 1
       ? '1 case changed after you selected it, so we left it as it was.'
       : `${some(count, '1 case', 'cases')} changed after you selected them, so we left them as they were.`,
-  profilesLeft: (count: number) => `${some(count, '1 profile', 'profiles')} can't be removed. Decide on each one.`,
-  removeTitle: (count: number) => `Remove ${some(count, '1 post or comment', 'posts and comments')}?`,
-  removeText: 'They disappear for everyone. Their authors read your reason and can appeal for 14 days.',
+  profilesLeft: (count: number) => `${some(count, '1 profile', 'profiles')} left out. Decide on each one.`,
+  takeAway: {
+    rejected: {
+      title: (count: number) => `Reject ${some(count, '1 post or comment', 'posts and comments')}?`,
+      text: 'Only their authors see them, read your reason and can appeal once.',
+    },
+    removed: {
+      title: (count: number) => `Remove ${some(count, '1 post or comment', 'posts and comments')}?`,
+      text: 'They disappear for everyone. Their authors read your reason and can appeal for 14 days.',
+    },
+  },
   choose: 'Choose a case from the list.',
 } as const
 
@@ -171,13 +185,14 @@ export const caseDecision = {
   keys: {
     'J K': 'next, previous',
     A: 'leave up at once',
-    R: 'remove',
+    R: 'reject or remove',
     E: 'edit',
     X: 'select',
     Z: 'undo, for 10 s',
     '?': 'all keys',
   },
   actions: 'Decide on this case',
+  approveShort: 'Approve',
   leaveShort: 'Leave up',
   editShort: 'Edit',
   removeShort: 'Remove…',

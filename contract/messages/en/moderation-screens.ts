@@ -173,25 +173,6 @@ export const changed = {
   applyAnyway: (verb: string) => `${verb} anyway`,
 } as const
 
-export const pending = {
-  lead: (count: number, shown: string) =>
-    count === 0
-      ? 'Nothing is under review.'
-      : count === 1
-        ? '1 item is under review. Only its author can see it.'
-        : `${shown} items are under review. Only their authors can see them.`,
-  kind: 'Type',
-  kinds: { all: 'Everything', post: 'Posts', comment: 'Comments', appeal: 'Appeals' },
-  caption: 'Posts and comments that need a decision',
-  what: 'Text',
-  author: 'Author',
-  reason: 'Reason',
-  waitingSince: 'Waiting',
-  empty: 'All caught up',
-  emptyText: 'Nothing needs a decision. New items appear here automatically.',
-  toContent: 'See all posts',
-} as const
-
 export const content = {
   lead: 'All posts, whatever their status.',
   search: 'Search by text or author',
@@ -206,6 +187,8 @@ export const content = {
   allRooms: 'All rooms',
   anyStatus: 'Any status',
   caption: 'All posts',
+  what: 'Text',
+  author: 'Author',
   status: 'Status',
   created: 'Created',
 } as const

@@ -66,9 +66,9 @@ describe('the list of cases', () => {
     await report('comments', heavy, 'scam', reliable)
     await report('comments', heavy, 'abuse')
     await report('auth', owner.id, 'impersonation')
-    const held = (await createPost(site.platform, owner, { status: 'pending' })).id
+    const waiting = (await createPost(site.platform, owner, { status: 'pending' })).id
     const rows = await list({ author: owner.id })
-    expect(rows.map(({ _id }) => _id)).toEqual([heavy, owner.id, held, light])
+    expect(rows.map(({ _id }) => _id)).toEqual([heavy, owner.id, waiting, light])
     expect(rows).toMatchObject([
       { kind: 'comment', weight: 0.75 + 0.5, reportsCount: 2, reportReasons: ['scam', 'abuse'], isUnderReview: false },
       { kind: 'member', weight: 0.5, section: null, text: expect.stringContaining(`@${owner.username}`) },
@@ -80,15 +80,19 @@ describe('the list of cases', () => {
   it('is filtered by type, reason, room, author and age', async () => {
     const owner = await member()
     const gold = (await createPost(site.platform, owner, { section: 'goldtalks' })).id
-    const held = (await createPost(site.platform, owner, { section: 'fxtalks', status: 'pending' })).id
+    const waiting = (await createPost(site.platform, owner, { section: 'fxtalks', status: 'pending' })).id
     await report('posts', gold, 'misinformation')
     const ids = async (query: object) => (await list({ author: owner.id, ...query })).map(({ _id }) => _id)
     expect(await ids({ type: 'reported' })).toEqual([gold])
-    expect(await ids({ type: 'held' })).toEqual([held])
+    expect(await ids({ type: 'underReview' })).toEqual([waiting])
     expect(await ids({ type: 'appeals' })).toEqual([])
+    const { body } = await site
+      .api(admin.token)
+      .raw('GET /admin/cases', { query: { author: owner.id, type: 'reported' } })
+    expect(body.totals).toEqual({ all: 2, reported: 1, underReview: 1, appeals: 0 })
     expect(await ids({ reason: 'misinformation' })).toEqual([gold])
     expect(await ids({ reason: 'scam' })).toEqual([])
-    expect(await ids({ section: 'fxtalks' })).toEqual([held])
+    expect(await ids({ section: 'fxtalks' })).toEqual([waiting])
     expect(await ids({ age: 'hour' })).toEqual([])
     await site.database.pool.query({
       text: `update reports set created_at = created_at - interval '2 hours' where subject_id = $1`,
@@ -207,7 +211,7 @@ describe('a decision on a case', () => {
   it('can remove, ban and clear the queue at once, and all of it can be undone', async () => {
     const owner = await member()
     const reported = (await createPost(site.platform, owner)).id
-    const held = (await createPost(site.platform, owner, { status: 'pending' })).id
+    const waiting = (await createPost(site.platform, owner, { status: 'pending' })).id
     const other = (await createComment(site.platform, owner, { post: (await createPost(site.platform, author)).id })).id
     await report('posts', reported)
     await report('comments', other)
@@ -216,13 +220,13 @@ describe('a decision on a case', () => {
       ...{ status: 'removed', member: 'banned', clearsQueue: true, reason: 'Paid calls' },
     })
     expect([status, body.cleared, body.decisionIds.length]).toEqual([200, 2, 4])
-    expect(await Promise.all([reported, held, other].map(statusOf))).toEqual(['removed', 'removed', 'removed'])
+    expect(await Promise.all([reported, waiting, other].map(statusOf))).toEqual(['removed', 'removed', 'removed'])
     expect((await site.api(owner.token).raw('GET /auth/me')).status).toBe(401)
     expect(await list({ author: owner.id })).toEqual([])
     for (const id of body.decisionIds.toReversed()) expect((await undo(id)).status).toBe(200)
-    expect(await Promise.all([reported, held, other].map(statusOf))).toEqual(['published', 'pending', 'published'])
+    expect(await Promise.all([reported, waiting, other].map(statusOf))).toEqual(['published', 'pending', 'published'])
     expect((await list({ author: owner.id })).map(({ _id }) => _id).sort()).toEqual(
-      [reported, held, other, owner.id].sort(),
+      [reported, waiting, other, owner.id].sort(),
     )
     await announceDecisions(site.platform)
     await site.idle()

@@ -40,17 +40,27 @@ async function accuraciesOf(db: Db, reporters: readonly string[]): Promise<(id: 
   return (id) => records.get(id) ?? noHistory
 }
 
-const isOfType = ({ reporters, is_under_review, is_appeal }: OpenCase, type: ListQuery['type']): boolean =>
-  ({ all: true, reported: reporters.length > 0, held: is_under_review && !is_appeal, appeals: is_appeal })[type]
+const isOfType: Record<ListQuery['type'], (one: OpenCase) => boolean> = {
+  all: () => true,
+  reported: ({ reporters }) => reporters.length > 0,
+  underReview: ({ is_under_review, is_appeal }) => is_under_review && !is_appeal,
+  appeals: ({ is_appeal }) => is_appeal,
+}
 
 const hasReason = ({ reasons, report_reasons }: OpenCase, reason: ListQuery['reason']): boolean =>
   reason === undefined || [...reasons, ...report_reasons].some((one) => one === reason)
 
-/** All open cases that match, the heaviest first, then the oldest. */
-export async function weighedCases(db: Db, { type, reason, section, author, age }: Omit<ListQuery, 'page' | 'limit'>) {
+type Filter = Pick<ListQuery, 'reason' | 'section' | 'author' | 'age'>
+
+/** All open cases that match, the oldest first. */
+export async function findOpenCases(db: Db, { reason, section, author, age }: Filter): Promise<OpenCase[]> {
   const before = age ? new Date(nowMs() - ages[age]).toISOString() : null
   const open = await openCases(db, { section: section ?? null, author: author ?? null, before })
-  const found = open.filter((one) => isOfType(one, type) && hasReason(one, reason))
+  return open.filter((one) => hasReason(one, reason))
+}
+
+/** The heaviest first, then the oldest. */
+async function weigh(db: Db, found: readonly OpenCase[]) {
   const accuracyOf = await accuraciesOf(
     db,
     found.flatMap(({ reporters }) => reporters),
@@ -59,13 +69,23 @@ export async function weighedCases(db: Db, { type, reason, section, author, age 
   return weighed.sort((a, b) => b.weight - a.weight)
 }
 
-type Weighed = Awaited<ReturnType<typeof weighedCases>>[number]
+type Weighed = Awaited<ReturnType<typeof weigh>>[number]
 
 export async function listCases({ db }: SystemContext, query: ListQuery) {
   const window = pageWindow(query)
-  const all = await weighedCases(db, query)
-  const page = all.slice(window.offset, window.offset + window.limit)
-  return { cases: await summaries(db, page), pagination: numberPagination(window, all.length) }
+  const found = await findOpenCases(db, query)
+  const ofType = (type: ListQuery['type']): OpenCase[] => found.filter(isOfType[type])
+  const shown = await weigh(db, ofType(query.type))
+  return {
+    cases: await summaries(db, shown.slice(window.offset, window.offset + window.limit)),
+    totals: {
+      all: found.length,
+      reported: ofType('reported').length,
+      underReview: ofType('underReview').length,
+      appeals: ofType('appeals').length,
+    },
+    pagination: numberPagination(window, shown.length),
+  }
 }
 
 async function summaries(db: Db, page: Weighed[]): Promise<CaseSummary[]> {

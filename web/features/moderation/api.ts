@@ -2,16 +2,11 @@
 
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
-import type { auditSearch, contentSearch, pendingSearch, reportsSearch, usersSearch } from './search-params.ts'
+import type { auditSearch, contentSearch, reportsSearch, usersSearch } from './search-params.ts'
 
 /** Keeps showing the previous page until the next page or filter has loaded. Nothing is stored on the device. */
 const listOptions = { lifetime: lifetimes.search, persist: false } as const
 const keepPrevious = { placeholderData: <Data>(before: Data) => before }
-
-export const pendingList = (query: ReturnType<typeof pendingSearch>) => ({
-  ...callQuery('GET /admin/content/pending', { input: { query }, resource: 'queue', ...listOptions }),
-  ...keepPrevious,
-})
 
 export const contentList = (query: ReturnType<typeof contentSearch>) => ({
   ...callQuery('GET /admin/posts/search', { input: { query }, resource: 'posts', ...listOptions }),
@@ -48,21 +43,3 @@ export const auditList = (query: ReturnType<typeof auditSearch>) => ({
 
 export const ownReview = (id: string) =>
   callQuery('GET /user/reviews/:id', { input: { params: { id } }, resource: 'reviews', ...listOptions })
-
-/** For the totals only. */
-const total = { limit: '1' } as const
-export const pendingTotal = callQuery('GET /admin/content/pending', {
-  input: { query: total },
-  resource: 'queue',
-  ...listOptions,
-})
-export const appealsTotal = callQuery('GET /admin/content/pending', {
-  input: { query: { ...total, kind: 'appeal' } },
-  resource: 'queue',
-  ...listOptions,
-})
-export const reportsTotal = callQuery('GET /posts/reports', {
-  input: { query: { ...total, status: 'pending' } },
-  resource: 'reports',
-  ...listOptions,
-})

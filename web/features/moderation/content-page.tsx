@@ -67,9 +67,7 @@ export default function ContentPage() {
           ),
         }}
       >
-        {({ posts }) => (
-          <ContentTable caption={texts.caption} contents={posts} columns="all" onDecided={query.refresh} />
-        )}
+        {({ posts }) => <ContentTable caption={texts.caption} contents={posts} onDecided={query.refresh} />}
       </ListState>
     </main>
   )

@@ -1,11 +1,7 @@
 // A table of posts and comments, with actions for each and for a selection.
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
-import {
-  content as contentTexts,
-  pending as pendingTexts,
-  decide as texts,
-} from '#contract/messages/en/moderation-screens.ts'
+import { content as contentTexts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { SelectAllCheckbox } from '../../ui/select-all-checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -21,15 +17,13 @@ import { focusRow, useListKeys } from './use-list-keys.ts'
 type Props = {
   caption: string
   contents: readonly ModeratedContent[]
-  /** Columns for content under review, or for all content. */
-  columns: 'pending' | 'all'
   /** Called after a decision, to fetch the list again. */
   onDecided: () => Promise<void>
 }
 
 type PendingDecision = { contents: readonly ModeratedContent[]; decision: Decision; isStale?: boolean }
 
-export function ContentTable({ caption, contents, columns, onDecided }: Props) {
+export function ContentTable({ caption, contents, onDecided }: Props) {
   const selection = useSelection(contents)
   const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
@@ -99,18 +93,18 @@ export function ContentTable({ caption, contents, columns, onDecided }: Props) {
         />
       )}
       {contents.length > 0 && (
-        <table ref={table} className={`moderation-table ${columns}`}>
+        <table ref={table} className="moderation-table">
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
               <th className="moderation-cell-select" scope="col">
                 <SelectAllCheckbox selection={selection} label={texts.selectAll} />
               </th>
-              <th scope="col">{pendingTexts.what}</th>
-              <th scope="col">{pendingTexts.author}</th>
-              <th scope="col">{columns === 'pending' ? pendingTexts.reason : contentTexts.status}</th>
+              <th scope="col">{contentTexts.what}</th>
+              <th scope="col">{contentTexts.author}</th>
+              <th scope="col">{contentTexts.status}</th>
               <th scope="col" className="moderation-cell-age">
-                {columns === 'pending' ? pendingTexts.waitingSince : contentTexts.created}
+                {contentTexts.created}
               </th>
               <th scope="col">
                 <span className="visually-hidden">{texts.toolbar}</span>

@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { decide, keys, parts, pending as pendingTexts } from '#contract/messages/en/moderation-screens.ts'
+import { decide, keys, parts } from '#contract/messages/en/moderation-screens.ts'
 import { preparedReasons, preparedReasonTexts } from '#contract/messages/en/prepared-reasons.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { byNumber, id, moderatedContent } from '../../platform/testing/fixtures.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import ContentPage from './content-page.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import PendingPage from './pending-page.tsx'
 import { PreparedReasons } from './prepared-reasons.tsx'
 import { UndoDecision } from './undo-decision.tsx'
 
 const ignore = () => {}
 const viewer = 'administrator'
 const contents = [1, 2, 3].map((number) => moderatedContent({ _id: id(number), version: number }))
-const pendingPage = {
+const contentPage = {
   viewer,
   responses: {
-    'GET /admin/content/pending': { content: contents, pagination: byNumber.lastPage },
+    'GET /admin/posts/search': { posts: contents, pagination: byNumber.lastPage },
     'PUT /admin/content/:id/status': {
       content: { _id: id(2), kind: 'post', status: 'published', decisionId: id(70) },
     },
@@ -33,7 +33,7 @@ const press = (key: string, shiftKey = false) =>
   })
 
 test('the keys J and K move through the list, A approves, and Z undoes', async () => {
-  const { advance, text, requests, document } = await render(<PendingPage />, pendingPage)
+  const { advance, text, requests, document } = await render(<ContentPage />, contentPage)
   const rows = () => [...document.querySelectorAll('tbody tr')]
   const focused = () => rows().findIndex((row) => row.contains(globalThis.document.activeElement))
   await press('j')
@@ -57,26 +57,26 @@ test('the keys J and K move through the list, A approves, and Z undoes', async (
 test('the last item can still be undone when the list is empty', async () => {
   let isDecided = false
   const responses = {
-    ...pendingPage.responses,
-    'GET /admin/content/pending': () =>
+    ...contentPage.responses,
+    'GET /admin/posts/search': () =>
       isDecided
-        ? { content: [], pagination: { ...byNumber.lastPage, total: 0 } }
-        : { content: contents.slice(0, 1), pagination: byNumber.lastPage },
+        ? { posts: [], pagination: { ...byNumber.lastPage, total: 0 } }
+        : { posts: contents.slice(0, 1), pagination: byNumber.lastPage },
     'PUT /admin/content/:id/status': () => {
       isDecided = true
-      return pendingPage.responses['PUT /admin/content/:id/status']
+      return contentPage.responses['PUT /admin/content/:id/status']
     },
   }
-  const { advance, text } = await render(<PendingPage />, { viewer, responses })
+  const { advance, text } = await render(<ContentPage />, { viewer, responses })
   await press('j')
   await press('a')
   await advance(10)
-  expect(text()).toContain(pendingTexts.empty)
+  expect(text()).toContain(parts.noMatch)
   expect(text()).toContain(decide.noticesIn(10))
 })
 
 test('X selects, with Shift a range, and R asks for a reason', async () => {
-  const { advance, text, actions } = await render(<PendingPage />, pendingPage)
+  const { advance, text, actions } = await render(<ContentPage />, contentPage)
   await press('j')
   await press('x')
   await advance(10)
@@ -93,7 +93,7 @@ test('X selects, with Shift a range, and R asks for a reason', async () => {
 })
 
 test('the question mark lists the keys', async () => {
-  const { advance, text } = await render(<PendingPage />, pendingPage)
+  const { advance, text } = await render(<ContentPage />, contentPage)
   await press('j')
   await press('?')
   await advance(10)

@@ -60,9 +60,7 @@ function MemberContent({ member }: { member: string }) {
         pageParam="writtenPage"
         empty={{ title: texts.noContent, text: texts.noContentText, action: null }}
       >
-        {({ content }) => (
-          <ContentTable caption={texts.types[type]} contents={content} columns="all" onDecided={query.refresh} />
-        )}
+        {({ content }) => <ContentTable caption={texts.types[type]} contents={content} onDecided={query.refresh} />}
       </ListState>
     </div>
   )

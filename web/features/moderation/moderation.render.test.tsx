@@ -1,14 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { audit, users as userTexts } from '#contract/messages/en/members-screens.ts'
-import {
-  changed,
-  decide,
-  overview,
-  parts,
-  pending as pendingTexts,
-  reports as reportTexts,
-} from '#contract/messages/en/moderation-screens.ts'
+import { changed, decide, overview, parts, reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import {
   adminUser,
@@ -27,7 +20,6 @@ import AuditPage from './audit-page.tsx'
 import ContentPage from './content-page.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { OverviewPage } from './overview-page.tsx'
-import PendingPage from './pending-page.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import ReportsPage from './reports-page.tsx'
 import { StandingDialog } from './standing-dialog.tsx'
@@ -50,22 +42,15 @@ const withPoll = moderatedContent({
 /** The lists of the admin pages: their call, a full and an empty response, and what they say when they are empty. */
 const lists = [
   {
-    name: 'PendingPage',
-    call: 'GET /admin/content/pending',
-    element: <PendingPage />,
-    full: { content: [withPoll], pagination: lastPage },
-    none: { content: [], pagination },
-    shows: ['Double your money in a day.', 'Pune', 'Up', 'It is no scam.'],
-    empty: [pendingTexts.empty, pendingTexts.emptyText],
-    action: pendingTexts.toContent,
-  },
-  {
     name: 'ContentPage',
     call: 'GET /admin/posts/search',
     element: <ContentPage />,
-    full: { posts: [moderatedContent({ status: 'published', publishedAt: hourAgo })], pagination: lastPage },
+    full: {
+      posts: [withPoll, moderatedContent({ _id: id(11), status: 'published', publishedAt: hourAgo })],
+      pagination: lastPage,
+    },
     none: { posts: [], pagination },
-    shows: ['Double your money in a day.', parts.reported(1)],
+    shows: ['Double your money in a day.', parts.reported(1), 'Pune', 'Up', 'It is no scam.'],
     empty: [parts.noMatch, parts.noMatchText],
     action: undefined,
   },
@@ -140,12 +125,12 @@ testStates({
   },
 })
 
-testTexts('PendingPage', (text) => ({
-  element: <PendingPage />,
+testTexts('ContentPage', (text) => ({
+  element: <ContentPage />,
   viewer,
   responses: {
-    'GET /admin/content/pending': {
-      content: [
+    'GET /admin/posts/search': {
+      posts: [
         moderatedContent({
           content: text,
           location: text,
@@ -177,9 +162,9 @@ testTexts('AuditPage', (text) => ({
 
 test('selected content is decided on together, and a rejection needs a reason', async () => {
   const contents = [moderatedContent(), moderatedContent({ _id: id(11), kind: 'comment' })]
-  const { fill, click, submit, text, requests } = await render(<PendingPage />, {
+  const { fill, click, submit, text, requests } = await render(<ContentPage />, {
     viewer,
-    responses: { 'GET /admin/content/pending': { content: contents, pagination: lastPage } },
+    responses: { 'GET /admin/posts/search': { posts: contents, pagination: lastPage } },
   })
   await fill(decide.selectAll)
   expect(text()).toContain(decide.selected(2))
@@ -187,7 +172,7 @@ test('selected content is decided on together, and a rejection needs a reason', 
   expect(text()).toContain(decide.reason)
   await submit()
   expect(text()).toContain(decide.reasonMissing)
-  expect(requests).toEqual(['GET /admin/content/pending'])
+  expect(requests).toEqual(['GET /admin/posts/search'])
 })
 
 test('a decision that failed keeps its reason, and says that nothing has changed', async () => {
@@ -299,21 +284,24 @@ test('the decision on a report says what it does before it is saved', async () =
   expect(actions()).toContain(reportTexts.saveAnd.member_suspended)
 })
 
-const queues = (response: 'pending' | 'full'): State['responses'] => {
-  const pendingContent = { content: [], pagination: { ...lastPage, total: 3 } }
-  return {
-    'GET /admin/cases': response === 'pending' ? 'pending' : { cases: [], pagination },
-    'GET /admin/content/pending': response === 'pending' ? 'pending' : pendingContent,
-    'GET /posts/reports': response === 'pending' ? 'pending' : { reports: [], pagination },
-  }
-}
+const totals = { all: 6, reported: 2, underReview: 3, appeals: 1 }
 testStates({
-  'the overview loads': { element: <OverviewPage />, viewer, responses: queues('pending'), shows: [overview.pending] },
+  'the overview loads': {
+    element: <OverviewPage />,
+    viewer,
+    responses: { 'GET /admin/cases': 'pending' },
+    shows: [overview.pending],
+  },
   'the overview counts what needs a decision': {
     element: <OverviewPage>The state of the site</OverviewPage>,
     viewer,
-    responses: queues('full'),
-    shows: [`${overview.pendingText}3`, 'The state of the site'],
+    responses: { 'GET /admin/cases': { cases: [], totals, pagination } },
+    shows: [
+      `${overview.pendingText}3`,
+      `${overview.appealsText}1`,
+      `${overview.reportsText}2`,
+      'The state of the site',
+    ],
   },
 })
 

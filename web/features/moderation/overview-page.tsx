@@ -11,7 +11,7 @@ import { useQueueTotals } from './use-queue-totals.ts'
 
 /** /admin: the queues of open decisions. `children` are further sections. */
 export function OverviewPage({ children }: { children?: ReactNode }) {
-  const { pending, appeals, reports, failed, refresh } = useQueueTotals()
+  const { totals, failed, refresh } = useQueueTotals()
   return (
     <main id="main" tabIndex={-1} className="moderation-overview">
       <div className="page-head">
@@ -31,17 +31,23 @@ export function OverviewPage({ children }: { children?: ReactNode }) {
               icon="clock"
               name={texts.pending}
               text={texts.pendingText}
-              count={pending}
+              count={totals?.underReview}
             />
             <Queue
-              to="/admin/pending-posts"
-              search={{ kind: 'appeal' }}
+              to="/admin/cases"
+              search={{ queue: 'appeals' }}
               icon="reply"
               name={texts.appeals}
               text={texts.appealsText}
-              count={appeals}
+              count={totals?.appeals}
             />
-            <Queue to="/admin/reports" icon="flag" name={texts.reports} text={texts.reportsText} count={reports} />
+            <Queue
+              to="/admin/reports"
+              icon="flag"
+              name={texts.reports}
+              text={texts.reportsText}
+              count={totals?.reported}
+            />
           </ul>
         )}
       </section>

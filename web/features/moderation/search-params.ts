@@ -17,10 +17,7 @@ type Raw = Record<string, unknown>
 /** Makes each filter optional. */
 const optional = <Filters extends object>(given: Filters): Partial<Filters> => given
 
-const kind = oneOf('post', 'comment', 'appeal')
-export const pendingSearch = (raw: Raw) => optional({ kind: kind(raw.kind), page: page(raw.page) })
-
-const caseQueue = oneOf('reported', 'held', 'appeals')
+const caseQueue = oneOf('reported', 'appeals')
 const caseReason = oneOf(
   ...(Object.keys(reports.reasons) as (keyof typeof reports.reasons)[]),
   ...(Object.keys(parts.reviewReasons) as (keyof typeof parts.reviewReasons)[]),
@@ -28,7 +25,9 @@ const caseReason = oneOf(
 const caseAge = oneOf('hour', 'day', 'week')
 
 const section = oneOf(...sections)
-/** `case`: the one that is open; `edit`: with its text to edit. */
+/**
+ * `queue`: those under review have a path of their own. `case`: the one that is open; `edit`: with its text to edit.
+ */
 export const casesSearch = (raw: Raw) =>
   optional({
     queue: caseQueue(raw.queue),

@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** Sizes of the queues; undefined while loading. */
-export type QueueCounts = { cases: number | undefined; pending: number | undefined; reports: number | undefined }
+export type QueueCounts = { all: number; underReview: number; reported: number } | undefined
 
 type Path = keyof typeof texts.pages
 type Entry = { to: Path; icon: IconName }
@@ -39,8 +39,11 @@ const groups: { title: string; entries: Entry[] }[] = [
   },
 ]
 
-const countOf = (path: Path, { cases, pending, reports }: QueueCounts): number | undefined =>
-  ({ '/admin/cases': cases, '/admin/pending-posts': pending, '/admin/reports': reports })[path as '/admin/cases']
+const countOf = (path: Path, counts: QueueCounts): number | undefined =>
+  counts &&
+  { '/admin/cases': counts.all, '/admin/pending-posts': counts.underReview, '/admin/reports': counts.reported }[
+    path as '/admin/cases'
+  ]
 
 /** Links to the admin pages. */
 export function AdminLinks({ counts, onChoose }: { counts: QueueCounts; onChoose?: () => void }) {

@@ -96,7 +96,7 @@ testStates({
   },
   // Proves: rule.layout.chrome-hidden-admin
   'administrators see how much needs a decision': {
-    element: <AdminLayout counts={{ cases: 0, pending: 3, reports: 0 }} bell="Bell" />,
+    element: <AdminLayout counts={{ all: 0, underReview: 3, reported: 0 }} bell="Bell" />,
     viewer: 'administrator',
     url: '/admin/reports',
     shows: [admin.tag],

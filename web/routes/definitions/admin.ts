@@ -6,7 +6,6 @@ import {
   auditSearch,
   casesSearch,
   contentSearch,
-  pendingSearch,
   reportsSearch,
   usersSearch,
   videosSearch,
@@ -30,19 +29,21 @@ const overview = createRoute({
   head: titleHead(titles.admin),
   component: lazyPage('AdminPage', () => import('../pages/admin-overview-page.tsx')),
 })
+const casesPage = lazyPage('CasesPage', () => import('../../features/moderation/cases/cases-page.tsx'))
 const cases = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/cases',
   head: titleHead(titles.cases),
   validateSearch: casesSearch,
-  component: lazyPage('CasesPage', () => import('../../features/moderation/cases/cases-page.tsx')),
+  component: casesPage,
 })
+/** A §3 fixes this path. */
 const pending = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/pending-posts',
   head: titleHead(titles.pendingPosts),
-  validateSearch: pendingSearch,
-  component: lazyPage('PendingPage', () => import('../../features/moderation/pending-page.tsx')),
+  validateSearch: casesSearch,
+  component: casesPage,
 })
 const content = createRoute({
   getParentRoute: () => adminRoute,

@@ -24,11 +24,11 @@ export default function Admin() {
 /** With the number of pending items. Also applies what other administrators decide. */
 function Administration() {
   useLiveReviews()
-  const counts = useQueueTotals()
+  const { totals, isForbidden } = useQueueTotals()
   const { whenBrowserReady } = usePlatform()
   // The server knows of a change of role before this page does.
   useEffect(() => {
-    if (counts.isForbidden) void whenBrowserReady().then(({ session }) => session.revalidate())
-  }, [counts.isForbidden, whenBrowserReady])
-  return <AdminLayout counts={counts} bell={<Bell />} />
+    if (isForbidden) void whenBrowserReady().then(({ session }) => session.revalidate())
+  }, [isForbidden, whenBrowserReady])
+  return <AdminLayout counts={totals} bell={<Bell />} />
 }

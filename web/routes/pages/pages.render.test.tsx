@@ -188,10 +188,9 @@ test.each([
 })
 
 const unread: FakeResponses = { 'GET /notifications/unread-count': { count: 1 } }
+const totals = { all: 1, reported: 0, underReview: 1, appeals: 0 }
 const queues: FakeResponses = {
-  'GET /admin/cases': { cases: [], pagination: byNumber.lastPage },
-  'GET /admin/content/pending': { content: [], pagination: byNumber.lastPage },
-  'GET /posts/reports': { reports: [], pagination: byNumber.lastPage },
+  'GET /admin/cases': { cases: [], totals, pagination: byNumber.lastPage },
 }
 testStates({
   'the account page lists blocked members': {
@@ -277,7 +276,7 @@ test('a page of an administrator whose role was taken away ends, and keeps nothi
     ...{ viewer: 'administrator', url: '/admin' },
     responses: {
       ...{ ...unread, ...queues },
-      'GET /admin/cases': () => (isAllowed ? { cases: [], pagination: byNumber.lastPage } : forbidden),
+      'GET /admin/cases': () => (isAllowed ? { cases: [], totals, pagination: byNumber.lastPage } : forbidden),
     },
   })
   const { session } = await platform.whenBrowserReady()

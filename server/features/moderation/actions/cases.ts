@@ -9,7 +9,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { contentsByIds } from '../queries/contents.ts'
 import { getUser } from '../reads.ts'
-import { weighedCases } from '../reads-cases.ts'
+import { findOpenCases } from '../reads-cases.ts'
 import { maxClearedCases } from '../rules.ts'
 import { decideContent, decideIfExists } from './content.ts'
 import { changeMember, suspensionEnd } from './members.ts'
@@ -66,8 +66,8 @@ async function decideOnMember(
 }
 
 async function waitingFor(context: MemberContext, author: string, except: string): Promise<string[]> {
-  const found = await weighedCases(context.db, { type: 'all', author })
-  const ids = found.flatMap(({ row }) => (row.kind !== 'member' && row.id !== except ? [row.id] : []))
+  const found = await findOpenCases(context.db, { author })
+  const ids = found.flatMap(({ kind, id }) => (kind !== 'member' && id !== except ? [id] : []))
   return ids.slice(0, maxClearedCases)
 }
 

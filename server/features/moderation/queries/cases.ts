@@ -39,19 +39,19 @@ export const openCases = statement<Filter, OpenCase>(
      where r.status = 'pending' and exists (select from members m where m.id = r.author_id and ${isNotBanned('m')})
      group by r.subject_id
    ),
-   held as (
+   under_review as (
      select v.content_id as id, v.kind, v.author_id, coalesce(c.post_id, v.content_id) as post_id, v.since, v.reasons,
        v.appeal is not null as is_appeal
      from reviews v left join comments c on v.kind = 'comment' and c.id = v.content_id
      where ${needsDecision} and (v.kind <> 'video' or v.appeal is not null)
    ),
    open as (
-     select coalesce(reported.id, held.id) as id, coalesce(reported.kind, held.kind) as kind,
-       coalesce(reported.author_id, held.author_id) as author_id, coalesce(reported.post_id, held.post_id) as post_id,
-       least(reported.since, held.since) as since, coalesce(held.reasons, '{}') as reasons, held.id is not null as is_under_review,
-       coalesce(held.is_appeal, false) as is_appeal, coalesce(reported.reporters, '{}') as reporters,
+     select coalesce(reported.id, under_review.id) as id, coalesce(reported.kind, under_review.kind) as kind,
+       coalesce(reported.author_id, under_review.author_id) as author_id, coalesce(reported.post_id, under_review.post_id) as post_id,
+       least(reported.since, under_review.since) as since, coalesce(under_review.reasons, '{}') as reasons,
+       under_review.id is not null as is_under_review, coalesce(under_review.is_appeal, false) as is_appeal, coalesce(reported.reporters, '{}') as reporters,
        coalesce(reported.report_reasons, '{}') as report_reasons
-     from reported full join held on held.id = reported.id
+     from reported full join under_review on under_review.id = reported.id
    )
    select open.id, case when p.has_video and open.kind = 'post' then 'video' else open.kind end as kind, open.author_id, open.since, p.section, open.reasons, open.is_under_review, open.is_appeal,
      open.reporters, open.report_reasons

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Case, CaseSummary } from '#contract/cases.ts'
+import { type Case, type CaseSummary, caseTypes } from '#contract/cases.ts'
 import { caseDecision, cases as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
@@ -27,14 +27,20 @@ import { useCaseKeys } from './use-case-keys.ts'
 import { useDecideCase, versionOf } from './use-decide-case.ts'
 import { usePagesSelection } from './use-pages-selection.ts'
 
-const types = ['all', 'reported', 'held', 'appeals'] as const
+const pendingPath = '/admin/pending-posts'
 const noFilters = { reason: undefined, section: undefined, age: undefined, author: undefined, queue: undefined }
 
-/** /admin/cases: what needs a decision, the case that is open, and the decision on it. */
+/**
+ * /admin/cases, and /admin/pending-posts with those under review: what needs a decision, the case that is open, and the
+ * decision on it.
+ */
 export default function CasesPage() {
   const { filters, change } = useFilters(casesSearch)
   const { queries } = usePlatform()
-  const query = useCall(caseList(filters))
+  const isPendingPath = useLocation({ select: ({ pathname }) => pathname === pendingPath })
+  const { queue, ...otherFilters } = filters
+  const type = isPendingPath ? 'underReview' : queue
+  const query = useCall(caseList({ ...otherFilters, type }))
   const cases = query.data?.cases ?? []
   const selection = usePagesSelection(cases)
   const undo = useUndo()
@@ -94,7 +100,7 @@ export default function CasesPage() {
     j: () => (index < 0 ? stepTo(0)?.() : next?.()),
     k: () => previous?.(),
     a: () => void approve(),
-    r: () => shown.current?.content && setChoice('removed'),
+    r: () => shown.current?.content && setChoice(shown.current.content.status === 'pending' ? 'rejected' : 'removed'),
     e: () => shown.current?.content && setChoice('edited'),
     x: (event) => cases[index] && selection.toggle(cases[index], event.shiftKey),
     z: () => void undoLast(),
@@ -107,22 +113,27 @@ export default function CasesPage() {
       <section className="moderation-case-queue" aria-labelledby="cases-title">
         <div className="page-head">
           <h1 id="cases-title" className="title">
-            {titles.cases}
+            {isPendingPath ? titles.pendingPosts : titles.cases}
           </h1>
           <p className="muted" role="status">
             {total !== undefined && texts.lead(total)}
           </p>
         </div>
         <Tabs label={texts.typesLabel}>
-          {types.map((type) => (
+          {caseTypes.map((one) => (
             <Link
-              key={type}
-              to="/admin/cases"
-              search={{ ...filters, queue: type === 'all' ? undefined : type, page: undefined, case: undefined }}
+              key={one}
+              to={one === 'underReview' ? pendingPath : '/admin/cases'}
+              search={{
+                ...otherFilters,
+                queue: one === 'reported' || one === 'appeals' ? one : undefined,
+                page: undefined,
+                case: undefined,
+              }}
               className="tab"
-              aria-current={(filters.queue ?? 'all') === type ? 'page' : undefined}
+              aria-current={(type ?? 'all') === one ? 'page' : undefined}
             >
-              {texts.types[type]}
+              {texts.types[one]}
             </Link>
           ))}
         </Tabs>

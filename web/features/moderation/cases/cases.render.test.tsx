@@ -5,6 +5,7 @@ import type { Case, CaseSummary } from '#contract/cases.ts'
 import { caseDecision, cases as texts, caseView as viewTexts } from '#contract/messages/en/cases-screens.ts'
 import { changed, decide, parts, reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
 import { postEdits as editTexts } from '#contract/messages/en/post-edits-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import {
   administrator,
@@ -28,6 +29,7 @@ import { SelectedCases } from './selected-cases.tsx'
 const ignore = () => {}
 const viewer = 'administrator'
 const { lastPage } = byNumber
+const noTotals = { all: 0, reported: 0, underReview: 0, appeals: 0 }
 
 const summary = (change: Partial<CaseSummary> = {}): CaseSummary => ({
   ...{ _id: id(10), kind: 'post', author: author(), section: 'goldtalks', text: 'Double your money in a day.' },
@@ -96,7 +98,7 @@ const page = (responses: State['responses'], options: Partial<State> = {}): Stat
   ...options,
 })
 const listed = (...cases: CaseSummary[]): State['responses'] => ({
-  'GET /admin/cases': { cases, pagination: { ...lastPage, total: cases.length } },
+  'GET /admin/cases': { cases, totals: noTotals, pagination: { ...lastPage, total: cases.length } },
 })
 const steps = { onPrevious: ignore, onNext: ignore, onClose: ignore }
 const view = (change: Partial<Case> = {}, viewers: object[] = []): State => ({
@@ -130,6 +132,14 @@ testStates({
     shows: [viewTexts.titles.post('Meera Kulkarni')],
     offers: [caseDecision.leaveShort, caseDecision.editShort, caseDecision.removeShort, caseDecision.moreShort],
   },
+  'an open case that is under review can be approved on a small screen': {
+    ...page(
+      { ...listed(summary()), 'GET /admin/cases/:id': { case: shownCase({ content: moderatedContent() }) } },
+      { url: `/admin/pending-posts?case=${id(10)}` },
+    ),
+    offers: [caseDecision.approveShort, caseDecision.editShort, caseDecision.removeShort, caseDecision.moreShort],
+    hides: [caseDecision.leaveShort],
+  },
   'a case that is gone says so': {
     ...page(
       {
@@ -150,7 +160,7 @@ testStates({
     viewer,
     shows: [caseDecision.notifiedNobody],
   },
-  'a held case says why, and an appeal says so': {
+  'a case under review says why, and an appeal says so': {
     ...page(
       listed(
         summary({
@@ -310,6 +320,55 @@ test('the key A on a case that changed meanwhile opens the form, which says what
   expect(text()).toContain(caseDecision.anyway(caseDecision.submit.approved))
 })
 
+test('/admin/pending-posts lists what is under review', async () => {
+  const asked: unknown[] = []
+  const { text, actions, document } = await render(<CasesPage />, {
+    ...page({
+      'GET /admin/cases': ({ query }) => {
+        asked.push(query)
+        return { cases: [], totals: noTotals, pagination: { ...lastPage, total: 0 } }
+      },
+    }),
+    url: '/admin/pending-posts?section=goldtalks',
+  })
+  expect(asked).toEqual([{ section: 'goldtalks', type: 'underReview' }])
+  expect(document.querySelector('h1')?.textContent).toBe(titles.pendingPosts)
+  expect(document.querySelector('.tab[aria-current]')?.textContent).toBe(texts.types.underReview)
+  expect(text()).toContain(parts.noMatch)
+  expect(actions()).toContain(parts.clearFilters)
+})
+
+test('what is under review is approved, rejected or removed together', async () => {
+  const done: unknown[] = []
+  const contents = [summary({ isUnderReview: true }), summary({ _id: id(12), kind: 'comment', isUnderReview: true })]
+  const decided = contents.map(({ _id }) => ({ _id, kind: 'post', status: 'rejected', decisionId: _id }) as const)
+  const { fill, click, submit, actions, text } = await render(
+    <SelectedCases selected={contents} onDone={(one) => done.push(one)} onClear={ignore} />,
+    { viewer, responses: { 'PUT /admin/content/status': { decided, missing: [], stale: [] } } },
+  )
+  expect(actions()).toEqual(expect.arrayContaining([texts.approve, texts.reject, texts.remove]))
+  await click(texts.reject)
+  expect(text()).toContain(texts.takeAway.rejected.title(2))
+  await submit()
+  expect(text()).toContain(decide.reasonMissing)
+  await fill(decide.reason, 'No paid tips here.')
+  await submit()
+  expect(done).toEqual([{ ids: [id(10), id(12)], text: texts.done.rejected(2) }])
+})
+
+test('of what is selected, only what is under review can be rejected', async () => {
+  const { actions } = await render(
+    <SelectedCases
+      selected={[summary(), summary({ _id: id(12), isUnderReview: true })]}
+      onDone={ignore}
+      onClear={ignore}
+    />,
+    { viewer },
+  )
+  expect(actions()).toEqual(expect.arrayContaining([texts.leaveUp, texts.remove]))
+  expect(actions()).not.toContain(texts.reject)
+})
+
 test('what is selected stays selected on other pages, and profiles are left out of a removal', async () => {
   const { text, click, submit } = await render(
     <SelectedCases selected={[summary(), summary({ _id: id(12), kind: 'member' })]} onDone={ignore} onClear={ignore} />,
@@ -317,7 +376,7 @@ test('what is selected stays selected on other pages, and profiles are left out 
   )
   expect(text()).toContain(texts.profilesLeft(1))
   await click(texts.remove)
-  expect(text()).toContain(texts.removeTitle(1))
+  expect(text()).toContain(texts.takeAway.removed.title(1))
   await submit()
   expect(text()).toContain(decide.reasonMissing)
 })

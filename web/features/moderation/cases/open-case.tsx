@@ -104,7 +104,7 @@ function CaseActions({ shown, isOpen, onChoose, children }: ActionsProps) {
     <>
       {choices.length > 0 && (
         <section className="moderation-case-actions" aria-label={texts.actions}>
-          {action(leave, 'check', texts.leaveShort)}
+          {action(leave, 'check', leave === 'restored' ? texts.approveShort : texts.leaveShort)}
           {action('edited', 'edit', texts.editShort)}
           {action('removed', 'close', texts.removeShort)}
           {action(last, 'more', texts.moreShort)}

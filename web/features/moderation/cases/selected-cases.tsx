@@ -20,10 +20,13 @@ type Props = { selected: readonly CaseSummary[]; onDone: (undoable: Undoable | n
 export function SelectedCases({ selected, onDone, onClear }: Props) {
   const { isPending, failure, run } = useAsyncAction()
   const decide = useDecideAll()
-  const [isRemoving, setRemoving] = useState(false)
+  const [asked, setAsked] = useState<'rejected' | 'removed' | null>(null)
   const contents = selected.filter(({ kind }) => kind !== 'member')
-  const leaveUp = () => void run(async () => onDone(await decide(contents, { status: 'approved' })))
-  const remove = async (reason: string) => onDone(await decide(contents, { status: 'removed', reason }))
+  const areUnderReview = contents.every(({ isUnderReview }) => isUnderReview)
+  const approve = () =>
+    void run(async () =>
+      onDone(await decide(contents, { status: 'approved', done: areUnderReview ? 'approved' : 'left' })),
+    )
   return (
     <section className="moderation-case-bulk" aria-label={texts.selection}>
       <span className="bold" role="status">
@@ -32,12 +35,18 @@ export function SelectedCases({ selected, onDone, onClear }: Props) {
       <span className="grow" />
       {contents.length > 0 && (
         <>
-          <Button pending={isPending} onClick={leaveUp}>
+          <Button pending={isPending} onClick={approve}>
             <Icon name="check" small />
-            {texts.leaveUp}
+            {areUnderReview ? texts.approve : texts.leaveUp}
           </Button>
-          <Button onClick={() => setRemoving(true)}>
-            <Icon name="close" small />
+          {areUnderReview && (
+            <Button onClick={() => setAsked('rejected')}>
+              <Icon name="close" small />
+              {texts.reject}
+            </Button>
+          )}
+          <Button onClick={() => setAsked('removed')}>
+            <Icon name="trash" small />
             {texts.remove}
           </Button>
         </>
@@ -49,17 +58,24 @@ export function SelectedCases({ selected, onDone, onClear }: Props) {
         <p className="meta">{texts.profilesLeft(selected.length - contents.length)}</p>
       )}
       {failure && <SubmitError message={failure.message} />}
-      {isRemoving && <RemoveDialog count={contents.length} onRemove={remove} onClose={() => setRemoving(false)} />}
+      {asked && (
+        <ReasonDialog
+          decision={asked}
+          count={contents.length}
+          onSubmit={async (reason) => onDone(await decide(contents, { status: asked, done: asked, reason }))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   )
 }
 
-type Decision = { status: 'approved' | 'removed'; reason?: string }
+type Decision = { status: 'approved' | 'rejected' | 'removed'; done: keyof typeof texts.done; reason?: string }
 
 /** In groups of the size that a call takes. Says how many had changed and were left alone. */
 function useDecideAll() {
   const { call } = usePlatform()
-  return async (cases: readonly CaseSummary[], decision: Decision): Promise<Undoable | null> => {
+  return async (cases: readonly CaseSummary[], { done, ...decision }: Decision): Promise<Undoable | null> => {
     const ids: string[] = []
     let [count, stale] = [0, 0]
     for (let at = 0; at < cases.length; at += moderationLimits.maxPerCall) {
@@ -72,13 +88,18 @@ function useDecideAll() {
       stale += response.stale.length + response.missing.length
     }
     if (stale > 0) toast.warning(texts.staleLeft(stale))
-    return ids.length > 0 ? { ids, text: (decision.status === 'removed' ? texts.removed : texts.left)(count) } : null
+    return ids.length > 0 ? { ids, text: texts.done[done](count) } : null
   }
 }
 
-type DialogProps = { count: number; onRemove: (reason: string) => Promise<void>; onClose: () => void }
+type DialogProps = {
+  decision: 'rejected' | 'removed'
+  count: number
+  onSubmit: (reason: string) => Promise<void>
+  onClose: () => void
+}
 
-function RemoveDialog({ count, onRemove, onClose }: DialogProps) {
+function ReasonDialog({ decision, count, onSubmit, onClose }: DialogProps) {
   const [open, setOpen] = useState(true)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -89,7 +110,7 @@ function RemoveDialog({ count, onRemove, onClose }: DialogProps) {
     setMissing(reason.trim() === '')
     if (reason.trim() === '') return field.current?.focus()
     void run(async () => {
-      await onRemove(reason.trim())
+      await onSubmit(reason.trim())
       setOpen(false)
     })
   }
@@ -97,14 +118,14 @@ function RemoveDialog({ count, onRemove, onClose }: DialogProps) {
     <Dialog
       open={open}
       size="narrow"
-      title={texts.removeTitle(count)}
+      title={texts.takeAway[decision].title(count)}
       initialFocus={field}
       onClose={() => setOpen(false)}
       onExited={onClose}
     >
       <form className="moderation-form scrollable" onSubmit={submit} noValidate>
         <div className="dialog-body">
-          <p>{texts.removeText}</p>
+          <p>{texts.takeAway[decision].text}</p>
           <PreparedReasons onChoose={setReason} />
           <TextArea
             ref={field}
@@ -121,7 +142,7 @@ function RemoveDialog({ count, onRemove, onClose }: DialogProps) {
         <div className="dialog-foot">
           <Button onClick={() => setOpen(false)}>{decideTexts.cancel}</Button>
           <Button type="submit" variant="danger" pending={isPending}>
-            {decideTexts.remove}
+            {decision === 'rejected' ? decideTexts.reject : decideTexts.remove}
           </Button>
         </div>
       </form>
