@@ -4,9 +4,9 @@ import type { Log } from '../log.ts'
 import type { BoundCall } from './bind.ts'
 import { methodOf } from './call-handler.ts'
 import { networkOf } from './caller.ts'
+import type { SendRejection } from './delayed-rejections.ts'
 import { Failure } from './failure.ts'
 import { failureFromError } from './failure-from-error.ts'
-import type { Refuse } from './refusals.ts'
 import type { Responder } from './responder.ts'
 import type { FlatHeaders } from './security.ts'
 
@@ -40,12 +40,12 @@ type ErrorResponsesOptions = {
   calls: BoundCall[]
   hasPages: boolean
   responder: Responder
-  refuse: Refuse
+  sendRejection: SendRejection
   log: Log
 }
 
 export function createErrorResponses(options: ErrorResponsesOptions): ErrorResponses {
-  const { calls, hasPages, responder, refuse, log } = options
+  const { calls, hasPages, responder, sendRejection, log } = options
   const allowedMethods = createMethodLookup(calls)
 
   const send: ErrorResponses['send'] = (error, request, reply, extra) => {
@@ -54,7 +54,7 @@ export function createErrorResponses(options: ErrorResponsesOptions): ErrorRespo
     reply.hijack()
     const respond = (more: FlatHeaders = []) =>
       responder.failure(reply.raw, failure, request.id, [...(extra ?? []), ...more])
-    if (failure.type === 'rate_limited') refuse(networkOf(request.ip ?? ''), reply.raw, respond)
+    if (failure.type === 'rate_limited') sendRejection(networkOf(request.ip ?? ''), reply.raw, respond)
     else respond()
   }
 

@@ -4,6 +4,7 @@ import type { Platform } from '../context.ts'
 import type { FairQueue } from '../fair-queue.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { renderPrice } from './call-costs.ts'
+import type { SendRejection } from './delayed-rejections.ts'
 import { encodingFor } from './encodings.ts'
 import { type ErrorPageReason, errorPage, errorPageStyle } from './error-page.ts'
 import type { Failure } from './failure.ts'
@@ -14,7 +15,6 @@ import type { InProcessClient } from './in-process.ts'
 import { createPageCache, type Page, type PageCache, pageLifetime } from './page-cache.ts'
 import { isFileName, type PageUrl, parsePageUrl, withQuery } from './page-url.ts'
 import { rejectIfLimited } from './rate-limiter.ts'
-import type { Refuse } from './refusals.ts'
 import type { OpenRenderer, Renderer } from './renderer.ts'
 import type { FlatHeaders, SecurityHeaders } from './security.ts'
 
@@ -33,7 +33,7 @@ type PagesOptions = {
   server: Server
   call: InProcessClient
   security: SecurityHeaders
-  refuse: Refuse
+  sendRejection: SendRejection
   turns: FairQueue
   openRenderer: OpenRenderer
 }
@@ -58,7 +58,7 @@ function sendCached(cache: PageCache, request: IncomingMessage, response: Server
 }
 
 /** Sends the error page that replaces a page. */
-function createErrorPageSender({ security, refuse }: PagesOptions, productName: string) {
+function createErrorPageSender({ security, sendRejection }: PagesOptions, productName: string) {
   return (response: ServerResponse, { type, status, retryAfter }: Failure, { requestId, network }: Visitor): void => {
     const reason: ErrorPageReason = type === 'unavailable' || type === 'rate_limited' ? type : 'internal'
     const bytes = Buffer.from(errorPage(reason, productName, requestId))
@@ -69,7 +69,7 @@ function createErrorPageSender({ security, refuse }: PagesOptions, productName: 
       response.writeHead(status, [...headers, ...more])
       response.end(bytes)
     }
-    if (type === 'rate_limited') refuse(network, response, send)
+    if (type === 'rate_limited') sendRejection(network, response, send)
     else send()
   }
 }

@@ -7,13 +7,13 @@ import { createApp, createShutdown, listen } from './app.ts'
 import type { BoundCall } from './bind.ts'
 import { type CallDependencies, callHandler, isReadCall, methodOf } from './call-handler.ts'
 import { networkOf } from './caller.ts'
+import { createDelayedRejections } from './delayed-rejections.ts'
 import { createErrorResponses, type ErrorResponses, isPagePath, pathOf } from './error-responses.ts'
 import { Failure } from './failure.ts'
 import { deleteStaleUploads } from './form.ts'
 import { inProcessClient } from './in-process.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openPages, type Pages } from './pages.ts'
-import { createRefusals } from './refusals.ts'
 import type { OpenRenderer } from './renderer.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createResponder, type Responder } from './responder.ts'
@@ -134,9 +134,15 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const responder = createResponder(security, cors)
   const metrics = createMetrics(platform)
   const requestLog = createRequestLog(metrics, log)
-  const refuse = createRefusals()
+  const sendRejection = createDelayedRejections()
   const turns = createTurns()
-  const errorResponses = createErrorResponses({ calls, hasPages: options.pages !== undefined, responder, refuse, log })
+  const errorResponses = createErrorResponses({
+    calls,
+    hasPages: options.pages !== undefined,
+    responder,
+    sendRejection,
+    log,
+  })
   await deleteStaleUploads(join(config.dataFolder, 'quarantine'))
 
   let pages: Pages | null = null
@@ -151,7 +157,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const close = createShutdown(app, requestLog.inFlight)
   const call = inProcessClient({ calls, platform })
   if (options.pages) {
-    const parts = { platform, server: app.server, call, security, refuse, turns }
+    const parts = { platform, server: app.server, call, security, sendRejection, turns }
     pages = await openPages({ ...parts, openRenderer: options.pages })
   }
   mountCalls(app, calls, { platform, authenticate, responder, turns, onWrite }, requestLog)

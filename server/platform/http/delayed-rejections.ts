@@ -1,4 +1,4 @@
-// Slows down whoever goes on after being refused: refusing is cheap, but not at full speed.
+// Delays rejections for networks that keep sending after being rejected. A rejection is cheap, but not at full speed.
 import type { ServerResponse } from 'node:http'
 import { second } from '../clock.ts'
 import { createMemoryStore } from './rate-limiter.ts'
@@ -6,23 +6,23 @@ import type { FlatHeaders } from './security.ts'
 
 /** What a network gets at once, which is far more than a client that respects Retry-After ever sees. */
 const atOnce = { count: 40, per: 4 * second }
-/** Later refusals are sent after this time, and end their connection. */
-const heldFor = second
-const maxHeld = 1000
+/** Later rejections are sent after this time, and end their connection. */
+const delay = second
+const maxDelayed = 1000
 
 /** Calls `send` now or later, with headers to add. */
-export type Refuse = (network: string, response: ServerResponse, send: (headers: FlatHeaders) => void) => void
+export type SendRejection = (network: string, response: ServerResponse, send: (headers: FlatHeaders) => void) => void
 
-export function createRefusals(): Refuse {
+export function createDelayedRejections(): SendRejection {
   const store = createMemoryStore()
-  let held = 0
+  let delayed = 0
   return (network, response, send) => {
     if (store.take(network, atOnce) === 0) return send([])
-    if (held >= maxHeld) return void response.destroy()
-    held++
+    if (delayed >= maxDelayed) return void response.destroy()
+    delayed++
     setTimeout(() => {
-      held--
+      delayed--
       send(['connection', 'close'])
-    }, heldFor)
+    }, delay)
   }
 }

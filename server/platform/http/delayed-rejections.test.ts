@@ -16,11 +16,11 @@ const askFrom = async (address: string) => {
 const askManyTimes = (address: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => askFrom(address)))
 
-describe('a network that goes on after being refused', () => {
-  test('is refused late, on connections that close, once it was refused often', async () => {
-    const refused = (await askManyTimes('203.0.113.1', 80)).filter(({ status }) => status === 429)
-    const late = refused.filter(({ connection }) => connection === 'close')
-    expect(refused.length - late.length).toBeGreaterThanOrEqual(40)
+describe('a network that keeps sending after being rejected', () => {
+  test('is rejected late, on connections that close, once it was rejected often', async () => {
+    const rejected = (await askManyTimes('203.0.113.1', 80)).filter(({ status }) => status === 429)
+    const late = rejected.filter(({ connection }) => connection === 'close')
+    expect(rejected.length - late.length).toBeGreaterThanOrEqual(40)
     expect(late.length).toBeGreaterThan(20)
     for (const { ms } of late) expect(ms).toBeGreaterThan(990)
   })
@@ -33,7 +33,7 @@ describe('a network that goes on after being refused', () => {
     expect(other.ms).toBeLessThan(990)
   })
 
-  test('is refused with the same response as at first', async () => {
+  test('gets the same response as at first', async () => {
     await askManyTimes('203.0.113.1', 60)
     const response = await site.call('GET /api/mine', { headers: { 'x-forwarded-for': '203.0.113.1' } })
     expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
@@ -41,7 +41,7 @@ describe('a network that goes on after being refused', () => {
   })
 })
 
-test('a client that leaves while its refusal is held does no harm', async () => {
+test('a client that leaves while its rejection is delayed does no harm', async () => {
   await askManyTimes('203.0.113.1', 60)
   const socket = connect(site.port, '127.0.0.1')
   socket.write('GET /api/mine HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.1\r\n\r\n', () => socket.destroy())
