@@ -75,16 +75,16 @@ export type CaseComment = z.infer<typeof CaseComment>
 /** What happened to the author's posts and comments before. */
 const AuthorRecord = z.strictObject({
   joinedAt: Time,
-  /** Posts and comments written before this one, and how many of them a moderator took down. */
+  /** Posts and comments written before this one, and how many of them an administrator rejected or removed. */
   earlier: z.int(),
-  takenDown: z.int(),
+  rejectedOrRemoved: z.int(),
   /** Reports about the author that were decided, and how many were right. */
   reportsDecided: z.int(),
   reportsUpheld: z.int(),
   appealsRefused: z.int(),
   appealsGranted: z.int(),
   /** The newest posts and comments, oldest first. */
-  timeline: z.array(z.strictObject({ _id: Id, at: Time, status: PostStatus, isTakenDown: z.boolean() })),
+  timeline: z.array(z.strictObject({ _id: Id, at: Time, status: PostStatus, wasRejectedOrRemoved: z.boolean() })),
   /** The newest decisions, newest first. */
   history: z.array(
     z.strictObject({

@@ -117,7 +117,7 @@ export const moderatedPosts: DemoPost[] = [
         decision: {
           ago: 4 * day - 2 * hour,
           status: 'resolved',
-          notes: 'Taken down, member told why.',
+          notes: 'Removed, member told why.',
           action: 'content_removed',
         },
       },

@@ -125,10 +125,10 @@ describe('a case', () => {
     const [match] = shown.matches
     expect(match!.reason).toBe('returns_promise')
     expect(content.slice(match!.from, match!.to)).toContain('20% monthly on your capital')
-    expect(shown.record).toMatchObject({ earlier: 1, takenDown: 1, appealsRefused: 0, waiting: 0 })
+    expect(shown.record).toMatchObject({ earlier: 1, rejectedOrRemoved: 1, appealsRefused: 0, waiting: 0 })
     expect(shown.record.timeline).toMatchObject([
-      { _id: bad, status: 'removed', isTakenDown: true },
-      { _id: id, status: 'published', isTakenDown: false },
+      { _id: bad, status: 'removed', wasRejectedOrRemoved: true },
+      { _id: id, status: 'published', wasRejectedOrRemoved: false },
     ])
     expect(shown.record.history).toMatchObject([
       { by: { name: 'Kavita Nair' }, reason: 'No promises', status: 'removed' },

@@ -173,11 +173,11 @@ async function loadRecord(db: Db, { waiting, ...about }: About): Promise<AuthorR
   )
   const row = record!
   return {
-    ...{ joinedAt: row.created_at, earlier: row.earlier, takenDown: row.taken_down, waiting },
+    ...{ joinedAt: row.created_at, earlier: row.earlier, rejectedOrRemoved: row.rejected_or_removed, waiting },
     ...{ reportsDecided: row.reports_decided, reportsUpheld: row.reports_upheld },
     ...{ appealsRefused: row.appeals_refused, appealsGranted: row.appeals_granted },
     timeline: timeline.map((one) => ({
-      ...{ _id: one.id, at: one.created_at, status: one.status, isTakenDown: one.is_taken_down },
+      ...{ _id: one.id, at: one.created_at, status: one.status, wasRejectedOrRemoved: one.was_rejected_or_removed },
     })),
     history: history.map((one) => ({
       ...{ _id: one.id, by: people.get(one.actor_id) ?? null, at: one.at, kind: one.kind },

@@ -111,7 +111,7 @@ export const conversation = statement<{ subject: string; post: string; at: strin
 /** Everything by an author, as `written`. `author` and `subject` are parameters of the statement. */
 const written = `select w.*, exists (
      select from decisions d where d.subject_id = w.id and d.status_after in ('rejected', 'removed') and d.state <> 'undone'
-   ) as is_taken_down
+   ) as was_rejected_or_removed
    from (
      select id, created_at, status from posts where author_id = $author
      union all select id, created_at, status from comments where author_id = $author
@@ -120,7 +120,7 @@ const written = `select w.*, exists (
 export type RecordRow = {
   created_at: string
   earlier: number
-  taken_down: number
+  rejected_or_removed: number
   reports_decided: number
   reports_upheld: number
   appeals_refused: number
@@ -139,7 +139,7 @@ export const authorRecord = statement<{ author: string; subject: string; at: str
        and (status_after in ('published', 'scheduled') or status_after = status_before)
    )
    select m.created_at, (select count(*) from before)::int as earlier,
-     (select count(*) from before where is_taken_down)::int as taken_down,
+     (select count(*) from before where was_rejected_or_removed)::int as rejected_or_removed,
      (select count(*) from decided)::int as reports_decided,
      (select count(*) from decided where status = 'resolved')::int as reports_upheld,
      (select count(*) from appealed where status_after in ${hidden})::int as appeals_refused,
@@ -147,7 +147,7 @@ export const authorRecord = statement<{ author: string; subject: string; at: str
    from members m where m.id = $author`,
 )
 
-export type TimelineRow = { id: string; created_at: string; status: PostStatus; is_taken_down: boolean }
+export type TimelineRow = { id: string; created_at: string; status: PostStatus; was_rejected_or_removed: boolean }
 
 export const authorTimeline = statement<{ author: string }, TimelineRow>(
   'moderation.authorTimeline',

@@ -14,7 +14,7 @@ export function AuthorRecord({ shown: { _id, record, content, member } }: { show
   const author = content?.author._id ?? member?._id
   const figures: [string, string][] = [
     [formatNumber(record.earlier), texts.earlier],
-    [formatNumber(record.takenDown), texts.down],
+    [formatNumber(record.rejectedOrRemoved), texts.down],
     [texts.of(formatNumber(record.reportsUpheld), formatNumber(record.reportsDecided)), texts.upheld],
     [
       texts.of(formatNumber(record.appealsRefused), formatNumber(record.appealsRefused + record.appealsGranted)),
@@ -69,7 +69,7 @@ const width = 520
 function Timeline({ subject, timeline }: { subject: string; timeline: Record['timeline'] }) {
   const [first, last] = [Date.parse(timeline[0]!.at), Date.parse(timeline.at(-1)!.at)]
   const place = (at: string) => 8 + ((Date.parse(at) - first) / Math.max(last - first, 1)) * (width - 16)
-  const down = timeline.filter(({ isTakenDown }) => isTakenDown).length
+  const down = timeline.filter(({ wasRejectedOrRemoved }) => wasRejectedOrRemoved).length
   return (
     <>
       <svg
@@ -97,8 +97,8 @@ function Timeline({ subject, timeline }: { subject: string; timeline: Record['ti
   )
 }
 
-function markOf({ _id, status, isTakenDown }: Record['timeline'][number], subject: string): string {
+function markOf({ _id, status, wasRejectedOrRemoved }: Record['timeline'][number], subject: string): string {
   if (_id === subject) return 'current'
-  if (isTakenDown) return 'down'
+  if (wasRejectedOrRemoved) return 'down'
   return status === 'published' || status === 'scheduled' ? 'up' : 'hidden'
 }

@@ -62,8 +62,8 @@ export function CaseView({ shown, onPrevious, onNext, onClose }: Props) {
         />
         <Figure
           to="case-record"
-          value={texts.of(formatNumber(record.takenDown), formatNumber(record.earlier))}
-          name={texts.takenDown}
+          value={texts.of(formatNumber(record.rejectedOrRemoved), formatNumber(record.earlier))}
+          name={texts.rejectedOrRemoved}
         />
       </ul>
       <Section id="case-conversation" title={texts.conversation[kind]}>

@@ -70,11 +70,11 @@ const shownCase = (change: Partial<Case> = {}): Case => ({
   ],
   ...{ edits: [], post: null, before: [], after: [comment] },
   record: {
-    ...{ joinedAt: hourAgo, earlier: 14, takenDown: 3, reportsDecided: 4, reportsUpheld: 3, waiting: 2 },
+    ...{ joinedAt: hourAgo, earlier: 14, rejectedOrRemoved: 3, reportsDecided: 4, reportsUpheld: 3, waiting: 2 },
     ...{ appealsRefused: 1, appealsGranted: 0 },
     timeline: [
-      { _id: id(9), at: hourAgo, status: 'removed', isTakenDown: true },
-      { _id: id(10), at: hourAgo, status: 'published', isTakenDown: false },
+      { _id: id(9), at: hourAgo, status: 'removed', wasRejectedOrRemoved: true },
+      { _id: id(10), at: hourAgo, status: 'published', wasRejectedOrRemoved: false },
     ],
     history: [
       {
@@ -176,7 +176,7 @@ testStates({
   },
   'a case has the deciding numbers first': {
     ...view(),
-    shows: [viewTexts.weighed(1), viewTexts.points(7), viewTexts.of('3', '14'), viewTexts.takenDown],
+    shows: [viewTexts.weighed(1), viewTexts.points(7), viewTexts.of('3', '14'), viewTexts.rejectedOrRemoved],
   },
   'a case has its reports, rules, conversation and record': {
     ...view(),
