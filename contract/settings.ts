@@ -6,11 +6,11 @@ import { z } from './schema.ts'
 export const Settings = z.strictObject({
   moderation: z.strictObject({
     /** How many first posts of a new member need approval; 0 for none (DECISIONS "Content"). */
-    firstPostsWait: z.int().min(0).max(50),
+    firstPostsToReview: z.int().min(0).max(50),
   }),
 })
 export type Settings = z.infer<typeof Settings>
-export const defaultSettings: Settings = { moderation: { firstPostsWait: 0 } }
+export const defaultSettings: Settings = { moderation: { firstPostsToReview: 0 } }
 
 export const settings = defineCalls({
   'GET /admin/settings': {

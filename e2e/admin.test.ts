@@ -283,8 +283,8 @@ describe('the administration', () => {
   })
 
   it('records every decision with who, what and why', async () => {
-    for (const firstPostsWait of [3, 0])
-      await administrator.api('PUT /admin/settings', { body: { settings: { moderation: { firstPostsWait } } } })
+    for (const firstPostsToReview of [3, 0])
+      await administrator.api('PUT /admin/settings', { body: { settings: { moderation: { firstPostsToReview } } } })
     const [banned, reported] = [await createMember(site, 'Tara Loud'), await createPost(meera, 'fxtalks', 'Mind me.')]
     await createRejectedPost('Double your money, guaranteed: DM me on Telegram.', 'We do not send people away.')
     await administrator.api('PUT /admin/users/:id/status', {

@@ -226,7 +226,7 @@ describe('retry jobs of the outbox relay', () => {
       publish: async (events) => void published.push(...events.map(({ id }) => id)),
     })
     const event = (id: number) => ({ id, type: 'post:removed', payload: post() })
-    await enqueueByName(database.pool, 'reaction:test.handler', event(1))
+    await enqueueByName(database.pool, 'eventHandler:test.handler', event(1))
     await enqueueByName(database.pool, 'events.publish', { events: [event(2), event(3)] })
     await worker.idle()
     expect({ handled, published }).toEqual({ handled: [1], published: [2, 3] })

@@ -369,7 +369,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'DELETE /admin/content/:id': (thing) => onPost(thing, { reason: 'Spam' }),
   'GET /admin/users/:id/:contentType': async ({ owner }) => ({ params: { id: owner.id, contentType: 'posts' } }),
   'PUT /admin/users/:id/status': async ({ owner }) => ({ params: { id: owner.id }, body: { status: 'suspended' } }),
-  'PUT /admin/settings': async () => ({ body: { settings: { moderation: { firstPostsWait: 0 } } } }),
+  'PUT /admin/settings': async () => ({ body: { settings: { moderation: { firstPostsToReview: 0 } } } }),
   'GET /notifications/:id': async (thing) => ({ params: { id: await notification(thing) } }),
   'POST /notifications/read': (thing) => onNotification(thing),
   'POST /notifications/archive': (thing) => onNotification(thing),

@@ -98,6 +98,8 @@ export const audit = {
     role: 'Role',
     until: 'Until',
     action: 'Action taken',
+    'moderation.firstPostsToReview': 'First posts under review',
+    /** Its name until migration 0085, in older entries. */
     'moderation.firstPostsWait': 'First posts under review',
   },
   to: 'to',

@@ -103,8 +103,8 @@ describe('a post that a screening rule flags', () => {
 describe('a member’s first posts', () => {
   it('are reviewed until enough are approved, while the setting is on', async () => {
     const admin = await createMember(site.platform, { role: 'admin' })
-    const set = (firstPostsWait: number) =>
-      site.api(admin.token)('PUT /admin/settings', { body: { settings: { moderation: { firstPostsWait } } } })
+    const set = (firstPostsToReview: number) =>
+      site.api(admin.token)('PUT /admin/settings', { body: { settings: { moderation: { firstPostsToReview } } } })
     await set(1)
     onTestFinished(async () => void (await set(0)))
     const newcomer = await createMember(site.platform)

@@ -9,7 +9,7 @@ export const withDefaults = (stored: Record<string, object>): Settings => ({
 type Value = string | number | boolean
 type FlatSettings = Record<string, Value>
 
-/** For example { 'moderation.firstPostsWait': 3 } */
+/** For example { 'moderation.firstPostsToReview': 3 } */
 const flatten = (settings: Settings): FlatSettings =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([group, values]) =>

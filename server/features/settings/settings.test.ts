@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 
 const read = async (token?: string) => await site.api(token)('GET /admin/settings')
-const change = (firstPostsWait: number, { token } = admin) =>
-  site.api(token)('PUT /admin/settings', { body: { settings: { moderation: { firstPostsWait } } } })
+const change = (firstPostsToReview: number, { token } = admin) =>
+  site.api(token)('PUT /admin/settings', { body: { settings: { moderation: { firstPostsToReview } } } })
 
 async function auditEntries() {
   const { rows } = await site.database.pool.query({
@@ -28,10 +28,10 @@ async function auditEntries() {
   return rows
 }
 
-const waitForOther = (firstPostsWait: number): Promise<void> =>
+const waitForOther = (firstPostsToReview: number): Promise<void> =>
   waitUntil('the other process has received the invalidation', async () => {
     const { moderation } = await readSettings({ platform: other.platform, db: other.platform.database.pool })
-    return moderation.firstPostsWait === firstPostsWait
+    return moderation.firstPostsToReview === firstPostsToReview
   })
 
 describe('settings', () => {
@@ -43,10 +43,10 @@ describe('settings', () => {
   })
 
   it('have defaults until they are changed, and then apply on every node', async () => {
-    expect((await read(admin.token)).body.settings).toEqual({ moderation: { firstPostsWait: 0 } })
+    expect((await read(admin.token)).body.settings).toEqual({ moderation: { firstPostsToReview: 0 } })
     await waitForOther(0)
-    expect((await change(3)).body.settings.moderation.firstPostsWait).toBe(3)
-    expect((await read(admin.token)).body.settings.moderation.firstPostsWait).toBe(3)
+    expect((await change(3)).body.settings.moderation.firstPostsToReview).toBe(3)
+    expect((await read(admin.token)).body.settings.moderation.firstPostsToReview).toBe(3)
     await waitForOther(3)
   })
 
@@ -56,26 +56,26 @@ describe('settings', () => {
     const entries = await auditEntries()
     expect(entries.at(-1)).toEqual({
       actor_id: admin.id,
-      before: { 'moderation.firstPostsWait': 3 },
-      after: { 'moderation.firstPostsWait': 4 },
+      before: { 'moderation.firstPostsToReview': 3 },
+      after: { 'moderation.firstPostsToReview': 4 },
     })
     expect(entries).toHaveLength(2)
   })
 
   it.each([-1, 51, 1.5])('reject %d as the number of first posts', async (count) => {
     const { status, body } = await change(count)
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['settings.moderation.firstPostsWait']])
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['settings.moderation.firstPostsToReview']])
   })
 
   it('keep one of several parallel changes, and record each with the value before it', async () => {
     await Promise.all([5, 6, 7, 8, 9].map((count) => change(count)))
-    const last = (await read(admin.token)).body.settings.moderation.firstPostsWait
+    const last = (await read(admin.token)).body.settings.moderation.firstPostsToReview
     const entries = (await auditEntries()).slice(2)
     expect(entries).toHaveLength(5)
-    expect(entries.map(({ before }) => before['moderation.firstPostsWait'])).toContain(4)
-    const chain = new Map(entries.map(({ before, after }) => [before['moderation.firstPostsWait'], after]))
+    expect(entries.map(({ before }) => before['moderation.firstPostsToReview'])).toContain(4)
+    const chain = new Map(entries.map(({ before, after }) => [before['moderation.firstPostsToReview'], after]))
     let value = 4
-    while (chain.has(value)) value = chain.get(value)['moderation.firstPostsWait']
+    while (chain.has(value)) value = chain.get(value)['moderation.firstPostsToReview']
     expect(value).toBe(last)
   })
 })

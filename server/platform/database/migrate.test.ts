@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -59,6 +59,25 @@ test('migrate fails and applies nothing when an applied migration has changed', 
     'the migration 0004_follows.sql has changed since it was applied: restore the file and put the change into a new one',
   )
   expect(await checksumOf('9001_new.sql')).toBeUndefined()
+})
+
+test('the setting and the queued jobs that migration 0085 renames keep their values', async () => {
+  await client.query(`update settings set value = '{"moderation": {"firstPostsWait": 3}}'`)
+  await client.query(`create schema if not exists graphile_worker`)
+  await client.query(`create table if not exists graphile_worker._private_tasks (identifier text)`)
+  await client.query(
+    `insert into graphile_worker._private_tasks (identifier)
+     values ('notifications.revisit'), ('reaction:posts.showNew'), ('reaction:search.index'), ('digest.send')`,
+  )
+  await client.query(await readFile(join(folder, '0085_renamed_setting_and_jobs.sql'), 'utf8'))
+  const { rows: settings } = await client.query('select value from settings')
+  const { rows: tasks } = await client.query('select identifier from graphile_worker._private_tasks')
+  expect(settings).toEqual([{ value: { moderation: { firstPostsToReview: 3 } } }])
+  expect(tasks.map(({ identifier }) => identifier)).toEqual(
+    expect.arrayContaining([
+      ...['notifications.refoldActor', 'eventHandler:posts.refreshFeeds', 'eventHandler:search.index', 'digest.send'],
+    ]),
+  )
 })
 
 test('migrate records the checksums of a site that was migrated before they existed', async () => {

@@ -94,7 +94,7 @@ describe('event dispatcher, on failure,', () => {
     await dispatch([failing, other])([row(1)], always)
     expect(calls).toEqual(['other 1', 'published 1'])
     expect(queue.jobs).toEqual([
-      { name: 'reaction:a.failing', payload: expect.objectContaining({ id: 1, type: 'post:removed' }) },
+      { name: 'eventHandler:a.failing', payload: expect.objectContaining({ id: 1, type: 'post:removed' }) },
     ])
   })
 
@@ -105,7 +105,7 @@ describe('event dispatcher, on failure,', () => {
     }
     expect(await dispatch([failing])([row(1), row(2)], always)).toBe(2)
     expect(queue.jobs).toEqual(
-      [1, 2].map((id) => ({ name: 'reaction:a.failing', payload: expect.objectContaining({ id }) })),
+      [1, 2].map((id) => ({ name: 'eventHandler:a.failing', payload: expect.objectContaining({ id }) })),
     )
     expect(calls).toEqual(['published 1', 'published 2'])
   })
@@ -117,7 +117,7 @@ describe('event dispatcher, on failure,', () => {
     await vi.advanceTimersByTimeAsync(10 * second)
     expect(await handing).toBe(2)
     expect(calls).toEqual(['published 1', 'published 2'])
-    expect(queue.jobs.map(({ name }) => name)).toEqual(['reaction:a.endless'])
+    expect(queue.jobs.map(({ name }) => name)).toEqual(['eventHandler:a.endless'])
   })
 
   it("enqueues one job for all events that couldn't be published", async () => {

@@ -15,7 +15,7 @@ type AnyEvent = OutboxEvent<EventName>
 export type DispatcherOptions = { platform: Platform; eventHandlers: EventHandler[]; publish: Publish; log: Log }
 
 /** Names of the jobs that retry failures. Queued rows contain them, so they can't be changed freely. */
-export const eventHandlerJobName = (name: string): string => `reaction:${name}`
+export const eventHandlerJobName = (name: string): string => `eventHandler:${name}`
 export const publishJobName = 'events.publish'
 /** For an event type that this version doesn't know: a worker of a newer version runs the job. */
 export const unknownEventJobName = (type: string): string => `event:${type}`

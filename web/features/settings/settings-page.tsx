@@ -39,7 +39,7 @@ export default function SettingsPage() {
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const { call, queries } = usePlatform()
-  const [typed, setTyped] = useState(String(settings.moderation.firstPostsWait))
+  const [typed, setTyped] = useState(String(settings.moderation.firstPostsToReview))
   const [failure, setFailure] = useState('')
   const [isSending, setSending] = useState(false)
   const count = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN
@@ -52,7 +52,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     setFailure('')
     try {
       const response = await call('PUT /admin/settings', {
-        body: { settings: { ...settings, moderation: { ...settings.moderation, firstPostsWait: count } } },
+        body: { settings: { ...settings, moderation: { ...settings.moderation, firstPostsToReview: count } } },
       })
       storeResponse(queries.client, settingsQuery.queryKey, response)
       toast.success(texts.saved)

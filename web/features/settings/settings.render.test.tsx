@@ -6,7 +6,7 @@ import { render, type State, serverError, testRetry, testStates } from '../../pl
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import SettingsPage from './settings-page.tsx'
 
-const stored = { settings: { moderation: { firstPostsWait: 3 } } }
+const stored = { settings: { moderation: { firstPostsToReview: 3 } } }
 const page = (responses: State['responses']): State => ({
   element: <SettingsPage />,
   viewer: 'administrator',

@@ -43,7 +43,7 @@ async function refoldActor(platform: Platform, actor: string): Promise<void> {
 }
 
 export const refoldActorJob = job({
-  name: 'notifications.revisit',
+  name: 'notifications.refoldActor',
   payload: z.object({ memberId: Id }),
   run: (platform, { memberId }) => refoldActor(platform, memberId),
 })

@@ -26,7 +26,7 @@ async function isAmongFirstPosts(context: MemberContext): Promise<boolean> {
   const { db, viewer } = context
   if (viewer.role === 'admin') return false
   const { moderation } = await readSettings(context)
-  if (moderation.firstPostsWait === 0) return false
-  const [row] = await countPublished(db, { author: viewer.memberId, max: moderation.firstPostsWait })
-  return needsFirstPostReview(row!.count, moderation.firstPostsWait)
+  if (moderation.firstPostsToReview === 0) return false
+  const [row] = await countPublished(db, { author: viewer.memberId, max: moderation.firstPostsToReview })
+  return needsFirstPostReview(row!.count, moderation.firstPostsToReview)
 }
