@@ -28,7 +28,7 @@ import { useDecideCase, versionOf } from './use-decide-case.ts'
 import { usePagesSelection } from './use-pages-selection.ts'
 
 const pendingPath = '/admin/pending-posts'
-const noFilters = { reason: undefined, section: undefined, age: undefined, author: undefined, queue: undefined }
+const noFilters = { reason: undefined, section: undefined, age: undefined, author: undefined }
 
 /**
  * /admin/cases, and /admin/pending-posts with those under review: what needs a decision, the case that is open, and the
@@ -54,12 +54,20 @@ export default function CasesPage() {
   const openId = filters.case ?? (isWide ? cases[0]?._id : undefined)
   const index = cases.findIndex(({ _id }) => _id === openId)
 
+  /** Keys may come faster than the page changes. */
+  const opening = useRef(openId)
+  useEffect(() => {
+    opening.current = openId
+  }, [openId])
+
   const open = (id: string | undefined, { edit = false } = {}) => {
+    opening.current = id
     setChoice(edit ? 'edited' : undefined)
     change({ case: id, edit: undefined, page: filters.page })
   }
   const stepTo = (to: number) => (cases[to] ? () => open(cases[to]!._id) : undefined)
   const [previous, next] = [stepTo(index - 1), stepTo(index + 1)]
+  const stepBy = (by: 1 | -1) => stepTo(cases.findIndex(({ _id }) => _id === opening.current) + by)?.()
   useEffect(() => {
     if (filters.edit) setChoice('edited')
   }, [filters.edit])
@@ -97,8 +105,8 @@ export default function CasesPage() {
   }
   const expireUndo = useCallback(() => setUndoable(null), [])
   useCaseKeys({
-    j: () => (index < 0 ? stepTo(0)?.() : next?.()),
-    k: () => previous?.(),
+    j: () => stepBy(1),
+    k: () => stepBy(-1),
     a: () => void approve(),
     r: () => shown.current?.content && setChoice(shown.current.content.status === 'pending' ? 'rejected' : 'removed'),
     e: () => shown.current?.content && setChoice('edited'),
