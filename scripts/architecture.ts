@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { featureOf, isTest, partOf, readSources, type Source, withoutComments } from './sources.ts'
 import { sqlRules } from './sql-rules.ts'
+import { textRules } from './text-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -72,6 +73,11 @@ const looseSchemaPattern = /\bz\s*\.(?:object|looseObject)\(|\.(?:loose|passthro
 /** Identity providers may send parameters of their own; the check before signup reads part of a form. */
 const looseSchemas = ['contract/identities.ts', 'contract/accounts.ts']
 
+/** Each can be replaced in tests. The design system doesn't know the platform's. */
+const clocks = ['web/platform/clock.ts', 'web/ui/use-current-time.ts']
+const mayReadTime = (file: string): boolean =>
+  clocks.includes(file) || file.startsWith('web/service-worker/') || file === 'web/platform/routing/entry-recovery.ts'
+
 /** Keywords that only some files may contain. */
 function wordRules({ file, text }: Source): string[] {
   if (file.startsWith('contract/') && /^import \{[^}]*\b(?!z\b)\w+[^}]*\} from 'zod'/m.test(text))
@@ -84,6 +90,13 @@ function wordRules({ file, text }: Source): string[] {
     return [`${file} change cached data through web/platform/cache/cached-data.ts`]
   if (file.startsWith('web/') && !lazyLoaders.includes(file) && lazyPattern.test(withoutComments(text)))
     return [`${file} a lost file would take its surroundings down: use lazyPart, lazyDialog or backgroundComponent`]
+  if (
+    file.startsWith('web/') &&
+    !isTest(file) &&
+    !mayReadTime(file) &&
+    /\bDate\.now\(|new Date\(\)/.test(withoutComments(text))
+  )
+    return [`${file} get the time from browserClock, or in ui from use-current-time.ts`]
   if (!file.startsWith('server/') || isTest(file)) return []
   const code = withoutComments(text)
   const found: string[] = []
@@ -197,6 +210,7 @@ export function lintSources(sources: Source[], order: string[]): string[] {
     ...featureRules(source, order),
     ...wordRules(source),
     ...sqlRules(source),
+    ...textRules(source),
     ...webFeatureRules(source),
     ...placeRules(source),
     ...waitRules(source),

@@ -12,6 +12,14 @@ const comparison = (column: string, value: string): RegExp =>
     'i',
   )
 
+/** They filter by a status that an administrator or the author chooses, or compare it with the new one. */
+const ownFilters = [
+  'server/features/moderation/queries/members.ts',
+  'server/features/moderation/queries/reports.ts',
+  'server/features/posts/queries/lists.ts',
+  'server/features/polls/queries/poll.ts',
+]
+
 /** SQL that decides who sees what, and the only files that may contain it. Others build on their fragments. */
 const visibilityChecks = [
   {
@@ -38,6 +46,12 @@ const visibilityChecks = [
     pattern: comparison('state', 'public'),
     owners: ['server/features/media/fragments.ts', 'server/features/polls/fragments.ts'],
     message: 'checks that images or polls are public: use isMediaPublic or isPollPublic',
+  },
+  {
+    pattern: /(?<!\bset )\b(?:status|state)\s*(?:<>|!=|=)\s*(?:any\s*\(\s*)?\$\w/i,
+    owners: ownFilters,
+    message:
+      'compares a status with a parameter, which could check visibility: use the fragments, or list it in ownFilters',
   },
   {
     pattern: /(?:\b(?:from|join|into|update)\s+|\bfrom\s[\w\s]+,\s*)blocks\b/i,

@@ -1,11 +1,11 @@
 import { formatDay, formatTime } from './format.ts'
-import { useCurrentTime } from './use-current-time.ts'
+import { currentTime, useCurrentTime } from './use-current-time.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 /** "19 Nov, 14:32 IST"; with the year if it's another year. */
 export function ExactTime({ value }: { value: string }) {
   const zone = useTimeZone()
-  const now = useCurrentTime() ?? Date.now()
+  const now = useCurrentTime() ?? currentTime()
   return (
     // Markup cached over New Year differs by the year.
     <time dateTime={value} suppressHydrationWarning>

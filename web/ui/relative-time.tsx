@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate, formatDay, formatRelative, formatTime } from './format.ts'
-import { useCurrentTime } from './use-current-time.ts'
+import { currentTime, useCurrentTime } from './use-current-time.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 /**
@@ -11,7 +11,7 @@ export function RelativeTime({ value }: { value: string }) {
   const zone = useTimeZone()
   const now = useCurrentTime()
   const [fromServer] = useState(now === null)
-  const day = formatDay(value, now ?? Date.now(), zone)
+  const day = formatDay(value, now ?? currentTime(), zone)
   const shown = now === null ? day : formatRelative(value, now, zone)
   return (
     <time

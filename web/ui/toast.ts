@@ -7,6 +7,7 @@ import {
   type ToastType,
   toastLimits,
 } from './toast-state.ts'
+import { currentTime } from './use-current-time.ts'
 
 let state = noToasts
 let lastId = 0
@@ -27,7 +28,7 @@ const show =
   (type: ToastType) =>
   (message: string, { duration = toastLimits.duration }: ToastOptions = {}): void => {
     lastId += 1
-    setState(addToast(state, { id: lastId, type, message, duration }, Date.now()))
+    setState(addToast(state, { id: lastId, type, message, duration }, currentTime()))
   }
 
 /** Shows a message at the top right. Can be called from anywhere in the browser. */

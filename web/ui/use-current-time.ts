@@ -17,8 +17,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Milliseconds since 1970. */
+export const currentTime = (): number => Date.now()
+
 const step = 30_000
-const now = (): number => Math.floor(Date.now() / step) * step
+const now = (): number => Math.floor(currentTime() / step) * step
 
 /** Milliseconds since 1970, rounded down to half a minute; null in the server's markup, which is cached. */
 export const useCurrentTime = (): number | null => useDeviceValue<number | null>(subscribe, now, null)

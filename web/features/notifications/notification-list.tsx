@@ -5,7 +5,7 @@ import type { PagesState } from '../../platform/cache/use-call.ts'
 import { formatDate, formatTime } from '../../ui/format.ts'
 import { formatClock, formatDayHeading } from '../../ui/format-day.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { useCurrentTime } from '../../ui/use-current-time.ts'
+import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
 import { groupByDay } from './group-by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -24,7 +24,7 @@ type Props = {
 /** Grouped by day, with infinite loading. */
 export function NotificationList({ pages, shown, bulk, selectable, children }: Props) {
   const zone = useTimeZone()
-  const now = useCurrentTime() ?? Date.now()
+  const now = useCurrentTime() ?? currentTime()
   const list = useRef<HTMLDivElement>(null)
   useFocusFallback(list)
   return (

@@ -1,6 +1,8 @@
 // Push notifications to this browser, for the settings and the prompt.
+
 import { useCallback, useEffect, useState } from 'react'
 import { push as texts } from '#contract/messages/en/notifications-screens.ts'
+import { browserClock } from '../../platform/clock.ts'
 import {
   type PushState,
   pushState,
@@ -22,10 +24,11 @@ const snoozedAtKey = 'push_later'
 const snoozeDuration = 30 * 24 * 60 * 60_000
 
 /** Whether the user chose "not now" in the last 30 days. */
-export const isPromptSnoozed = (now = Date.now(), storage = deviceStorage): boolean =>
+export const isPromptSnoozed = (now = browserClock.now(), storage = deviceStorage): boolean =>
   now - Number(storage.get(snoozedAtKey) ?? Number.NEGATIVE_INFINITY) < snoozeDuration
 
-export const snoozePrompt = (now = Date.now(), storage = deviceStorage): void => storage.set(snoozedAtKey, String(now))
+export const snoozePrompt = (now = browserClock.now(), storage = deviceStorage): void =>
+  storage.set(snoozedAtKey, String(now))
 
 const publicKeyOf = async (call: Platform['call']): Promise<string> =>
   (await call('GET /notifications/preferences')).push.publicKey

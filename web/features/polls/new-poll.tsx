@@ -6,6 +6,7 @@ import { postLimits } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { emptyPoll, type PollDraft, toNewPoll, validatePoll } from '../../shared/poll-draft.ts'
 import { ReviewNote } from '../../shared/review-note.tsx'
@@ -39,12 +40,12 @@ export default function NewPoll({ section: initialSection, onStarted, onClose }:
   const currentSubmission = () => {
     const now = JSON.stringify([section, question, poll])
     if (submission.current.for !== now)
-      submission.current = { for: now, key: randomKey(), poll: toNewPoll(poll, Date.now()) }
+      submission.current = { for: now, key: randomKey(), poll: toNewPoll(poll, browserClock.now()) }
     return submission.current
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const pollErrors = validatePoll(poll, Date.now())
+    const pollErrors = validatePoll(poll, browserClock.now())
     const newErrors: NewPollErrors = {
       ...(section === '' && { section: texts.chooseRoom }),
       ...(question.trim() === '' && { question: texts.questionMissing }),

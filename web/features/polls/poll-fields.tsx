@@ -1,5 +1,6 @@
 import { pollFields as texts } from '#contract/messages/en/poll-forms-screens.ts'
 import { pollLimits } from '#contract/polls-limits.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { type PollDraft, pollDurations } from '../../shared/poll-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
@@ -70,7 +71,7 @@ export function PollFields({ poll, onChange, errors }: PollFieldsProps) {
         <DateTimeField
           label={texts.closesAt}
           formatHint={texts.closesOn}
-          min={Date.now()}
+          min={browserClock.now()}
           value={closesAt}
           error={errors.closesAt}
           onChange={(value) => onChange({ ...poll, closesAt: value })}

@@ -1,7 +1,9 @@
 // Optional parts of a post: a poll, a publishing time, tags and a location.
+
 import { use, useState } from 'react'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { postLimits } from '#contract/posts-limits.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { emptyPoll, hasOptions } from '../../shared/poll-draft.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -50,7 +52,7 @@ export function ComposerExtras({ values, change, errors, available, initialTool 
           label={texts.publishAt}
           hint={texts.publishAtHint}
           formatHint={texts.scheduledFor}
-          min={Date.now()}
+          min={browserClock.now()}
           value={values.scheduledAt}
           error={errors.scheduledAt}
           onChange={(scheduledAt) => change({ scheduledAt })}

@@ -4,6 +4,7 @@ import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -100,7 +101,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const newErrors = validatePost(values, Date.now())
+    const newErrors = validatePost(values, browserClock.now())
     setSectionMissing(section === '')
     setErrors(newErrors)
     setErrorMessage(newErrors.whole ?? null)

@@ -1,4 +1,5 @@
 // Sends a new post or an edit. The form keeps its values until the server has them.
+
 import { useRef, useState } from 'react'
 import type { Section } from '#contract/common.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
@@ -7,6 +8,7 @@ import type { Post } from '#contract/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
+import { browserClock } from '../../platform/clock.ts'
 import type { ActionPayloads } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { hasOptions, toNewPoll } from '../../shared/poll-draft.ts'
@@ -51,7 +53,7 @@ function useSubmission(): (values: CompleteValues) => Submission {
     const { images, ...otherValues } = values
     const serialized = JSON.stringify([otherValues, images.map(({ key, alt, media }) => [key, alt, media?._id])])
     if (last.current.for !== serialized) {
-      const from = publishTime(values, Date.now())
+      const from = publishTime(values, browserClock.now())
       const poll = values.poll && hasOptions(values.poll) ? toNewPoll(values.poll, from) : null
       last.current = { for: serialized, key: randomKey(), poll }
     }

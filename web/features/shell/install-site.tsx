@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { install as texts } from '#contract/messages/en/layouts.ts'
+import { browserClock } from '../../platform/clock.ts'
 import {
   install,
   needsHomeScreen,
@@ -23,7 +24,7 @@ function useInstallWay(): 'dialog' | 'homeScreen' | null {
 }
 
 /** The calendar day, in any format: it's only compared. */
-const today = () => new Date().toDateString().replaceAll(' ', '-')
+const today = () => new Date(browserClock.now()).toDateString().replaceAll(' ', '-')
 
 /** Asks members who use the site regularly. Waits for the choice of cookies, covers no control and takes no focus. */
 export default function InstallPrompt() {

@@ -1,8 +1,10 @@
 // Title, description, room, level, tags and the age of the prices.
+
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { sections } from '#contract/sections.ts'
 import { videoLevels, videoLimits } from '#contract/videos-limits.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { RoomIcon } from '../../shared/room-icon.tsx'
 import { Field, FieldHint } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -157,7 +159,7 @@ function TagsField({ values, problems, change }: FieldsProps) {
 
 function PricesField({ values, problems, change }: FieldsProps) {
   const { pricesUntil } = values
-  const age = pricesUntil === '' ? null : ageOfPrices(pricesUntil, Date.now())
+  const age = pricesUntil === '' ? null : ageOfPrices(pricesUntil, browserClock.now())
   return (
     <TextField
       label={texts.pricesUntil}

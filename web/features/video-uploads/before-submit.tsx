@@ -1,7 +1,9 @@
 // What is ready and what is missing, and the buttons that save and submit.
+
 import { submitting as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { videoLimits } from '#contract/videos-limits.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -34,7 +36,7 @@ function fileItem(video: VideoDetails): Item {
 
 function itemsOf(video: VideoDetails, values: LessonValues): Item[] {
   const isNamed = Object.keys(missingOf(values)).length === 0
-  const isOld = values.pricesUntil === '' || ageOfPrices(values.pricesUntil, Date.now()) >= videoLimits.priceAge
+  const isOld = values.pricesUntil === '' || ageOfPrices(values.pricesUntil, browserClock.now()) >= videoLimits.priceAge
   const languages = video.captions.map(({ language }) => languageName(language))
   return [
     isNamed ? done(texts.named) : missing(texts.unnamed),

@@ -1,7 +1,9 @@
 // What has happened to a lesson so far, what comes next, and what can be done if a step failed.
+
 import { type ReactNode, useEffect, useState } from 'react'
 import { uploadSteps as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -85,9 +87,9 @@ function approvalStep(video: VideoDetails): Step {
 /** Counts down to the next try. */
 function Waiting({ state }: { state: UploadState & { phase: 'waiting' } }) {
   const { retryAt } = state
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => browserClock.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
+    const timer = setInterval(() => setNow(browserClock.now()), 500)
     return () => clearInterval(timer)
   }, [])
   const seconds = retryAt === null ? 0 : Math.ceil((retryAt - now) / 1000)

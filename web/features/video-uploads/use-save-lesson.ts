@@ -1,10 +1,12 @@
 // Saves the form about a lesson, and submits it. What was typed stays until the server has it.
+
 import { useState } from 'react'
 import { stale, submitting as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import { lessonQuery } from './api.ts'
@@ -50,7 +52,7 @@ export function useSaveLesson(video: VideoDetails, form: LessonForm) {
   const run = async (step: Exclude<Pending, null>, work: () => Promise<string>): Promise<boolean> => {
     if (pending) return false
     const found = {
-      ...problemsOf(form.values, { duration: video.duration, now: Date.now() }),
+      ...problemsOf(form.values, { duration: video.duration, now: browserClock.now() }),
       ...(step === 'submit' && missingOf(form.values)),
     }
     setProblems(found)

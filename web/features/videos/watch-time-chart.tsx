@@ -2,7 +2,7 @@ import { days as dayTexts } from '#contract/messages/en/day-headings.ts'
 import { watchTime as texts } from '#contract/messages/en/watch-history-screens.ts'
 import type { WatchStats } from '#contract/video-activity.ts'
 import { formatDay } from '../../ui/format.ts'
-import { useCurrentTime } from '../../ui/use-current-time.ts'
+import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 
 type Days = WatchStats['byDay']
 
@@ -18,7 +18,7 @@ const phoneDays = 14
 
 /** Minutes watched by day, from a common zero. The last bar is today. Also a table, for screen readers. */
 export function WatchTimeChart({ days }: { days: Days }) {
-  const now = useCurrentTime() ?? Date.now()
+  const now = useCurrentTime() ?? currentTime()
   return (
     <figure className="history-chart">
       {days.length > phoneDays ? (

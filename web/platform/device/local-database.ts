@@ -117,13 +117,15 @@ const tryInDatabase = <Value>(work: (database: Database) => Promise<Value>): Pro
 const copyKey = (userId: string, key: string) => `${userId} ${key}`
 
 export const saveOfflineCopy = (store: CopyStoreName, userId: string, key: string, value: unknown) =>
-  tryInDatabase((database) => database.put(store, { key: copyKey(userId, key), userId, savedAt: Date.now(), value }))
+  tryInDatabase((database) =>
+    database.put(store, { key: copyKey(userId, key), userId, savedAt: browserClock.now(), value }),
+  )
 
 /** Returns a copy up to 7 days old; the caller judges whether it is new enough. */
 export const readOfflineCopy = (store: CopyStoreName, userId: string, key: string) =>
   tryInDatabase(async (database) => {
     const copy = await database.get(store, copyKey(userId, key))
-    const isUsable = copy !== undefined && Date.now() - copy.savedAt < lifetimes.localData
+    const isUsable = copy !== undefined && browserClock.now() - copy.savedAt < lifetimes.localData
     return isUsable ? { value: copy.value, savedAt: copy.savedAt } : undefined
   })
 
@@ -154,7 +156,7 @@ export const saveImageUrls = (userId: string, images: readonly (ImageUrls & { ur
     const transaction = database.transaction('mediaMetadata', 'readwrite')
     for (const { url, previewUrl, hdUrl } of images) {
       const key = copyKey(userId, imageKey(url))
-      await transaction.store.put({ key, userId, savedAt: Date.now(), value: { previewUrl, hdUrl } })
+      await transaction.store.put({ key, userId, savedAt: browserClock.now(), value: { previewUrl, hdUrl } })
     }
     await transaction.done
   })
@@ -170,7 +172,7 @@ export const findImageUrls = (userId: string, url: string) =>
 /** Resolves to whether it was stored. */
 export const writeDraft = (userId: string, section: string, draft: unknown): Promise<boolean> =>
   inDatabase((database) =>
-    database.put('drafts', { key: copyKey(userId, section), userId, section, draft, savedAt: Date.now() }),
+    database.put('drafts', { key: copyKey(userId, section), userId, section, draft, savedAt: browserClock.now() }),
   ).then(
     () => true,
     () => false,
@@ -253,7 +255,7 @@ export const deleteSessionData = (userId: string, { includeUnsent }: { includeUn
     const hasUnsentWork = !includeUnsent && drafts.length + unsent.length > 0
     const endedAtKey = endedKey(userId)
     if (!hasUnsentWork) await meta.delete(endedAtKey)
-    else if (!(await meta.get(endedAtKey))) await meta.put({ key: endedAtKey, value: Date.now() })
+    else if (!(await meta.get(endedAtKey))) await meta.put({ key: endedAtKey, value: browserClock.now() })
     await transaction.done
   })
 
@@ -278,7 +280,7 @@ const wasCleanedUpRecently = (at: unknown, now: number): boolean =>
 /** Deletes copies older than 7 days, and unsent work of sessions that ended 7 days ago (B §4). */
 const deleteExpired = () =>
   tryInDatabase(async (database) => {
-    const now = Date.now()
+    const now = browserClock.now()
     if (wasCleanedUpRecently((await database.get('meta', cleanedUpKey))?.value, now)) return
     await database.put('meta', { key: cleanedUpKey, value: now })
     const expired = IDBKeyRange.upperBound(now - lifetimes.localData)

@@ -1,9 +1,11 @@
 // Plays a lesson for its decision. The address of a lesson that isn't published ends after ten minutes: the player
 // fetches a new one and goes on where it was.
+
 import { useEffect, useRef, useState } from 'react'
 import type { AdminVideo } from '#contract/admin-videos.ts'
 import { adminVideos as texts } from '#contract/messages/en/admin-videos-screens.ts'
 import { upload } from '#contract/messages/en/video-upload-screens.ts'
+import { browserClock } from '../../../platform/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** Milliseconds. An address that fails sooner isn't merely old. */
@@ -26,12 +28,12 @@ export function VideoPreview({ video, onExpired }: { video: AdminVideo; onExpire
   useEffect(() => {
     if (latest === source.url || (source.url !== null && !isRenewing.current)) return
     isRenewing.current = false
-    setSource({ url: latest, since: Date.now() })
+    setSource({ url: latest, since: browserClock.now() })
   }, [latest, source.url])
 
   const renew = async () => {
     const { current } = player
-    if (Date.now() - source.since < minLifetime && source.since > 0) return setFailed(true)
+    if (browserClock.now() - source.since < minLifetime && source.since > 0) return setFailed(true)
     place.current = { time: current?.currentTime ?? 0, isPlaying: current ? !current.paused : false }
     isRenewing.current = true
     await onExpired()

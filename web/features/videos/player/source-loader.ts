@@ -19,7 +19,7 @@ export function createSourceLoader(element: HTMLVideoElement, fetchUrl: () => Pr
     cancelRenewal()
     const expiry = expiryOf(url)
     if (expiry !== null)
-      cancelTimer = browserClock.after(Math.max(0, expiry - renewalLead - Date.now()), () => void renew())
+      cancelTimer = browserClock.after(Math.max(0, expiry - renewalLead - browserClock.now()), () => void renew())
   }
 
   /** `keeps`: goes on at the same place, without a visible gap. */

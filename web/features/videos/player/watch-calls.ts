@@ -1,5 +1,6 @@
 // The calls about watching: progress with its fallbacks, views, and the quality (B §7). They are sent at least 400 ms
 // apart, and progress waits on the device while there is no connection.
+
 import { video as texts } from '#contract/messages/en/video-screens.ts'
 import type { Progress } from '#contract/video-activity.ts'
 import type { Video, VideoDetails } from '#contract/videos.ts'
@@ -7,6 +8,7 @@ import { type VideoQuality, watchLimits } from '#contract/videos-limits.ts'
 import { ApiError, isUnreachable } from '../../../platform/api/api-error.ts'
 import { createPacer } from '../../../platform/api/pacer.ts'
 import { updateCachedItem } from '../../../platform/cache/cached-data.ts'
+import { browserClock } from '../../../platform/clock.ts'
 import type { WatchedOffline } from '../../../platform/offline/actions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -39,8 +41,8 @@ const viewedAt = new Map<string, number>()
 
 /** Guests count too. At most one view of a lesson is sent in 10 seconds. */
 export async function sendView({ call, queries }: Platform, videoId: string): Promise<void> {
-  if (Date.now() - (viewedAt.get(videoId) ?? Number.NEGATIVE_INFINITY) < watchLimits.minViewInterval) return
-  viewedAt.set(videoId, Date.now())
+  if (browserClock.now() - (viewedAt.get(videoId) ?? Number.NEGATIVE_INFINITY) < watchLimits.minViewInterval) return
+  viewedAt.set(videoId, browserClock.now())
   try {
     const { views } = await paced(() => call('POST /learning/videos/:id/view', { params: { id: videoId } }))
     updateCachedItem<Video>(queries.client, videoId, 'chapterStarts', (video) => ({ ...video, views }))
