@@ -193,7 +193,7 @@ export const cases = defineCalls({
 })
 
 export const caseEvents = defineEvents({
-  /** Somebody opened or left a case. */
+  /** Someone opened or left a case. */
   'case:viewed': { audience: ['admins'], payload: z.strictObject({ caseId: Id }) },
 })
 

@@ -12,8 +12,8 @@ const {
 } = setUpSite({ members: ['Vikas Solanki'] })
 
 let count = 0
-/** Posts that screening holds back, all different. */
-async function heldPosts(number: number): Promise<string[]> {
+/** Posts that screening flags, all different. */
+async function flaggedPosts(number: number): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < number; n++) {
     count += 1
@@ -38,7 +38,7 @@ const checked = (page: Page) => list(page).getByRole('checkbox', { checked: true
 
 describe('the cases', () => {
   it('are moved through, approved, undone, edited and rejected by keys, with the focus in the list', async () => {
-    const ids = await heldPosts(4)
+    const ids = await flaggedPosts(4)
     const visitor = await openPage(administrator, '/admin/cases')
     const { page } = visitor
     await openRow(page).waitFor()
@@ -84,7 +84,7 @@ describe('the cases', () => {
   })
 
   it('are selected by keys, as ranges and across pages', async () => {
-    await heldPosts(22)
+    await flaggedPosts(22)
     const visitor = await openPage(administrator, '/admin/cases')
     const { page } = visitor
     await openRow(page).waitFor()

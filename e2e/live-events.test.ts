@@ -79,7 +79,7 @@ const setStatus = (who: Member, status: 'active' | 'banned') =>
   )
 
 /** A post that screening holds back. */
-const heldPost = () => createPost(kavya, 'fxtalks', `Guaranteed returns of 40% a month, message me. ${newText()}`)
+const flaggedPost = () => createPost(kavya, 'fxtalks', `Guaranteed returns of 40% a month, message me. ${newText()}`)
 
 /** A feed with a post by this member. */
 async function feedOf(who: Member): Promise<string> {
@@ -248,13 +248,13 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
     act: () => changeProfile(kavya, { bio: newText() }),
   }),
   'case:viewed': async () => {
-    const [shown, viewed] = [await heldPost(), await heldPost()]
+    const [shown, viewed] = [await flaggedPost(), await flaggedPost()]
     const path = (post: Post) => `/admin/cases?case=${post._id}`
     return { viewer: administrator, path: path(shown), act: () => openPage(administrator, path(viewed)) }
   },
-  'review:changed': async () => ({ viewer: administrator, path: '/admin/pending-posts', act: heldPost }),
+  'review:changed': async () => ({ viewer: administrator, path: '/admin/pending-posts', act: flaggedPost }),
   'content:decided': async () => {
-    const { _id: id } = await heldPost()
+    const { _id: id } = await flaggedPost()
     const decision = { params: { id }, body: { status: 'approved' as const } }
     return {
       viewer: kavya,

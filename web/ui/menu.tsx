@@ -31,7 +31,7 @@ type MenuProps = {
   label: string
   items: readonly MenuItem[]
   className?: string
-  /** Somebody points at the button: fetches what the items need. */
+  /** Someone points at the button: fetches what the items need. */
   onIntent?: () => void
   /** The content of the button. */
   children: ReactNode

@@ -159,7 +159,7 @@ export const keys = {
   close: 'Close',
 } as const
 
-/** An item was edited or decided by somebody else while it was open. */
+/** An item was edited or decided by someone else while it was open. */
 export const changed = {
   title: (what: string) => `Changed while you were looking: ${what}`,
   decided: (name: string, status: string) => `${isolated(name)} decided: ${status}`,

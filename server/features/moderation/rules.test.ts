@@ -61,7 +61,7 @@ it.each([
 
 describe('the weight of a report', () => {
   it.each<[string, number, number, number]>([
-    ['somebody without a history', 0, 0, 0.5],
+    ['someone without a history', 0, 0, 0.5],
     ['a reporter who was right once', 1, 1, 0.67],
     ['a reporter who is right as often as not', 9, 4, 0.45],
     ['a reporter who is nearly always right', 25, 23, 0.89],

@@ -77,7 +77,7 @@ export const foldDelays = [
 /** How many of the latest actors are stored: more than are shown, in case some are hidden later. */
 export const maxStoredActors = 5
 
-/** Mentions per text that notify somebody. */
+/** Mentions per text that notify someone. */
 export const maxMentions = 10
 
 /** The mentioned usernames in lower case, without duplicates. */

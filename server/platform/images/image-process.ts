@@ -46,7 +46,7 @@ function start(): ImageProcess {
       reject(new Failure('unavailable', { message: requestErrors.imagesBusy, retryAfter: 5 }))
     waiting.clear()
   }
-  // Several errors can come, one for each message to a process that is gone.
+  // An error is emitted for each message that a process that has died did not receive.
   child.once('exit', end).on('error', end)
   return started
 }

@@ -13,7 +13,7 @@ declare module '@tanstack/history' {
 
 type Props = { post: Pick<Post, '_id'>; number: number; className?: string; children: ReactNode }
 
-/** Opens a chart in the viewer. Its file loads when somebody is likely to open one. */
+/** Opens a chart in the viewer. Its file loads when someone is likely to open one. */
 export function ChartLink({ post, number, className, children }: Props) {
   return (
     <Link

@@ -69,10 +69,10 @@ export const toggleSave: LikeableAction = (platform, post) =>
   asMember(
     platform,
     () => save(platform, post),
-    () => refuseGuest(post),
+    () => askToLogIn(post),
   )
 
-function refuseGuest(post: Likeable): void {
+function askToLogIn(post: Likeable): void {
   toast.error(savesOf(post).asGuest)
   openAuthModal()
 }
