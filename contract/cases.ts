@@ -112,6 +112,8 @@ export const Case = z.strictObject({
   isOpen: z.boolean(),
   /** The earlier versions of a post, the newest first. Earlier texts of comments and profiles aren't kept. */
   edits: z.array(PostEdit),
+  /** Images of a post that are also in other posts of its author, and in how many. */
+  repeatedImages: z.array(z.strictObject({ mediaId: Id, posts: z.int() })),
   /** Open reports first, then the heaviest. */
   reports: z.array(CaseReport),
   /** Of the open reports together. */

@@ -104,6 +104,8 @@ export const caseView = {
   thisOne: 'This comment',
   appeal: (name: string) => `${isolated(name)} appeals`,
   edits: 'Earlier versions',
+  repeatedImage: (count: number) =>
+    count === 1 ? 'Also in 1 other post by the author' : `Also in ${count} other posts by the author`,
   reportedVersion: (count: number) =>
     count === 1 ? '1 report is about this version' : `${count} reports are about this version`,
   rules: 'Rules that matched',

@@ -30,6 +30,15 @@ export const mediaOfPosts = statement<{ posts: string[]; withWithheld: boolean }
    order by post_id, position`,
 )
 
+/** Images of a post that are also in other posts of their owner, with the number of those posts. */
+export const repeatedMedia = statement<{ post: string }, { id: string; posts: number }>(
+  'media.repeated',
+  `select m.id, count(distinct other.post_id)::int as posts
+   from media m join media other
+     on other.owner_id = m.owner_id and other.sha256 = m.sha256 and other.post_id <> m.post_id
+   where m.post_id = $post group by m.id`,
+)
+
 export const mediaById = statement<{ id: string }, MediaRow>(
   'media.byId',
   'select id, key, post_id, width, height, alt, is_light, state from media where id = $id',

@@ -5,7 +5,7 @@ import type { Context, Platform, SystemContext } from '../../platform/context.ts
 import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { ImageFormat } from '../../platform/images/render-variant.ts'
-import { mediaById, mediaByKey, mediaOfPosts } from './queries.ts'
+import { mediaById, mediaByKey, mediaOfPosts, repeatedMedia } from './queries.ts'
 import { isSignatureValid, maxAge, type SignatureParams } from './rules.ts'
 import { storageKey } from './storage-key.ts'
 import { mediaView } from './view.ts'
@@ -29,6 +29,14 @@ export async function mediaByPost(
     else byPost.set(row.post_id, [view])
   }
   return byPost
+}
+
+/** Which images of a post its author also used in others, for administrators. */
+export async function repeatedImages(
+  { db }: SystemContext,
+  post: string,
+): Promise<{ mediaId: string; posts: number }[]> {
+  return (await repeatedMedia(db, { post })).map(({ id, posts }) => ({ mediaId: id, posts }))
 }
 
 /** An image that was just uploaded. The caller is its owner. */

@@ -1,9 +1,13 @@
 // The moderation workspace: what waits, by weight; one case; decisions on content and member together; who looks at it.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Case, CaseSummary } from '#contract/cases.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { newId } from '../../platform/ids.ts'
+import { drawChart } from '../../resilience/testing/images.ts'
+import { createRandom } from '../../resilience/testing/random.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
@@ -163,6 +167,20 @@ describe('a case', () => {
       { version: 1, content: 'Triple your money.' },
     ])
     expect(shown.reports.map(({ reportedVersion }) => reportedVersion).sort()).toEqual([1, 3])
+  })
+
+  it('of a post says which of its images are in other posts of its author', async () => {
+    const owner = await member()
+    const [first, second] = [join(site.config.dataFolder, 'first.png'), join(site.config.dataFolder, 'second.png')]
+    for (const path of [first, second]) await writeFile(path, await drawChart(createRandom(path)))
+    const post = (by: CreatedMember, ...paths: string[]) =>
+      createPost(site.platform, by, { images: paths.map((path) => ({ path })) })
+    await post(await member(), first, second)
+    await post(owner, first)
+    await post(owner, first)
+    const { id } = await post(owner, second, first)
+    const { content, repeatedImages } = await read(id)
+    expect(repeatedImages).toEqual([{ mediaId: content!.media[1]!._id, posts: 2 }])
   })
 
   it('of something that doesn’t exist is not found', async () => {

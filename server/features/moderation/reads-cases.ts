@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { authorView } from '../accounts/view.ts'
+import { repeatedImages } from '../media/reads.ts'
 import { earlierVersions } from '../posts/reads.ts'
 import { matchesIn, scoreOf } from '../screening/rules.ts'
 import {
@@ -132,6 +133,7 @@ export async function getCase(context: SystemContext, id: string): Promise<Case>
     isOpen: open.some((one) => one.id === id),
     weight: reports.reduce((sum, { status, weight }) => sum + (status === 'pending' ? weight : 0), 0),
     edits: content && content.kind !== 'comment' ? await earlierVersions(db, id) : [],
+    repeatedImages: content?.kind === 'post' ? await repeatedImages(context, id) : [],
     ...{ score: scoreOf(text), matches: matchesIn(text) },
     ...{ post: placed('post')[0] ?? null, before: placed('before'), after: placed('after') },
     record: await loadRecord(db, {

@@ -104,7 +104,9 @@ export function ContentExtras({ content: { content, tags, location, pollOptions 
   )
 }
 
-export function ContentImages({ content: { media, author } }: { content: ModeratedContent }) {
+type ImagesProps = { content: ModeratedContent; noteOn?: (imageId: string) => string | null }
+
+export function ContentImages({ content: { media, author }, noteOn }: ImagesProps) {
   return (
     <ul className="moderation-content-images">
       {media.map((image, index) => (
@@ -122,6 +124,7 @@ export function ContentImages({ content: { media, author } }: { content: Moderat
               {image.alt}
             </p>
           )}
+          {noteOn?.(image._id) && <p className="meta">{noteOn(image._id)}</p>}
         </li>
       ))}
     </ul>

@@ -68,7 +68,7 @@ const shownCase = (change: Partial<Case> = {}): Case => ({
       },
     },
   ],
-  ...{ edits: [], post: null, before: [], after: [comment] },
+  ...{ edits: [], repeatedImages: [], post: null, before: [], after: [comment] },
   record: {
     ...{ joinedAt: hourAgo, earlier: 14, rejectedOrRemoved: 3, reportsDecided: 4, reportsUpheld: 3, waiting: 2 },
     ...{ appealsRefused: 1, appealsGranted: 0 },
@@ -196,6 +196,10 @@ testStates({
       ...[viewTexts.edits, editTexts.version(2), editTexts.noText, editTexts.location('Pune')],
       ...[editTexts.version(1), viewTexts.reportedVersion(1), editTexts.tags('tips')],
     ],
+  },
+  'a case of a post with an image that was posted before': {
+    ...view({ repeatedImages: [{ mediaId: image()._id, posts: 2 }] }),
+    shows: [viewTexts.repeatedImage(2)],
   },
   'a case of a post that was never edited has no earlier versions': { ...view(), hides: [viewTexts.edits] },
   'a case without rules, reports, comments or history says so': {

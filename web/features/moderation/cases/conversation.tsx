@@ -24,8 +24,12 @@ export function Conversation({ shown }: { shown: Case }) {
   )
 }
 
-function Subject({ shown: { content, member, text, matches } }: { shown: Case }) {
+function Subject({ shown: { content, member, text, matches, repeatedImages } }: { shown: Case }) {
   const author = content?.author ?? member!
+  const repetitionOf = (imageId: string) => {
+    const repeated = repeatedImages.find(({ mediaId }) => mediaId === imageId)
+    return repeated ? texts.repeatedImage(repeated.posts) : null
+  }
   return (
     <article
       className="moderation-case-subject"
@@ -48,7 +52,7 @@ function Subject({ shown: { content, member, text, matches } }: { shown: Case })
       </header>
       {text ? <MarkedText text={text} matches={matches} /> : <p className="muted">{parts.noText}</p>}
       {content && <ContentExtras content={content} />}
-      {content && content.media.length > 0 && <ContentImages content={content} />}
+      {content && content.media.length > 0 && <ContentImages content={content} noteOn={repetitionOf} />}
     </article>
   )
 }
