@@ -74,7 +74,8 @@ export const videos = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /learning/videos/mine': {
-    summary: 'Your own videos in any status but removed, last created first',
+    summary:
+      'Your own videos in any status, last created first. Removed ones stay with the reason while you can appeal',
     access: 'member',
     allowsSuspended: true,
     query: z.strictObject({ ...pageNumberQuery, status: z.enum(['all', ...videoStatuses]).default('all') }),

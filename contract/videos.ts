@@ -65,6 +65,8 @@ export const Video = z.strictObject({
     report: z.boolean(),
     appeal: z.boolean(),
   }),
+  /** Why it isn't public. Sent only to the uploader, in their list and with the details, and to administrators. */
+  review: Review.optional(),
 })
 export type Video = z.infer<typeof Video>
 
@@ -157,6 +159,5 @@ export const VideoDetails = Video.extend({
   processing: Processing.optional(),
   /** The video goes to the approval as soon as 360p and 720p are ready. */
   isSubmitted: z.boolean().optional(),
-  review: Review.optional(),
 })
 export type VideoDetails = z.infer<typeof VideoDetails>

@@ -66,6 +66,33 @@ describe('an administrator', () => {
   })
 })
 
+describe('the list of own videos', () => {
+  const mine = async (status: 'all' | 'removed' = 'all') =>
+    (await own()('GET /learning/videos/mine', { query: { status } })).body.videos as { _id: string }[]
+
+  it('keeps a removed one with the reason, which can be appealed, but not a deleted one', async () => {
+    const { id } = await createVideo(site.platform, educator)
+    const deleted = await createVideo(site.platform, educator)
+    const body = { status: 'removed' as const, reason: 'It shows live prices.' }
+    expect((await site.api(admin.token)('PUT /admin/content/:id/status', { params: { id }, body })).status).toBe(200)
+    await own()('DELETE /learning/videos/:id', { params: { id: deleted.id } })
+    const removed = {
+      status: 'removed',
+      review: { note: body.reason, appeal: null },
+      can: { appeal: true, edit: false },
+    }
+    expect(await mine('removed')).toMatchObject([{ _id: id, ...removed }])
+    const all = await mine()
+    expect(all.find(({ _id }) => _id === id)).toMatchObject(removed)
+    expect(all.map(({ _id }) => _id)).not.toContain(deleted.id)
+    const appeal = { params: { id }, body: { text: 'The prices are a year old.' } }
+    expect((await own()('POST /learning/videos/:id/appeal', appeal)).status).toBe(200)
+    expect(await mine('removed')).toMatchObject([
+      { review: { appeal: { text: appeal.body.text } }, can: { appeal: false } },
+    ])
+  })
+})
+
 describe('captions', () => {
   const add = (id: string, content: string, language = 'en') => {
     const body = new FormData()

@@ -31,7 +31,15 @@ export const watchView = (row: Watched, durationMs: number | null) => ({
   currentTime: seconds(row.position_ms),
 })
 
-export function videoView(row: VideoForViewer, viewer: Viewer | null, poster: Media | undefined): Video {
+/** What only the uploader and administrators see. */
+const isPrivateTo = (row: VideoForViewer, viewer: Viewer | null): boolean =>
+  viewer !== null && (viewer.memberId === row.author_id || viewer.role === 'admin')
+
+export function videoView(
+  row: VideoForViewer & Partial<ReviewColumns>,
+  viewer: Viewer | null,
+  poster: Media | undefined,
+): Video {
   return {
     _id: row.id,
     author: authorView(row),
@@ -56,17 +64,17 @@ export function videoView(row: VideoForViewer, viewer: Viewer | null, poster: Me
     isSaved: row.is_saved,
     ...watchView(row, row.duration_ms),
     can: permissionsOn(row, viewer),
+    ...(isPrivateTo(row, viewer) && row.status !== 'approved' && { review: reviewView(row) }),
   }
 }
 
-/** Everything beside the row. `isPrivate`: the viewer is the uploader or an administrator. */
+/** Everything beside the row. */
 export type DetailParts = {
   poster: Media | undefined
   renditions: RenditionRow[]
   languages: string[]
   series: VideoDetails['series']
   upload: NonNullable<VideoDetails['upload']> | null
-  isPrivate: boolean
 }
 
 export function videoDetails(
@@ -74,7 +82,7 @@ export function videoDetails(
   viewer: Viewer | null,
   { parts, secrets }: { parts: DetailParts; secrets: Keys },
 ): VideoDetails {
-  const { renditions, isPrivate } = parts
+  const { renditions } = parts
   const query = row.status === 'approved' ? '' : signedQuery(secrets, row.id, nowMs())
   const assetUrl = (name: string): string => `/api/video/asset/${row.id}/${name}${query && `?${query}`}`
   return {
@@ -96,15 +104,11 @@ export function videoDetails(
     quality: (row.quality ?? defaultQuality) as VideoQuality,
     covered: coveredView(row.covered),
     series: parts.series,
-    ...(isPrivate && privateDetails(row, parts, assetUrl)),
+    ...(isPrivateTo(row, viewer) && privateDetails(row, parts, assetUrl)),
   }
 }
 
-function privateDetails(
-  row: VideoForViewer & ReviewColumns,
-  { renditions, upload }: DetailParts,
-  assetUrl: (name: string) => string,
-) {
+function privateDetails(row: VideoForViewer, { renditions, upload }: DetailParts, assetUrl: (name: string) => string) {
   const times = frameTimes(row.duration_ms ?? 0, row.frames_count)
   return {
     fileName: row.file_name,
@@ -119,7 +123,6 @@ function privateDetails(
       reason: row.failure && processingFailures[row.failure],
     },
     isSubmitted: row.is_submitted,
-    ...(row.status !== 'approved' && { review: reviewView(row) }),
   }
 }
 

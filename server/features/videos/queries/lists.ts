@@ -1,6 +1,8 @@
 // Lists of videos with numbered pages. A page and its count share one filter.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { maxCountedRows } from '../../../platform/number-pagination.ts'
+import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
+import type { ReviewColumns } from '../../reviews/view.ts'
 import { fromApprovedVideos, fromVideos, isListedVideoVisibleTo, videoStatus } from '../fragments.ts'
 import { joinWatch, selectVideo, type VideoForViewer } from './video.ts'
 
@@ -12,10 +14,10 @@ const countOf = (filter: string): string =>
   `select count(*) as count from (select ${filter} limit ${maxCountedRows}) counted`
 
 /** The page's ids are found first; the rest is read for those few. */
-const pageOf = (found: string, order: string): string =>
+const pageOf = (found: string, order: string, { columns = selectVideo, joined = '' } = {}): string =>
   `with page as materialized (${found} ${limitAndOffset})
-   select ${selectVideo} from page join videos v on v.id = page.id join members m on m.id = v.author_id
-     left join posts p on p.id = v.id ${joinWatch}
+   select ${columns} from page join videos v on v.id = page.id join members m on m.id = v.author_id
+     left join posts p on p.id = v.id ${joinWatch} ${joined}
    order by ${order}`
 
 export type ListFilter = {
@@ -58,12 +60,16 @@ export const popularVideos: List = {
   count,
 }
 
-const own = `from videos v left join posts p on p.id = v.id
-  where v.author_id = $viewer and (${videoStatus}) <> 'removed' and ($status = 'all' or (${videoStatus}) = $status)`
+const own = `from videos v left join posts p on p.id = v.id ${joinReview('r', 'v.id')}
+  where v.author_id = $viewer and ((${videoStatus}) <> 'removed' or r.content_id is not null) and ($status = 'all' or (${videoStatus}) = $status)`
+/** With their reviews. A removal has one until it can no longer be appealed; a deletion has none. */
 export const ownVideos = {
-  page: statement<{ viewer: string; status: string } & Page, VideoForViewer>(
+  page: statement<{ viewer: string; status: string } & Page, VideoForViewer & ReviewColumns>(
     'videos.own',
-    pageOf(`select v.id ${own} order by v.created_at desc, v.id desc`, 'v.created_at desc, v.id desc'),
+    pageOf(`select v.id ${own} order by v.created_at desc, v.id desc`, 'v.created_at desc, v.id desc', {
+      columns: `${selectVideo}, ${reviewColumns('r')}`,
+      joined: joinReview('r', 'v.id'),
+    }),
   ),
   count: statement<{ viewer: string; status: string }, Count>('videos.own.count', countOf(own)),
 }

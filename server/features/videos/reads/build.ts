@@ -2,6 +2,7 @@
 import type { Media } from '#contract/media.ts'
 import type { Context, SystemContext } from '../../../platform/context.ts'
 import { mediaByPost } from '../../media/reads.ts'
+import type { ReviewColumns } from '../../reviews/view.ts'
 import type { VideoForViewer } from '../queries/video.ts'
 import { videoView } from '../view.ts'
 
@@ -15,7 +16,7 @@ export async function postersOf(context: SystemContext, rows: { id: string }[]):
 }
 
 /** Turns rows of lists into the contract's videos. */
-export async function buildVideos(context: Context, rows: VideoForViewer[]) {
+export async function buildVideos(context: Context, rows: (VideoForViewer & Partial<ReviewColumns>)[]) {
   const posters = await postersOf(context, rows)
   return rows.map((row) => videoView(row, context.viewer, posters.get(row.id)))
 }

@@ -49,7 +49,6 @@ export async function detailsOf(context: Context, row: VideoForViewer & ReviewCo
     languages: (await captionLanguages(db, { id })).map(({ language }) => language),
     series: await readSeriesPlace(context, id),
     upload: upload ? await uploadView(platform, upload) : null,
-    isPrivate: isOwn || viewer?.role === 'admin',
   }
   return videoDetails(row, viewer, { parts, secrets: platform.secrets.url })
 }
