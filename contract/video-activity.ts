@@ -31,8 +31,9 @@ const report = {
 }
 
 /**
- * Without `intervals`, the server takes the last `watchTime` seconds before `currentTime`. `watchedAt`: for what was
- * watched offline, when each interval began.
+ * Without `intervals`, the server takes the last `watchTime` seconds before `currentTime`. `watchedAt`: when each
+ * interval began, up to a day ago. With these times it doesn't matter when, how often and in which order reports arrive;
+ * without them, a report counts for the time just before it arrives.
  */
 export const ProgressReport = z.strictObject({
   ...report,

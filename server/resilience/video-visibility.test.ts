@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Video, VideoDetails } from '#contract/videos.ts'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
 import { createVideo } from '../features/videos/factory.ts'
-import { saveWatch } from '../features/videos/queries/watching.ts'
-import { now } from '../platform/clock.ts'
+import { storeWatch } from '../features/videos/testing/watches.ts'
 import { newKey } from '../platform/ids.ts'
 import type { ApiClient } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -62,13 +61,11 @@ async function prepare(state: string): Promise<Scene> {
   const { id } = await createVideo(site.platform, people.educator, { title: `A level called ${word}` })
   const list = { title: `Series ${word}`, videoIds: [id] }
   const { body } = await site.api(people.educator.token)('POST /learning/series', { body: list })
-  const watched = { covered: [0, 60_000], coveredMs: 60_000, watchMs: 60_000, position: 60_000, isCompleted: false }
   for (const member of Object.values(people)) {
     const input = { params: { id } }
     expect((await site.api(member.token)('POST /learning/videos/:id/save', input)).status).toBe(200)
     expect((await site.api(member.token)('POST /learning/videos/:id/like', input)).status).toBe(200)
-    const of = { member: member.id, video: id, quality: null, now: now().toISOString() }
-    await saveWatch(site.database.pool, { ...of, ...watched })
+    await storeWatch(site.database.pool, { member: member.id, video: id, ms: 60_000, isCompleted: false })
   }
   return { state, people, word, video: id, series: body.series._id }
 }

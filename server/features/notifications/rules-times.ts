@@ -1,7 +1,7 @@
 // Local times of members: quiet hours and digests.
-import { LRUCache } from 'lru-cache'
 import type { Preferences } from '#contract/notifications.ts'
 import { minute } from '../../platform/clock.ts'
+import { cachedFormats } from '../../platform/date-formats.ts'
 
 export type LocalTime = {
   /** '2026-11-22' */
@@ -10,19 +10,6 @@ export type LocalTime = {
   /** Minutes since local midnight, as shown on a clock. */
   minutes: number
   isMonday: boolean
-}
-
-/** There are about 420 time zones. */
-const maxFormats = 500
-
-/** Creating a format is slow, so they are cached per time zone. */
-function cachedFormats(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: maxFormats })
-  return (timeZone) => {
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
-    formats.set(timeZone, format)
-    return format
-  }
 }
 
 const clockFormat = cachedFormats('en', {

@@ -1,9 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { claimOf, gaps, isComplete, lengthOf, progressPercent, spendTime, union } from './rules-watching.ts'
+import { iterations } from '../../resilience/testing/random.ts'
+import {
+  addClaim,
+  byDay,
+  claimOf,
+  gaps,
+  isComplete,
+  lengthOf,
+  progressPercent,
+  type Report,
+  union,
+  type Watched,
+} from './rules-watching.ts'
 
 const duration = 600_000
-const now = 200_000_000
+const now = Date.UTC(2026, 5, 1, 12)
+const second = 1000
+const hour = 3600 * second
 const live = (start: number, end: number) => ({ start: start * 1000, end: end * 1000, at: null })
 
 const spans = fc
@@ -65,66 +79,164 @@ describe('a report', () => {
   })
 })
 
+const iso = (at: number): string => new Date(at).toISOString()
+const nothing: Watched = { covered: [], spent: [], excessMs: 0 }
+const add = (before: Watched, report: Report, at = now) => addClaim(before, claimOf(report, duration)!, at)
+const seconds = (from: number, to: number) => ({ intervals: [[from, to]] })
+
 describe('time', () => {
-  it('is enough for what is watched at up to double speed, and for no more', () => {
-    expect(spendTime([], { intervals: [live(0, 600)] }, now)).not.toBeNull()
-    expect(spendTime([], { intervals: [live(0, 602)] }, now)).toBeNull()
-    const spent = spendTime([], { intervals: [live(0, 600)] }, now)!
-    expect(spendTime(spent, { intervals: [live(0, 2)] }, now)).toBeNull()
-    expect(spendTime(spent, { intervals: [live(0, 2)] }, now + 1)).not.toBeNull()
+  it('is enough for what is watched at up to double speed, and for little more', () => {
+    const whole = add(nothing, seconds(0, 240))
+    expect(whole).toMatchObject({ covered: [0, 240_000], excessMs: 0 })
+    expect(lengthOf(whole!.added)).toBe(120)
+    expect(add(nothing, seconds(0, 300))).toMatchObject({ excessMs: 60_000 })
+    expect(add(nothing, seconds(0, 301))).toBeNull()
+    const most = add(nothing, seconds(0, 300))!
+    expect(add(most, seconds(300, 302))).toBeNull()
+    expect(add(most, seconds(300, 302), now + second)).toMatchObject({ covered: [0, 302_000], excessMs: 60_000 })
   })
 
-  it('is spent at most once, whatever is reported: coverage grows at most twice as fast as the clock', () => {
-    const reports = fc.array(fc.tuple(fc.nat(60), fc.nat(200)), { maxLength: 60 })
+  it('is what was spent at the speed of the report', () => {
+    const spent = (playbackRate: number) => lengthOf(add(nothing, { ...seconds(0, 60), playbackRate })!.added)
+    expect([0.5, 1, 1.5, 2, 4].map(spent)).toEqual([120, 60, 40, 30, 30])
+  })
+
+  it('that the report names can be up to a day ago, and ends at the latest when the report arrives', () => {
+    const watched = (at: number) => add(nothing, { ...seconds(0, 60), watchedAt: [iso(at)] })
+    expect(watched(now - 24 * hour)).not.toBeNull()
+    expect(watched(now - 24 * hour - 1)).toBeNull()
+    const last = union(watched(now - 60 * second)!.added)
+    expect(union(watched(now)!.added)).toEqual(last)
+    expect(union(watched(now + 5 * hour)!.added)).toEqual(last)
+    expect(watched(now + 24 * hour)).toBeNull()
+  })
+
+  it('can be spent once: something else that was watched in it is ignored', () => {
+    const at = now - 5 * hour
+    const first = add(nothing, { ...seconds(0, 120), watchedAt: [iso(at)] })!
+    expect(add(first, { ...seconds(200, 320), watchedAt: [iso(at)] })).toMatchObject({ added: [], excessMs: 0 })
+    expect(add(first, { ...seconds(300, 600), watchedAt: [iso(at)] })).toBeNull()
+  })
+
+  it('is counted by day of the site, across midnight', () => {
+    const midnight = Date.UTC(2026, 5, 1, 18, 30)
+    const { added } = add(nothing, { ...seconds(0, 60), watchedAt: [iso(midnight - 20 * second)] }, midnight + hour)!
+    expect([...byDay(added, 'Asia/Kolkata')]).toEqual([
+      ['2026-06-01', 20_000],
+      ['2026-06-02', 40_000],
+    ])
+    expect([...byDay(added, 'UTC')]).toEqual([['2026-06-01', 60_000]])
+  })
+})
+
+/** What one player shows: videos, one after the other, each part at its own speed. */
+const part = fc.record({
+  video: fc.nat(2),
+  from: fc.nat(500),
+  length: fc.integer({ min: 1, max: 20 }),
+  rate: fc.constantFrom(0.5, 1, 2),
+  pause: fc.nat(90_000),
+})
+const session = fc.array(part, { minLength: 1, maxLength: 25 }).map((parts) => {
+  let at = now + 123
+  return parts.map(({ video, from, length, rate, pause }) => {
+    const begin = at
+    at += length * second
+    const end = at
+    at += pause
+    const report = { intervals: [[from, from + length * rate]], watchedAt: [iso(begin)], playbackRate: rate }
+    return { video, end, report }
+  })
+})
+type Sent = { video: number; end: number; report: Report }
+
+type Member = { covered: Map<number, readonly number[]>; watched: number; clock: Omit<Watched, 'covered'> }
+const newMember = (): Member => ({ covered: new Map(), watched: 0, clock: { spent: [], excessMs: 0 } })
+
+/** Whether it was accepted. */
+function receive(member: Member, { video, report }: Sent, at: number): boolean {
+  const result = add({ covered: member.covered.get(video) ?? [], ...member.clock }, report, at)
+  if (!result) return false
+  member.covered.set(video, result.covered)
+  member.watched += lengthOf(result.added)
+  member.clock = { spent: result.spent, excessMs: result.excessMs }
+  return true
+}
+const totals = ({ covered, watched, clock: { spent } }: Member) => ({
+  covered: new Map([...covered].sort()),
+  watched,
+  spent,
+})
+
+describe('reports with times', () => {
+  it('come to the same in any order, however late and however often they arrive', () => {
     fc.assert(
-      fc.property(reports, (list) => {
-        let at = now
-        let clock: number[] = []
-        let accepted = 0
-        for (const [wait, length] of list) {
-          at += wait
-          const next = spendTime(clock, { intervals: [live(0, length)] }, at)
-          if (!next) continue
-          clock = next
-          accepted += length
+      fc.property(session, fc.infiniteStream(fc.nat(1_000_000)), (sent: Sent[], random) => {
+        const below = (most: number): number => (random.next().value as number) % most
+        const inTime = newMember()
+        for (const one of sent) expect(receive(inTime, one, one.end)).toBe(true)
+        const late = newMember()
+        const arrivals = sent
+          .flatMap((one) => Array.from({ length: 1 + below(3) }, () => ({ one, at: one.end + below(20 * hour) })))
+          .sort((a, b) => a.at - b.at)
+        for (const { one, at } of arrivals) expect(receive(late, one, at)).toBe(true)
+        expect(totals(late)).toEqual(totals(inTime))
+      }),
+      { numRuns: iterations(2000) },
+    )
+  })
+
+  it('come to the same when several are sent again as one', () => {
+    fc.assert(
+      fc.property(session, fc.nat(24), fc.nat(24), (sent: Sent[], first, count) => {
+        const alone = newMember()
+        for (const one of sent) receive(alone, one, one.end)
+        const { video, report } = sent[first % sent.length]!
+        const joined = sent
+          .slice(first % sent.length)
+          .slice(0, count + 1)
+          .filter((one) => one.video === video && one.report.playbackRate === report.playbackRate)
+        const repeated = newMember()
+        const merged = {
+          ...report,
+          intervals: joined.flatMap((one) => one.report.intervals!),
+          watchedAt: joined.flatMap((one) => one.report.watchedAt!),
         }
-        // What was accepted first may have been watched in the five minutes before.
-        expect(accepted).toBeLessThanOrEqual(2 * (at - now + 300))
+        expect(receive(repeated, { video, end: 0, report: merged }, sent.at(-1)!.end)).toBe(true)
+        for (const one of sent) expect(receive(repeated, one, sent.at(-1)!.end)).toBe(true)
+        expect(totals(repeated)).toEqual(totals(alone))
       }),
+      { numRuns: iterations(1000) },
     )
   })
+})
 
-  it('lets honest reports through in any order', () => {
-    const parts = fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 15 })
-    fc.assert(
-      fc.property(parts, fc.infiniteStream(fc.nat()), (lengths, random) => {
-        const watched = lengths.map((length, index) => {
-          const start = lengths.slice(0, index).reduce((sum, part) => sum + part, 0)
-          return live(start, start + length)
-        })
-        const shuffled = watched.map((interval) => ({ interval, key: random.next().value as number }))
-        shuffled.sort((a, b) => a.key - b.key)
-        let clock: number[] | null = []
-        for (const { interval } of shuffled) clock = spendTime(clock!, { intervals: [interval] }, now + 225)
-        expect(clock).not.toBeNull()
-      }),
-    )
+it('nobody gains more watch time than the clock allows, or covers more than twice of it', () => {
+  const claim = fc.record({
+    wait: fc.nat(90_000),
+    video: fc.nat(3),
+    from: fc.nat(400),
+    length: fc.nat(200),
+    playbackRate: fc.constantFrom(0.25, 1, 2, 4),
+    ago: fc.option(fc.integer({ min: -hour, max: 3 * hour })),
   })
-
-  it('watched offline is spent at its own time, up to a day back, and never twice', () => {
-    const epoch = Date.UTC(2020, 0, 1)
-    const offline = (start: number, end: number, ago: number) => ({
-      ...live(start, end),
-      at: epoch + (now - ago) * 1000,
-    })
-    const hour = 3600
-    const first = spendTime([], { intervals: [offline(0, 60, 5 * hour), offline(60, 120, 5 * hour - 60)] }, now)
-    expect(first).not.toBeNull()
-    expect(spendTime(first!, { intervals: [offline(300, 360, 5 * hour)] }, now)).toBeNull()
-    expect(spendTime([], { intervals: [offline(0, 60, 2 * hour), offline(60, 120, 2 * hour - 10)] }, now)).toBeNull()
-    expect(spendTime([], { intervals: [offline(0, 60, 25 * hour)] }, now)).toBeNull()
-    expect(spendTime([], { intervals: [offline(0, 600, -60)] }, now)).toBeNull()
-  })
+  fc.assert(
+    fc.property(fc.array(claim, { maxLength: 60 }), (claims) => {
+      const member = newMember()
+      let at = now
+      let earliest = now - 120 * second
+      for (const { wait, video, from, length, playbackRate, ago } of claims) {
+        at += wait
+        const watchedAt = ago === null ? undefined : [iso(at - ago)]
+        receive(member, { video, end: at, report: { ...seconds(from, from + length), playbackRate, watchedAt } }, at)
+        earliest = Math.min(earliest, at - Math.max(ago ?? 0, length * 4 * second))
+        const covered = [...member.covered.values()].reduce((sum, spans) => sum + lengthOf(spans), 0)
+        expect(member.watched).toBeLessThanOrEqual((at - earliest) / second + 1)
+        expect(covered).toBeLessThanOrEqual(2 * member.watched * second + 60_000)
+      }
+    }),
+    { numRuns: iterations(2000) },
+  )
 })
 
 it('a video is completed at 90 percent', () => {

@@ -1,6 +1,7 @@
 // What counts as watched. Pure decisions; times of videos are in milliseconds, those of clocks in seconds since 2020.
 import { watchLimits } from '#contract/videos.ts'
 import { hour, minute } from '../../platform/clock.ts'
+import { cachedFormats } from '../../platform/date-formats.ts'
 
 /** Starts and ends in turn, sorted and apart. */
 export type Spans = readonly number[]
@@ -22,6 +23,10 @@ export function union(...all: Spans[]): number[] {
   }
   return joined
 }
+
+/** The parts of `spans` that aren't in `others`. */
+export const difference = (spans: Spans, others: Spans): number[] =>
+  pairsOf(spans).flatMap(([start, end]) => gaps(others, start, end))
 
 export const lengthOf = (spans: Spans): number => pairsOf(spans).reduce((sum, [start, end]) => sum + end - start, 0)
 
@@ -53,11 +58,14 @@ export type Report = {
   watchTime?: number
   intervals?: readonly (readonly number[])[]
   watchedAt?: readonly string[]
+  playbackRate?: number
 }
 
-type Watched = {
-  /** Each interval in milliseconds; with the time at which it began if it was watched offline. */
+type Claim = {
+  /** Each interval in milliseconds; with the time at which it began, if the report says so. */
   intervals: { start: number; end: number; at: number | null }[]
+  /** Seconds of the video that are watched in a second. */
+  rate: number
 }
 
 /** Rounding, and the last frame. */
@@ -67,8 +75,8 @@ const tolerance = 2000
  * What a report claims. Without intervals: the last `watchTime` seconds before `currentTime`. Null if it can't be true:
  * then the whole report is ignored.
  */
-export function claimOf(report: Report, durationMs: number): Watched | null {
-  const { intervals, watchedAt, currentTime = 0, watchTime = 0 } = report
+export function claimOf(report: Report, durationMs: number): Claim | null {
+  const { intervals, watchedAt, currentTime = 0, watchTime = 0, playbackRate = 1 } = report
   if (watchedAt && watchedAt.length !== (intervals?.length ?? 0)) return null
   const given = intervals ?? (watchTime > 0 ? [[Math.max(0, currentTime - watchTime), currentTime]] : [])
   const claimed = given.map(([from = 0, to = 0], index) => ({
@@ -83,48 +91,70 @@ export function claimOf(report: Report, durationMs: number): Watched | null {
       .map(({ start, end, at }) => ({ start, end: Math.min(end, durationMs), at }))
       // An empty one stays if it has a time, which is checked like that of any other.
       .filter(({ start, end, at }) => end > start || at !== null),
+    rate: Math.min(playbackRate, watchLimits.maxSpeed),
   }
 }
 
 /** Seconds since 2020 fit into 31 bits until 2088. */
 const epoch = Date.UTC(2020, 0, 1)
-export const clockSeconds = (milliseconds: number): number => Math.floor((milliseconds - epoch) / 1000)
+export const clockSeconds = (milliseconds: number): number => Math.round((milliseconds - epoch) / 1000)
 
-const dayLength = (watchLimits.offlineHours * hour) / 1000
-/** A live report arrives at most this many seconds after it was watched. */
-const liveWindow = (5 * minute) / 1000
-/** Clocks of devices differ by some seconds. */
-const skew = 30
+const maxAge = watchLimits.offlineHours * hour
+/** A report without times arrives at most this long after what it reports. */
+const maxDelay = 2 * minute
+/** For rounding, and for a second player. */
+const maxExcess = minute
 
-/** The seconds of a member's own time that watching takes at least: half of them, at double speed. */
-const timeFor = (milliseconds: number): number => Math.ceil(milliseconds / 1000 / watchLimits.maxSpeed)
+/** Spans of the member's clock at which the timed intervals were watched. Null if that is too long ago. */
+function timedSpans({ intervals, rate }: Claim, nowMs: number): number[] | null {
+  const times = intervals.flatMap(({ start, end, at }) =>
+    at === null ? [] : [{ from: at, to: at + (end - start) / rate }],
+  )
+  // A device's clock may be fast.
+  const ahead = Math.max(0, ...times.map(({ to }) => to - nowMs))
+  if (ahead > maxAge || times.some(({ from }) => from - ahead < nowMs - maxAge)) return null
+  return times.flatMap(({ from, to }) => [clockSeconds(from - ahead), clockSeconds(to - ahead)])
+}
+
+/** The last `length` seconds before `now` that aren't in `spent`, or what there is of them. */
+function lastFree(spent: Spans, now: number, length: number): number[] {
+  const taken: number[] = []
+  let missing = length
+  for (const [start, end] of pairsOf(gaps(spent, now - maxDelay / 1000, now)).reverse()) {
+    const part = Math.min(missing, end - start)
+    taken.push(end - part, end)
+    missing -= part
+  }
+  return union(taken)
+}
+
+export type Watched = {
+  /** What is covered of the video. */
+  covered: Spans
+  /** The part of the last day that the member spent watching, whatever was watched in it. */
+  spent: Spans
+  /** What the member covered, over all videos, beyond twice the time that they spent. */
+  excessMs: number
+}
 
 /**
- * Takes the time that the intervals need from the member's clock, of which each second can be spent once, whatever is
- * watched in it: so what a member covers, over all videos, grows at most twice as fast as the clock, and the order of
- * reports doesn't matter. Offline intervals take the time at which they were watched. Returns the spent time, or null if
- * there isn't enough: then the whole report is ignored.
+ * Counts a claim, or returns null if too little time was spent for what it covers. Time that is already spent counts for
+ * nothing, and nor does what is already covered: reports that repeat each other or arrive in another order come to the
+ * same.
  */
-export function spendTime(spent: Spans, { intervals }: Watched, now: number): number[] | null {
-  let clock = union(spent)
-  for (const { start, end, at } of intervals) {
-    if (at === null) continue
-    const from = clockSeconds(at)
-    const to = from + timeFor(end - start)
-    if (from < now - dayLength || to > now + skew) return null
-    if (lengthOf(gaps(clock, from, to)) < to - from) return null
-    clock = union(clock, [from, to])
-  }
-  const live = union(...intervals.filter(({ at }) => at === null).map(({ start, end }) => [start, end]))
-  let needed = timeFor(lengthOf(live))
-  for (const [start, end] of pairsOf(gaps(clock, now - liveWindow, now)).reverse()) {
-    const taken = Math.min(needed, end - start)
-    clock = union(clock, [end - taken, end])
-    needed -= taken
-    if (needed === 0) break
-  }
-  if (needed > 0) return null
-  return withoutOld(clock, now - dayLength)
+export function addClaim(before: Watched, claim: Claim, nowMs: number): (Watched & { added: Spans }) | null {
+  const timed = timedSpans(claim, nowMs)
+  if (!timed) return null
+  const spansOf = (intervals: Claim['intervals']) => union(...intervals.map(({ start, end }) => [start, end]))
+  const untimed = lengthOf(spansOf(claim.intervals.filter(({ at }) => at === null)))
+  const known = union(before.spent, timed)
+  const spent = union(known, lastFree(known, clockSeconds(nowMs), Math.round(untimed / claim.rate / 1000)))
+  const added = difference(spent, before.spent)
+  const covered = union(before.covered, spansOf(claim.intervals))
+  const growth = lengthOf(covered) - lengthOf(before.covered)
+  const excessMs = Math.max(0, before.excessMs + growth - watchLimits.maxSpeed * lengthOf(added) * 1000)
+  if (excessMs > maxExcess) return null
+  return { covered, spent: withoutOld(spent, clockSeconds(nowMs - maxAge)), excessMs, added }
 }
 
 const withoutOld = (clock: Spans, oldest: number): number[] =>
@@ -132,6 +162,25 @@ const withoutOld = (clock: Spans, oldest: number): number[] =>
     .filter(([, end]) => end > oldest)
     .flat()
 
-/** What is watched by day, in the site's time zone. */
-export const dayOf = (milliseconds: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(milliseconds)
+// --- days ---
+
+const dateFormat = cachedFormats('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** As '2026-11-22'. */
+export const dayOf = (milliseconds: number, timeZone: string): string => dateFormat(timeZone).format(milliseconds)
+
+/** In every time zone, a day begins at a whole quarter of an hour. */
+const quarter = 15 * 60
+
+/** The milliseconds of a clock's spans by day. */
+export function byDay(spans: Spans, timeZone: string): Map<string, number> {
+  const days = new Map<string, number>()
+  for (const [start, end] of pairsOf(spans))
+    for (let from = start; from < end; ) {
+      const to = Math.min(end, (Math.floor(from / quarter) + 1) * quarter)
+      const day = dayOf(epoch + from * 1000, timeZone)
+      days.set(day, (days.get(day) ?? 0) + (to - from) * 1000)
+      from = to
+    }
+  return days
+}

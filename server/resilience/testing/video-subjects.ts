@@ -1,9 +1,8 @@
 // A valid first request for each call of the learning zone.
 import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
 import { createVideo } from '../../features/videos/factory.ts'
-import { saveWatch } from '../../features/videos/queries/watching.ts'
 import { questions, setQuizOf } from '../../features/videos/testing/quizzes.ts'
-import { now } from '../../platform/clock.ts'
+import { storeWatch } from '../../features/videos/testing/watches.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
 import type { TestSite } from '../../testing/test-site.ts'
 import { videoInputs } from './video-access.ts'
@@ -17,9 +16,7 @@ function specialInputs(site: TestSite): Record<string, (members: Members) => Pro
   const videoOf = async (member: CreatedMember): Promise<string> => (await createVideo(site.platform, member)).id
   const watched = async ({ owner, other }: Members): Promise<string> => {
     const id = await videoOf(other)
-    const all = { covered: [0, 600_000], coveredMs: 600_000, watchMs: 600_000, position: 600_000, isCompleted: true }
-    const of = { member: owner.id, video: id }
-    await saveWatch(site.database.pool, { ...of, ...all, quality: null, now: now().toISOString() })
+    await storeWatch(site.database.pool, { member: owner.id, video: id, ms: 600_000, isCompleted: true })
     return id
   }
   const rejected = async ({ owner }: Members): Promise<string> => {

@@ -10,6 +10,7 @@ export type WatchedOffline = {
   watchedAt: string[]
   watchTime: number
   currentTime: number
+  playbackRate: number
 }
 
 export type ActionPayloads = {

@@ -3,28 +3,25 @@ import { createHmac } from 'node:crypto'
 import { validation } from '#contract/messages/en/videos.ts'
 import type { Progress, ProgressReport } from '#contract/video-activity.ts'
 import { defaultQuality, type VideoQuality, watchLimits } from '#contract/videos.ts'
-import { now, nowMs } from '../../../platform/clock.ts'
+import { now, nowMs, second } from '../../../platform/clock.ts'
 import { type Context, inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import {
-  addWatchDay,
   countView,
   deleteWatch,
   deleteWatches,
   insertCompletion,
   lockClock,
-  saveClock,
   saveQuality,
   saveWatch,
   viewsOf,
-  watchableVideo,
-  watchOf,
+  type WatchedVideo,
+  watchedVideo,
 } from '../queries/watching.ts'
 import { findVideo } from '../reads/video.ts'
-import { claimOf, clockSeconds, dayOf, isComplete, lengthOf, spendTime, union } from '../rules-watching.ts'
-import type { WatchRow } from '../tables.ts'
+import { addClaim, byDay, claimOf, isComplete, lengthOf } from '../rules-watching.ts'
 import { watchView } from '../view.ts'
 
 /** Guests are told apart by a keyed hash of their network and browser, which is deleted after a day. */
@@ -45,10 +42,18 @@ export async function viewVideo(context: Context, id: string): Promise<{ views: 
   return { views, isCounted: counted !== undefined }
 }
 
-export const progressView = (videoId: string, row: WatchRow | undefined, durationMs: number | null): Progress => ({
+type Watched = Omit<WatchedVideo, 'duration_ms'>
+
+const unwatched = { covered_ms: 0, watch_ms: 0, position_ms: 0, is_completed: false, quality: null }
+
+export const progressView = (
+  videoId: string,
+  row: Omit<Watched, 'covered' | 'watched_at'> = unwatched,
+  durationMs: number | null = null,
+): Progress => ({
   videoId,
-  ...watchView(row ?? { covered_ms: 0, watch_ms: 0, position_ms: 0, is_completed: false }, durationMs),
-  quality: (row?.quality ?? defaultQuality) as VideoQuality,
+  ...watchView(row, durationMs),
+  quality: (row.quality ?? defaultQuality) as VideoQuality,
 })
 
 /** What the path says counts; a different id in the body is a mistake of the client. */
@@ -61,37 +66,25 @@ export function reportProgress(context: MemberContext, videoId: string, report: 
   checkVideoId(videoId, report.videoId)
   return inTransaction(context, async ({ platform, db, viewer }) => {
     const of = { member: viewer.memberId, video: videoId }
-    const [video] = await watchableVideo(db, of)
-    if (!video) throw new Failure('not_found')
-    const { duration_ms: durationMs } = video
     const [clock] = await lockClock(db, { member: viewer.memberId })
-    const [before] = await watchOf(db, of)
+    const [before] = await watchedVideo(db, of)
+    if (!before) throw new Failure('not_found')
+    const { duration_ms: durationMs, covered } = before
     const claim = durationMs === null ? null : claimOf(report, durationMs)
-    const spent = claim && spendTime(clock!.spent, claim, clockSeconds(nowMs()))
-    if (!claim || !spent || durationMs === null) return progressView(videoId, before, durationMs)
-    const added = union(...claim.intervals.map(({ start, end }) => [start, end]))
-    const covered = union(before?.covered ?? [], added)
-    const coveredMs = lengthOf(covered)
-    const watchMs = lengthOf(added)
+    const watched = claim && addClaim({ covered, spent: clock!.spent, excessMs: clock!.excess_ms }, claim, nowMs())
+    if (!watched || durationMs === null) return progressView(videoId, before, durationMs)
+    const coveredMs = lengthOf(watched.covered)
     const isCompleted = isComplete(coveredMs, durationMs)
-    const isWatched = watchMs > 0 || report.forceHistoryUpdate === true || before?.watched_at != null
+    const days = byDay(watched.added, platform.config.timeZone)
     const [saved] = await saveWatch(db, {
-      ...{ ...of, covered, coveredMs, watchMs: (before?.watch_ms ?? 0) + watchMs, isCompleted },
+      ...{ ...of, covered: [...watched.covered], coveredMs, isCompleted, spent: [...watched.spent] },
+      ...{ excessMs: watched.excessMs, days: [...days.keys()], dayMs: [...days.values()] },
+      watchMs: before.watch_ms + lengthOf(watched.added) * second,
       position: positionAfter(report, before, durationMs),
       quality: report.quality ?? null,
-      now: isWatched ? watchedAt(report, before).toISOString() : null,
+      watchedAt: watchedAt(report, before),
     })
-    if (watchMs > 0) {
-      await saveClock(db, { member: viewer.memberId, spent })
-      await addWatchDay(db, {
-        ...{
-          member: viewer.memberId,
-          watchMs,
-          day: dayOf(watchedAt(report, before).getTime(), platform.config.timeZone),
-        },
-      })
-    }
-    if (isCompleted && !before?.is_completed) {
+    if (isCompleted && !before.is_completed) {
       const [completed] = await insertCompletion(db, { ...of, now: now().toISOString() })
       if (completed)
         await emit(db, 'video:completed', { videoId, memberId: viewer.memberId, authorId: completed.author_id })
@@ -100,22 +93,25 @@ export function reportProgress(context: MemberContext, videoId: string, report: 
   })
 }
 
-/** When it was watched: now, or what an offline report says. A report that covers nothing leaves the history alone. */
-function watchedAt(report: ProgressReport, before: WatchRow | undefined): Date {
-  const [last] = (report.watchedAt ?? []).toSorted().slice(-1)
-  if (last !== undefined) return new Date(last)
-  const isNew = report.forceHistoryUpdate === true || (report.watchTime ?? 0) > 0 || (report.intervals ?? []).length > 0
-  return isNew || !before?.watched_at ? now() : new Date(before.watched_at)
+/** The latest time that the report gives, as a time that isn't in the future. */
+function lastTime({ watchedAt = [] }: ProgressReport): string | undefined {
+  const [last] = watchedAt.toSorted().slice(-1)
+  return last === undefined ? undefined : new Date(Math.min(Date.parse(last), nowMs())).toISOString()
 }
 
-/** An offline report that is older than what is stored doesn't move the place where the viewer stopped. */
-function positionAfter(report: ProgressReport, before: WatchRow | undefined, durationMs: number): number {
-  const { currentTime, watchedAt: times } = report
-  const kept = before?.position_ms ?? 0
-  if (currentTime === undefined) return kept
-  const latest = (times ?? []).toSorted().at(-1)
-  if (latest !== undefined && before?.watched_at && Date.parse(latest) < Date.parse(before.watched_at)) return kept
-  return Math.min(Math.round(currentTime * 1000), durationMs)
+/** When it was watched. A report that covers nothing leaves the history alone. */
+function watchedAt(report: ProgressReport, before: Watched): string | null {
+  const { forceHistoryUpdate, watchTime = 0, intervals = [] } = report
+  const isWatched = forceHistoryUpdate || watchTime > 0 || intervals.some(([from = 0, to = 0]) => to > from)
+  return isWatched ? (lastTime(report) ?? now().toISOString()) : before.watched_at
+}
+
+/** A report that is older than what is stored doesn't move the place where the viewer stopped. */
+function positionAfter(report: ProgressReport, before: Watched, durationMs: number): number {
+  const { currentTime } = report
+  const last = lastTime(report)
+  const isOld = last !== undefined && before.watched_at !== null && last < before.watched_at
+  return currentTime === undefined || isOld ? before.position_ms : Math.min(Math.round(currentTime * 1000), durationMs)
 }
 
 type Stop = { videoId: string; currentTime?: number; quality?: VideoQuality }
@@ -129,7 +125,7 @@ export async function rememberQuality(
   { videoId, quality }: { videoId: string; quality: VideoQuality },
 ) {
   const of = { member: viewer.memberId, video: videoId }
-  const [video] = await watchableVideo(db, of)
+  const [video] = await watchedVideo(db, of)
   if (!video) throw new Failure('not_found')
   await saveQuality(db, { ...of, quality })
   return { videoId, quality }

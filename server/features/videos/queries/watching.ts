@@ -27,30 +27,27 @@ export const deleteOldViewers = statement<{ before: string }, never>(
 
 type OfMember = { member: string; video: string }
 
+export type Clock = { spent: number[]; excess_ms: number }
+
 /** Locks what the member has watched until the transaction ends. Reports of one member are taken one after the other. */
-export const lockClock = statement<{ member: string }, { spent: number[] }>(
+export const lockClock = statement<{ member: string }, Clock>(
   'videos.lockClock',
   `insert into video_clocks (member_id) values ($member)
-   on conflict (member_id) do update set member_id = excluded.member_id returning spent`,
+   on conflict (member_id) do update set member_id = excluded.member_id returning spent, excess_ms`,
 )
 
-export const saveClock = statement<{ member: string; spent: number[] }, never>(
-  'videos.saveClock',
-  'update video_clocks set spent = $spent::int[] where member_id = $member',
-)
-
-export type WatchedVideo = { duration_ms: number | null; author_id: string }
+/** Null and zeros if the member hasn't watched it. */
+export type WatchedVideo = Omit<WatchRow, 'member_id' | 'video_id'> & { duration_ms: number | null }
 
 /** The video, if the member can see it, and what they have watched of it. */
-export const watchableVideo = statement<OfMember, WatchedVideo>(
-  'videos.watchable',
-  `select v.duration_ms, v.author_id from videos v join members m on m.id = v.author_id left join posts p on p.id = v.id
+export const watchedVideo = statement<OfMember, WatchedVideo>(
+  'videos.watched',
+  `select v.duration_ms, coalesce(w.covered, '{}') as covered, coalesce(w.covered_ms, 0) as covered_ms,
+     coalesce(w.watch_ms, 0) as watch_ms, coalesce(w.position_ms, 0) as position_ms,
+     coalesce(w.is_completed, false) as is_completed, w.quality, w.watched_at
+   from videos v join members m on m.id = v.author_id left join posts p on p.id = v.id
+     left join video_watches w on w.member_id = $member and w.video_id = v.id
    where v.id = $video and (${isListedVideoVisibleTo('$member')} or v.author_id = $member) and ${isVideoNotRemoved}`,
-)
-
-export const watchOf = statement<OfMember, WatchRow>(
-  'videos.watch',
-  'select * from video_watches where member_id = $member and video_id = $video',
 )
 
 type Watch = OfMember & {
@@ -60,14 +57,28 @@ type Watch = OfMember & {
   position: number
   isCompleted: boolean
   quality: string | null
-  now: string | null
+  watchedAt: string | null
+  spent: number[]
+  excessMs: number
+  /** The time that was spent, by day. */
+  days: string[]
+  dayMs: number[]
 }
 
 export const saveWatch = statement<Watch, WatchRow>(
   'videos.saveWatch',
-  `insert into video_watches (member_id, video_id, covered, covered_ms, watch_ms, position_ms, is_completed, quality, watched_at)
+  `with clock as (
+     update video_clocks set spent = $spent::int[], excess_ms = $excessMs::int
+     where member_id = $member and (spent, excess_ms) is distinct from ($spent::int[], $excessMs::int)
+   ),
+   days as (
+     insert into video_watch_days (member_id, day, watch_ms)
+     select $member, day, ms from unnest($days::text[], $dayMs::bigint[]) as added (day, ms)
+     on conflict (member_id, day) do update set watch_ms = video_watch_days.watch_ms + excluded.watch_ms
+   )
+   insert into video_watches (member_id, video_id, covered, covered_ms, watch_ms, position_ms, is_completed, quality, watched_at)
    values ($member, $video, $covered::int[], $coveredMs::int, $watchMs::bigint, $position::int, $isCompleted::boolean,
-     $quality, $now::timestamptz)
+     $quality, $watchedAt::timestamptz)
    on conflict (member_id, video_id) do update set covered = excluded.covered, covered_ms = excluded.covered_ms,
      watch_ms = excluded.watch_ms, position_ms = excluded.position_ms, is_completed = excluded.is_completed,
      quality = coalesce(excluded.quality, video_watches.quality),
@@ -79,12 +90,6 @@ export const saveQuality = statement<OfMember & { quality: string }, never>(
   'videos.saveQuality',
   `insert into video_watches (member_id, video_id, quality) values ($member, $video, $quality)
    on conflict (member_id, video_id) do update set quality = excluded.quality`,
-)
-
-export const addWatchDay = statement<{ member: string; day: string; watchMs: number }, never>(
-  'videos.addWatchDay',
-  `insert into video_watch_days (member_id, day, watch_ms) values ($member, $day, $watchMs::bigint)
-   on conflict (member_id, day) do update set watch_ms = video_watch_days.watch_ms + excluded.watch_ms`,
 )
 
 /** Returns no row if the member has completed it before. */

@@ -12,9 +12,8 @@ import {
   historyPage,
   recalculateWatches,
   recentWatches,
-  watchableVideo,
   watchDays,
-  watchOf,
+  watchedVideo,
   watchSums,
 } from '../queries/watching.ts'
 import { dayOf } from '../rules-watching.ts'
@@ -23,10 +22,8 @@ import { buildVideos } from './build.ts'
 
 /** Zeros and the default quality for a video that the viewer hasn't watched or that doesn't exist. */
 export async function getProgress({ db, viewer }: MemberContext, videoId: string): Promise<Progress> {
-  const of = { member: viewer.memberId, video: videoId }
-  const [video] = await watchableVideo(db, of)
-  const [row] = video ? await watchOf(db, of) : []
-  return progressView(videoId, row, video?.duration_ms ?? null)
+  const [video] = await watchedVideo(db, { member: viewer.memberId, video: videoId })
+  return progressView(videoId, video, video?.duration_ms)
 }
 
 export async function getQuality(context: MemberContext, videoId: string) {
@@ -88,10 +85,9 @@ export async function watchStatsOf(
   { recalculate = false }: { recalculate?: boolean },
 ) {
   const of = { member: viewer.memberId, video: videoId }
-  const [video] = await watchableVideo(db, of)
-  if (!video) throw new Failure('not_found')
   if (recalculate) await recalculateWatches(db, of)
-  const [row] = await watchOf(db, of)
-  const { quality: _, ...watched } = progressView(videoId, row, video.duration_ms)
-  return { ...watched, coveredTime: (row?.covered_ms ?? 0) / 1000, watchedAt: row?.watched_at ?? null }
+  const [video] = await watchedVideo(db, of)
+  if (!video) throw new Failure('not_found')
+  const { quality: _, ...watched } = progressView(videoId, video, video.duration_ms)
+  return { ...watched, coveredTime: video.covered_ms / 1000, watchedAt: video.watched_at }
 }

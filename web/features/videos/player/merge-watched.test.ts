@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { mergeWatched } from './merge-watched.ts'
 
 const at = (seconds: number): string => new Date(Date.UTC(2025, 5, 20, 12, 0, seconds)).toISOString()
-const report = (from: number, to: number, time: number, watchTime = to - from) => ({
+const report = (from: number, to: number, time: number, playbackRate = 1) => ({
   intervals: [[from, to]],
   watchedAt: [at(time)],
-  watchTime,
+  watchTime: (to - from) / playbackRate,
   currentTime: to,
+  playbackRate,
 })
 
 test('reports of one stretch become one span', () => {
@@ -15,6 +16,7 @@ test('reports of one stretch become one span', () => {
     watchedAt: [at(0)],
     watchTime: 41,
     currentTime: 41,
+    playbackRate: 1,
   })
 })
 
@@ -28,11 +30,11 @@ test('a jump and a long break begin a new span', () => {
   expect(merged.watchedAt).toEqual([at(0), at(15), at(900)])
 })
 
-test('at double speed, spans follow each other on the clock without overlap', () => {
-  const merged = mergeWatched(report(0, 15, 0, 8), report(100, 115, 7.5, 8), report(200, 215, 15, 8))
-  const starts = merged.watchedAt.map((time) => Date.parse(time) / 1000)
-  for (const [index, start] of starts.slice(1).entries())
-    expect(start).toBeGreaterThanOrEqual(Math.floor(starts[index]!) + 8)
+test('at double speed, the next stretch begins after half the time', () => {
+  expect(mergeWatched(report(0, 30, 0, 2), report(30, 60, 15, 2))).toMatchObject({
+    ...{ intervals: [[0, 60]], watchTime: 30, playbackRate: 2 },
+  })
+  expect(mergeWatched(report(0, 30, 0, 2), report(30, 60, 30, 2)).intervals).toHaveLength(2)
 })
 
 test('no more spans are kept than a report may have', () => {

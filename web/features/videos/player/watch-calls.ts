@@ -9,7 +9,6 @@ import { ApiError, isUnreachable } from '../../../platform/api/api-error.ts'
 import { createPacer } from '../../../platform/api/pacer.ts'
 import { updateCachedItem } from '../../../platform/cache/cached-data.ts'
 import { browserClock } from '../../../platform/clock.ts'
-import type { WatchedOffline } from '../../../platform/offline/actions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 import { joinSpans } from '../coverage.ts'
@@ -67,13 +66,12 @@ export async function sendProgress(
 ): Promise<void> {
   if (!isMember(platform)) return
   const { call, queries } = platform
-  const { watchedAt, ...live } = report
   showCovered(platform, videoId, report)
   const progress = Math.min(100, (report.currentTime / duration) * 100)
   const params = { params: { videoId } }
   try {
     const { data } = await paced(() =>
-      call('POST /video-activity/progress/:videoId', { ...params, body: { ...live, videoId, progress, quality } }),
+      call('POST /video-activity/progress/:videoId', { ...params, body: { ...report, videoId, progress, quality } }),
     )
     showProgress(platform, data)
     queries.invalidateSoon(['GET /video-activity/history'])
@@ -88,16 +86,16 @@ export async function sendProgress(
   await paced(() => call('POST /video-history/save', { body })).catch(() => {})
 }
 
-/** One action for each lesson holds everything that was watched of it since the connection was lost. */
+/** One action for each lesson and speed holds everything that was watched of it since the connection was lost. */
 async function keepOffline({ queue }: Platform, videoId: string, report: WatchReport): Promise<void> {
-  const { intervals, watchedAt, watchTime, currentTime } = report
-  const watched: WatchedOffline = { intervals, watchedAt, watchTime, currentTime }
+  const { completed: _, forceHistoryUpdate: __, ...watched } = report
   const waiting = queue.actions
     .get()
     .flatMap((action) =>
       action.opType === 'watch' && action.status === 'pending' && action.payload.videoId === videoId ? [action] : [],
     )
-  const merged = mergeWatched(...(waiting.map(({ payload }) => payload.report).concat(watched) as [WatchedOffline]))
+    .filter(({ payload }) => payload.report.playbackRate === watched.playbackRate)
+  const merged = mergeWatched(...waiting.map(({ payload }) => payload.report), watched)
   for (const { id } of waiting) await queue.discard(id)
   await queue.perform('watch', { videoId, report: merged }).catch(() => toast.error(texts.reportFailed))
 }
