@@ -114,6 +114,7 @@ export const QuizResult = z.strictObject({
 export type QuizResult = z.infer<typeof QuizResult>
 export const Quiz = z.strictObject({
   videoId: Id,
+  version: z.int(),
   /** Empty while the quiz is closed to the viewer. */
   questions: z.array(Question),
   questionsCount: z.int(),
@@ -151,7 +152,8 @@ export const quizzes = defineCalls({
     errors: ['not_found'],
   },
   'PUT /learning/videos/:id/quiz': {
-    summary: 'Set the questions of your lesson; no questions remove the quiz. Earlier results are deleted',
+    summary:
+      'Set the questions of your lesson; no questions remove the quiz. Earlier results are deleted. A stale version is rejected; that of a lesson without a quiz is 0',
     access: 'owner',
     limit: 'write',
     params: byVideoId,
@@ -160,9 +162,10 @@ export const quizzes = defineCalls({
         .array(NewQuestion)
         .max(quizLimits.maxQuestions, validation.questionCount)
         .refine((list) => list.length === 0 || list.length >= quizLimits.minQuestions, validation.questionCount),
+      version: z.int().min(0).optional(),
     }),
     response: z.strictObject({ quiz: Quiz }),
-    errors: ['validation_failed', 'forbidden', 'not_found'],
+    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
   },
   'POST /learning/videos/:id/quiz/answers': {
     summary: 'Answer all questions. You can try again as often as you like; the best result counts',

@@ -96,6 +96,24 @@ describe('a quiz', () => {
     expect((await answer([2, 0, 0])).quiz).toMatchObject({ attempts: 2, best: { score: 2 } })
   })
 
+  it('that was changed meanwhile is not overwritten', async () => {
+    const { id } = await createVideo(site.platform, educator)
+    const set = async (version: number, given = questions) => {
+      const input = { params: { id }, body: { questions: given, version } }
+      const { status, body } = await site.api(educator.token)('PUT /learning/videos/:id/quiz', input)
+      return [status, body.quiz?.version ?? body.type]
+    }
+    expect(await set(0)).toEqual([200, 1])
+    expect(await set(0, questions.toReversed())).toEqual([409, 'conflict_stale'])
+    expect(await set(1)).toEqual([200, 2])
+    expect(await set(1, [])).toEqual([409, 'conflict_stale'])
+    const { quiz } = (await site.api(educator.token)('GET /learning/videos/:id/quiz', { params: { id } })).body
+    expect(quiz).toMatchObject({ version: 2, questions })
+    const both = await Promise.all([set(2), set(2, questions.toReversed())])
+    expect(both.map(([status]) => status).toSorted()).toEqual([200, 409])
+    expect(await set(3, [])).toEqual([200, 0])
+  })
+
   it('has three to ten questions with one right answer each', async () => {
     const { id } = await createVideo(site.platform, educator)
     const set = async (given: object[]) =>

@@ -13,10 +13,11 @@ import {
   quizOf,
   quizResult,
   type StoredQuestion,
+  type StoredQuiz,
   saveQuiz,
   saveResult,
 } from '../queries/quizzes.ts'
-import type { VideoForViewer } from '../queries/video.ts'
+import { lockVideo, type VideoForViewer } from '../queries/video.ts'
 import { findVideo } from '../reads/video.ts'
 import { permissionsOn } from '../rules.ts'
 
@@ -41,15 +42,20 @@ export async function getQuiz(context: MemberContext, id: string): Promise<Quiz>
   const video = await visibleVideo(context, id)
   const [stored] = await quizOf(context.db, { video: id })
   if (!stored) throw new Failure('not_found')
-  return await quizView(context, video, stored.questions)
+  return await quizView(context, video, stored)
 }
 
-async function quizView(context: MemberContext, video: VideoForViewer, questions: StoredQuestion[]): Promise<Quiz> {
+async function quizView(
+  context: MemberContext,
+  video: VideoForViewer,
+  { questions, version }: StoredQuiz,
+): Promise<Quiz> {
   const showsAnswers = isAuthorOrAdmin(video, context)
   const isOpen = showsAnswers || video.is_completed
   const [best] = await quizResult(context.db, { video: video.id, member: context.viewer.memberId })
   return {
     videoId: video.id,
+    version,
     questions: isOpen
       ? questions.map(({ question, options, answer, time }) => ({
           ...{ question, options },
@@ -66,7 +72,7 @@ async function quizView(context: MemberContext, video: VideoForViewer, questions
 export async function setQuiz(
   context: MemberContext,
   id: string,
-  { questions }: Body<(typeof quizzes)['PUT /learning/videos/:id/quiz']>,
+  { questions, version }: Body<(typeof quizzes)['PUT /learning/videos/:id/quiz']>,
 ): Promise<Quiz> {
   const video = await visibleVideo(context, id)
   if (!permissionsOn(video, context.viewer).edit) throw new Failure('forbidden')
@@ -75,9 +81,15 @@ export async function setQuiz(
     if (video.duration_ms !== null && time > length)
       throw invalidField(`questions.${index}.time`, validation.questionTime)
   })
-  if (questions.length === 0) await deleteQuiz(context.db, { video: id })
-  else await saveQuiz(context.db, { video: id, questions: JSON.stringify(questions) })
-  return await quizView(context, video, questions)
+  return await inTransaction(context, async (inside) => {
+    await lockVideo(inside.db, { id })
+    const [before] = await quizOf(inside.db, { video: id })
+    if (version !== undefined && version !== (before?.version ?? 0)) throw new Failure('conflict_stale')
+    if (questions.length === 0) await deleteQuiz(inside.db, { video: id })
+    const [saved] =
+      questions.length > 0 ? await saveQuiz(inside.db, { video: id, questions: JSON.stringify(questions) }) : []
+    return await quizView(inside, video, { questions, version: saved?.version ?? 0 })
+  })
 }
 
 export async function answerQuiz(
@@ -101,6 +113,6 @@ export async function answerQuiz(
       await saveResult(inside.db, { video: id, member: viewer.memberId, score, total, chosen: answers, now: at })
       await emit(inside.db, 'quiz:answered', { videoId: id, memberId: viewer.memberId, score, total })
     }
-    return { result, quiz: await quizView(inside, video, questions) }
+    return { result, quiz: await quizView(inside, video, stored) }
   })
 }

@@ -3,17 +3,20 @@ import type { QuizResultRow } from '../tables.ts'
 
 export type StoredQuestion = { question: string; options: string[]; answer: number; time: number }
 
-export const quizOf = statement<{ video: string }, { questions: StoredQuestion[] }>(
+export type StoredQuiz = { questions: StoredQuestion[]; version: number }
+
+export const quizOf = statement<{ video: string }, StoredQuiz>(
   'quizzes.of',
-  'select questions from quizzes where video_id = $video',
+  'select questions, version from quizzes where video_id = $video',
 )
 
 /** Results of earlier questions mean nothing now. */
-export const saveQuiz = statement<{ video: string; questions: string }, never>(
+export const saveQuiz = statement<{ video: string; questions: string }, { version: number }>(
   'quizzes.save',
   `with gone as (delete from quiz_results where video_id = $video)
    insert into quizzes (video_id, questions) values ($video, $questions::jsonb)
-   on conflict (video_id) do update set questions = excluded.questions`,
+   on conflict (video_id) do update set questions = excluded.questions, version = quizzes.version + 1
+   returning version`,
 )
 
 export const deleteQuiz = statement<{ video: string }, never>(
@@ -41,7 +44,7 @@ export const saveResult = statement<Result, QuizResultRow>(
 )
 
 /** Locks the quiz, so that its questions stay while answers are judged. */
-export const lockQuiz = statement<{ video: string }, { questions: StoredQuestion[] }>(
+export const lockQuiz = statement<{ video: string }, StoredQuiz>(
   'quizzes.lock',
-  'select questions from quizzes where video_id = $video for share',
+  'select questions, version from quizzes where video_id = $video for share',
 )

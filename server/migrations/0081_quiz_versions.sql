@@ -1,0 +1,1 @@
+alter table quizzes add column version integer not null default 1;
