@@ -14,7 +14,7 @@ import { usePlatform } from '../../platform/platform.ts'
 import { AppealButton } from '../../shared/appeal-button.tsx'
 import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
 import { ReviewNote } from '../../shared/review-note.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatLength } from '../../ui/format.ts'
 import { AboutFields } from './about-fields.tsx'
@@ -23,6 +23,7 @@ import { CaptionsField } from './captions-field.tsx'
 import { ChaptersField } from './chapters-field.tsx'
 import { useFileInput } from './file-chooser.tsx'
 import { formatSize } from './files.ts'
+import { StaleNotice } from './stale-notice.tsx'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { UploadSteps } from './upload-steps.tsx'
 import { useLessonActions } from './use-lesson-actions.ts'
@@ -78,17 +79,12 @@ export function LessonEditor({ video, memberId, refresh }: Props) {
       <Progress video={video} />
       <Decision video={video} refresh={refresh} />
       {saving.stored && (
-        <div className="video-uploads-stale" role="alert">
-          <p>
-            <b className="bold">{stale.title}.</b> {stale.text}
-          </p>
-          <div className="button-row">
-            <Button onClick={() => saving.resolve('theirs')}>{stale.useTheirs}</Button>
-            <Button variant="primary" onClick={() => saving.resolve('mine')}>
-              {stale.keepMine}
-            </Button>
-          </div>
-        </div>
+        <StaleNotice
+          title={stale.title}
+          text={stale.text}
+          onUseTheirs={() => saving.resolve('theirs')}
+          onKeepMine={() => saving.resolve('mine')}
+        />
       )}
       <form className="video-uploads-columns" onSubmit={submit} noValidate>
         <div className="video-uploads-form">

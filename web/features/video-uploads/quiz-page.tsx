@@ -28,6 +28,7 @@ import {
   questionValues,
   quizProblems,
 } from './quiz-values.ts'
+import { StaleNotice } from './stale-notice.tsx'
 import './series-and-questions.css'
 
 export default function QuizPage() {
@@ -57,12 +58,15 @@ export default function QuizPage() {
 }
 
 const noQuiz = (videoId: string): Quiz => ({
-  ...{ videoId, questions: [], questionsCount: 0, isOpen: true, attempts: 0, best: null },
+  ...{ videoId, version: 0, questions: [], questionsCount: 0, isOpen: true, attempts: 0, best: null },
 })
 
 function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
   const { call, queries } = usePlatform()
   const [questions, setQuestions] = useState<QuestionValues[]>(() => quiz.questions.map(questionValues))
+  const [version, setVersion] = useState(quiz.version)
+  /** What someone else saved meanwhile. */
+  const [stored, setStored] = useState<Quiz | null>(null)
   const [problems, setProblems] = useState<QuizProblems>({})
   const [isPending, setPending] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -71,16 +75,24 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
     setQuestions(next)
     setProblems({})
   }
+  const showStored = () =>
+    call('GET /learning/videos/:id/quiz', { params: { id } }).then(
+      (found) => setStored(found.quiz),
+      (error) => (error instanceof ApiError && error.status === 404 ? setStored(noQuiz(id)) : toast.error(texts.stale)),
+    )
   const put = async (next: readonly QuestionValues[], done: string) => {
     setPending(true)
     try {
-      const body = { questions: next.map(questionBody) }
+      const body = { questions: next.map(questionBody), version }
       const saved = await call('PUT /learning/videos/:id/quiz', { params: { id }, body })
       storeResponse(queries.client, quizQuery(id).queryKey, saved)
       queries.invalidateSoon(['GET /learning/videos/:id'])
       setQuestions(saved.quiz.questions.map(questionValues))
+      setVersion(saved.quiz.version)
+      setStored(null)
       toast.success(done)
     } catch (error) {
+      if (error instanceof ApiError && error.type === 'conflict_stale') return await showStored()
       if (error instanceof ApiError) setProblems(error.fields)
       toast.error(formErrorMessage(error, texts.saveFailed))
     } finally {
@@ -106,6 +118,21 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
     )
   return (
     <form className="video-uploads-form" onSubmit={save} noValidate>
+      {stored && (
+        <StaleNotice
+          title={texts.stale}
+          text={texts.staleText}
+          onUseTheirs={() => {
+            change(stored.questions.map(questionValues))
+            setVersion(stored.version)
+            setStored(null)
+          }}
+          onKeepMine={() => {
+            setVersion(stored.version)
+            setStored(null)
+          }}
+        />
+      )}
       <ol className="video-uploads-questions">
         {questions.map((question, index) => (
           <QuestionFields

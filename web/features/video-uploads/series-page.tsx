@@ -23,6 +23,7 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { moved, useReorder } from '../../ui/use-reorder.ts'
 import { ownLessonsQuery, seriesQuery } from './api.ts'
 import { Gone, OwnPage, Request } from './own-page.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import './series-and-questions.css'
 
 export default function SeriesPage() {
@@ -91,28 +92,18 @@ function Editor({ series, refresh }: { series: SeriesDetails; refresh: () => Pro
   return (
     <form className="video-uploads-form" onSubmit={save} noValidate>
       {isStale && (
-        <div className="video-uploads-stale" role="alert">
-          <p className="bold">{texts.stale}</p>
-          <div className="button-row">
-            <Button
-              onClick={() => {
-                setValues(valuesOf(series))
-                setStale(false)
-              }}
-            >
-              {texts.useTheirs}
-            </Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                change({ version: series.version })
-                setStale(false)
-              }}
-            >
-              {texts.keepMine}
-            </Button>
-          </div>
-        </div>
+        <StaleNotice
+          title={texts.stale}
+          text={texts.staleText}
+          onUseTheirs={() => {
+            setValues(valuesOf(series))
+            setStale(false)
+          }}
+          onKeepMine={() => {
+            change({ version: series.version })
+            setStale(false)
+          }}
+        />
       )}
       <TextField
         label={texts.name}

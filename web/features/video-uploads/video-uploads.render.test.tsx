@@ -466,7 +466,7 @@ describe('series', () => {
     await view.fill(ownSeries.name, 'Mine')
     await view.submit()
     expect(view.text()).toContain(ownSeries.stale)
-    await view.click(ownSeries.keepMine)
+    await view.click(stale.keepMine)
     expect(view.text()).not.toContain(ownSeries.stale)
   })
 })
@@ -484,6 +484,7 @@ const quiz: Quiz = {
   ...{
     videoId: lessonId,
     questions: [question, question, question],
+    version: 4,
     questionsCount: 3,
     isOpen: true,
     attempts: 0,
@@ -529,7 +530,35 @@ describe('questions', () => {
     expect(sent).toEqual([])
     await view.fill(ownQuiz.place, '2:05')
     await view.submit()
-    expect(sent).toMatchObject([{ questions: [{ time: 125, answer: 0 }, question, question] }])
+    expect(sent).toMatchObject([{ questions: [{ time: 125, answer: 0 }, question, question], version: 4 }])
+  })
+
+  test('that were changed elsewhere keep what was typed', async () => {
+    const sent: unknown[] = []
+    const elsewhere = { ...quiz, questions: [question, question, { ...question, question: 'Why?' }], version: 5 }
+    let stored = quiz
+    const view = await render(<QuizPage />, {
+      ...quizUrl,
+      responses: {
+        'GET /learning/videos/:id': { video: lesson() },
+        'GET /learning/videos/:id/quiz': () => ({ quiz: stored }),
+        'PUT /learning/videos/:id/quiz': ({ body }) => {
+          sent.push(body)
+          stored = elsewhere
+          return new ApiError({ status: 409, type: 'conflict_stale' })
+        },
+      },
+    })
+    await view.fill(ownQuiz.place, '2:05')
+    await view.submit()
+    expect(view.text()).toContain(ownQuiz.stale)
+    await view.click(stale.keepMine)
+    expect(view.text()).not.toContain(ownQuiz.stale)
+    await view.submit()
+    expect(sent).toMatchObject([{ version: 4 }, { version: 5, questions: [{ time: 125 }, question, question] }])
+    await view.click(stale.useTheirs)
+    await view.submit()
+    expect(sent[2]).toMatchObject({ questions: elsewhere.questions })
   })
 })
 

@@ -324,6 +324,7 @@ testStates({
 const questions = {
   videoId: id(110),
   questions: [{ question: 'Where is the floor?', options: ['Below', 'Above'] }],
+  version: 1,
   questionsCount: 1,
   isOpen: true,
   attempts: 0,
