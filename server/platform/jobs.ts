@@ -24,20 +24,31 @@ export type Job<P extends z.ZodObject = z.ZodObject> = {
 export const job = <const P extends z.ZodObject>(definition: Job<P>): Job<P> => definition
 
 const insertJob = statement<
-  { name: string; payload: string; queue: string | null; runAt: string | null; attempts: number; key: string },
+  {
+    name: string
+    payload: string
+    queue: string | null
+    runAt: string | null
+    attempts: number
+    key: string
+    priority: number
+  },
   never
 >(
   'jobs.insert',
   `select 1 from graphile_worker.add_job(identifier := $name, payload := $payload::json, queue_name := $queue, run_at := $runAt::timestamptz,
-     max_attempts := $attempts::int, job_key := $key, job_key_mode := 'replace')`,
+     max_attempts := $attempts::int, priority := $priority::int, job_key := $key, job_key_mode := 'replace')`,
 )
 
-/** `key`: a newer job replaces a queued one with the same key. */
+/**
+ * `key`: a newer job replaces a queued one with the same key. `priority`: smaller numbers run first (default 0), then those
+ * that were enqueued first.
+ */
 export async function enqueue<P extends z.ZodObject>(
   db: Db,
   work: Job<P>,
   payload: z.input<P>,
-  options: { runAt?: Date; key?: string } = {},
+  options: { runAt?: Date; key?: string; priority?: number } = {},
 ): Promise<void> {
   await insertJob(db, {
     name: work.name,
@@ -46,12 +57,21 @@ export async function enqueue<P extends z.ZodObject>(
     runAt: options.runAt?.toISOString() ?? null,
     attempts: work.attempts ?? 12,
     key: options.key ?? newKey(),
+    priority: options.priority ?? 0,
   })
 }
 
 /** For the platform's own retry jobs, with the event as payload. */
 export async function enqueueByName(db: Db, name: string, payload: object): Promise<void> {
-  await insertJob(db, { name, payload: JSON.stringify(payload), queue: null, runAt: null, attempts: 12, key: newKey() })
+  await insertJob(db, {
+    name,
+    payload: JSON.stringify(payload),
+    queue: null,
+    runAt: null,
+    attempts: 12,
+    key: newKey(),
+    priority: 0,
+  })
 }
 
 const rescheduleJobs = statement<{ name: string }, never>(

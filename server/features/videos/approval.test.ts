@@ -4,6 +4,7 @@ import { videoLimits } from '#contract/videos.ts'
 import { minute, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from '../accounts/factory.ts'
+import { resumeVideos } from './actions/sweep.ts'
 import { createVideo } from './factory.ts'
 import { makeClip, uploadFile } from './testing/clips.ts'
 
@@ -48,6 +49,34 @@ describe('a video that is submitted before it is processed', () => {
     expect((await site.api(admin.token)('PUT /admin/content/:id/status', { params: { id }, body })).status).toBe(200)
     expect((await get(id)).status).toBe('processing')
   })
+})
+
+it('educators take turns: many videos of one don’t delay the first of another', async () => {
+  const clip = await makeClip()
+  const uploadedBy = async (token: string, count: number) => {
+    const ids: string[] = []
+    for (let index = 0; index < count; index++) ids.push(await uploadFile(site, token, clip))
+    return ids
+  }
+  const [busy, other] = [await createMember(site.platform), await createMember(site.platform)]
+  const many = await uploadedBy(busy.token, 3)
+  const few = await uploadedBy(other.token, 2)
+  const waiting = async () => {
+    const { rows } = await site.database.pool.query<{ key: string }>({
+      text: `select key from graphile_worker.jobs where task_identifier = 'videos.process' order by priority, run_at, id`,
+    })
+    return rows.flatMap(({ key }) => [...many, ...few].filter((id) => key.endsWith(id)))
+  }
+  const turns = [many[0], few[0], many[1], few[1], many[2]]
+  expect(await waiting()).toEqual(turns)
+  await resumeVideos(site.platform)
+  expect(await waiting()).toEqual(turns)
+  await site.database.pool.query({
+    text: 'select graphile_worker.remove_job($1)',
+    values: [`videos.process ${few[0]}`],
+  })
+  await resumeVideos(site.platform)
+  expect((await waiting()).toSorted()).toEqual(turns.toSorted())
 })
 
 describe('an administrator', () => {

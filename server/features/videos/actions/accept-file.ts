@@ -1,10 +1,9 @@
 // A complete file: its processing begins.
 import type { SystemContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/context.ts'
-import { enqueue } from '../../../platform/jobs.ts'
 import { originalPath, originalStorageKey } from '../files.ts'
 import { deleteUpload, startProcessing } from '../queries/process.ts'
-import { processJob } from './process.ts'
+import { enqueueProcessing } from './process.ts'
 import { emitProgress } from './progress.ts'
 
 /** The row names the file before anything can use it. Where files are in S3, the worker may be another machine. */
@@ -17,7 +16,7 @@ export async function acceptFile(
   await inTransaction(context, async (inside) => {
     await deleteUpload(inside.db, { id })
     await startProcessing(inside.db, { id, key, bytes })
-    await enqueue(inside.db, processJob, { videoId: id }, { key: `videos.process ${id}` })
+    await enqueueProcessing(inside.db, id)
     await emitProgress(inside.db, id)
   })
 }

@@ -11,7 +11,6 @@ import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import type { IdempotencyKey, UploadedFile } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
-import { enqueue } from '../../../platform/jobs.ts'
 import { invalidateImages, storeImages } from '../../media/actions.ts'
 import {
   editVideoPost,
@@ -38,7 +37,7 @@ import {
 import { findVideo, getVideo } from '../reads/video.ts'
 import { checkChapters, checkPricesUntil, permissionsOn, postContent, readCaptions, wordsOfCaptions } from '../rules.ts'
 import { indexVideo } from './index-video.ts'
-import { processJob, setFrameAsPoster } from './process.ts'
+import { enqueueProcessing, setFrameAsPoster } from './process.ts'
 import { emitProgress } from './progress.ts'
 import { assertAvailable, giveUp } from './tus.ts'
 
@@ -237,7 +236,7 @@ export async function retryVideo(
       await startProcessing(db, { id, key: video.original_key, bytes: video.bytes ?? 0 })
       await setStage(db, { id, stage: 'processing' })
     }
-    await enqueue(db, processJob, { videoId: id }, { key: `videos.process ${id}` })
+    await enqueueProcessing(db, id)
     await emitProgress(db, id)
   })
   return await getVideo(context, id)

@@ -10,8 +10,9 @@ import { Id } from '#contract/common.ts'
 import { type VideoQuality, videoLimits, videoQualities } from '#contract/videos.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import { job } from '../../../platform/jobs.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
 import { type Demuxer, demuxers, probe } from '../../../platform/video/probe.ts'
 import { VideoError } from '../../../platform/video/run.ts'
 import {
@@ -25,9 +26,11 @@ import {
 import { storeImages } from '../../media/actions.ts'
 import { assetStorageKey, originalPath, originalStorageKey, renditionName, scratchFolder } from '../files.ts'
 import {
+  countOthersInProcess,
   failRendition,
   failStage,
   finishRendition,
+  processJobKey,
   releaseOriginal,
   saveExamination,
   saveFrames,
@@ -52,6 +55,12 @@ export const processJob = job({
   queue: 'videos',
   run: (platform, { videoId }) => processVideo(platform, videoId),
 })
+
+/** Educators take turns: a video waits for those of which their educators have fewer in process. */
+export async function enqueueProcessing(db: Db, id: string): Promise<void> {
+  const [others] = await countOthersInProcess(db, { id })
+  await enqueue(db, processJob, { videoId: id }, { key: processJobKey(id), priority: others!.count })
+}
 
 type Work = { platform: Platform; video: VideoRow; folder: string; context: SystemContext }
 

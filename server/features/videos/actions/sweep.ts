@@ -3,19 +3,18 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { day, hour, now, nowMs } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
-import { enqueue } from '../../../platform/jobs.ts'
 import { assetsPrefix, originalsFolder, scratchFolder } from '../files.ts'
 import {
   clearFiles,
   expiredUploads,
   knownAssets,
   knownFiles,
-  unfinishedVideos,
   uploadKey,
   videosToErase,
+  videosWithoutJob,
 } from '../queries/process.ts'
 import { deleteOldViewers } from '../queries/watching.ts'
-import { processJob } from './process.ts'
+import { enqueueProcessing } from './process.ts'
 import { giveUp } from './tus.ts'
 
 const batchSize = 100
@@ -87,9 +86,8 @@ export async function sweepVideos(platform: Platform): Promise<void> {
   await deleteOldViewers(platform.database.pool, { before: new Date(nowMs() - day).toISOString() })
 }
 
-/** Safety net: continues videos whose job was lost. */
+/** Safety net: continues videos that no job will finish. */
 export async function resumeVideos(platform: Platform): Promise<void> {
   const { pool } = platform.database
-  for (const { id } of await unfinishedVideos(pool))
-    await enqueue(pool, processJob, { videoId: id }, { key: `videos.process ${id}` })
+  for (const { id } of await videosWithoutJob(pool)) await enqueueProcessing(pool, id)
 }

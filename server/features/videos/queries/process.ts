@@ -189,14 +189,28 @@ export const clearFiles = statement<{ id: string }, never>(
    update videos set asset_key = '', original_key = null where id = $id`,
 )
 
-/** Videos whose job may have been lost. */
-export const unfinishedVideos = statement<Record<never, never>, { id: string }>(
-  'videos.unfinished',
-  `select id from videos where removed_at is null and original_key is not null and (
-     stage = 'processing' or exists (
-       select from video_renditions r where r.video_id = videos.id and r.status in ('waiting', 'processing')
-     )
-   ) order by id`,
+const isUnfinished = `v.removed_at is null and v.original_key is not null and (
+  v.stage = 'processing' or exists (
+    select from video_renditions r where r.video_id = v.id and r.status in ('waiting', 'processing')
+  )
+)`
+
+const jobKeyPrefix = 'videos.process '
+export const processJobKey = (id: string): string => `${jobKeyPrefix}${id}`
+
+/** Videos whose job was lost or given up. */
+export const videosWithoutJob = statement<Record<never, never>, { id: string }>(
+  'videos.withoutJob',
+  `select v.id from videos v where ${isUnfinished} and not exists (
+     select from graphile_worker.jobs j where j.key = '${jobKeyPrefix}' || v.id and j.attempts < j.max_attempts
+   ) order by v.id`,
+)
+
+/** How many other videos of the same educator are waiting or being processed. */
+export const countOthersInProcess = statement<{ id: string }, { count: number }>(
+  'videos.othersInProcess',
+  `select count(*) as count from videos v
+   where v.author_id = (select author_id from videos where id = $id) and v.id <> $id and ${isUnfinished}`,
 )
 
 export const uploadKey = statement<{ id: string }, { video_id: string; key: string }>(
