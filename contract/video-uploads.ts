@@ -87,7 +87,7 @@ export const videoUploads = defineCalls({
   },
   'POST /learning/uploads': {
     summary:
-      'Start a resumable upload (tus 1.0.0, creation): `Upload-Length`, and `Upload-Metadata` with `filename` and, to replace the file of a rejected or failed video, `videoId`. `Location` is the upload, `X-Video-Id` the new video',
+      'Start a resumable upload (tus 1.0.0, creation): `Upload-Length`, and `Upload-Metadata` with `filename` and, to replace the file of a rejected or failed video, `videoId`; administrators can replace that of any failed video. `Location` is the upload, `X-Video-Id` the new video',
     access: 'member',
     limit: 'write',
     status: 201,

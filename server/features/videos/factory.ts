@@ -75,6 +75,13 @@ export async function createUpload(platform: Platform, { id: author }: { id: str
   const db = platform.database.pool
   const text = { title: '', description: '', tags: [], level: 'beginner', section: null }
   await insertVideo(db, { id, author, ...text, fileName: 'a.mp4', assetKey: newKey(), now: now().toISOString() })
-  await insertUpload(db, { id, key, length, expires: new Date(now().getTime() + hour).toISOString() })
+  await insertUpload(db, {
+    id,
+    key,
+    length,
+    expires: new Date(now().getTime() + hour).toISOString(),
+    uploader: author,
+    isReplacement: false,
+  })
   return { id }
 }

@@ -108,6 +108,33 @@ describe('a retry', () => {
   })
 })
 
+it('an administrator replaces a failed file; giving up leaves the video as it was', async () => {
+  const id = await upload('p.mp4')
+  await edit(id, { title: 'Where the range ends' })
+  const small = await makeClip()
+  const client = tusClient(site, admin.token)
+  const create = () => client.create(small.length, { filename: 'second.mp4', videoId: id })
+  const stranger = await createMember(site.platform)
+  expect((await tusClient(site, stranger.token).create(10, { videoId: id })).status).toBe(404)
+  expect(await get(id, admin.token)).toMatchObject({ can: { retry: true, reupload: true, edit: false } })
+  const path = (await create()).headers.get('location')!
+  expect((await get(id, admin.token)).upload).toMatchObject({ fileName: 'second.mp4', offset: 0 })
+  for (const { token } of [educator, stranger]) {
+    const others = tusClient(site, token)
+    expect([(await others.head(path)).status, (await others.patch(path, 0, small)).status]).toEqual([404, 404])
+  }
+  expect((await client.remove(path)).status).toBe(204)
+  expect(await get(id)).toMatchObject({
+    ...{ status: 'failed', title: 'Where the range ends', processing: { reason: reasons.missing }, upload: null },
+    can: { reupload: true },
+  })
+  expect((await client.patch((await create()).headers.get('location')!, 0, small)).status).toBe(204)
+  await site.idle()
+  expect(await get(id)).toMatchObject({ title: 'Where the range ends', qualities: [{ status: 'ready' }, {}, {}] })
+  const { entries } = (await site.api(admin.token)('GET /admin/audit', { query: { subject: id } })).body
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual(['videos.replaced', 'videos.replaced'])
+})
+
 it('another file replaces the failed one, and the form keeps its text', async () => {
   const id = await upload('p.mp4')
   await edit(id, { title: 'Where the range ends', section: 'fxtalks', description: 'At the lid.', tags: ['range'] })

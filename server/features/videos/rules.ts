@@ -34,7 +34,7 @@ export function permissionsOn(video: Judged, viewer: Viewer | null, hasFailedRen
     delete: own && !isRemoved,
     submit: own && isUnsubmitted && !video.is_submitted && video.stage !== 'failed',
     retry: (own || isAdmin) && !isRemoved && (video.stage === 'failed' || hasFailedRendition),
-    reupload: own && (video.status === 'failed' || video.status === 'rejected'),
+    reupload: (own && video.status === 'rejected') || ((own || isAdmin) && video.status === 'failed'),
     like: open,
     comment: open,
     save: open,

@@ -75,6 +75,8 @@ export const videoUploads = table('video_uploads', {
   key: 'text',
   length: 'bigint',
   expires_at: 'timestamptz',
+  uploader_id: 'text',
+  is_replacement: 'boolean',
 })
 
 export const videoCaptions = table('video_captions', { video_id: 'text', language: 'text', content: 'text' })

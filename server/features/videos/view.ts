@@ -32,7 +32,7 @@ export const watchView = (row: Watched, durationMs: number | null) => ({
 })
 
 /** What only the uploader and administrators see. */
-const isPrivateTo = (row: VideoForViewer, viewer: Viewer | null): boolean =>
+export const isPrivateTo = (row: VideoForViewer, viewer: Viewer | null): boolean =>
   viewer !== null && (viewer.memberId === row.author_id || viewer.role === 'admin')
 
 export function videoView(

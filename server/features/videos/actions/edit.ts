@@ -11,6 +11,7 @@ import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import type { IdempotencyKey, UploadedFile } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
+import { recordAudit } from '../../audit/actions.ts'
 import { invalidateImages, storeImages } from '../../media/actions.ts'
 import {
   editVideoPost,
@@ -238,6 +239,9 @@ export async function retryVideo(
     }
     await enqueueProcessing(db, id)
     await emitProgress(db, id)
+    const { memberId } = inside.viewer
+    if (memberId !== video.author_id)
+      await recordAudit(db, { action: 'videos.retried', actorId: memberId, subjectId: id })
   })
   return await getVideo(context, id)
 }

@@ -10,10 +10,12 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { newId, newKey } from '../../../platform/ids.ts'
 import { isFfmpegAvailable } from '../../../platform/video/available.ts'
+import { recordAudit } from '../../audit/actions.ts'
 import {
   deleteUnusedVideo,
   deleteUpload,
   extendUpload,
+  failStage,
   insertUpload,
   resetForUpload,
   type UploadRow,
@@ -21,8 +23,10 @@ import {
   uploadsOf,
 } from '../queries/process.ts'
 import { insertVideo, lockVideo } from '../queries/video.ts'
+import { permissionsOn } from '../rules.ts'
 import { appendBody, createUploadFile, receivedBytes, removeUploadFile } from '../uploads.ts'
 import { acceptFile } from './accept-file.ts'
+import { emitProgress } from './progress.ts'
 
 const version = '1.0.0'
 const baseHeaders = { 'Tus-Resumable': version, 'Cache-Control': 'no-store' }
@@ -73,7 +77,9 @@ export async function createUpload(context: MemberContext, incoming: IncomingMes
   await createUploadFile(platform, upload.key, length)
   try {
     const id = replaced === undefined ? await createVideo(context, fileName) : await reopen(context, replaced, fileName)
-    await insertUpload(context.db, { id, ...upload })
+    await insertUpload(context.db, {
+      ...{ id, ...upload, uploader: viewer.memberId, isReplacement: replaced !== undefined },
+    })
     return {
       status: 201,
       headers: {
@@ -102,9 +108,10 @@ async function createVideo({ db, viewer }: MemberContext, fileName: string): Pro
 const reopen = (context: MemberContext, id: string, fileName: string): Promise<string> =>
   inTransaction(context, async ({ db, viewer }) => {
     const [video] = await lockVideo(db, { id })
-    const isOpen = video?.status === 'failed' || video?.status === 'rejected'
-    if (!isOpen || video.author_id !== viewer.memberId) throw new Failure('not_found')
+    if (!video || !permissionsOn(video, viewer).reupload) throw new Failure('not_found')
     await resetForUpload(db, { id, fileName, assetKey: newKey() })
+    if (video.author_id !== viewer.memberId)
+      await recordAudit(db, { action: 'videos.replaced', actorId: viewer.memberId, subjectId: id })
     return id
   })
 
@@ -184,12 +191,15 @@ export async function deleteOwnUpload(
   return { status: 204, headers: baseHeaders, body: '' }
 }
 
-/** Frees the space. A video that never got a file goes, too. */
+/** Frees the space. A video that never got a file goes, too; another one has none now. */
 export async function giveUp(
   { platform, db }: SystemContext,
   { video_id: id, key }: Pick<UploadRow, 'video_id' | 'key'>,
 ): Promise<void> {
-  await deleteUpload(db, { id })
-  await deleteUnusedVideo(db, { id })
+  const [upload] = await deleteUpload(db, { id })
+  if (upload?.is_replacement) {
+    await failStage(db, { id, failure: 'missing' })
+    await emitProgress(db, id)
+  } else await deleteUnusedVideo(db, { id })
   await removeUploadFile(platform, key)
 }

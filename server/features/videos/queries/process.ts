@@ -1,11 +1,12 @@
 // The state of uploads and processing. Each step is recorded when it is finished, so that a killed job continues.
 import { statement } from '../../../platform/database/statement.ts'
 
-type Upload = { id: string; key: string; length: number; expires: string }
+type Upload = { id: string; key: string; length: number; expires: string; uploader: string; isReplacement: boolean }
 
 export const insertUpload = statement<Upload, never>(
   'videos.insertUpload',
-  `insert into video_uploads (video_id, key, length, expires_at) values ($id, $key, $length::bigint, $expires::timestamptz)`,
+  `insert into video_uploads (video_id, key, length, expires_at, uploader_id, is_replacement)
+   values ($id, $key, $length::bigint, $expires::timestamptz, $uploader, $isReplacement::boolean)`,
 )
 
 export type UploadRow = {
@@ -13,23 +14,22 @@ export type UploadRow = {
   key: string
   length: number
   expires_at: string
-  author_id: string
   title: string
   file_name: string
 }
 
-const selectUpload = `select u.video_id, u.key, u.length, u.expires_at, v.author_id, v.title, v.file_name
+const selectUpload = `select u.video_id, u.key, u.length, u.expires_at, v.title, v.file_name
   from video_uploads u join videos v on v.id = u.video_id`
 
 /** The member's own upload. */
 export const uploadById = statement<{ id: string; member: string }, UploadRow>(
   'videos.upload',
-  `${selectUpload} where u.video_id = $id and v.author_id = $member and v.removed_at is null`,
+  `${selectUpload} where u.video_id = $id and u.uploader_id = $member and v.removed_at is null`,
 )
 
 export const uploadsOf = statement<{ member: string; now: string }, UploadRow>(
   'videos.uploads',
-  `${selectUpload} where v.author_id = $member and v.removed_at is null and u.expires_at > $now::timestamptz
+  `${selectUpload} where u.uploader_id = $member and v.removed_at is null and u.expires_at > $now::timestamptz
    order by u.expires_at desc, u.video_id`,
 )
 
@@ -38,9 +38,9 @@ export const extendUpload = statement<{ id: string; expires: string }, never>(
   'update video_uploads set expires_at = $expires::timestamptz where video_id = $id',
 )
 
-export const deleteUpload = statement<{ id: string }, { key: string }>(
+export const deleteUpload = statement<{ id: string }, { is_replacement: boolean }>(
   'videos.deleteUpload',
-  'delete from video_uploads where video_id = $id returning key',
+  'delete from video_uploads where video_id = $id returning is_replacement',
 )
 
 export const expiredUploads = statement<{ now: string; limit: number }, { video_id: string }>(
@@ -55,7 +55,7 @@ export const knownFiles = statement<{ keys: string[] }, { key: string }>(
    union all select original_key from videos where original_key = any($keys::text[])`,
 )
 
-/** A video that never got its file goes with its upload. One with a post keeps its earlier file's state. */
+/** A video that never got its file goes with its upload. */
 export const deleteUnusedVideo = statement<{ id: string }, { id: string }>(
   'videos.deleteUnused',
   `delete from videos v where v.id = $id and v.stage = 'uploading' and not exists (select from posts p where p.id = v.id)

@@ -7,7 +7,7 @@ import type { ReviewColumns } from '../../reviews/view.ts'
 import { uploadById, uploadsOf } from '../queries/process.ts'
 import { captionLanguages, renditionsOf, type VideoForViewer, videoById, videoState } from '../queries/video.ts'
 import { uploadView } from '../uploads.ts'
-import { videoDetails } from '../view.ts'
+import { isPrivateTo, videoDetails } from '../view.ts'
 import { postersOf } from './build.ts'
 import { readSeriesPlace } from './series.ts'
 
@@ -40,9 +40,8 @@ export async function getVideo(context: Context, id: string): Promise<VideoDetai
 export async function detailsOf(context: Context, row: VideoForViewer & ReviewColumns): Promise<VideoDetails> {
   const { platform, db, viewer } = context
   const { id } = row
-  const isOwn = viewer !== null && viewer.memberId === row.author_id
   const posters = await postersOf(context, [row])
-  const [upload] = isOwn ? await uploadById(db, { id, member: row.author_id }) : []
+  const [upload] = viewer && isPrivateTo(row, viewer) ? await uploadById(db, { id, member: viewer.memberId }) : []
   const parts = {
     poster: posters.get(id),
     renditions: await renditionsOf(db, { ids: [id] }),
