@@ -12,6 +12,7 @@ import { makeClip, tusClient, uploadFile } from './testing/clips.ts'
 
 let site: TestSite
 let folder: string
+/** A little larger than 360p, so that 720p is made too. */
 let clip: Buffer
 let educator: { id: string; token: string }
 let admin: { id: string; token: string }
@@ -28,7 +29,7 @@ exec ${process.env.FFMPEG_PATH || 'ffmpeg'} "$@"
   await writeFile(join(folder, 'ffmpeg'), script, { mode: 0o700 })
   await failForNothing()
   site = await startTestSite({ FFMPEG_PATH: join(folder, 'ffmpeg'), FFPROBE_PATH: 'ffprobe' })
-  clip = await makeClip({ seconds: 3, size: '1280x720' })
+  clip = await makeClip({ seconds: 1, size: '656x368' })
   educator = await createMember(site.platform)
   admin = await createMember(site.platform, { role: 'admin' })
 })
@@ -54,6 +55,13 @@ async function upload(output = 'no such output'): Promise<string> {
   return id
 }
 
+/** Fails at once: it isn't a video. */
+async function uploadText(): Promise<string> {
+  const id = await uploadFile(site, educator.token, Buffer.from('Buy at the floor, sell at the lid.'))
+  await site.idle()
+  return id
+}
+
 async function files(end: string): Promise<string[]> {
   const found: string[] = []
   for await (const { key } of site.platform.storage.list('')) if (key.endsWith(end)) found.push(key)
@@ -76,7 +84,7 @@ describe('a retry', () => {
     expect((await retry(id, educator.token, '720p')).body.video.qualities[1]).toMatchObject({ reason: null })
     await site.idle()
     const { qualities, can } = await get(id)
-    expect(qualities).toMatchObject([{ status: 'ready' }, { status: 'ready', height: 720 }, { status: 'skipped' }])
+    expect(qualities).toMatchObject([{ status: 'ready' }, { status: 'ready', height: 368 }, { status: 'skipped' }])
     expect(can.retry).toBe(false)
     expect(await files('/360p.mp4')).toEqual(made)
     expect(await originals()).toEqual([])
@@ -109,7 +117,7 @@ describe('a retry', () => {
 })
 
 it('an administrator replaces a failed file; giving up leaves the video as it was', async () => {
-  const id = await upload('p.mp4')
+  const id = await uploadText()
   await edit(id, { title: 'Where the range ends' })
   const small = await makeClip()
   const client = tusClient(site, admin.token)
@@ -136,7 +144,7 @@ it('an administrator replaces a failed file; giving up leaves the video as it wa
 })
 
 it('another file replaces the failed one, and the form keeps its text', async () => {
-  const id = await upload('p.mp4')
+  const id = await uploadText()
   await edit(id, { title: 'Where the range ends', section: 'fxtalks', description: 'At the lid.', tags: ['range'] })
   const client = tusClient(site, educator.token)
   const small = await makeClip()
@@ -154,54 +162,59 @@ it('another file replaces the failed one, and the form keeps its text', async ()
   expect(again.status).toBe(404)
 })
 
-it('a thumbnail is one of the frames, or an own image', async () => {
-  const id = await upload()
-  const first = await get(id)
-  expect(first.frames).toHaveLength(7)
-  const picked = (await edit(id, { frame: 6 })).body.video
-  expect(picked).toMatchObject({ frame: 6, poster: { type: 'image', width: 1280, height: 720 } })
-  expect(picked.poster.url).not.toBe(first.poster.url)
-  expect((await edit(id, { frame: 7 })).body.type).toBe('validation_failed')
-  expect(await get(id)).toMatchObject({ frame: 6, poster: { url: picked.poster.url } })
-  const own = new FormData()
-  const frame = Buffer.from(await (await fetch(site.url + first.frames[2].url)).arrayBuffer())
-  own.append('thumbnail', new Blob([new Uint8Array(frame)]), 'own.jpg')
-  const { body } = await site
-    .api(educator.token)
-    .raw('POST /learning/videos/:id/thumbnail', { params: { id }, body: own })
-  expect(body.video).toMatchObject({ frame: null, poster: { width: 1280 } })
-  expect(body.video.poster.url).not.toBe(picked.poster.url)
-})
-
-it('the uploader’s socket receives how far the processing is', async () => {
-  const socket = await connect(site.url, { token: educator.token })
+describe('a processed video', () => {
   type Progress = { videoId: string; progress: number; status: string; qualities: { status: string }[] }
   const received: Progress[] = []
-  const done = new Promise<void>((resolve) =>
-    socket.on('video:progress', (event: Progress) => {
-      received.push(event)
-      if (event.progress === 100) resolve()
-    }),
-  )
-  const id = await upload()
-  await done
-  expect(new Set(received.map(({ videoId }) => videoId))).toEqual(new Set([id]))
-  const progress = received.map((event) => event.progress)
-  expect(progress).toEqual(progress.toSorted((a, b) => a - b))
-  expect(received.length).toBeGreaterThan(1)
-  expect(received.at(-1)).toMatchObject({
-    status: 'processing',
-    qualities: [
-      { quality: '360p', status: 'ready', progress: 100 },
-      { quality: '720p', status: 'ready', progress: 100 },
-      { quality: '1080p', status: 'skipped' },
-    ],
+  let id: string
+  beforeAll(async () => {
+    const socket = await connect(site.url, { token: educator.token })
+    const done = new Promise<void>((resolve) =>
+      socket.on('video:progress', (event: Progress) => {
+        received.push(event)
+        if (event.progress === 100) resolve()
+      }),
+    )
+    id = await upload()
+    await done
+  })
+
+  it('told the uploader’s socket how far the processing was', () => {
+    expect(new Set(received.map(({ videoId }) => videoId))).toEqual(new Set([id]))
+    const progress = received.map((event) => event.progress)
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+    expect(received.length).toBeGreaterThan(1)
+    expect(received.at(-1)).toMatchObject({
+      status: 'processing',
+      qualities: [
+        { quality: '360p', status: 'ready', progress: 100 },
+        { quality: '720p', status: 'ready', progress: 100 },
+        { quality: '1080p', status: 'skipped' },
+      ],
+    })
+  })
+
+  it('has a thumbnail that is one of the frames, or an own image', async () => {
+    const first = await get(id)
+    expect(first.frames).toHaveLength(7)
+    const picked = (await edit(id, { frame: 6 })).body.video
+    expect(picked).toMatchObject({ frame: 6, poster: { type: 'image', width: 656, height: 368 } })
+    expect(picked.poster.url).not.toBe(first.poster.url)
+    expect((await edit(id, { frame: 7 })).body.type).toBe('validation_failed')
+    expect(await get(id)).toMatchObject({ frame: 6, poster: { url: picked.poster.url } })
+    const own = new FormData()
+    const frame = Buffer.from(await (await fetch(site.url + first.frames[2].url)).arrayBuffer())
+    own.append('thumbnail', new Blob([new Uint8Array(frame)]), 'own.jpg')
+    const { body } = await site
+      .api(educator.token)
+      .raw('POST /learning/videos/:id/thumbnail', { params: { id }, body: own })
+    expect(body.video).toMatchObject({ frame: null, poster: { width: 656 } })
+    expect(body.video.poster.url).not.toBe(picked.poster.url)
   })
 })
 
 it('without ffmpeg, uploads and retries are refused with the reason, and lessons play', async () => {
   const { id } = await createVideo(site.platform, educator)
-  const failed = await upload('p.mp4')
+  const failed = await uploadText()
   const bare = await site.startAnother({ FFMPEG_PATH: join(folder, 'none'), FFPROBE_PATH: join(folder, 'none') })
   try {
     const api = bare.api(educator.token)
