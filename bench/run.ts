@@ -23,6 +23,7 @@ import { postsOf } from './size.ts'
 import { measureSockets } from './sockets.ts'
 import { measureIdle, measureNpmStart, measureStartup } from './startup.ts'
 import { openTestbed, type Testbed } from './testbed.ts'
+import { measureVideos, videoNames } from './videos.ts'
 import { measureViewers } from './viewers.ts'
 
 const { values } = parseArgs({
@@ -98,6 +99,11 @@ const benchParts: BenchPart[] = [
       ...(names.includes('followers') ? await measureFollowers(testbed, effort) : []),
       ...(names.includes('liked') ? await measureLikedPost(testbed, isQuick ? 1_000 : 10_000) : []),
     ],
+  },
+  {
+    title: 'Videos',
+    names: videoNames,
+    measure: (testbed, names) => measureVideos(testbed, names, { effort, isQuick }),
   },
 ]
 
