@@ -86,6 +86,7 @@ describe('a retry', () => {
     const { qualities, can } = await get(id)
     expect(qualities).toMatchObject([{ status: 'ready' }, { status: 'ready', height: 368 }, { status: 'skipped' }])
     expect(can.retry).toBe(false)
+    expect((await get(id)).sprite).toMatchObject({ count: 1 })
     expect(await files('/360p.mp4')).toEqual(made)
     expect(await originals()).toEqual([])
   })
@@ -164,9 +165,10 @@ it('another file replaces the failed one, and the form keeps its text', async ()
 
 describe('a processed video', () => {
   type Progress = { videoId: string; progress: number; status: string; qualities: { status: string }[] }
-  const received: Progress[] = []
   let id: string
-  beforeAll(async () => {
+
+  it('told the uploader’s socket how far the processing was', async () => {
+    const received: Progress[] = []
     const socket = await connect(site.url, { token: educator.token })
     const done = new Promise<void>((resolve) =>
       socket.on('video:progress', (event: Progress) => {
@@ -176,9 +178,6 @@ describe('a processed video', () => {
     )
     id = await upload()
     await done
-  })
-
-  it('told the uploader’s socket how far the processing was', () => {
     expect(new Set(received.map(({ videoId }) => videoId))).toEqual(new Set([id]))
     const progress = received.map((event) => event.progress)
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))

@@ -76,6 +76,12 @@ export const frameTimes = (durationMs: number, count: number): number[] =>
     Math.round(Math.min(durationMs * ((index + 0.35) / count), Math.max(0, durationMs - 500))),
   )
 
+const hasContent = (path: string): Promise<boolean> =>
+  stat(path).then(
+    ({ size }) => size > 0,
+    () => false,
+  )
+
 /** One frame, at most 1280 pixels wide. Resolves to false if there is none at that time. */
 export async function cutFrame(tools: Tools, source: Source, { at, output }: { at: number; output: string }) {
   await runLimited({
@@ -91,10 +97,7 @@ export async function cutFrame(tools: Tools, source: Source, { at, output }: { a
     ],
     limits: { cpu: 60, time: 90, fileBytes: 20_000_000 },
   })
-  return await stat(output).then(
-    ({ size }) => size > 0,
-    () => false,
-  )
+  return await hasContent(output)
 }
 
 const spriteWidth = 160
@@ -108,6 +111,9 @@ export async function makeSprite(tools: Tools, video: Source, output: string) {
   const height = Math.max(2, Math.round((spriteWidth * video.height) / video.width / 2) * 2)
   const rows = Math.ceil(count / spriteColumns)
   const columns = Math.min(count, spriteColumns)
+  // A short video has one key frame, of which the filter `fps` makes nothing.
+  const pick =
+    count > 1 ? `fps=1/${interval.toFixed(4)}:round=near:start_time=0,tpad=stop_mode=clone:stop=${count},` : ''
   await runLimited({
     command: tools.ffmpeg,
     searchPath: tools.searchPath,
@@ -117,11 +123,12 @@ export async function makeSprite(tools: Tools, video: Source, output: string) {
       ...['-skip_frame', 'nokey'],
       ...inputOptions(video.demuxer, basename(video.path)),
       ...['-map', '0:V:0', '-frames:v', '1', '-fps_mode', 'passthrough', '-vf'],
-      `fps=1/${interval.toFixed(4)}:round=near:start_time=0,tpad=stop_mode=clone:stop=${count},scale=${spriteWidth}:${height},setsar=1,tile=${columns}x${rows},format=yuvj420p`,
+      `${pick}scale=${spriteWidth}:${height},setsar=1,tile=${columns}x${rows},format=yuvj420p`,
       ...['-q:v', '5', '-f', 'image2', output],
     ],
     limits: { cpu: 120 + video.durationMs / 1000, time: 180 + video.durationMs / 500, fileBytes: 20_000_000 },
   })
+  if (!(await hasContent(output))) throw new VideoError('encoder', 'no picture of the seek bar')
   return { width: spriteWidth, height, columns, count, interval: Number(interval.toFixed(4)) }
 }
 
