@@ -123,13 +123,15 @@ async function measureVideoViewers(testbed: Testbed, seconds: number): Promise<F
   ]
 }
 
+const ffmpeg = process.env.FFMPEG_PATH || 'ffmpeg'
+
 /** A minute of 1080p with sound. */
 function makeClip(folder: string, seconds: number): string {
   const path = join(folder, 'clip.mp4')
   const input = ['-f', 'lavfi', '-i', `testsrc2=size=1920x1080:rate=30:duration=${seconds}`]
   const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
   const output = ['-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path]
-  execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...input, ...sound, ...output])
+  execFileSync(ffmpeg, ['-v', 'error', '-nostdin', '-y', ...input, ...sound, ...output])
   return path
 }
 
@@ -141,14 +143,14 @@ const qualities = [
 
 /** One command with the arguments of each quality, in milliseconds of CPU. */
 async function measureBareFfmpeg(folder: string, clip: string): Promise<number> {
-  const info = await probe({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', searchPath: process.env.PATH ?? '' }, clip)
+  const info = await probe({ ffmpeg, ffprobe: 'ffprobe', searchPath: process.env.PATH ?? '' }, clip)
   const args = qualities.map(({ edge, maxRate }) =>
     renditionArgs({ ...info, path: clip }, { edge, maxRate, output: join(folder, `${edge}.mp4`) }),
   )
   const outputs = args.flatMap((each) => each.slice(each.indexOf('-map')))
   const before = cpuMs([process.pid])
   const input = args[0]!.slice(0, args[0]!.indexOf('-map'))
-  execFileSync('ffmpeg', [...input, ...outputs], { cwd: folder, stdio: 'ignore' })
+  execFileSync(ffmpeg, [...input, ...outputs], { cwd: folder, stdio: 'ignore' })
   return cpuMs([process.pid]) - before
 }
 
