@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeClip } from '../server/features/videos/testing/clips.ts'
 import { closeWithoutProblems, type Visitor } from './browser.ts'
+import { submitLesson } from './lessons.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
@@ -103,5 +104,46 @@ describe('a lesson', () => {
     await page.reload()
     await page.getByText('The chart shows a live price.').waitFor()
     await closeWithoutProblems(visitor, reviewer)
+  })
+})
+
+describe('what is typed', () => {
+  it('about a series survives a reload, and a change made elsewhere', async () => {
+    const lesson = await submitLesson(site, meera, { title: 'Stops' })
+    const { body } = await meera.api('POST /learning/series', { body: { title: 'Ranges', videoIds: [lesson] } })
+    const { _id: id, version } = body.series
+    const visitor = await openPage(meera, `/dashboard/learningzone/mine/series/${id}`)
+    const { page } = visitor
+    const title = page.getByLabel('Title')
+    await title.fill('Ranges and breakouts')
+    await page.getByText('Kept on this device').waitFor()
+    await page.reload()
+    await expect.poll(() => title.inputValue(), { timeout: 20_000 }).toBe('Ranges and breakouts')
+
+    const elsewhere = { title: 'Ranges, on the phone', description: '', videoIds: [lesson], version }
+    const changed = await meera.api('PUT /learning/series/:id', { params: { id }, body: elsewhere })
+    expect(changed.status).toBe(200)
+    await page.getByRole('button', { name: 'Save the series' }).click()
+    await page.getByText('This series was changed elsewhere').waitFor()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Save the series' }).click()
+    await page.getByText('Series saved').waitFor()
+    await page.reload()
+    await expect.poll(() => title.inputValue(), { timeout: 20_000 }).toBe('Ranges and breakouts')
+    expect(await page.getByText('Kept on this device').count()).toBe(0)
+    await closeWithoutProblems(visitor)
+  })
+
+  it('as questions survives a reload', async () => {
+    const lesson = await submitLesson(site, meera, { title: 'Three stops' })
+    const visitor = await openPage(meera, `/dashboard/learningzone/mine/quiz/${lesson}`)
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Write the first question' }).click()
+    const question = page.getByRole('textbox', { name: 'Question', exact: true }).first()
+    await question.fill('Where was the stop?')
+    await page.getByText('Kept on this device').waitFor()
+    await page.reload()
+    await expect.poll(() => question.inputValue(), { timeout: 20_000 }).toBe('Where was the stop?')
+    await closeWithoutProblems(visitor)
   })
 })

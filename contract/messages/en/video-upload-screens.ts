@@ -87,7 +87,7 @@ export const uploadSteps = {
   confirmRemoval: 'Delete',
   removeTitle: 'Delete this lesson?',
   removeText: 'The video, its comments and its likes are deleted. This can’t be undone.',
-  cancel: 'Keep it',
+  keep: 'Keep it',
   deleted: 'Lesson deleted',
   removeFailed: "We couldn't delete the lesson",
 } as const

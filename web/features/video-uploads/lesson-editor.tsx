@@ -9,13 +9,8 @@ import {
   uploadSteps,
 } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
-import { formErrorMessage } from '../../platform/api/error-messages.ts'
-import { usePlatform } from '../../platform/platform.ts'
-import { AppealButton } from '../../shared/appeal-button.tsx'
 import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
-import { ReviewNote } from '../../shared/review-note.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatLength } from '../../ui/format.ts'
 import { AboutFields } from './about-fields.tsx'
 import { BeforeSubmit } from './before-submit.tsx'
@@ -23,15 +18,18 @@ import { CaptionsField } from './captions-field.tsx'
 import { ChaptersField } from './chapters-field.tsx'
 import { useFileInput } from './file-chooser.tsx'
 import { formatSize } from './files.ts'
+import { LessonDecision } from './lesson-decision.tsx'
+import { lessonDraftName, valuesOf } from './lesson-values.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { UploadSteps } from './upload-steps.tsx'
+import { useFormDraft } from './use-form-draft.ts'
 import { useLessonActions } from './use-lesson-actions.ts'
-import { useLessonForm } from './use-lesson-form.ts'
 import { useSaveLesson } from './use-save-lesson.ts'
 import './lesson-editor.css'
 
-type Props = { video: VideoDetails; memberId: string; refresh: () => Promise<void> }
+type Props = { video: VideoDetails; refresh: () => Promise<void> }
 
 /** "clip.mp4 · 612 MB · 14:26 · 1920 × 1080" */
 function factsOf({ fileName, bytes, upload, duration, width, height }: VideoDetails): string {
@@ -46,8 +44,12 @@ function factsOf({ fileName, bytes, upload, duration, width, height }: VideoDeta
     .join(' · ')
 }
 
-export function LessonEditor({ video, memberId, refresh }: Props) {
-  const form = useLessonForm(video, memberId)
+export function LessonEditor({ video, refresh }: Props) {
+  const form = useFormDraft({
+    name: lessonDraftName(video._id),
+    version: video.version,
+    load: () => valuesOf(video),
+  })
   const saving = useSaveLesson(video, form)
   const navigate = useNavigate()
   const [hasPromised, setPromised] = useState(false)
@@ -77,7 +79,7 @@ export function LessonEditor({ video, memberId, refresh }: Props) {
         <RemoveButton video={video} />
       </div>
       <Progress video={video} />
-      <Decision video={video} refresh={refresh} />
+      <LessonDecision video={video} refresh={refresh} />
       {saving.stored && (
         <StaleNotice
           title={stale.title}
@@ -101,7 +103,7 @@ export function LessonEditor({ video, memberId, refresh }: Props) {
             frame={form.values.frame}
             onChoose={(frame) => change({ frame })}
             onUploaded={async () => {
-              form.adoptOwnImage()
+              form.adopt({ frame: null })
               await refresh()
             }}
           />
@@ -170,39 +172,13 @@ function Progress({ video }: { video: VideoDetails }) {
   )
 }
 
-/** The decision of the administrators, with the reason and the appeal. */
-function Decision({ video, refresh }: { video: VideoDetails; refresh: () => Promise<void> }) {
-  const { call } = usePlatform()
-  const { status, review, can, _id: id } = video
-  if ((status !== 'rejected' && status !== 'pending') || !review) return null
-  const sendAppeal = async (text: string): Promise<string | null> => {
-    try {
-      await call('POST /learning/videos/:id/appeal', { params: { id }, body: { text } })
-      await refresh()
-      return null
-    } catch (error) {
-      return formErrorMessage(error, uploadSteps.retryFailed)
-    }
-  }
-  return (
-    <div className="video-uploads-decision">
-      <ReviewNote kind="video" status={status} review={review}>
-        {can.appeal && <AppealButton onSend={sendAppeal} />}
-      </ReviewNote>
-    </div>
-  )
-}
-
 function RemoveButton({ video }: { video: VideoDetails }) {
   const { remove } = useLessonActions()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
   if (!video.can.delete) return null
-  const confirm = async () => {
-    setPending(true)
+  const removeAndLeave = async () => {
     const problem = await remove(video._id)
-    setPending(false)
     if (problem === null) void navigate({ to: '/dashboard/learningzone/mine' })
   }
   return (
@@ -210,17 +186,7 @@ function RemoveButton({ video }: { video: VideoDetails }) {
       <button type="button" className="quiet-link tap-target" onClick={() => setAsking(true)}>
         {uploadSteps.remove}
       </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={uploadSteps.removeTitle}
-          text={uploadSteps.removeText}
-          cancelLabel={uploadSteps.cancel}
-          confirmLabel={uploadSteps.confirmRemoval}
-          pending={isPending}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void confirm()}
-        />
-      )}
+      {isAsking && <RemoveDialog texts={uploadSteps} onRemove={removeAndLeave} onClose={() => setAsking(false)} />}
     </>
   )
 }

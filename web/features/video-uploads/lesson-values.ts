@@ -32,6 +32,8 @@ export const newChapter = (start: number, title = ''): ChapterValues => ({
   title,
 })
 
+export const lessonDraftName = (id: string): string => `lesson ${id}`
+
 export const valuesOf = (video: VideoDetails): LessonValues => ({
   title: video.title,
   description: video.description,

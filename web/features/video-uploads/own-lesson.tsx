@@ -12,6 +12,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { lessonQuery } from './api.ts'
 import { useFileInput } from './file-chooser.tsx'
+import { LessonDecision } from './lesson-decision.tsx'
 import { isProcessed, percentOf, sentOf, timeLeft } from './lesson-progress.ts'
 import { useUploadState } from './page-uploader.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -24,13 +25,17 @@ const icons: Partial<Record<Video['status'], IconName>> = {
   approved: 'check-circle',
   rejected: 'x-circle',
   failed: 'alert',
+  removed: 'x-circle',
 }
 
-export function OwnLesson({ video, onRemove }: { video: Video; onRemove: () => void }) {
+type Props = { video: Video; onRemove: () => void; refresh: () => Promise<void> }
+
+export function OwnLesson({ video, onRemove, refresh }: Props) {
   const navigate = useNavigate()
   const { retry, replace } = useLessonActions()
   const { _id: id, status, can } = video
-  const details = useCall({ ...lessonQuery(id), enabled: status !== 'approved' }).data?.video
+  const details = useCall({ ...lessonQuery(id), enabled: status !== 'approved' && status !== 'removed' }).data?.video
+  const isRemoved = status === 'removed'
   const isDraft = status === 'processing' && can.submit && details !== undefined && isProcessed(details)
   const title = video.title || upload.untitled
   const other = useFileInput(texts.reupload, (file) => void replace(id, file))
@@ -55,9 +60,13 @@ export function OwnLesson({ video, onRemove }: { video: Video; onRemove: () => v
       <Poster video={video} />
       <div>
         <h2 dir="auto">
-          <Link to="/dashboard/learningzone/create" search={{ video: id }}>
-            {title}
-          </Link>
+          {isRemoved ? (
+            title
+          ) : (
+            <Link to="/dashboard/learningzone/create" search={{ video: id }}>
+              {title}
+            </Link>
+          )}
         </h2>
         <p className="video-uploads-facts">
           <span className={`video-uploads-status ${status}`}>
@@ -71,16 +80,19 @@ export function OwnLesson({ video, onRemove }: { video: Video; onRemove: () => v
           </span>
         </p>
         {status !== 'approved' && details && <Details video={details} />}
+        {status === 'removed' && <LessonDecision video={video} refresh={refresh} />}
       </div>
-      <div className="video-uploads-buttons">
-        {status === 'failed' && can.retry && <Button onClick={() => void retry(id)}>{texts.retry}</Button>}
-        <Link to="/dashboard/learningzone/create" search={{ video: id }} className={buttonClass()}>
-          {status === 'uploading' ? upload.goOn : texts.edit}
-        </Link>
-        <Menu label={texts.actions(title)} items={items}>
-          <Icon name="more" />
-        </Menu>
-      </div>
+      {!isRemoved && (
+        <div className="video-uploads-buttons">
+          {status === 'failed' && can.retry && <Button onClick={() => void retry(id)}>{texts.retry}</Button>}
+          <Link to="/dashboard/learningzone/create" search={{ video: id }} className={buttonClass()}>
+            {status === 'uploading' ? upload.goOn : texts.edit}
+          </Link>
+          <Menu label={texts.actions(title)} items={items}>
+            <Icon name="more" />
+          </Menu>
+        </div>
+      )}
     </article>
   )
 }

@@ -4,36 +4,30 @@ import { useState } from 'react'
 import { ownLessons as texts } from '#contract/messages/en/own-lessons-screens.ts'
 import { uploadSteps } from '#contract/messages/en/video-upload-screens.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
-import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ownLessonsQuery } from './api.ts'
 import { OwnLesson } from './own-lesson.tsx'
+import { OwnPage, Request } from './own-page.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { type OwnStatus, ownLessonsSearch } from './search-params.ts'
 import { useLessonActions } from './use-lesson-actions.ts'
 import { useLiveLessons } from './use-live-lessons.ts'
 import './own-lessons.css'
-import './video-uploads.css'
 
-const statuses = ['all', 'uploading', 'processing', 'pending', 'approved', 'rejected', 'failed'] as const
+const statuses = ['all', 'uploading', 'processing', 'pending', 'approved', 'rejected', 'failed', 'removed'] as const
 
 export default function OwnLessonsPage() {
   const { status = 'all' } = ownLessonsSearch(useSearch({ strict: false }))
   useLiveLessons()
   return (
-    <main id="main" tabIndex={-1} className="video-uploads">
-      <div className="page-head video-uploads-head">
-        <div>
-          <h1 className="title page-name">{texts.title}</h1>
-          <p className="muted">{texts.lead}</p>
-        </div>
+    <OwnPage
+      title={texts.title}
+      lead={texts.lead}
+      action={
         <div className="button-row">
           <Link to="/dashboard/learningzone/mine/series" className={buttonClass()}>
             {texts.series}
@@ -43,10 +37,11 @@ export default function OwnLessonsPage() {
             {texts.upload}
           </Link>
         </div>
-      </div>
+      }
+    >
       <StatusFilter status={status} />
       <Lessons key={status} status={status} />
-    </main>
+    </OwnPage>
   )
 }
 
@@ -73,34 +68,25 @@ function StatusFilter({ status }: { status: OwnStatus }) {
 
 function Lessons({ status }: { status: OwnStatus }) {
   const query = useCallPages(ownLessonsQuery(status))
-  const isOffline = !useOnline() || isNetworkFailure(query.error)
   const { remove } = useLessonActions()
   const [asked, setAsked] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
-  if (query.state === 'rejected')
-    return <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
-  if (query.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
-  const lessons = query.data.pages.flatMap(({ videos }) => videos)
-  const confirm = async () => {
-    if (!asked) return
-    setPending(true)
-    await remove(asked)
-    setPending(false)
-    setAsked(null)
-  }
   return (
     <>
-      {isOffline && <OfflineBanner content={texts.offline} fetchedAt={query.updatedAt} />}
-      {lessons.length === 0 && <Empty status={status} />}
-      {lessons.length > 0 && (
-        <ul className="video-uploads-list" aria-label={texts.title}>
-          {lessons.map((video) => (
-            <li key={video._id}>
-              <OwnLesson video={video} onRemove={() => setAsked(video._id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Request query={query} texts={texts}>
+        {({ pages }) => {
+          const lessons = pages.flatMap(({ videos }) => videos)
+          if (lessons.length === 0) return <Empty status={status} />
+          return (
+            <ul className="video-uploads-list" aria-label={texts.title}>
+              {lessons.map((video) => (
+                <li key={video._id}>
+                  <OwnLesson video={video} onRemove={() => setAsked(video._id)} refresh={query.refresh} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Request>
       {query.hasMore && (
         <LoadMore
           label={texts.more}
@@ -110,17 +96,7 @@ function Lessons({ status }: { status: OwnStatus }) {
           onLoadMore={query.loadMore}
         />
       )}
-      {asked && (
-        <ConfirmDialog
-          title={uploadSteps.removeTitle}
-          text={uploadSteps.removeText}
-          cancelLabel={uploadSteps.cancel}
-          confirmLabel={uploadSteps.confirmRemoval}
-          pending={isPending}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => void confirm()}
-        />
-      )}
+      {asked && <RemoveDialog texts={uploadSteps} onRemove={() => remove(asked)} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ownQuiz as texts } from '#contract/messages/en/own-lessons-screens.ts'
-import { upload } from '#contract/messages/en/video-upload-screens.ts'
+import { lesson, upload } from '#contract/messages/en/video-upload-screens.ts'
 import type { Quiz } from '#contract/series.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { quizLimits } from '#contract/videos-limits.ts'
@@ -12,7 +12,6 @@ import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -28,7 +27,9 @@ import {
   questionValues,
   quizProblems,
 } from './quiz-values.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { StaleNotice } from './stale-notice.tsx'
+import { useFormDraft } from './use-form-draft.ts'
 import './series-and-questions.css'
 
 export default function QuizPage() {
@@ -63,8 +64,12 @@ const noQuiz = (videoId: string): Quiz => ({
 
 function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
   const { call, queries } = usePlatform()
-  const [questions, setQuestions] = useState<QuestionValues[]>(() => quiz.questions.map(questionValues))
-  const [version, setVersion] = useState(quiz.version)
+  const form = useFormDraft({
+    name: `quiz ${quiz.videoId}`,
+    version: quiz.version,
+    load: () => ({ questions: quiz.questions.map(questionValues) }),
+  })
+  const { questions } = form.values
   /** What someone else saved meanwhile. */
   const [stored, setStored] = useState<Quiz | null>(null)
   const [problems, setProblems] = useState<QuizProblems>({})
@@ -72,9 +77,10 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
   const [isAsking, setAsking] = useState(false)
   const { _id: id, duration } = video
   const change = (next: QuestionValues[]) => {
-    setQuestions(next)
+    form.change({ questions: next })
     setProblems({})
   }
+  const showSaved = (saved: Quiz) => form.saved({ questions: saved.questions.map(questionValues) }, saved.version)
   const showStored = () =>
     call('GET /learning/videos/:id/quiz', { params: { id } }).then(
       (found) => setStored(found.quiz),
@@ -83,12 +89,11 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
   const put = async (next: readonly QuestionValues[], done: string) => {
     setPending(true)
     try {
-      const body = { questions: next.map(questionBody), version }
+      const body = { questions: next.map(questionBody), version: form.version }
       const saved = await call('PUT /learning/videos/:id/quiz', { params: { id }, body })
       storeResponse(queries.client, quizQuery(id).queryKey, saved)
       queries.invalidateSoon(['GET /learning/videos/:id'])
-      setQuestions(saved.quiz.questions.map(questionValues))
-      setVersion(saved.quiz.version)
+      showSaved(saved.quiz)
       setStored(null)
       toast.success(done)
     } catch (error) {
@@ -97,7 +102,6 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
       toast.error(formErrorMessage(error, texts.saveFailed))
     } finally {
       setPending(false)
-      setAsking(false)
     }
   }
   const save = (event: FormEvent) => {
@@ -108,7 +112,7 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
     if (Object.keys(found).length === 0) return void put(questions, texts.saved)
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
   }
-  if (questions.length === 0)
+  if (questions.length === 0 && !stored)
     return (
       <EmptyState illustration="empty" title={texts.empty} text={`${texts.emptyText} ${texts.count}`}>
         <Button variant="primary" onClick={() => change(firstQuestions())}>
@@ -123,12 +127,11 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
           title={texts.stale}
           text={texts.staleText}
           onUseTheirs={() => {
-            change(stored.questions.map(questionValues))
-            setVersion(stored.version)
+            showSaved(stored)
             setStored(null)
           }}
           onKeepMine={() => {
-            setVersion(stored.version)
+            form.rebase(stored.version)
             setStored(null)
           }}
         />
@@ -171,17 +174,10 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
           {texts.toLesson}
         </Link>
         {quiz.questionsCount > 0 && <Button onClick={() => setAsking(true)}>{texts.removeAll}</Button>}
+        {form.isKept && <span className="meta">{lesson.kept}</span>}
       </div>
       {isAsking && (
-        <ConfirmDialog
-          title={texts.removeTitle}
-          text={texts.removeText}
-          cancelLabel={texts.keep}
-          confirmLabel={texts.confirmRemoval}
-          pending={isPending}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void put([], texts.removed)}
-        />
+        <RemoveDialog texts={texts} onRemove={() => put([], texts.removed)} onClose={() => setAsking(false)} />
       )}
     </form>
   )

@@ -2,6 +2,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ownLessons, ownSeries as texts } from '#contract/messages/en/own-lessons-screens.ts'
+import { lesson } from '#contract/messages/en/video-upload-screens.ts'
 import type { SeriesDetails } from '#contract/series.ts'
 import type { Video } from '#contract/videos.ts'
 import { seriesLimits } from '#contract/videos-limits.ts'
@@ -9,9 +10,8 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall, useCallPages } from '../../platform/cache/use-call.ts'
-import { usePlatform } from '../../platform/platform.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatLength } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -23,7 +23,9 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { moved, useReorder } from '../../ui/use-reorder.ts'
 import { ownLessonsQuery, seriesQuery } from './api.ts'
 import { Gone, OwnPage, Request } from './own-page.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { StaleNotice } from './stale-notice.tsx'
+import { forgetDraft, useFormDraft } from './use-form-draft.ts'
 import './series-and-questions.css'
 
 export default function SeriesPage() {
@@ -45,36 +47,42 @@ export default function SeriesPage() {
 }
 
 type Lesson = Pick<Video, '_id' | 'title' | 'duration' | 'status'>
-type Values = { title: string; description: string; videos: readonly Lesson[]; version: number }
+type Values = { title: string; description: string; videos: readonly Lesson[] }
 
-const valuesOf = ({ title, description, videos, version }: SeriesDetails): Values => ({
+const draftName = (id: string): string => `series ${id}`
+
+const valuesOf = ({ title, description, videos }: SeriesDetails): Values => ({
   title,
   description,
-  videos,
-  version,
+  videos: videos.map(({ _id, title, duration, status }) => ({ _id, title, duration, status })),
 })
 
 function Editor({ series, refresh }: { series: SeriesDetails; refresh: () => Promise<void> }) {
   const { call, queries } = usePlatform()
-  const [values, setValues] = useState(() => valuesOf(series))
+  const form = useFormDraft({
+    name: draftName(series._id),
+    version: series.version,
+    load: () => valuesOf(series),
+  })
+  const { values } = form
   const [isPending, setPending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isStale, setStale] = useState(false)
   const change = (part: Partial<Values>) => {
-    setValues((now) => ({ ...now, ...part }))
+    form.change(part)
     setProblems({})
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const { title, description, videos, version } = values
+    const { title, description, videos } = values
     setPending(true)
     try {
-      const body = { title, description, version, videoIds: videos.map(({ _id }) => _id) }
+      const body = { title, description, version: form.version, videoIds: videos.map(({ _id }) => _id) }
       const saved = await call('PUT /learning/series/:id', { params: { id: series._id }, body })
       storeResponse(queries.client, seriesQuery(series._id).queryKey, saved)
       queries.invalidateSoon(['GET /learning/series'])
-      setValues(valuesOf(saved.series))
+      form.saved(valuesOf(saved.series), saved.series.version)
       setStale(false)
       toast.success(texts.saved)
     } catch (error) {
@@ -96,11 +104,11 @@ function Editor({ series, refresh }: { series: SeriesDetails; refresh: () => Pro
           title={texts.stale}
           text={texts.staleText}
           onUseTheirs={() => {
-            setValues(valuesOf(series))
+            form.saved(valuesOf(series), series.version)
             setStale(false)
           }}
           onKeepMine={() => {
-            change({ version: series.version })
+            form.rebase(series.version)
             setStale(false)
           }}
         />
@@ -131,6 +139,7 @@ function Editor({ series, refresh }: { series: SeriesDetails; refresh: () => Pro
           {texts.save}
         </Button>
         <RemoveButton id={series._id} />
+        {form.isKept && <span className="meta">{lesson.kept}</span>}
       </div>
     </form>
   )
@@ -222,36 +231,24 @@ function AddLesson({ used, onAdd }: { used: readonly Lesson[]; onAdd: (lesson: L
 
 function RemoveButton({ id }: { id: string }) {
   const { call, queries } = usePlatform()
+  const session = useSession()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
   const remove = async () => {
-    setPending(true)
     try {
       await call('DELETE /learning/series/:id', { params: { id } })
+      if (session.status === 'member') void forgetDraft(session.user._id, draftName(id)).catch(() => {})
       queries.invalidateSoon(['GET /learning/series'])
       toast.success(texts.removed)
       void navigate({ to: '/dashboard/learningzone/mine/series' })
     } catch (error) {
       toast.error(formErrorMessage(error, texts.removeFailed))
-    } finally {
-      setPending(false)
     }
   }
   return (
     <>
       <Button onClick={() => setAsking(true)}>{texts.remove}</Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={texts.removeTitle}
-          text={texts.removeText}
-          cancelLabel={texts.keep}
-          confirmLabel={texts.confirmRemoval}
-          pending={isPending}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void remove()}
-        />
-      )}
+      {isAsking && <RemoveDialog texts={texts} onRemove={remove} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -4,24 +4,21 @@ import { type ReactNode, useState } from 'react'
 import { upload as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { CallResult } from '../../platform/api/api-types.ts'
 import { type CallState, useCall } from '../../platform/cache/use-call.ts'
-import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { lessonQuery, uploadsQuery } from './api.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { formatSize } from './files.ts'
 import { LessonEditor } from './lesson-editor.tsx'
 import { percentOf } from './lesson-progress.ts'
+import { Gone, OwnPage, Request } from './own-page.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { uploadSearch } from './search-params.ts'
 import { useLessonActions } from './use-lesson-actions.ts'
 import { useLiveLessons } from './use-live-lessons.ts'
-import './video-uploads.css'
 
 export default function UploadPage() {
   const { video } = uploadSearch(useSearch({ strict: false }))
@@ -32,43 +29,34 @@ export default function UploadPage() {
 function Lesson({ id }: { id: string }) {
   const query = useCall(lessonQuery(id))
   const session = useSession()
-  const isOffline = !useOnline() || isNetworkFailure(query.error)
   if (session.status !== 'member') return null
-  const isForeign = query.state === 'fulfilled' && query.data.video.author._id !== session.user._id
-  if (query.state === 'fulfilled' && !isForeign)
-    return (
-      <>
-        {isOffline && <OfflineBanner content={texts.offline} fetchedAt={query.updatedAt} />}
-        <LessonEditor video={query.data.video} memberId={session.user._id} refresh={query.refresh} />
-      </>
-    )
-  return (
-    <Frame>
-      {isForeign || query.error?.status === 404 ? (
-        <EmptyState illustration="not-found" title={texts.gone} text={texts.goneText}>
-          <Link to="/dashboard/learningzone/mine" className={buttonClass()}>
-            {texts.toOwn}
-          </Link>
-        </EmptyState>
-      ) : query.state === 'rejected' ? (
-        <LoadError title={texts.loadFailed} text={query.error.message} onRetry={query.refresh} />
-      ) : (
-        <ListSkeleton label={texts.loading} />
-      )}
-    </Frame>
+  const request = (
+    <Request query={query} texts={{ ...texts, failed: texts.loadFailed }}>
+      {({ video }) =>
+        video.author._id === session.user._id ? (
+          <LessonEditor video={video} refresh={query.refresh} />
+        ) : (
+          <Frame>
+            <Gone title={texts.gone} text={texts.goneText} />
+          </Frame>
+        )
+      }
+    </Request>
   )
+  return query.state === 'fulfilled' ? request : <Frame>{request}</Frame>
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className="video-uploads">
-    <div className="page-head video-uploads-head">
-      <h1 className="title page-name">{texts.title}</h1>
+  <OwnPage
+    title={texts.title}
+    action={
       <Link to="/dashboard/learningzone/mine" className="quiet-link tap-target">
         {texts.toOwn}
       </Link>
-    </div>
+    }
+  >
     {children}
-  </main>
+  </OwnPage>
 )
 
 function NewLesson() {

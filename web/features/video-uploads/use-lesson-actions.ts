@@ -6,9 +6,10 @@ import { removeCachedItems } from '../../platform/cache/cached-data.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import { fileProblem, forgetFile, isSameFile, rememberFile } from './files.ts'
+import { lessonDraftName } from './lesson-values.ts'
 import { uploader, useUploader } from './page-uploader.ts'
 import { UploadError } from './uploader.ts'
-import { forgetDraft } from './use-lesson-form.ts'
+import { forgetDraft } from './use-form-draft.ts'
 
 const lists = ['GET /learning/videos/:id', 'GET /learning/videos/mine', 'GET /learning/uploads'] as const
 
@@ -77,7 +78,7 @@ export function useLessonActions() {
         await call('DELETE /learning/videos/:id', { params: { id } })
         forgetFile(id)
         const now = session.get()
-        if (now.status === 'member') await forgetDraft(now.user._id, id).catch(() => {})
+        if (now.status === 'member') await forgetDraft(now.user._id, lessonDraftName(id)).catch(() => {})
         removeCachedItems(
           queries.client,
           id,

@@ -10,8 +10,8 @@ import { browserClock } from '../../platform/clock.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import { lessonQuery } from './api.ts'
-import { changesOf, type LessonProblems, missingOf, problemsOf } from './lesson-values.ts'
-import type { LessonForm } from './use-lesson-form.ts'
+import { changesOf, type LessonProblems, type LessonValues, missingOf, problemsOf, valuesOf } from './lesson-values.ts'
+import type { FormDraftState } from './use-form-draft.ts'
 
 type Pending = 'save' | 'submit' | null
 
@@ -22,7 +22,7 @@ function focusProblem(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
 }
 
-export function useSaveLesson(video: VideoDetails, form: LessonForm) {
+export function useSaveLesson(video: VideoDetails, form: FormDraftState<LessonValues, number>) {
   const { call, queries } = usePlatform()
   const [pending, setPending] = useState<Pending>(null)
   const [problems, setProblems] = useState<LessonProblems>({})
@@ -41,11 +41,13 @@ export function useSaveLesson(video: VideoDetails, form: LessonForm) {
     keep(now)
     setStored(now)
   }
+  const showSaved = (saved: VideoDetails) =>
+    form.saved({ ...valuesOf(saved), section: form.values.section }, saved.version)
   const put = async (): Promise<VideoDetails> => {
     const body = { ...changesOf(form.values, video), version: form.version }
     const { video: saved } = await call('PUT /learning/videos/:id', { params, body })
     keep(saved)
-    form.saved(saved)
+    showSaved(saved)
     return saved
   }
 
@@ -84,7 +86,7 @@ export function useSaveLesson(video: VideoDetails, form: LessonForm) {
     stored,
     /** The person has chosen between the two versions. */
     resolve: (choice: 'mine' | 'theirs') => {
-      if (stored) choice === 'mine' ? form.rebase(stored.version) : form.saved(stored)
+      if (stored) choice === 'mine' ? form.rebase(stored.version) : showSaved(stored)
       setStored(null)
     },
     save: () =>

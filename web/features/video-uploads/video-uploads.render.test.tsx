@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { ownLessons, ownQuiz, ownSeries } from '#contract/messages/en/own-lessons-screens.ts'
+import { review as reviewTexts } from '#contract/messages/en/under-review-screens.ts'
 import { lesson as fields, stale, submitting, upload, uploadSteps } from '#contract/messages/en/video-upload-screens.ts'
 import { processingFailures, validation, videoMessages } from '#contract/messages/en/videos.ts'
 import type { Quiz, SeriesDetails } from '#contract/series.ts'
@@ -284,11 +285,12 @@ function inList(details: VideoDetails): Video {
     hasQuiz,
   } = details
   const { createdAt, publishedAt, status, isFeatured, views, likesCount, commentsCount, savesCount, can } = details
-  const { isLiked, isSaved, progress, watchTime, completed, currentTime } = details
+  const { isLiked, isSaved, progress, watchTime, completed, currentTime, review } = details
   return {
     ...{ _id, author: by, section, level, title, tags, poster, duration, chapterStarts, hasCaptions, hasQuiz },
     ...{ createdAt, publishedAt, status, isFeatured, views, likesCount, commentsCount, savesCount, can },
     ...{ isLiked, isSaved, progress, watchTime, completed, currentTime },
+    ...(review && { review }),
   }
 }
 const listOf = (details: VideoDetails) => ({
@@ -300,6 +302,8 @@ const rejected = lesson({
   can: { ...lesson().can, reupload: true },
   review: { reasons: [], note: 'It shows a live price.', appeal: null, appealUntil: null },
 })
+
+const removed = lesson({ ...rejected, status: 'removed', can: { ...lesson().can, appeal: true } })
 
 describe('the own lessons', () => {
   testStates({
@@ -329,6 +333,14 @@ describe('the own lessons', () => {
       element: <OwnLessonsPage />,
       responses: listOf(rejected),
       shows: [ownLessons.statuses.rejected, 'It shows a live price.'],
+    },
+    'a removed lesson with its reason, which can be appealed': {
+      ...listUrl,
+      element: <OwnLessonsPage />,
+      responses: listOf(removed),
+      shows: [ownLessons.statuses.removed, 'It shows a live price.'],
+      hides: [ownLessons.edit],
+      offers: [reviewTexts.appeal],
     },
     'a lesson whose quality failed says why': {
       ...listUrl,

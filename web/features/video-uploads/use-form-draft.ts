@@ -1,0 +1,95 @@
+// The values of a form. They are stored on this device while typing, until the server has them.
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../platform/platform.ts'
+
+/** `version`: of what the server had when typing began. */
+type FormDraft<Values, Version> = { values: Values; version: Version }
+
+type Options<Values, Version> = {
+  /** Of the draft on this device. */
+  name: string
+  version: Version
+  /** The values that the server has. */
+  load: () => Values
+}
+
+const database = () => import('../../platform/device/local-database.ts')
+
+/** Milliseconds after the last change. */
+const saveDelay = 400
+
+export const forgetDraft = async (memberId: string, name: string): Promise<void> =>
+  void (await (await database()).deleteDraft(memberId, name))
+
+export type FormDraftState<Values extends object, Version> = ReturnType<typeof useFormDraft<Values, Version>>
+
+export function useFormDraft<Values extends object, Version>({ name, version, load }: Options<Values, Version>) {
+  const session = useSession()
+  const memberId = session.status === 'member' ? session.user._id : null
+  const [form, setForm] = useState<FormDraft<Values, Version>>(() => ({ values: load(), version }))
+  const [isTouched, setTouched] = useState(false)
+  const [isKept, setKept] = useState(false)
+  const touched = useRef(false)
+
+  const touch = (value: boolean) => {
+    touched.current = value
+    setTouched(value)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the draft once
+  useEffect(() => {
+    let isOver = false
+    if (!memberId) return
+    void database()
+      .then(({ findDraft }) => findDraft(memberId, name))
+      .then((found) => {
+        const draft = found as FormDraft<Values, Version> | undefined
+        if (isOver || touched.current || !draft) return
+        setForm({ values: { ...load(), ...draft.values }, version: draft.version })
+        setKept(true)
+        touch(true)
+      })
+      .catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [memberId, name])
+
+  // Saved elsewhere, and nothing was typed here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` tells whether the loaded values differ
+  useEffect(() => {
+    if (!touched.current && version !== form.version) setForm({ values: load(), version })
+  }, [version, form.version])
+
+  useEffect(() => {
+    if (!isTouched || !memberId) return
+    const timer = setTimeout(() => {
+      if (!touched.current) return
+      void database()
+        .then(({ writeDraft }) => writeDraft(memberId, name, form))
+        .then(setKept, () => {})
+    }, saveDelay)
+    return () => clearTimeout(timer)
+  }, [memberId, name, form, isTouched])
+
+  return {
+    ...form,
+    /** What was typed is stored on this device. */
+    isKept,
+    change: (part: Partial<Values>) => {
+      setKept(false)
+      touch(true)
+      setForm((now) => ({ ...now, values: { ...now.values, ...part } }))
+    },
+    /** Shows what the server has saved meanwhile without being asked. */
+    adopt: (part: Partial<Values>) => setForm((now) => ({ ...now, values: { ...now.values, ...part } })),
+    /** The server has these values. */
+    saved: (values: Values, storedVersion: Version) => {
+      touch(false)
+      setKept(false)
+      setForm({ values, version: storedVersion })
+      if (memberId) void forgetDraft(memberId, name).catch(() => {})
+    },
+    /** Keeps what was typed, based on what is stored now. */
+    rebase: (storedVersion: Version) => setForm((now) => ({ ...now, version: storedVersion })),
+  }
+}
