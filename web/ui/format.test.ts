@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatAge,
+  formatBytes,
   formatCount,
   formatDate,
   formatDay,
@@ -134,4 +135,16 @@ describe('formatRelative and formatTimeLeft', () => {
   ])('show %d ms left as "%s"', (left, text) => {
     expect(formatTimeLeft(now + left, now)).toBe(text)
   })
+})
+
+test.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KB'],
+  [1024 * 1024 - 1, '1,024 KB'],
+  [1024 * 1024, '1.0 MB'],
+  [3.5 * 1024 * 1024, '3.5 MB'],
+  [2 * 1024 ** 3, '2.0 GB'],
+])('formatBytes formats %i as %s', (bytes, expected) => {
+  expect(formatBytes(bytes)).toBe(expected)
 })

@@ -15,6 +15,18 @@ export function formatNumber(value: number, decimals = 0): string {
   return value < 0 && !isZero ? `−${digits}` : digits
 }
 
+const kilobyte = 1024
+const megabyte = kilobyte ** 2
+const gigabyte = kilobyte ** 3
+
+/** "812 B", "12 KB", "3.4 MB", "612 MB", "1.8 GB" */
+export function formatBytes(bytes: number): string {
+  if (bytes < kilobyte) return `${formatNumber(bytes)} B`
+  if (bytes < megabyte) return `${formatNumber(Math.round(bytes / kilobyte))} KB`
+  if (bytes < gigabyte) return `${formatNumber(bytes / megabyte, bytes < 10 * megabyte ? 1 : 0)} MB`
+  return `${formatNumber(bytes / gigabyte, 1)} GB`
+}
+
 /**
  * A short count: exact below ten thousand, then "12.4K", "3.2L", "1.5Cr". Rounds down, so it never shows more than
  * there are.

@@ -65,7 +65,6 @@ export const player = {
   qualityOf: (quality: string) => `Quality, ${quality}`,
   kept: 'kept for this lesson',
   dataForAll: 'Data for the whole lesson',
-  megabytes: (count: string) => `${count} MB`,
   openMiniwatch: 'Open Miniwatch (i)',
   pictureInPicture: 'Picture in picture (p)',
   fullScreen: 'Full screen (f)',

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { localData } from '#contract/messages/en/local-data-screens.ts'
 import { ownBuild } from '../../platform/device/service-worker.ts'
-import { formatNumber } from '../../ui/format.ts'
-import { formatBytes } from './format-value.ts'
+import { formatBytes, formatNumber } from '../../ui/format.ts'
 import type { CacheInfo, StorageSpace, WorkerInfo } from './local-stores.ts'
 import type { LocalData } from './use-local-data.ts'
 

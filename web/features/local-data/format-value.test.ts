@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatValue } from './format-value.ts'
+import { formatValue } from './format-value.ts'
 import { bytesOf } from './local-stores.ts'
-
-test.each([
-  [0, '0 B'],
-  [1023, '1,023 B'],
-  [1024, '1 KB'],
-  [1024 * 1024 - 1, '1,024 KB'],
-  [1024 * 1024, '1.0 MB'],
-  [3.5 * 1024 * 1024, '3.5 MB'],
-  [2 * 1024 ** 3, '2.0 GB'],
-])('formatBytes formats %i as %s', (bytes, expected) => {
-  expect(formatBytes(bytes)).toBe(expected)
-})
 
 test('formatValue never shows a token', () => {
   const shown = formatValue({ key: 'session', value: { userId: 'a', token: 'secret' } })

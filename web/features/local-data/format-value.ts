@@ -1,15 +1,6 @@
-// Formats values of the local stores, and their sizes.
+// Formats values of the local stores.
 import { localData as texts } from '#contract/messages/en/local-data-screens.ts'
-import { formatNumber } from '../../ui/format.ts'
-
-/** "812 B", "12 KB", "3.4 MB" */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${formatNumber(bytes)} B`
-  const kilobytes = bytes / 1024
-  if (kilobytes < 1024) return `${formatNumber(Math.round(kilobytes))} KB`
-  const megabytes = kilobytes / 1024
-  return megabytes < 1024 ? `${formatNumber(megabytes, 1)} MB` : `${formatNumber(megabytes / 1024, 1)} GB`
-}
+import { formatBytes } from '../../ui/format.ts'
 
 const maxLength = 4000
 

@@ -1,8 +1,8 @@
 import { localData } from '#contract/messages/en/local-data-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
-import { formatNumber } from '../../ui/format.ts'
-import { formatBytes, formatValue } from './format-value.ts'
+import { formatBytes, formatNumber } from '../../ui/format.ts'
+import { formatValue } from './format-value.ts'
 import type { StoredItem, StoreName, StoreState } from './local-stores.ts'
 
 const texts = localData.stores

@@ -2,19 +2,9 @@
 import { upload as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { videoExtensions, videoLimits } from '#contract/videos-limits.ts'
 import { deviceStorage } from '../../platform/device/storage.ts'
-import { formatNumber } from '../../ui/format.ts'
 
 /** For the file chooser: some systems know only the extensions, others only the types. */
 export const acceptedVideos = ['video/*', ...videoExtensions.map((extension) => `.${extension}`)].join(',')
-
-const kib = 1024
-
-/** "612 MB", "1.8 GB" */
-export function formatSize(bytes: number): string {
-  if (bytes < kib ** 2) return `${formatNumber(Math.ceil(bytes / kib))} kB`
-  if (bytes < kib ** 3) return `${formatNumber(bytes / kib ** 2, bytes < 10 * kib ** 2 ? 1 : 0)} MB`
-  return `${formatNumber(bytes / kib ** 3, 1)} GB`
-}
 
 /** Why it can't be uploaded; null if the server may accept it. */
 export function fileProblem({ name, type, size }: File): string | null {
@@ -25,7 +15,7 @@ export function fileProblem({ name, type, size }: File): string | null {
   return size > videoLimits.bytes ? texts.tooLarge : null
 }
 
-const edgeBytes = 64 * kib
+const edgeBytes = 64 * 1024
 const storageKey = (id: string): string => `videoFile ${id}`
 
 /** The same for the same file, also if it was renamed or copied. */

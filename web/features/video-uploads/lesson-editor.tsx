@@ -11,13 +11,12 @@ import {
 import type { VideoDetails } from '#contract/videos.ts'
 import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { formatLength } from '../../ui/format.ts'
+import { formatBytes, formatLength } from '../../ui/format.ts'
 import { AboutFields } from './about-fields.tsx'
 import { BeforeSubmit } from './before-submit.tsx'
 import { CaptionsField } from './captions-field.tsx'
 import { ChaptersField } from './chapters-field.tsx'
 import { useFileInput } from './file-chooser.tsx'
-import { formatSize } from './files.ts'
 import { LessonDecision } from './lesson-decision.tsx'
 import { lessonDraftName, valuesOf } from './lesson-values.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -36,7 +35,7 @@ function factsOf({ fileName, bytes, upload, duration, width, height }: VideoDeta
   const size = bytes ?? upload?.length
   return [
     fileName,
-    size === undefined ? '' : formatSize(size),
+    size === undefined ? '' : formatBytes(size),
     duration === null ? '' : formatLength(duration),
     width === null || height === null ? '' : `${width} × ${height}`,
   ]

@@ -5,14 +5,13 @@ import type { UploadState } from './uploader.ts'
 
 type Lesson = Pick<VideoDetails, 'status' | 'qualities'>
 
-const isSettled = (status: string): boolean => status === 'ready' || status === 'failed' || status === 'skipped'
-
-/** 360p and 720p are settled and one of them can be watched: it can be approved. */
+/** 360p and 720p are not being made any more and one of them can be watched: it can be approved. */
 export function isProcessed({ status, qualities }: Lesson): boolean {
   if (status === 'pending' || status === 'approved' || status === 'rejected' || status === 'removed') return true
   const first = qualities.filter(({ quality }) => quality !== '1080p')
   return (
-    first.length > 0 && first.every((each) => isSettled(each.status)) && first.some((each) => each.status === 'ready')
+    first.some(({ status }) => status === 'ready') &&
+    first.every(({ status }) => status !== 'waiting' && status !== 'processing')
   )
 }
 

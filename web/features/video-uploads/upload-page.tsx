@@ -8,10 +8,10 @@ import { useSession } from '../../platform/platform.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
+import { formatBytes } from '../../ui/format.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { lessonQuery, uploadsQuery } from './api.ts'
 import { FileChooser } from './file-chooser.tsx'
-import { formatSize } from './files.ts'
 import { LessonEditor } from './lesson-editor.tsx'
 import { percentOf } from './lesson-progress.ts'
 import { Gone, OwnPage, Request } from './own-page.tsx'
@@ -106,7 +106,7 @@ function Unfinished({ query }: { query: CallState<CallResult<'GET /learning/uplo
                 {title || fileName || texts.untitled}
               </p>
               <p className="meta">
-                {texts.unfinishedText(formatSize(offset), formatSize(length))}, {texts.until}{' '}
+                {texts.unfinishedText(formatBytes(offset), formatBytes(length))}, {texts.until}{' '}
                 <ExactTime value={expiresAt} />
               </p>
             </div>

@@ -5,9 +5,8 @@ import { uploadSteps as texts } from '#contract/messages/en/video-upload-screens
 import type { VideoDetails } from '#contract/videos.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { formatBytes, formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { formatSize } from './files.ts'
 import { isProcessed, percentOf, reachedBy, sentOf, timeLeft } from './lesson-progress.ts'
 import { uploader, useUploadState } from './page-uploader.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -55,13 +54,13 @@ type Step = { title: string; text: string; isOpen: boolean }
 
 function uploadStep(video: VideoDetails, state: UploadState | undefined): Step {
   if (video.status !== 'uploading')
-    return { title: texts.uploaded, text: video.bytes === undefined ? '' : formatSize(video.bytes), isOpen: false }
+    return { title: texts.uploaded, text: video.bytes === undefined ? '' : formatBytes(video.bytes), isOpen: false }
   const { sent, total } = sentOf(video, state)
   const percent = percentOf(sent, total)
   const isSending = state?.phase === 'sending' || state?.phase === 'sent'
   return {
     title: isSending ? texts.uploading(percent) : texts.interrupted(percent),
-    text: texts.arrived(formatSize(sent), formatSize(total)),
+    text: texts.arrived(formatBytes(sent), formatBytes(total)),
     isOpen: true,
   }
 }
@@ -112,7 +111,7 @@ function FileRow({ video, onContinue, problem, state }: Props & { state: UploadS
                 {texts.tryNow}
               </button>
             ) : (
-              formatSize(total)
+              formatBytes(total)
             )}
           </span>
         </li>
@@ -208,7 +207,7 @@ function QualityState({ made }: { made: VideoDetails['qualities'][number] }) {
     return (
       <>
         <Icon name="check" small />
-        {formatSize(made.bytes ?? 0)}
+        {formatBytes(made.bytes ?? 0)}
       </>
     )
   if (made.status === 'processing' && made.remaining !== null) return timeLeft(made.remaining)

@@ -1,6 +1,6 @@
 import { player as texts } from '#contract/messages/en/video-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
-import { formatLength, formatNumber } from '../../../ui/format.ts'
+import { formatBytes, formatLength } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
@@ -10,16 +10,19 @@ import { playerSession } from './player-session.ts'
 import { languageName, nextCaptions, speeds } from './settings.ts'
 import { playableRenditions } from './source.ts'
 import type { FullScreen } from './use-full-screen.ts'
-import { usePlayer } from './use-player.ts'
+import { usePlayer, usePlayerSecond } from './use-player.ts'
 
 const step = 10
-const megabyte = 1_000_000
 
 /** The buttons below the seek bar. */
 export function ControlRow({ video, fullScreen }: { video: VideoDetails; fullScreen: FullScreen }) {
-  const { time, duration, isPlaying, isMuted, captions } = usePlayer()
+  const second = usePlayerSecond()
+  const duration = usePlayer('duration')
+  const isPlaying = usePlayer('isPlaying')
+  const isMuted = usePlayer('isMuted')
+  const captions = usePlayer('captions')
   const session = playerSession()
-  const chapter = video.chapters.findLast(({ start }) => time >= start)
+  const chapter = video.chapters.findLast(({ start }) => second >= start)
   return (
     <div className="player-controls">
       <IconButton
@@ -27,8 +30,8 @@ export function ControlRow({ video, fullScreen }: { video: VideoDetails; fullScr
         label={isPlaying ? texts.pause : texts.play}
         onClick={session.toggle}
       />
-      <IconButton icon="back-10" label={texts.back} onClick={() => session.seek(time - step)} />
-      <IconButton icon="forward-10" label={texts.forward} onClick={() => session.seek(time + step)} />
+      <IconButton icon="back-10" label={texts.back} onClick={() => session.skip(-step)} />
+      <IconButton icon="forward-10" label={texts.forward} onClick={() => session.skip(step)} />
       <IconButton
         icon={isMuted ? 'muted' : 'volume'}
         label={isMuted ? texts.unmute : texts.mute}
@@ -36,7 +39,7 @@ export function ControlRow({ video, fullScreen }: { video: VideoDetails; fullScr
         onClick={session.toggleMuted}
       />
       <span className="player-time">
-        <b className="bold">{formatLength(time)}</b> <span className="muted">/ {formatLength(duration)}</span>
+        <b className="bold">{formatLength(second)}</b> <span className="muted">/ {formatLength(duration)}</span>
       </span>
       {chapter && (
         <span className="player-chapter desktop-only">
@@ -73,7 +76,7 @@ export function ControlRow({ video, fullScreen }: { video: VideoDetails; fullScr
 }
 
 function Speed() {
-  const { rate } = usePlayer()
+  const rate = usePlayer('rate')
   return (
     <ChoiceMenu
       title={texts.speed}
@@ -89,7 +92,7 @@ function Speed() {
 }
 
 function Quality({ video }: { video: VideoDetails }) {
-  const { quality } = usePlayer()
+  const quality = usePlayer('quality')
   return (
     <ChoiceMenu
       title={texts.quality}
@@ -102,7 +105,7 @@ function Quality({ video }: { video: VideoDetails }) {
           value: rendition.quality,
           label: rendition.quality,
           ...(rendition.bytes !== null && {
-            note: texts.megabytes(formatNumber(rendition.bytes / megabyte, rendition.bytes < 10 * megabyte ? 1 : 0)),
+            note: formatBytes(rendition.bytes),
           }),
         }))}
       value={quality}

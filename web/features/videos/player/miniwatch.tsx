@@ -14,7 +14,7 @@ import { usePlayer } from './use-player.ts'
 /** A small window with the lesson that goes on playing beside other pages (B §2). */
 export default function Miniwatch() {
   const platform = usePlatform()
-  const { place } = usePlayer()
+  const place = usePlayer('place')
   useEffect(() => {
     const stored = miniwatch.get()
     if (stored.open) void playerSession().restore(platform, stored)
@@ -26,7 +26,10 @@ const viewport = () => ({ width: document.documentElement.clientWidth, height: w
 
 function Window() {
   const { position, expanded } = useSyncExternalStore(miniwatch.subscribe, miniwatch.get)
-  const { isPlaying, isMuted, time, duration } = usePlayer()
+  const isPlaying = usePlayer('isPlaying')
+  const isMuted = usePlayer('isMuted')
+  const time = usePlayer('time')
+  const duration = usePlayer('duration')
   const session = playerSession()
   const slot = useRef<HTMLDivElement>(null)
   const back = useBack()

@@ -89,6 +89,7 @@ function createPlayerSession() {
   return {
     state,
     seek,
+    skip: (seconds: number) => seek(element.currentTime + seconds),
     toggle: () => (element.paused ? play() : element.pause()),
     retry: () => {
       update({ hasFailed: false })

@@ -93,7 +93,7 @@ test('a member goes on where they stopped, also by the second form of the call',
 test('the quality is chosen from a menu and remembered', async () => {
   const { click, requests, document, advance } = await render(view().element, view())
   await click(texts.qualityOf('720p'))
-  await click('360p146 MB')
+  await click('360p139 MB')
   expect(document.querySelector('video')?.getAttribute('src')).toContain('quality=360p')
   await advance(watchLimits.requestInterval)
   expect(requests).toContain('POST /video-history/update-quality')

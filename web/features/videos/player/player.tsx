@@ -27,10 +27,15 @@ type PlayerProps = {
 /** The player of a lesson's page: our own controls below the one video element. */
 export default function Player({ video, at }: PlayerProps) {
   const frame = useRef<HTMLElement>(null)
-  const state = usePlayer()
+  const place = usePlayer('place')
+  const isOpen = usePlayer('videoId') === video._id
+  const isPlaying = usePlayer('isPlaying')
+  const isWaiting = usePlayer('isWaiting')
+  const hasFailed = usePlayer('hasFailed')
+  const offeredPlace = usePlayer('offeredPlace')
   const session = playerSession()
   const fullScreen = useFullScreen(frame)
-  const isHere = state.place === 'page' && state.videoId === video._id
+  const isHere = place === 'page' && isOpen
   const slot = useSlot(video, at)
   usePlayerKeys(isHere, fullScreen.toggle)
   if (playableRenditions(video.qualities).length === 0)
@@ -42,30 +47,30 @@ export default function Player({ video, at }: PlayerProps) {
       </section>
     )
   return (
-    <section ref={frame} className="player" aria-label={videoTexts.player} data-playing={state.isPlaying || undefined}>
+    <section ref={frame} className="player" aria-label={videoTexts.player} data-playing={isPlaying || undefined}>
       <div className="player-film">
         <div ref={slot} className="player-slot" />
         {isHere && (
           <button
             type="button"
             className="player-surface"
-            aria-label={state.isPlaying ? texts.pause : texts.play}
+            aria-label={isPlaying ? texts.pause : texts.play}
             onClick={session.toggle}
           >
-            {!state.isPlaying && !state.isWaiting && !state.hasFailed && (
+            {!isPlaying && !isWaiting && !hasFailed && (
               <span className="player-start">
                 <Icon name="play-solid" />
               </span>
             )}
           </button>
         )}
-        {isHere && state.isWaiting && !state.hasFailed && (
+        {isHere && isWaiting && !hasFailed && (
           <div className="player-waiting">
             <Spinner label={texts.waiting} />
           </div>
         )}
-        {isHere && state.offeredPlace !== null && <ResumeOffer place={state.offeredPlace} />}
-        {isHere && state.hasFailed && (
+        {isHere && offeredPlace !== null && <ResumeOffer place={offeredPlace} />}
+        {isHere && hasFailed && (
           <div className="player-message" role="alert">
             <p>{videoTexts.loadFailed}</p>
             <Button onClick={session.retry}>{ui.tryAgain}</Button>
@@ -79,7 +84,7 @@ export default function Player({ video, at }: PlayerProps) {
         </div>
       )}
       {!isHere && <div className="player-panel" />}
-      {state.place === 'window' && state.videoId === video._id && (
+      {place === 'window' && isOpen && (
         <div className="player-slate">
           <Illustration name="empty" />
           <p className="subtitle">{texts.playing}</p>

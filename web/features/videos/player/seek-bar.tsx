@@ -26,7 +26,9 @@ const share = (value: number, { start, end }: { start: number; end: number }): s
 
 /** A graduated rule: chapters are its segments, brass is what was played. */
 export function SeekBar({ video }: { video: VideoDetails }) {
-  const { time, duration, buffered } = usePlayer()
+  const time = usePlayer('time')
+  const duration = usePlayer('duration')
+  const buffered = usePlayer('buffered')
   const bar = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [hovered, setHovered] = useState<number | null>(null)

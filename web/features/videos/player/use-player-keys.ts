@@ -35,7 +35,7 @@ export function usePlayerKeys(isActive: boolean, toggleFullScreen: () => void): 
 
 function keyAction(key: string, toggleFullScreen: () => void): (() => void) | undefined {
   const session = playerSession()
-  const { time, duration, rate, video, captions } = session.state.get()
+  const { duration, rate, video, captions } = session.state.get()
   const changeRate = (by: number) => () => {
     const next = speeds[(speeds as readonly number[]).indexOf(rate) + by]
     if (next !== undefined) session.setRate(next)
@@ -44,10 +44,10 @@ function keyAction(key: string, toggleFullScreen: () => void): (() => void) | un
   const actions: Record<string, () => void> = {
     k: session.toggle,
     ' ': session.toggle,
-    j: () => session.seek(time - step.large),
-    l: () => session.seek(time + step.large),
-    ArrowLeft: () => session.seek(time - step.small),
-    ArrowRight: () => session.seek(time + step.small),
+    j: () => session.skip(-step.large),
+    l: () => session.skip(step.large),
+    ArrowLeft: () => session.skip(-step.small),
+    ArrowRight: () => session.skip(step.small),
     m: session.toggleMuted,
     c: () => video && session.showCaptions(nextCaptions(video, captions)),
     f: toggleFullScreen,
