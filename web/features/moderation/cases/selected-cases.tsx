@@ -32,7 +32,6 @@ export function SelectedCases({ selected, onDone, onClear }: Props) {
       <span className="bold" role="status">
         {texts.selected(selected.length)}
       </span>
-      <span className="grow" />
       {contents.length > 0 && (
         <>
           <Button pending={isPending} onClick={approve}>
