@@ -360,16 +360,13 @@ test('what is under review is approved, rejected or removed together', async () 
   expect(done).toEqual([{ ids: [id(10), id(12)], text: texts.done.rejected(2) }])
 })
 
-test('of what is selected, only what is under review can be rejected', async () => {
-  const { actions } = await render(
-    <SelectedCases
-      selected={[summary(), summary({ _id: id(12), isUnderReview: true })]}
-      onDone={ignore}
-      onClear={ignore}
-    />,
-    { viewer },
-  )
-  expect(actions()).toEqual(expect.arrayContaining([texts.leaveUp, texts.remove]))
+test.each([
+  ['a published post', { isUnderReview: false }, texts.leaveUp],
+  ['an appeal', { isUnderReview: true, isAppeal: true }, texts.approve],
+])('%s among what is selected can be approved or removed, but not rejected', async (_, change, approve) => {
+  const selected = [summary(change), summary({ _id: id(12), isUnderReview: true })]
+  const { actions } = await render(<SelectedCases selected={selected} onDone={ignore} onClear={ignore} />, { viewer })
+  expect(actions()).toEqual(expect.arrayContaining([approve, texts.remove]))
   expect(actions()).not.toContain(texts.reject)
 })
 

@@ -23,6 +23,8 @@ export function SelectedCases({ selected, onDone, onClear }: Props) {
   const [asked, setAsked] = useState<'rejected' | 'removed' | null>(null)
   const contents = selected.filter(({ kind }) => kind !== 'member')
   const areUnderReview = contents.every(({ isUnderReview }) => isUnderReview)
+  // What an appeal is about may have been removed, and a rejection would bring it back to its author.
+  const canReject = areUnderReview && contents.every(({ isAppeal }) => !isAppeal)
   const approve = () =>
     void run(async () =>
       onDone(await decide(contents, { status: 'approved', done: areUnderReview ? 'approved' : 'left' })),
@@ -38,7 +40,7 @@ export function SelectedCases({ selected, onDone, onClear }: Props) {
             <Icon name="check" small />
             {areUnderReview ? texts.approve : texts.leaveUp}
           </Button>
-          {areUnderReview && (
+          {canReject && (
             <Button onClick={() => setAsked('rejected')}>
               <Icon name="close" small />
               {texts.reject}
