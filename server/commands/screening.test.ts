@@ -56,7 +56,7 @@ describe('npm run screening', () => {
     ])
     const evaluated = await screening('evaluate', file)
     expect(evaluated.status).toBe(0)
-    expect(evaluated.text).toContain('caught 100.0 % (1 of 1), honest held  0.0 % (0 of 1)')
+    expect(evaluated.text).toContain('caught 100.0 % (1 of 1), honest flagged  0.0 % (0 of 1)')
     expect(evaluated.text).not.toContain('Nifty')
   })
 

@@ -111,7 +111,7 @@ export const caseView = {
   rules: 'Rules that matched',
   rulesScale: (points: string, reviewAt: number) =>
     `${points} points. From ${reviewAt} points, a text goes under review.`,
-  holdFrom: (reviewAt: number) => `review ${reviewAt}`,
+  reviewFrom: (reviewAt: number) => `review ${reviewAt}`,
   together: (points: string) => `${points} points`,
   noRules: 'No rule matches the words.',
   onlyTogether: 'No single rule is enough. Several weak signs count together.',

@@ -15,7 +15,7 @@ export type ScreenedText = {
 
 /**
  * Returns why the viewer's text must go under review; an empty list means it may be published. Call it in the
- * transaction that writes the text. Administrators decide about reviews, so their own texts are never held back.
+ * transaction that writes the text. Administrators decide about reviews, so their own texts never go under review.
  */
 export async function screenText(context: MemberContext, text: ScreenedText): Promise<ScreeningReason[]> {
   if (context.viewer.role === 'admin') return []

@@ -4,17 +4,17 @@ import { type Corpus, corpora, languages, type RuleExample, readCorpus, readHalf
 import { evaluate, totalsLine } from './evaluation/evaluate.ts'
 
 /**
- * The least share of scams caught and the largest share of honest texts held. They stand just beyond what the rules
+ * The least share of scams caught and the largest share of honest texts flagged. They stand just beyond what the rules
  * reach today (docs/decisions/0022-screening-score.md), so that a change for the worse fails. The aim is 95 % and 2 %.
  */
-const bounds: Record<Corpus, { caught: number; held: number }> = {
-  development: { caught: 0.98, held: 0.02 },
-  'held-out': { caught: 0.8, held: 0.06 },
-  voices: { caught: 0.83, held: 0.01 },
-  'more-voices': { caught: 0.8, held: 0.01 },
-  practice: { caught: 0.8, held: 0.01 },
-  rules: { caught: 0.99, held: 0.01 },
-  'rules-held-out': { caught: 0.95, held: 0.02 },
+const bounds: Record<Corpus, { caught: number; flagged: number }> = {
+  development: { caught: 0.98, flagged: 0.02 },
+  'held-out': { caught: 0.8, flagged: 0.06 },
+  voices: { caught: 0.83, flagged: 0.01 },
+  'more-voices': { caught: 0.8, flagged: 0.01 },
+  practice: { caught: 0.8, flagged: 0.01 },
+  rules: { caught: 0.99, flagged: 0.01 },
+  'rules-held-out': { caught: 0.95, flagged: 0.02 },
 }
 
 describe('screening', () => {
@@ -22,7 +22,7 @@ describe('screening', () => {
     const totals = evaluate(readCorpus(corpus))
     console.log(totalsLine(corpus, totals))
     expect(totals.caught / totals.scams).toBeGreaterThanOrEqual(bounds[corpus].caught)
-    expect(totals.held / totals.honest).toBeLessThanOrEqual(bounds[corpus].held)
+    expect(totals.flagged / totals.honest).toBeLessThanOrEqual(bounds[corpus].flagged)
   })
 
   it.each(languages)('catches at least 90 %% of the scams in %s', (language) => {

@@ -32,8 +32,8 @@ function message(context: KindContext): string {
   const { removed = '', added = '', reason = null } = row.detail
   if (outcomeOf(context) === 'edited') return texts.editedWhat({ removed, added, reason })
   const { comment_content: comment } = row
-  const isHeld = outcomeOf(context) === 'pending' || outcomeOf(context) === 'rejected'
-  if (isHeld && row.detail.of === 'comment' && comment)
+  const isHidden = outcomeOf(context) === 'pending' || outcomeOf(context) === 'rejected'
+  if (isHidden && row.detail.of === 'comment' && comment)
     return texts.commentWithReason({ text: excerpt(comment), reason: row.detail.reason ?? texts.pendingWhy })
   if (row.detail.reason) return row.detail.reason
   if (outcomeOf(context) === 'removed') return texts.removedWhy

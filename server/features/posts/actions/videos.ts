@@ -77,8 +77,8 @@ export async function editVideoPost(context: MemberContext, post: LockedPost, vi
   if (await saveText(context, post, video)) {
     const current = status === 'pending' ? ((post.review_reasons ?? []) as ScreeningReason[]) : []
     const reasons = reviewReasonsAfterEdit(current, await screen(context, video, post.published_at !== null))
-    const isHeld = status === 'pending' || (status === 'published' && reasons.length > 0)
-    if (isHeld) {
+    const needsReview = status === 'pending' || (status === 'published' && reasons.length > 0)
+    if (needsReview) {
       await changeStatus(context, post, 'pending')
       await submitForReview(context.db, { contentId: id, kind: 'video', authorId, reasons })
       return

@@ -9,26 +9,26 @@ import { crossValidatedOdds, isLearned } from './fit.ts'
 const product = { name: 'Chartroom', slug: 'chartroom' }
 const defaultAuthor = { name: 'Ravi Kumar', username: 'ravi_k_77' }
 
-/** True if screening holds the text. */
-export const isHeld = ({ text, author = defaultAuthor }: Example): boolean =>
+/** True if screening puts the text under review. */
+export const isFlagged = ({ text, author = defaultAuthor }: Example): boolean =>
   findReasons(text).length > 0 || imitatesStaff(text, author, product)
 
-export type Totals = { scams: number; caught: number; honest: number; held: number }
+export type Totals = { scams: number; caught: number; honest: number; flagged: number }
 
-export function evaluate(examples: Example[], holds: (example: Example) => boolean = isHeld): Totals {
+export function evaluate(examples: Example[], isFlaggedBy: (example: Example) => boolean = isFlagged): Totals {
   const scams = examples.filter(({ isScam }) => isScam)
   const honest = examples.filter(({ isScam }) => !isScam)
   return {
-    ...{ scams: scams.length, caught: scams.filter(holds).length },
-    ...{ honest: honest.length, held: honest.filter(holds).length },
+    ...{ scams: scams.length, caught: scams.filter(isFlaggedBy).length },
+    ...{ honest: honest.length, flagged: honest.filter(isFlaggedBy).length },
   }
 }
 
 const percent = (part: number, total: number): string => (total === 0 ? '–' : `${((100 * part) / total).toFixed(1)} %`)
 
-export const totalsLine = (name: string, { scams, caught, honest, held }: Totals): string =>
+export const totalsLine = (name: string, { scams, caught, honest, flagged }: Totals): string =>
   `${name.padEnd(24)} caught ${percent(caught, scams).padStart(7)} (${caught} of ${scams}), ` +
-  `honest held ${percent(held, honest).padStart(6)} (${held} of ${honest})`
+  `honest flagged ${percent(flagged, honest).padStart(6)} (${flagged} of ${honest})`
 
 /** One line for all examples and one per group. */
 export function report(name: string, examples: Example[]): string[] {
@@ -36,8 +36,8 @@ export function report(name: string, examples: Example[]): string[] {
     group,
     evaluate(members),
   ])
-  const groupLine = ([group, { scams, caught, honest, held }]: [string, Totals]): string =>
-    `  ${group.padEnd(22)} ${scams > 0 ? `caught ${caught} of ${scams}` : ''}${scams > 0 && honest > 0 ? ', ' : ''}${honest > 0 ? `held ${held} of ${honest}` : ''}`
+  const groupLine = ([group, { scams, caught, honest, flagged }]: [string, Totals]): string =>
+    `  ${group.padEnd(22)} ${scams > 0 ? `caught ${caught} of ${scams}` : ''}${scams > 0 && honest > 0 ? ', ' : ''}${honest > 0 ? `flagged ${flagged} of ${honest}` : ''}`
   return [totalsLine(name, evaluate(examples)), ...groups.map(groupLine)]
 }
 
@@ -53,8 +53,8 @@ function partsOf(examples: Example[]): number[] {
 export function crossValidated(sets: [string, Example[]][]): [string, Totals][] {
   const examples = sets.flatMap(([, set]) => set).filter(isLearned)
   const odds = crossValidatedOdds(examples, partsOf(examples))
-  const held = new Set(
+  const flagged = new Set(
     examples.filter(({ text }, index) => pointsOf(signalsOf(text)) + pointsOfOdds(odds[index]!) >= reviewAt),
   )
-  return sets.map(([name, set]) => [name, evaluate(set.filter(isLearned), (example) => held.has(example))])
+  return sets.map(([name, set]) => [name, evaluate(set.filter(isLearned), (example) => flagged.has(example))])
 }

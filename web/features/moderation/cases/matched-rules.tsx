@@ -59,7 +59,7 @@ function Scale({ score: { points, reviewAt } }: Pick<Case, 'score'>) {
       ))}
       <path data-part="level" d={`M${hold} 18V34`} />
       <text x={hold} y="48" textAnchor="middle">
-        {texts.holdFrom(reviewAt)}
+        {texts.reviewFrom(reviewAt)}
       </text>
       <path data-part="mark" d={`M${mark} 20l-5-8h10z`} />
       <text className="bold" x={isRight ? mark - 10 : mark + 10} y="14" textAnchor={isRight ? 'end' : 'start'}>
