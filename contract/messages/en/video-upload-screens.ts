@@ -159,6 +159,7 @@ export const lesson = {
 
 export const submitting = {
   title: 'Before you submit',
+  saveTitle: 'Before you save',
   named: 'Title, room and level are set',
   unnamed: 'Give a title and choose a room',
   pricesOld: `Prices are at least ${videoLimits.priceAge} days old`,

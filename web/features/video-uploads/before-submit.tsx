@@ -54,7 +54,7 @@ export function BeforeSubmit(props: Props) {
   return (
     <section className="video-uploads-side" aria-labelledby="before-submit">
       <h2 id="before-submit" className="video-uploads-heading">
-        {texts.title}
+        {isDraft ? texts.title : texts.saveTitle}
       </h2>
       <ul className="video-uploads-ready">
         {itemsOf(video, values).map(({ icon, text, isOpen }) => (
