@@ -306,13 +306,13 @@ describe('a lesson', () => {
     const { page, context } = visitor
     visitor.allowError(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR/)
     await control(page, 'Play (k)').click()
-    await whenPlayingAfter(page, 2)
+    await whenPlayingAfter(page, 3)
     await page.keyboard.press('k')
     await waitUntil('the first part is stored', async () => (await progressOf(reader)).watchTime > 1)
     const before = (await progressOf(reader)).watchTime
     await context.setOffline(true)
     await page.keyboard.press('k')
-    await whenPlayingAfter(page, 5)
+    await whenPlayingAfter(page, 7)
     await page.keyboard.press('k')
     await page.getByText('1 item waiting to be sent.').waitFor()
     await context.setOffline(false)
