@@ -68,6 +68,8 @@ describe('a report', () => {
     expect(claimOf({ currentTime: 30, watchTime: 15 }, duration)?.intervals).toEqual([live(15, 30)])
     expect(claimOf({ currentTime: 5, watchTime: 15 }, duration)?.intervals).toEqual([live(0, 5)])
     expect(claimOf({ currentTime: 30 }, duration)?.intervals).toEqual([])
+    expect(claimOf({ watchTime: 15 }, duration)?.intervals).toEqual([])
+    expect(claimOf({ currentTime: 30, watchTime: 15, watchedAt: [] }, duration)?.intervals).toEqual([live(15, 30)])
   })
 
   it('is absurd if it lies after the end, runs backwards or gives times for other intervals', () => {
@@ -75,7 +77,8 @@ describe('a report', () => {
     expect(claimOf({ intervals: [[20, 10]] }, duration)).toBeNull()
     expect(claimOf({ currentTime: 10_000 }, duration)).toBeNull()
     expect(claimOf({ intervals: [[0, 10]], watchedAt: [] }, duration)).toBeNull()
-    expect(claimOf({ intervals: [[590, 601]] }, duration)?.intervals).toEqual([live(590, 600)])
+    expect(claimOf({ intervals: [[590, 602]] }, duration)?.intervals).toEqual([live(590, 600)])
+    expect(claimOf({ intervals: [[590, 602.001]] }, duration)).toBeNull()
   })
 })
 
@@ -244,5 +247,6 @@ it('a video is completed at 90 percent', () => {
   expect(isComplete(539_999, duration)).toBe(false)
   expect(isComplete(540_000, duration)).toBe(true)
   expect(progressPercent(540_000, duration)).toBe(90)
+  expect([duration, duration + 1000].map((covered) => progressPercent(covered, duration))).toEqual([100, 100])
   expect(progressPercent(5, null)).toBe(0)
 })

@@ -79,11 +79,11 @@ export function claimOf(report: Report, durationMs: number): Claim | null {
   const { intervals, watchedAt, currentTime = 0, watchTime = 0, playbackRate = 1 } = report
   if (watchedAt && watchedAt.length !== (intervals?.length ?? 0)) return null
   const given = intervals ?? (watchTime > 0 ? [[Math.max(0, currentTime - watchTime), currentTime]] : [])
-  const claimed = given.map(([from = 0, to = 0], index) => ({
-    start: Math.round(from * 1000),
-    end: Math.round(to * 1000),
-    at: watchedAt ? Date.parse(watchedAt[index]!) : null,
-  }))
+  const claimed = given.map(([from = 0, to = 0], index) => {
+    const time = watchedAt?.[index]
+    const at = time === undefined ? null : Date.parse(time)
+    return { start: Math.round(from * 1000), end: Math.round(to * 1000), at }
+  })
   if (claimed.some(({ start, end }) => end < start || end > durationMs + tolerance)) return null
   if (currentTime * 1000 > durationMs + tolerance) return null
   return {
