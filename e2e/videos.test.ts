@@ -82,7 +82,7 @@ describe('a lesson', () => {
     const visitor = await openPage(rohan, lessonPath())
     const { page } = visitor
     await control(page, 'Play (k)').click()
-    await whenPlayingAfter(page, 1.5)
+    await whenPlayingAfter(page, 3.5)
     expect((await readFilm(page)).source).toContain('quality=720p')
     await page.getByRole('button', { name: /The floor/ }).click()
     await whenPlayingAfter(page, 10.5)
