@@ -17,6 +17,8 @@ export type RawResponse = { contentType: string }
 export type Call = {
   summary: string
   access: Access
+  /** What guests are told, instead of the general text. */
+  guestMessage?: string
   /**
    * Suspended members may make this call although it isn't a read. They can always read.
    */

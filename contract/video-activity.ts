@@ -3,7 +3,7 @@
 import { booleanText, wholeNumber } from './codecs.ts'
 import { EmptyResponse, Id, PageNumberPagination, Person, pageNumberQuery, Time } from './common.ts'
 import { defineCalls } from './define.ts'
-import { validation } from './messages/en/videos.ts'
+import { validation, videoMessages } from './messages/en/videos.ts'
 import { z } from './schema.ts'
 import { historyFilters, Quality, Seconds, Video, VideoId, watchLimits, watchState } from './videos.ts'
 
@@ -73,9 +73,12 @@ const recalculate = {
   recalculate: booleanText.optional(),
 }
 
+const guestMessage = videoMessages.historyLogin
+
 const deleteOne = {
   summary: 'Remove a video from your history. Its progress starts again from zero',
   access: 'owner',
+  guestMessage,
   allowsSuspended: true,
   limit: 'write',
   params: byId,
@@ -86,6 +89,7 @@ const deleteOne = {
 const clear = {
   summary: 'Clear your history',
   access: 'member',
+  guestMessage,
   allowsSuspended: true,
   limit: 'write',
   response: z.strictObject({ count: z.int() }),
@@ -120,6 +124,7 @@ export const videoActivity = defineCalls({
   'GET /video-activity/history': {
     summary: 'Your watch history, last watched first, 12 a page',
     access: 'member',
+    guestMessage,
     query: z.strictObject({ ...pageNumberQuery, filter: z.enum(historyFilters).default('all') }),
     response: z.strictObject({ history: z.array(HistoryEntry), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
@@ -131,6 +136,7 @@ export const videoActivity = defineCalls({
   'POST /video-history/save': {
     summary: 'Store where you stopped. Follows a progress report and counts nothing',
     access: 'member',
+    guestMessage,
     allowsSuspended: true,
     limit: 'write',
     body: z.strictObject({ ...report, videoId: VideoId }),
@@ -140,6 +146,7 @@ export const videoActivity = defineCalls({
   'POST /video-history/update-quality': {
     summary: 'Remember the quality for a video',
     access: 'member',
+    guestMessage,
     allowsSuspended: true,
     limit: 'write',
     body: z.strictObject({ videoId: VideoId, quality: Quality }),
@@ -149,6 +156,7 @@ export const videoActivity = defineCalls({
   'GET /video-history/quality/:videoId': {
     summary: 'The quality remembered for a video, else the default',
     access: 'member',
+    guestMessage,
     params: ofVideo,
     response: z.strictObject({ data: z.strictObject({ videoId: Id, quality: Quality }) }),
     errors: ['validation_failed'],
@@ -156,6 +164,7 @@ export const videoActivity = defineCalls({
   'GET /video-history/:videoId': {
     summary: 'Your progress in a video',
     access: 'member',
+    guestMessage,
     params: ofVideo,
     response: ProgressResponse,
     errors: ['validation_failed'],

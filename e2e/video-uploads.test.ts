@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeClip } from '../server/features/videos/testing/clips.ts'
 import { closeWithoutProblems, type Visitor } from './browser.ts'
 import { submitLesson } from './lessons.ts'
+import { toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
@@ -37,6 +38,27 @@ async function beginUpload({ page }: Visitor): Promise<void> {
 }
 
 describe('a lesson', () => {
+  // Proves: rule.video.upload-fail
+  it('whose upload the server rejects says so, and can be chosen again', async () => {
+    const visitor = await openPage(meera, '/dashboard/learningzone/create')
+    visitor.allowError(/status of 413/)
+    const { page } = visitor
+    const message = 'A video can be up to 2 GB'
+    await page.route('**/api/learning/uploads', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 413, json: { success: false, type: 'payload_too_large', message } })
+        : route.continue(),
+    )
+    await fileField(page, 'Choose a video').setInputFiles(file())
+    await toastWith(page, 'Failed to upload video').waitFor()
+    await page.getByText(message).waitFor()
+    await page.unroute('**/api/learning/uploads')
+    await fileField(page, 'Choose a video').setInputFiles(file())
+    await page.getByRole('heading', { name: 'Uploaded' }).waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
+  // Proves: rule.video.upload-ok
   it('survives a lost connection and a reload, is approved and appears in the list', async () => {
     const visitor = await openPage(meera, '/dashboard/learningzone/create')
     visitor.allowError(/ERR_CONNECTION_RESET/)
@@ -81,6 +103,7 @@ describe('a lesson', () => {
     await closeWithoutProblems(visitor, reviewer)
   })
 
+  // Proves: rule.overview.admin-videos
   it('that is rejected comes back to its uploader with the reason', async () => {
     const visitor = await openPage(meera, '/dashboard/learningzone/create')
     const { page } = visitor

@@ -322,6 +322,27 @@ describe('a lesson', () => {
 })
 
 describe('guests', () => {
+  // Proves: rule.routes.video-load-failure
+  it('are told when the file of the lesson page does not load, and refresh it', async () => {
+    const visitor = await openPage(undefined, '/learning')
+    const { page } = visitor
+    visitor.allowError(/ERR_FAILED/)
+    await page
+      .getByRole('link', { name: /Reading a range/ })
+      .first()
+      .waitFor()
+    await page.route(/\/assets\/video-page-/, (route) => route.abort())
+    await page
+      .getByRole('link', { name: /Reading a range/ })
+      .first()
+      .click()
+    await page.getByText('Failed to load VideoPage. Please refresh the page.').waitFor()
+    await page.unroute(/\/assets\/video-page-/)
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await page.getByRole('heading', { name: 'Reading a range', level: 1 }).waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
   // Proves: rule.overview.visitor-video, rule.overview.feature-learning-videos
   it('watch a public lesson with its data for search engines, and nothing is reported', async () => {
     const response = await fetch(`${site.url}/learning/video/${lesson}`)

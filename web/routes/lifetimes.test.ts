@@ -5,6 +5,7 @@ import { unreadCountQuery } from '../features/notifications/api.ts'
 import { feedPages, likedPosts, memberPosts, postStats, savedPosts } from '../features/posts/api.ts'
 import { profileQuery } from '../features/profiles/api.ts'
 import { peopleResults, postResults } from '../features/search/api.ts'
+import { lessonPages, recommendations, uploaderQuery, videoQuery, watchStats } from '../features/videos/api.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { createQueries } from '../platform/cache/queries.ts'
 
@@ -14,7 +15,9 @@ const minute = 60 * second
 
 // Proves: rule.notifications.unread-cache, rule.cache.lifetime-profile, rule.cache.lifetime-followers,
 //   rule.cache.lifetime-following, rule.cache.lifetime-post-stats, rule.cache.lifetime-user-posts,
-//   rule.cache.lifetime-saved, rule.cache.lifetime-liked, rule.cache.lifetime-search, rule.cache.fetch-layer
+//   rule.cache.lifetime-saved, rule.cache.lifetime-liked, rule.cache.lifetime-search, rule.cache.fetch-layer,
+//   rule.cache.lifetime-video-progress, rule.cache.lifetime-video-stats, rule.cache.lifetime-recommendations,
+//   rule.cache.lifetime-uploader-profile, rule.cache.lifetime-recent-videos
 test.each([
   ['a profile', profileQuery('meera_k'), 2 * minute],
   ['followers', peoplePages('followers', id, ''), 2 * minute],
@@ -26,6 +29,11 @@ test.each([
   ['posts in search results', postResults({ q: 'gold' }), minute],
   ['people in search results', peopleResults({ q: 'meera' }), minute],
   ["posts in the administrators' search", contentList({}), minute],
+  ['a lesson, with the viewer’s progress', videoQuery(id), minute],
+  ['lessons, the newest first', lessonPages({}), minute],
+  ['how much somebody watched', watchStats(), minute],
+  ['recommended lessons', recommendations(), 2 * minute],
+  ['the educator of a lesson', uploaderQuery(id), 10 * minute],
   ['the number of unread notifications', unreadCountQuery, minute],
   ['a room, which uses the default', feedPages({ section: 'goldtalks' }), minute],
 ])('%s is refetched at the age that the specification gives', (_, { staleTime }, lifetime) => {

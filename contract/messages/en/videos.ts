@@ -1,5 +1,5 @@
 // Validation messages of videos, and what the server says about uploads and processing. The texts of B §8 are exact:
-// `idFormat`, `uploaded`.
+// `idFormat`, `uploaded`. So is `historyLogin` (A §8).
 import { quizLimits, seriesLimits, videoLimits } from '../../videos-limits.ts'
 
 const most = (count: number) => count.toLocaleString('en-IN')
@@ -46,6 +46,7 @@ export const validation = {
 
 export const videoMessages = {
   uploaded: 'Video uploaded successfully and is pending approval',
+  historyLogin: 'Authentication required',
 } as const
 
 /** Why a video or one of its qualities could not be made. Shown to its educator and to administrators. */

@@ -154,6 +154,7 @@ describe('a video', () => {
     expect(video.qualities[0]).toMatchObject({ status: 'ready', width: 320, height: 180 })
   })
 
+  // Proves: rule.video.extensions
   it.each(['clip.webm', 'clip.avi', 'clip.mov', 'clip.wmv', 'clip.flv', 'clip.mkv', 'clip.ogv'])(
     '%s is processed',
     async (name) => {

@@ -112,7 +112,19 @@ describe('a progress report', () => {
     expect(history[0].lastWatchedAt).toBe(offline.watchedAt[1])
   })
 
-  // Proves: rule.video.id-format, rule.video.id-lookup, rule.video.id-quality
+  // Proves: rule.http.history-auth
+  it.each([
+    'GET /video-activity/history',
+    'DELETE /video-activity/history/clear',
+    'DELETE /history/clear',
+    'POST /video-history/save',
+    'GET /video-history/:videoId',
+  ] as const)('asks guests to log in for %s', async (call) => {
+    const { status, body } = await site.api().raw(call, { params: { videoId } })
+    expect([status, body.message]).toEqual([401, 'Authentication required'])
+  })
+
+  // Proves: rule.video.id-format, rule.video.id-lookup, rule.video.id-quality, rule.video.progress-id
   it('needs a login and a video that the viewer can see', async () => {
     const guest = await site.api().raw('POST /video-activity/progress/:videoId', { params: { videoId }, body: {} })
     expect(guest.status).toBe(401)

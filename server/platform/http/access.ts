@@ -24,7 +24,8 @@ const skipsToken = ({ access, limit }: Call): boolean => access === 'guest' && (
 /** Checks the contract's access rules for one viewer. Used for HTTP and in-process calls. */
 export function assertAccess(call: Call, isRead: boolean, viewer: Viewer | null): void {
   if (viewer === null) {
-    if (call.access !== 'guest') throw new Failure('auth_required')
+    const { guestMessage: message } = call
+    if (call.access !== 'guest') throw new Failure('auth_required', message ? { message } : {})
     return
   }
   if (call.access === 'admin' && viewer.role !== 'admin') throw new Failure('forbidden')

@@ -148,6 +148,16 @@ testStates({
     shows: [videoCard.completed],
   },
 })
+testStates({
+  // Proves: rule.video.loaders-empty
+  'lessons that cannot be loaded say so': {
+    ...room,
+    responses: { ...lists, 'GET /learning/videos/sort/:order': serverError },
+    after: 30_000,
+    shows: ['Failed to load videos'],
+    offers: [ui.tryAgain],
+  },
+})
 testRetry('LessonListPage', { ...room, call: 'GET /learning/videos/sort/:order', shows: ['Reading a range'] })
 
 const educatorView: State = {
@@ -221,6 +231,7 @@ testStates({
 })
 testRetry('WatchHistoryPage', { ...history, call: 'GET /video-activity/history', shows: ['Reading a range'] })
 
+// Proves: rule.video.history-delete-fallback, rule.video.history-clear-fallback
 test.each([
   [
     'one lesson',

@@ -176,6 +176,12 @@ describe('a failed call', () => {
     expect(await errorOf(client('GET /posts'))).toMatchObject({ status: 'PARSING_ERROR' })
   })
 
+  // Proves: rule.video.history-success-flag
+  test('rejects with PARSING_ERROR when the response lacks the success flag', async () => {
+    const { client } = setup([{ status: 200, retryAfter: null, text: '{"history":[]}' }])
+    expect(await errorOf(client('GET /video-activity/history'))).toMatchObject({ status: 'PARSING_ERROR' })
+  })
+
   test("rejects with the caller's own reason when aborted", async () => {
     const { client, clock } = setup(['nothing'])
     const controller = new AbortController()

@@ -165,12 +165,15 @@ function startTimeout(clock: Clock, milliseconds: number, caller?: AbortSignal) 
 
 const networkError = (cause: unknown): ApiError => Object.assign(new ApiError({ status: 'FETCH_ERROR' }), { cause })
 
+/** Every response of the contract says `success: true`. Another body comes from a gateway or a captive portal. */
 function parseResponse({ text }: HttpResponse): unknown {
   try {
-    return JSON.parse(text)
+    const body: { success?: unknown } | null = JSON.parse(text)
+    if (body?.success === true) return body
   } catch (cause) {
     throw Object.assign(new ApiError({ status: 'PARSING_ERROR' }), { cause })
   }
+  throw new ApiError({ status: 'PARSING_ERROR' })
 }
 
 /** A proxy's error page is not our JSON: then only the status counts. */

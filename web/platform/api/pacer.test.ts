@@ -73,6 +73,19 @@ describe('background requests', () => {
     ])
   })
 
+  // Proves: rule.http.video-pacing
+  test('about videos start 400 ms apart', async () => {
+    const { clock, pacer, starts, finish, work } = setup()
+    void pacer.run({ service: 'video' }, work('history'))
+    void pacer.run({ service: 'video' }, work('progress'))
+    finish[0]!()
+    await clock.advance(5000)
+    expect(starts).toEqual([
+      ['history', 0],
+      ['progress', 400],
+    ])
+  })
+
   test('of a feed start a minute after a load that a person waited for', async () => {
     const { clock, pacer, starts, work } = setup()
     pacer.recordStart({ service: 'feed', key: 'gold' })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { player as texts, video as videoTexts, miniwatch as windowTexts } from '#contract/messages/en/video-screens.ts'
 import { watchLimits } from '#contract/videos-limits.ts'
@@ -7,6 +8,7 @@ import { id } from '../../../platform/testing/fixtures.ts'
 import { rendition, videoDetails } from '../../../platform/testing/fixtures-videos.ts'
 import { render, type State, serverError, testStates, testTexts } from '../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
+import { toast } from '../../../ui/toast.ts'
 import { LazyPlayer } from './lazy-player.tsx'
 import Miniwatch from './miniwatch.tsx'
 import { NativePlayer } from './native-player.tsx'
@@ -88,6 +90,21 @@ test('a member goes on where they stopped, also by the second form of the call',
     },
   })
   expect(requests).toEqual(['GET /video-history/:videoId', 'GET /video-activity/progress/:videoId'])
+})
+
+// Proves: rule.video.load-toast
+test('a film that cannot be played is loaded once more, and then a message says so', async () => {
+  const failed = vi.spyOn(toast, 'error').mockReturnValue(undefined)
+  const { document, requests, advance } = await render(view().element, view())
+  const film = document.querySelector('video')!
+  Object.defineProperty(film, 'error', { configurable: true, value: { code: 4 } })
+  await act(async () => film.dispatchEvent(new Event('error')))
+  await advance(0)
+  expect(requests).toContain('GET /learning/videos/:id')
+  expect(failed).not.toHaveBeenCalled()
+  await act(async () => film.dispatchEvent(new Event('error')))
+  await advance(0)
+  expect(failed).toHaveBeenCalledExactlyOnceWith('Failed to load video. Please check your connection or try again.')
 })
 
 test('the quality is chosen from a menu and remembered', async () => {

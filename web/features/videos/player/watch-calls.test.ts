@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { toast } from '../../../ui/toast.ts'
+import { readProgress, sendProgress, sendView } from './watch-calls.ts'
+
+const videoId = '6855a1f00000000000000001'
+const failing = async () => {
+  throw new ApiError({ status: 500, type: 'internal' })
+}
+
+/** A member's platform whose server responds like this. `sent` lists the calls. */
+function openPlatform(call: () => Promise<unknown>) {
+  const sent: string[] = []
+  const platform = {
+    session: { get: () => ({ status: 'member' }) },
+    whenBrowserReady: async () => ({ session: { whenKnown: async () => {} } }),
+    queries: { client: new QueryClient(), invalidateSoon: () => {} },
+    call: (name: string) => {
+      sent.push(name)
+      return call()
+    },
+  } as unknown as Platform
+  return { platform, sent }
+}
+
+const said: string[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  said.length = 0
+  vi.spyOn(toast, 'error').mockImplementation((message) => void said.push(message))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+// Proves: rule.video.view-rate
+test('a view is sent at most once in ten seconds for each lesson', async () => {
+  const { platform, sent } = openPlatform(async () => ({ views: 1 }))
+  const view = async (id: string, wait: number) => {
+    const sending = sendView(platform, id)
+    await vi.advanceTimersByTimeAsync(wait)
+    await sending
+  }
+  await view(videoId, 9_000)
+  await view('6855a1f00000000000000002', 999)
+  expect(sent).toHaveLength(2)
+  await view(videoId, 1)
+  expect(sent).toHaveLength(2)
+  await view(videoId, 0)
+  expect(sent).toHaveLength(3)
+})
+
+// Proves: rule.video.progress-defaults
+test('a lesson whose progress cannot be read starts with the defaults', async () => {
+  const { platform, sent } = openPlatform(failing)
+  expect(await readProgress(platform, videoId)).toBeNull()
+  expect(sent).toEqual(['GET /video-history/:videoId', 'GET /video-activity/progress/:videoId'])
+})
+
+// Proves: rule.video.progress-toast
+test('a progress report that fails says that the figures may be wrong', async () => {
+  const { platform } = openPlatform(failing)
+  const watched = { intervals: [[0, 15]], watchedAt: [], watchTime: 15, currentTime: 15, playbackRate: 1 }
+  const report = { ...watched, completed: false, forceHistoryUpdate: false }
+  const sending = sendProgress(platform, { videoId, quality: '720p', duration: 600, report })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await sending
+  expect(said).toEqual(['Failed to update watch progress. Your stats may be out of sync.'])
+})
