@@ -40,6 +40,8 @@ export const adminVideos = {
   feature: 'Feature',
   unfeature: 'Stop featuring',
   retry: 'Retry the failed qualities',
+  replaceFile: 'Upload another file',
+  replacing: 'Uploading. Keep this page open until the file has arrived.',
   actions: (title: string) => `More options for ${isolated(title)}`,
   featuredDone: 'Featured at the top of the lists',
   unfeaturedDone: 'No longer featured',

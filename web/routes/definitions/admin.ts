@@ -64,7 +64,7 @@ const videos = createRoute({
   path: '/admin/learning',
   head: titleHead(titles.videos),
   validateSearch: videosSearch,
-  component: lazyPage('VideosPage', () => import('../../features/moderation/videos/videos-page.tsx')),
+  component: lazyPage('VideosPage', () => import('../pages/admin-videos-page.tsx')),
 })
 const reports = createRoute({
   getParentRoute: () => adminRoute,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { adminVideos } from '#contract/messages/en/admin-videos-screens.ts'
 import { comments } from '#contract/messages/en/comments-screens.ts'
 import { follow } from '#contract/messages/en/follows-screens.ts'
 import { educators, learning } from '#contract/messages/en/learning-screens.ts'
@@ -8,6 +9,7 @@ import { byCursor, byNumber, comment, id, person } from '../../platform/testing/
 import { educator, video, videoDetails } from '../../platform/testing/fixtures-videos.ts'
 import { testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import AdminVideosPage from './admin-videos-page.tsx'
 import EducatorPage from './educator-page.tsx'
 import EducatorsPage from './educators-page.tsx'
 import LearningPage from './learning-page.tsx'
@@ -53,6 +55,14 @@ testStates({
     responses,
     shows: [educators.lessonsBy('Meera Kulkarni'), follow.follow],
   },
+  'administrators see every lesson': {
+    element: <AdminVideosPage />,
+    viewer: 'administrator',
+    route: '/admin/learning',
+    url: '/admin/learning',
+    responses: { 'GET /admin/videos': { videos: [], pagination: { ...byNumber.lastPage, total: 0 } } },
+    shows: [adminVideos.empty],
+  },
   'a lesson is liked, saved, shared and commented like a post': {
     element: <LessonPage />,
     route: '/learning/video/$videoId',
@@ -66,6 +76,7 @@ testStates({
 testEveryComponentIsRendered(
   import.meta.glob(
     [
+      './admin-videos-page.tsx',
       './educator-page.tsx',
       './educators-page.tsx',
       './learning-page.tsx',

@@ -22,6 +22,7 @@ type Props = {
   onEdit: () => void
   onFeature: () => void
   onRetry: () => void
+  onReplaceFile: ((id: string) => void) | undefined
   /** The preview's address has ended: fetches a new one. */
   onExpired: () => Promise<void>
 }
@@ -40,7 +41,7 @@ const labels: Partial<Record<Decision, string>> = {
   removed: texts.remove,
 }
 
-export function VideoCard({ video, onDecide, onEdit, onFeature, onRetry, onExpired }: Props) {
+export function VideoCard({ video, onDecide, onEdit, onFeature, onRetry, onReplaceFile, onExpired }: Props) {
   const [isOpen, setOpen] = useState(video.status === 'pending')
   const title = video.title || upload.untitled
   const decisions = decisionsOn(video)
@@ -57,6 +58,16 @@ export function VideoCard({ video, onDecide, onEdit, onFeature, onRetry, onExpir
         ]
       : []),
     ...(video.can.retry ? [{ id: 'retry', label: texts.retry, icon: 'refresh' as const, onSelect: onRetry }] : []),
+    ...(video.can.reupload && onReplaceFile
+      ? [
+          {
+            id: 'replace',
+            label: texts.replaceFile,
+            icon: 'upload' as const,
+            onSelect: () => onReplaceFile(video._id),
+          },
+        ]
+      : []),
     ...(decisions.includes('removed')
       ? [
           {

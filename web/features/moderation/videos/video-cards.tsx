@@ -15,9 +15,14 @@ import './videos.css'
 
 type Asked = { content: ModeratedContent; decision: Decision; isStale: boolean }
 
-type Props = { videos: readonly AdminVideo[]; onChanged: () => Promise<void> }
+type Props = {
+  videos: readonly AdminVideo[]
+  onChanged: () => Promise<void>
+  /** Asks for another file for a lesson that couldn't be processed. */
+  onReplaceFile?: (id: string) => void
+}
 
-export function VideoCards({ videos, onChanged }: Props) {
+export function VideoCards({ videos, onChanged, onReplaceFile }: Props) {
   const { call } = usePlatform()
   const decide = useDecide()
   const undo = useUndo()
@@ -86,6 +91,7 @@ export function VideoCards({ videos, onChanged }: Props) {
                 onEdit={() => setEdited(video)}
                 onFeature={() => void feature(video)}
                 onRetry={() => void retry(video)}
+                onReplaceFile={onReplaceFile}
                 onExpired={onChanged}
               />
             </li>

@@ -19,8 +19,8 @@ const rooms: Record<string, string> = {
 const states: Record<string, string> = { ...ownLessons.statuses, featured: texts.featured }
 const none = { query: undefined, section: undefined, status: undefined }
 
-/** /admin/learning: every lesson, whatever its status. */
-export default function VideosPage() {
+/** Every lesson, whatever its status. */
+export default function VideosPage({ onReplaceFile }: { onReplaceFile: (id: string) => void }) {
   const { filters, change } = useFilters(videosSearch)
   const query = useCall(videoList(filters))
   const { section = 'all', status = 'all' } = filters
@@ -60,7 +60,7 @@ export default function VideosPage() {
           ),
         }}
       >
-        {({ videos }) => <VideoCards videos={videos} onChanged={query.refresh} />}
+        {({ videos }) => <VideoCards videos={videos} onChanged={query.refresh} onReplaceFile={onReplaceFile} />}
       </ListState>
     </main>
   )

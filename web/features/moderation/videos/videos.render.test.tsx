@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { AdminVideo } from '#contract/admin-videos.ts'
 import { adminVideos as texts } from '#contract/messages/en/admin-videos-screens.ts'
 import { changed, decide, parts } from '#contract/messages/en/moderation-screens.ts'
@@ -35,6 +35,8 @@ const listOf = (...videos: AdminVideo[]) => ({ 'GET /admin/videos': { videos, pa
 const empty = { 'GET /admin/videos': { videos: [], pagination: { ...byNumber.lastPage, total: 0 } } }
 const content = moderatedContent({ _id: id(120), kind: 'video', version: 9 })
 const staleError = new ApiError({ status: 409, type: 'conflict_stale' })
+
+const ignore = () => {}
 
 describe('the queue of lessons', () => {
   testStates({
@@ -123,14 +125,14 @@ describe('all lessons', () => {
     'no lesson matches': {
       ...all,
       url: '/admin/learning?status=failed',
-      element: <VideosPage />,
+      element: <VideosPage onReplaceFile={ignore} />,
       responses: empty,
       shows: [texts.empty],
       offers: [parts.clearFilters],
     },
     'a published lesson': {
       ...all,
-      element: <VideosPage />,
+      element: <VideosPage onReplaceFile={ignore} />,
       responses: listOf(video({ status: 'approved', isFeatured: true })),
       shows: [ownLessons.statuses.approved, texts.featured],
       offers: [texts.reject, watchIt],
@@ -138,13 +140,25 @@ describe('all lessons', () => {
   })
   test('a lesson that was never submitted has nothing to decide', async () => {
     const responses = listOf(video({ status: 'processing', contentVersion: null, submittedAt: null }))
-    const { actions } = await render(<VideosPage />, { ...all, responses })
+    const { actions } = await render(<VideosPage onReplaceFile={ignore} />, { ...all, responses })
     expect(actions()).toContain(watchIt)
     expect(actions()).not.toContain(texts.approve)
     expect(actions()).not.toContain(texts.reject)
   })
 
-  testTexts('a lesson', (title) => ({ ...all, element: <VideosPage />, responses: listOf(video({ title })) }))
+  testTexts('a lesson', (title) => ({
+    ...all,
+    element: <VideosPage onReplaceFile={ignore} />,
+    responses: listOf(video({ title })),
+  }))
+
+  test('a lesson that cannot be processed takes another file', async () => {
+    const replaceFile = vi.fn()
+    const failed = video({ status: 'failed', can: { ...video().can, retry: true, reupload: true } })
+    const view = await render(<VideosPage onReplaceFile={replaceFile} />, { ...all, responses: listOf(failed) })
+    await openMenu(view, texts.replaceFile)
+    expect(replaceFile).toHaveBeenCalledExactlyOnceWith(failed._id)
+  })
 
   const openMenu = async (view: Awaited<ReturnType<typeof render>>, item: string) => {
     await view.click(texts.actions('Three losses'))
@@ -154,7 +168,7 @@ describe('all lessons', () => {
 
   test('a lesson is featured with its version', async () => {
     const sent: unknown[] = []
-    const view = await render(<VideosPage />, {
+    const view = await render(<VideosPage onReplaceFile={ignore} />, {
       ...all,
       responses: {
         ...listOf(video({ status: 'approved' })),
@@ -170,7 +184,7 @@ describe('all lessons', () => {
 
   test('an edit of a lesson that was changed elsewhere keeps the text, and is sent again on request', async () => {
     const versions: unknown[] = []
-    const view = await render(<VideosPage />, {
+    const view = await render(<VideosPage onReplaceFile={ignore} />, {
       ...all,
       responses: {
         ...listOf(video()),
