@@ -300,6 +300,18 @@ describe('a lesson', () => {
     await closeWithoutProblems(visitor)
   })
 
+  it('remembers the place where its page was closed while it played', async () => {
+    const reader = await createMember(site, 'Ishaan Verma')
+    const { page, close } = await openPage(reader, lessonPath())
+    await control(page, 'Play (k)').click()
+    await whenPlayingAfter(page, 4)
+    const { time } = await readFilm(page)
+    await page.goto('about:blank')
+    await waitUntil('the place is stored', async () => (await progressOf(reader)).currentTime >= Math.floor(time))
+    expect((await progressOf(reader)).watchTime).toBeGreaterThan(2)
+    await close()
+  })
+
   it('is watched without a connection, and the progress follows', async () => {
     const reader = await createMember(site, 'Tara Menon')
     const visitor = await openPage(reader, lessonPath())

@@ -33,6 +33,8 @@ export type CallOptions = {
   timeout?: number
   /** Don't retry on 429 and 503: the caller has its own rule. */
   noRetry?: boolean
+  /** Is sent even if the page closes meanwhile. */
+  keepalive?: boolean
   /** The share of a form that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }

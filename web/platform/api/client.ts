@@ -83,7 +83,8 @@ export function createClient(options: ClientOptions): ContractClient {
         })
       }
       const body = input.body === undefined ? null : JSON.stringify(input.body)
-      return await send(url, { method, headers, body, credentials: 'include', signal: timeout.signal })
+      const request = { method, headers, body, credentials: 'include' as const, signal: timeout.signal }
+      return await send(url, input.keepalive ? { ...request, keepalive: true } : request)
     } catch (error) {
       if (input.signal?.aborted) throw input.signal.reason
       throw timeout.signal.aborted ? new ApiError({ status: 'TIMEOUT_ERROR' }) : networkError(error)

@@ -28,6 +28,7 @@ export function createFilm(getPlatform: () => Platform | null) {
   let opening = 0
   /** The viewer has played or sought: the film doesn't move by itself any more. */
   let hasStarted = false
+  let isLeaving = false
 
   const fetchUrl = async (): Promise<string | null> => {
     const { videoId } = state.get()
@@ -85,7 +86,8 @@ export function createFilm(getPlatform: () => Platform | null) {
       duration,
       covered,
       clock: browserClock,
-      send: (report) => void sendProgress(platform, { videoId, quality: state.get().quality, duration, report }),
+      send: (report) =>
+        void sendProgress(platform, { videoId, quality: state.get().quality, duration, report, isLeaving }),
     })
   }
 
@@ -185,7 +187,11 @@ export function createFilm(getPlatform: () => Platform | null) {
   }
   for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener)
   // The page may be closed without another event.
-  window.addEventListener('pagehide', () => tracker?.onPause())
+  window.addEventListener('pagehide', () => {
+    isLeaving = true
+    tracker?.flush()
+    isLeaving = false
+  })
 
   const shown = { element, place, state, update }
   return { ...shown, play, seek, loadQuality, chooseCaptions, renew, open, openUrl, addDetails, close }

@@ -57,22 +57,29 @@ export async function rememberQuality(platform: Platform, videoId: string, quali
   await paced(() => call('POST /video-history/update-quality', { body: { videoId, quality } })).catch(() => {})
 }
 
-type Reported = { videoId: string; quality: VideoQuality; duration: number; report: WatchReport }
+type Reported = {
+  videoId: string
+  quality: VideoQuality
+  duration: number
+  report: WatchReport
+  /** The page may close before there is a response. */
+  isLeaving?: boolean
+}
 
 /** Guests' progress isn't sent. */
 export async function sendProgress(
   platform: Platform,
-  { videoId, quality, duration, report }: Reported,
+  { videoId, quality, duration, report, isLeaving = false }: Reported,
 ): Promise<void> {
   if (!isMember(platform)) return
   const { call, queries } = platform
   showCovered(platform, videoId, report)
   const progress = Math.min(100, (report.currentTime / duration) * 100)
-  const params = { params: { videoId } }
+  const input = { params: { videoId }, body: { ...report, videoId, progress, quality } }
   try {
-    const { data } = await paced(() =>
-      call('POST /video-activity/progress/:videoId', { ...params, body: { ...report, videoId, progress, quality } }),
-    )
+    const { data } = isLeaving
+      ? await call('POST /video-activity/progress/:videoId', { ...input, keepalive: true })
+      : await paced(() => call('POST /video-activity/progress/:videoId', input))
     showProgress(platform, data)
     queries.invalidateSoon(['GET /video-activity/history'])
     queries.invalidateSoon(['GET /video-activity/stats'])

@@ -77,6 +77,22 @@ describe('what is watched', () => {
     expect(sent).toMatchObject([{ watchTime: 4, intervals: [[0, 4]], forceHistoryUpdate: true }])
   })
 
+  test('is sent at once when the page may close, also right after a report, and goes on if it stays', async () => {
+    const { play, tracker, sent, clock } = watch()
+    await play(15)
+    expect(sent).toHaveLength(1)
+    await play(0)
+    await clock.advance(100)
+    tracker.flush()
+    expect(sent).toHaveLength(1)
+    await play(2)
+    tracker.flush()
+    expect(sent[1]).toMatchObject({ watchTime: 2, intervals: [[15, 17]], currentTime: 17 })
+    await play(3)
+    tracker.flush()
+    expect(sent[2]).toMatchObject({ watchTime: 3, intervals: [[17, 20]] })
+  })
+
   test('is sent with the place of a jump, not with what was skipped', async () => {
     const { play, pause, seek, sent, clock } = watch()
     await play(3)

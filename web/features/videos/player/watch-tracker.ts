@@ -104,6 +104,12 @@ export function createWatchTracker({ media, duration, covered, clock, send }: Tr
     if (isPlaying) advance()
   }
 
+  const flush = (): void => {
+    cancelFlush()
+    sentAt = Number.NEGATIVE_INFINITY
+    report(false, true)
+  }
+
   const checkCompletion = (): void => {
     if (wasComplete || !isComplete([...covered, ...sent, ...watched()], duration)) return
     wasComplete = true
@@ -135,12 +141,12 @@ export function createWatchTracker({ media, duration, covered, clock, send }: Tr
       closeSpan()
       report(true, true)
     },
-    /** The page is left: whatever is there is sent at once. */
+    /** The page may be about to close: whatever is there is sent at once. */
+    flush,
+    /** Another page or lesson is shown. */
     stop: (): void => {
       stopTicking()
-      cancelFlush()
-      sentAt = Number.NEGATIVE_INFINITY
-      report(false, true)
+      flush()
     },
   }
 }
