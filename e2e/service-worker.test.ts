@@ -263,7 +263,8 @@ describe('a push', () => {
   it('is shown only if the site is not open in front of the member', async () => {
     const visitor = await open('/dashboard/goldtalks')
     const { page } = visitor
-    const { push, shown } = await fakePushService(visitor)
+    const { push, shown, heard } = await fakePushService(visitor)
+    await expect.poll(heard, { timeout: 20_000 }).toBe(true)
     await page.evaluate(() =>
       navigator.serviceWorker.addEventListener('message', ({ data }) => {
         if (data.kind === 'pushed') Object.assign(window, { told: data })

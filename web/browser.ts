@@ -183,7 +183,7 @@ function syncLocalData(queries: Queries, isLoggedOut: () => boolean) {
     whenIdle(async () => {
       const [{ deleteOtherMembersData, writeStoredSession }, { persistQueries }] = await Promise.all([
         localDatabase(),
-        import('./platform/cache/persistence.ts'),
+        retryUntilSuccess(() => import('./platform/cache/persistence.ts')),
       ])
       if (count !== sessionCount) return
       void deleteOtherMembersData(userId)

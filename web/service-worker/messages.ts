@@ -15,7 +15,7 @@ export type MessageToPage =
   | { kind: 'build' }
   /** A notification was clicked: go to its URL. The page replies with true. */
   | { kind: 'open'; url: string }
-  /** A push arrived but was not shown, because this page is visible. */
+  /** A push arrived and isn't shown if this page, which is visible, replies with true. */
   | { kind: 'pushed'; push: PushMessage }
   /** A file is gone: this page belongs to an old build. */
   | { kind: 'missing' }

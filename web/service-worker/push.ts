@@ -1,6 +1,6 @@
 // Push messages: shown as notifications unless a page is visible. A click opens their URL.
 import type { PushMessage } from '#contract/notifications.ts'
-import { type MessageToPage, requestReply } from './messages.ts'
+import { requestReply } from './messages.ts'
 import { scope } from './scope.ts'
 
 /** Our own server sends it, but accept only text and a path of this site. */
@@ -26,11 +26,8 @@ export async function handlePush({ data }: PushEvent): Promise<void> {
   const push = readPush(data)
   if (!push) return
   const visibleTab = (await openTabs()).find(({ visibilityState }) => visibilityState === 'visible')
-  if (visibleTab) {
-    const message: MessageToPage = { kind: 'pushed', push }
-    visibleTab.postMessage(message)
-    return
-  }
+  // A page that is just closing is still listed, but doesn't reply.
+  if (visibleTab && (await requestReply(visibleTab, { kind: 'pushed', push }))) return
   const { title, body, url, tag } = push
   await scope.registration.showNotification(title, {
     body,

@@ -1,4 +1,4 @@
-// Applies follows and blocks from live events.
+// Applies follows from live events. After a block, viewer-live-updates.ts fetches everything again.
 import { isLatestEvent } from '../../platform/live/latest-event.ts'
 import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
@@ -26,7 +26,6 @@ export function useLiveFollows(): void {
   }
   useLiveEvent('follow:created', (event) => apply(event, true))
   useLiveEvent('follow:removed', (event) => apply(event, false))
-  useLiveEvent('block:changed', () => queries.invalidateSoon(allQueries))
   useOnConnect(({ first }) => {
     if (!first) for (const name of lists) queries.invalidateSoon([name])
   })

@@ -65,7 +65,10 @@ function handleMessages(container: ServiceWorkerContainer, { newVersion, onOpen,
       onOpen(message.url)
       replyTo(event, true)
     }
-    if (message.kind === 'pushed') onPush()
+    if (message.kind === 'pushed') {
+      onPush()
+      replyTo(event, true)
+    }
     if (message.kind === 'missing') newVersion.set(true)
   })
   container.startMessages()
