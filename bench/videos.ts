@@ -1,7 +1,7 @@
 // Videos: ranges from disk compared with a bare file server, viewers, transcoding compared with ffmpeg alone, and progress
 // reports.
 import { execFileSync } from 'node:child_process'
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -46,29 +46,31 @@ async function withPlatform<T>({ settings }: Testbed, work: (platform: Platform)
 }
 
 /** The bytes aren't a video: nothing looks at them. */
-const createLargeVideo = (testbed: Testbed): Promise<{ id: string; key: string }> =>
-  withPlatform(testbed, async (platform) => {
-    const file = Buffer.alloc(fileBytes, 'a video ')
-    const { id } = await createVideo(platform, { id: testbed.data.callers[0]! }, { file, seconds: duration })
-    const [rendition] = await renditionsOf(platform.database.pool, { ids: [id] })
-    return { id, key: rendition!.key! }
-  })
+const largeFile = (): Buffer => Buffer.alloc(fileBytes, 'a video ')
+
+const createLargeVideo = (testbed: Testbed): Promise<{ id: string }> =>
+  withPlatform(testbed, (platform) =>
+    createVideo(platform, { id: testbed.data.callers[0]! }, { file: largeFile(), seconds: duration }),
+  )
 
 const rangeHeader = (start: number) => ({ range: `bytes=${start}-${start + mebibyte - 1}` })
 
 async function measureRanges(testbed: Testbed, effort: Effort): Promise<Figure[]> {
-  const { id, key } = await createLargeVideo(testbed)
-  const bare = startChild('bare-files.ts', { FILE_PATH: join(testbed.folder, 'media', key) })
+  const { id } = await createLargeVideo(testbed)
+  const path = join(testbed.folder, 'bare-file')
+  await writeFile(path, largeFile())
+  const bare = startChild('bare-files.ts', { FILE_PATH: path })
   const port = await nextMessage(bare.process, 'port')
   const site = await startProgram({ ...testbed.settings, SERVICES: 'web,realtime' })
   const at = counter(fileBytes / mebibyte)
-  const path = `/api/video/stream/${id}?quality=360p`
-  const next = () => request('GET', path, rangeHeader(at() * mebibyte))
+  const stream = `/api/video/stream/${id}?quality=360p`
+  const next = () => request('GET', stream, rangeHeader(at() * mebibyte))
   const control = { target: { port, processes: [bare.process.pid!] }, next }
   const call = { port: site.port, processes: [site.pid, testbed.postgres] }
   const compared = await compare({ name: '1 MiB range', connections: 8, next }, call, control, effort)
   await bare.stop()
   await site.stop()
+  await rm(path)
   const note = `${Math.round(compared.call.perSecond)} and ${Math.round(compared.control.perSecond)} per second; ${compared.failures}`
   return [
     atMost('1 MiB range of a video from disk, by CPU', compared.call.cpu, 1.5, 'ms', note),
