@@ -144,7 +144,7 @@ describe('a lesson that cannot be processed', () => {
     await lesson.getByRole('button', { name: /^More options for/ }).click()
     await reviewer.page.getByRole('menuitem', { name: 'Upload another file' }).click()
     await fileField(reviewer.page, 'Upload another file').setInputFiles({ ...file(), buffer: await makeClip() })
-    await reviewer.page.getByText('Uploading. Keep this page open until the file has arrived.').waitFor()
+    await reviewer.page.getByText('Uploading. Keep this page open until the upload is complete.').waitFor()
     await page.getByText(reason).first().waitFor({ state: 'detached' })
     await closeWithoutProblems(visitor, reviewer)
   })

@@ -1,4 +1,4 @@
-// Administration of lessons: the queue of those that wait for approval, and all of them.
+// Administration of lessons: the approval queue and the list of all lessons.
 import { isolated } from '../isolated.ts'
 
 export const adminVideos = {
@@ -26,7 +26,7 @@ export const adminVideos = {
   submitted: 'submitted',
   created: 'uploaded',
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
-  prices: (date: string) => `Prices up to ${date}`,
+  prices: (date: string) => `Latest price: ${date}`,
   captions: (languages: string) => `Captions: ${languages}`,
   noCaptions: 'No captions',
   chapters: 'Chapters',
@@ -41,14 +41,14 @@ export const adminVideos = {
   unfeature: 'Stop featuring',
   retry: 'Retry the failed qualities',
   replaceFile: 'Upload another file',
-  replacing: 'Uploading. Keep this page open until the file has arrived.',
+  replacing: 'Uploading. Keep this page open until the upload is complete.',
   actions: (title: string) => `More options for ${isolated(title)}`,
   featuredDone: 'Featured at the top of the lists',
   unfeaturedDone: 'No longer featured',
   retryDone: 'Retrying the failed qualities',
-  failed: "We couldn't do this. Please try again.",
+  failed: "That didn't work. Please try again.",
   staleTitle: 'This lesson has changed since you opened it',
-  staleText: 'What is stored now is shown below. Save again to replace it with your text.',
+  staleText: 'The saved version is shown below. Save again to replace it with your text.',
   editTitle: 'Edit the lesson',
   title: 'Title',
   description: 'Description',
@@ -56,5 +56,5 @@ export const adminVideos = {
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Lesson saved',
-  storedTitle: (title: string) => `Stored title: ${isolated(title)}`,
+  storedTitle: (title: string) => `Saved title: ${isolated(title)}`,
 } as const

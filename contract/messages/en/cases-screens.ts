@@ -12,7 +12,7 @@ export const cases = {
   lead: (count: number) =>
     count === 0
       ? 'No case needs a decision.'
-      : `${some(count, '1 case needs', 'cases need')} a decision. The highest weight comes first.`,
+      : `${some(count, '1 case needs', 'cases need')} a decision. Highest weight first.`,
   types: { all: 'All', reported: 'Reported', underReview: 'Under review', appeals: 'Appeals' } satisfies Record<
     (typeof caseTypes)[number],
     string
@@ -56,15 +56,15 @@ export const cases = {
     count === 1
       ? '1 case changed after you selected it, so we left it as it was.'
       : `${some(count, '1 case', 'cases')} changed after you selected them, so we left them as they were.`,
-  profilesLeft: (count: number) => `${some(count, '1 profile', 'profiles')} left out. Decide on each one.`,
+  profilesLeft: (count: number) => `${some(count, '1 profile', 'profiles')} left out. Decide on profiles one by one.`,
   takeAway: {
     rejected: {
       title: (count: number) => `Reject ${some(count, '1 post or comment', 'posts and comments')}?`,
-      text: 'Only their authors see them, read your reason and can appeal once.',
+      text: 'Only their authors can see them. They see your reason and can appeal once.',
     },
     removed: {
       title: (count: number) => `Remove ${some(count, '1 post or comment', 'posts and comments')}?`,
-      text: 'They disappear for everyone. Their authors read your reason and can appeal for 14 days.',
+      text: 'They disappear for everyone. Their authors see your reason and can appeal for 14 days.',
     },
   },
   choose: 'Choose a case from the list.',
@@ -133,12 +133,12 @@ export const caseView = {
   refused: 'appeals refused',
   timeline: (all: number, down: number) => `The newest ${all} posts and comments: ${down} rejected or removed`,
   legend: { up: 'up', hidden: 'hidden', down: 'rejected or removed', current: 'this one' },
-  waiting: (count: number) => `See ${some(count, '1 more case', 'more cases')} about them`,
+  waiting: (count: number) => `See ${some(count, '1 more case', 'more cases')} about this member`,
   history: 'Earlier decisions',
   noHistory: 'No decisions so far.',
   historyEntry: (name: string, what: string) => `${what} by ${isolated(name)}`,
   kinds: { post: 'Post', comment: 'Comment', video: 'Lesson', member: 'Member' } satisfies Record<Kind, string>,
-  program: 'the program',
+  program: 'the system',
 } as const
 
 export const caseDecision = {
@@ -148,9 +148,9 @@ export const caseDecision = {
     approved: ['Leave it up', 'Only the reporters are told.'],
     restored: ['Approve it', 'Everyone sees it. The author is told.'],
     left: ['Leave the profile as it is', 'Only the reporters are told.'],
-    edited: ['Edit and leave up…', 'The author reads what was changed, and your reason.'],
-    rejected: ['Reject it', 'Only the author sees it, reads your reason and can appeal once.'],
-    removed: ['Remove it', 'The author reads your reason and can appeal for 14 days.'],
+    edited: ['Edit and leave up…', 'The author sees what changed, and your reason.'],
+    rejected: ['Reject it', 'Only the author can see it. They see your reason and can appeal once.'],
+    removed: ['Remove it', 'The author sees your reason and can appeal for 14 days.'],
     suspended: ['Remove it, suspend for 7 days', 'They can only read.'],
     banned: ['Remove it, ban, clear the queue', 'They are logged out everywhere.'],
     suspendedOnly: ['Suspend for 7 days', 'They can only read.'],
@@ -158,10 +158,10 @@ export const caseDecision = {
   },
   alsoRemoved: (count: number) =>
     count === 1
-      ? 'This also closes 1 more case about them, and removes its content.'
-      : `This also closes ${count.toLocaleString('en-IN')} more cases about them, and removes their content.`,
+      ? 'This also closes 1 more case about this member and removes its content.'
+      : `This also closes ${count.toLocaleString('en-IN')} more cases about this member and removes their content.`,
   edit: 'New text',
-  reason: 'The author reads',
+  reason: 'Reason for the author',
   notified: 'Notified after 10 seconds',
   notifiedAuthor: (name: string) => `${isolated(name)}, with your reason`,
   notifiedAuthorOnly: (name: string) => `${isolated(name)}, with your reason if you give one`,
@@ -183,7 +183,7 @@ export const caseDecision = {
   },
   anyway: (verb: string) => `${verb} anyway`,
   done: (verb: string, what: string) => `${verb}: ${what}`,
-  changed: 'This case has changed while you were looking. Check it, then decide again.',
+  changed: 'This case changed while you were looking. Check it, then decide again.',
   keys: {
     'J K': 'next, previous',
     A: 'leave up at once',

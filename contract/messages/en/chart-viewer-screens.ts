@@ -1,4 +1,4 @@
-// A chart in full size.
+// A chart at full size.
 import { isolated } from '../isolated.ts'
 
 const vertical = { start: 'upper', middle: 'middle', end: 'lower' } as const

@@ -13,7 +13,7 @@ export const commentForms = {
   report: 'Report',
   hide: 'Hide',
   show: 'Show again',
-  hidden: 'Hidden. Everyone can still read it with a tap.',
+  hidden: 'Hidden. Others can still tap to read it.',
   shown: 'The comment is visible again.',
   hideFailed: "We couldn't change this. Please try again.",
   editLabel: 'Edit your comment',

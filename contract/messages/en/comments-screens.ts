@@ -15,7 +15,7 @@ export const comments = {
   author: 'Author',
   like: (name: string, count: string) => `Like the comment by ${isolated(name)}, ${count}`,
   hiddenByAuthor: 'Hidden by the author of the post.',
-  hiddenOwn: 'The author of the post hid your comment. Others can still read it with a tap.',
+  hiddenOwn: 'The author of the post hid your comment. Others can still tap to read it.',
   showHidden: 'Read it',
   hideAgain: 'Hide it again',
   reply: 'Reply',

@@ -8,7 +8,7 @@ export const videoCard = {
   length: 'Length',
   views: (count: string, isOne: boolean) => counted(count, isOne, 'view', 'views'),
   left: (seconds: number) => (seconds < 60 ? 'under a minute left' : `${Math.round(seconds / 60)} min left`),
-  covered: (percent: number) => `${percent}% covered`,
+  covered: (percent: number) => `${percent}% watched`,
   completed: 'Completed',
   resume: (time: string) => `Resume at ${time}`,
   statuses: {
@@ -32,7 +32,7 @@ export const learning = {
   allLessons: 'All lessons',
   educators: 'Educators',
   history: 'Watch history',
-  order: 'Order',
+  order: 'Sort lessons',
   orders: { latest: 'Latest', popular: 'Popular' },
   level: 'Level',
   allLevels: 'All levels',

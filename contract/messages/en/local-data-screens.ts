@@ -18,7 +18,7 @@ export const localData = {
     copies: "This data is downloaded again when you're online.",
     drafts: "Posts you haven't sent will be lost. They aren't saved anywhere else.",
     queue: "Actions you haven't sent will be lost. They aren't saved anywhere else.",
-    meta: 'Work in the background, such as sending queued actions, stops until your next visit.',
+    meta: 'Background work, such as sending queued actions, stops until your next visit.',
     all: "Drafts and unsent actions will be lost too. They aren't saved anywhere else.",
     cancel: 'Cancel',
     clear: 'Clear',

@@ -251,7 +251,7 @@ export const reports = {
   asReported: 'When it was reported',
   alreadyDone: (taken: string) => `Already done: ${taken}.`,
   reason: 'Reason for the author',
-  reasonHint: 'If you leave this empty, the author reads that members reported it and we agree.',
+  reasonHint: 'If you leave this empty, we tell the author that members reported it and that we agree.',
   notes: 'Notes for administrators',
   notesHint: "The author and the reporter can't see these.",
   save: 'Save',

@@ -18,7 +18,7 @@ export const validation = {
   editLong: `A text can have up to ${most(moderationLimits.editLength)} characters`,
   editOnlyApproved: 'You can only edit something that stays published',
   nothingDecided: 'Please choose a decision',
-  profileStays: 'A profile can only be left as it is, or its member suspended or banned',
+  profileStays: 'You can only leave a profile as it is, or suspend or ban the member',
   untilOnlySuspended: 'Only a suspension can have an end date',
 } as const
 

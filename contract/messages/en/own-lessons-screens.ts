@@ -4,7 +4,7 @@ import { isolated } from '../isolated.ts'
 
 export const ownLessons = {
   title: 'Your lessons',
-  lead: 'All lessons that you uploaded, including those that only you can see.',
+  lead: "Every lesson you've uploaded, including those only you can see.",
   upload: 'Upload a lesson',
   series: 'Series',
   status: 'Status',
@@ -51,7 +51,7 @@ export const ownSeries = {
   loading: 'Loading your series',
   failed: "We couldn't load your series",
   empty: 'No series yet',
-  emptyText: 'Put lessons that belong together in order, so that people watch them one after the other.',
+  emptyText: 'Put related lessons in order, so people can watch them one after the other.',
   offline: 'Your series',
   count: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
   edit: 'Edit the series',
@@ -84,7 +84,7 @@ export const ownSeries = {
 
 export const ownQuiz = {
   title: 'Questions',
-  lead: (lesson: string) => `At the end of “${isolated(lesson)}”. They open once someone has covered 90 percent of it.`,
+  lead: (lesson: string) => `At the end of “${isolated(lesson)}”. They open once someone has watched 90 percent of it.`,
   loading: 'Loading the questions',
   failed: "We couldn't load the questions",
   gone: 'Lesson not found',
@@ -92,7 +92,7 @@ export const ownQuiz = {
   offline: 'The questions',
   count: `A quiz has ${quizLimits.minQuestions} to ${quizLimits.maxQuestions} questions.`,
   empty: 'No questions yet',
-  emptyText: 'Questions show people what they understood. After a wrong answer, they can watch that part again.',
+  emptyText: 'Questions show people what they have understood. After a wrong answer, they can watch that part again.',
   start: 'Write the first question',
   number: (number: number) => `Question ${number}`,
   question: 'Question',

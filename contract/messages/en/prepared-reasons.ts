@@ -50,7 +50,7 @@ export const preparedReasons = {
   },
   misinformation: {
     name: 'Claim without a source',
-    en: 'This is a claim about a market without a source. Please add where it comes from.',
+    en: 'This claim about a market has no source. Please add one.',
     hinglish: 'Yeh market ke baare mein bina source ka daava hai. Source bhi likhiye.',
     hi: 'यह बाज़ार के बारे में बिना स्रोत का दावा है। कृपया स्रोत भी लिखें।',
   },

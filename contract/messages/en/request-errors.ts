@@ -31,8 +31,8 @@ const isSized = (origin: string): boolean => origin === 'string' || origin === '
 
 export const requestErrors = {
   /** Too many images wait to be processed. */
-  busy: "We're busy with many requests right now. Please try again in a moment.",
-  imagesBusy: "We're busy with many images right now. Nothing was lost. Please try again in a moment.",
+  busy: 'We have a lot of requests right now. Please try again in a moment.',
+  imagesBusy: 'We have a lot of images to process right now. Nothing was lost. Please try again in a moment.',
   /** A member's budget of pixels is used up. */
   tooManyPixels: "You've sent many large images. Please wait a moment and try again.",
   missing: (field: string) => `${field} is missing`,

@@ -6,7 +6,7 @@ export const rooms: Record<Section, { market: string; lead: string }> = {
   bittalks: { market: 'Bitcoin and crypto', lead: 'Bitcoin and crypto: the market that never closes' },
   goldtalks: { market: 'Gold and silver', lead: 'Gold and silver: MCX, spot and the dollar behind them' },
   fxtalks: { market: 'Forex', lead: 'Forex: the rupee first, then the majors' },
-  indextalks: { market: 'Indices', lead: 'Indices: Nifty, Bank Nifty and the world that opens before them' },
+  indextalks: { market: 'Indices', lead: 'Indices: Nifty, Bank Nifty and the markets that open before them' },
 }
 
 export const roomTitle = (section: SectionOrAll): string => (section === 'all' ? 'General discussion' : section)

@@ -28,7 +28,7 @@ export const review = {
   appealFailed: "We couldn't send your appeal. Your text is still here. Please try again.",
   appealMissing: 'Please tell us why others should see this',
   yourText: 'Your text',
-  lead: 'What we decided about it, and what you can do.',
+  lead: 'What we decided, and what you can do about it.',
   gone: 'No decision to show',
   goneText: "It's published, or it's too late to appeal.",
   toNotifications: 'Notifications',

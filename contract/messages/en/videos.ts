@@ -28,7 +28,7 @@ export const validation = {
   uploadTooLarge: 'A video can be up to 2 GB',
   tooManyUploads: `You have ${videoLimits.uploads} uploads under way. Finish or delete one first.`,
   notReady: "This lesson can't be submitted yet: its video isn't uploaded.",
-  notProcessed: "This lesson can't be approved yet: 360p and 720p aren't made.",
+  notProcessed: "This lesson can't be approved yet: 360p and 720p aren't ready.",
   seriesTitleMissing: 'Give the series a title',
   seriesTitleLong: `A title can have up to ${seriesLimits.titleLength} characters`,
   seriesDescriptionLong: `A description can have up to ${most(seriesLimits.descriptionLength)} characters`,
@@ -49,11 +49,11 @@ export const videoMessages = {
   historyLogin: 'Authentication required',
 } as const
 
-/** Why a video or one of its qualities could not be made. Shown to its educator and to administrators. */
+/** Why a video or one of its qualities couldn't be made. Shown to its educator and to administrators. */
 export const processingFailures = {
   unreadable: "We can't read this file as a video. Please export it again as MP4 and upload it once more.",
-  container: 'This kind of file is not accepted. Please use MP4, WebM, OGG, AVI, MOV, WMV, FLV or MKV.',
-  noPicture: 'This file has no video in it, only sound or a cover picture.',
+  container: "We can't use this type of file. Please use MP4, WebM, OGG, AVI, MOV, WMV, FLV or MKV.",
+  noPicture: 'This file has no video in it, only sound or a cover image.',
   dimensions: 'The resolution is too high. Please export the video with at most 4096 × 4096 pixels.',
   duration: `The video is too long. It can last up to ${videoLimits.duration / 3600} hours.`,
   tooShort: 'The video is shorter than a second.',

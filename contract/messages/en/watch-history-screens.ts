@@ -1,4 +1,4 @@
-// What a member has watched: the history and the figures.
+// What a member has watched: the history and the watch time.
 
 import { isolated } from '../isolated.ts'
 
@@ -21,7 +21,7 @@ export const watchHistory = {
   loading: 'Loading your watch history',
   failed: 'Failed to load videos',
   empty: 'Nothing watched yet',
-  emptyText: 'Lessons that you watch appear here, so that you can continue where you stopped.',
+  emptyText: 'Lessons you watch appear here, so you can continue where you stopped.',
   toLessons: 'Go to the lessons',
   noMatch: 'No lessons match',
   noMatchText: 'Choose another filter.',
@@ -33,7 +33,7 @@ export const watchHistory = {
   removeFailed: "We couldn't remove this lesson. Please try again.",
   clear: 'Clear history',
   clearTitle: 'Clear your watch history?',
-  clearText: "All lessons are removed from it, and their progress starts again from zero. This can't be undone.",
+  clearText: "This removes every lesson and resets your progress in all of them. It can't be undone.",
   clearCancel: 'Cancel',
   cleared: 'Watch history cleared',
   clearFailed: "We couldn't clear your history. Please try again.",
@@ -59,6 +59,6 @@ export const watchTime = {
     return count < 60 ? `${count} min` : `${Math.floor(count / 60)} h ${count % 60} min`
   },
   recalculate: 'Recalculate',
-  recalculated: 'Figures recalculated',
-  failed: "We couldn't load your figures",
+  recalculated: 'Watch time recalculated',
+  failed: "We couldn't load your watch time",
 } as const
