@@ -38,7 +38,7 @@ const notifications = async (who = author) => {
 }
 
 describe('a removal', () => {
-  it('tells its author why, and leads to a page where they can appeal for 14 days', async () => {
+  it('notifies its author of the reason, with a link to a page where they can appeal for 14 days', async () => {
     const post = await createPost(site.platform, author, { content: 'Double your money.' })
     await decide(post.id, 'removed', 'No promises of returns.')
     const [notice] = await notifications()
@@ -60,7 +60,7 @@ describe('a removal', () => {
     expect(await appeals()).toMatchObject([{ _id: post.id, status: 'removed', appeal: { text: 'Please look again.' } }])
   })
 
-  it('comes back with its images if the appeal succeeds', async () => {
+  it('is reversed, with its images, if the appeal succeeds', async () => {
     const chart = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f5c9e' } })
     const body = postForm({ section: 'fxtalks', content: 'A chart.' }, [await chart.png().toBuffer()])
     const { post } = (await site.api(author.token).raw('POST /posts', { body })).body
@@ -76,7 +76,7 @@ describe('a removal', () => {
     expect((await ownReview(post._id)).status).toBe(404)
   })
 
-  it("can't be appealed after 14 days, and its images are then given up", async () => {
+  it("can't be appealed after 14 days, and its images are then deleted", async () => {
     const post = await createPost(site.platform, author, { content: 'Double your money.' })
     await decide(post.id, 'removed')
     await site.database.pool.query({
@@ -96,7 +96,7 @@ describe('a removal', () => {
     expect([(await ownReview(post.id)).status, (await appeal('posts', post.id)).status]).toEqual([404, 404])
   })
 
-  it('of a comment takes its replies along, and an appeal brings both back', async () => {
+  it('of a comment also removes its replies, and an appeal restores both', async () => {
     const post = await createPost(site.platform, reader)
     const comment = await createComment(site.platform, author, { post: post.id })
     const reply = await createComment(site.platform, reader, { post: post.id, parent: comment.id })

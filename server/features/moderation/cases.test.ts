@@ -1,4 +1,4 @@
-// The moderation workspace: what waits, by weight; one case; decisions on content and member together; who looks at it.
+// The moderation workspace: open cases by weight; one case; decisions on content and member together; its viewers.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
@@ -196,7 +196,7 @@ describe('a decision on a case', () => {
     return (await site.api(token)('GET /notifications', {})).body.notifications
   }
 
-  it('can publish an edited text, and tells the author what was changed', async () => {
+  it('can publish an edited text, and the author is notified of what was changed', async () => {
     const owner = await member()
     const { id } = await createPost(site.platform, owner, {
       content: 'Gold holds. Call me on 98450.',
@@ -251,7 +251,7 @@ describe('a decision on a case', () => {
     expect(await mailsTo(site, owner.email)).toEqual([])
   })
 
-  it('answers the reports about a profile that stays', async () => {
+  it('closes the reports about a profile that stays', async () => {
     const [owner, reporter] = [await member(), await member()]
     await report('auth', owner.id, 'impersonation', reporter)
     expect((await decide(owner.id, { status: 'approved' })).status).toBe(200)
@@ -312,7 +312,7 @@ describe('the viewers of a case', () => {
     await waitUntil('the viewer to be gone', async () => (await viewersOf(id)).length === 0)
   })
 
-  it('have no place any more once their role is taken away', async () => {
+  it('no longer include someone who lost the role of administrator', async () => {
     const former = await createMember(site.platform, { role: 'admin', name: 'Former' })
     const id = newId()
     const socket = await connect(former)
@@ -329,7 +329,7 @@ describe('the viewers of a case', () => {
       expect((await site.api(former.token).raw(path, {})).status).toBe(403)
   })
 
-  it('are gone when their process died', async () => {
+  it('disappear when their process dies', async () => {
     const id = newId()
     await (await connect(admin)).timeout(5000).emitWithAck('case:watch', { caseId: id })
     await site.database.pool.query({

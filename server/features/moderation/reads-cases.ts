@@ -1,4 +1,4 @@
-// The moderation workspace: open cases by weight, one case with what is known about it, and who looks at which.
+// The moderation workspace: open cases by weight, one case with what is known about it, and who is viewing which.
 import type { AuthorRecord, Case, CaseReport, CaseSummary, cases } from '#contract/cases.ts'
 import type { Query } from '#contract/define.ts'
 import { day, hour, now, nowMs } from '../../platform/clock.ts'

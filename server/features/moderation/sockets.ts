@@ -1,4 +1,4 @@
-// Who looks at which case now. It ends when they leave, when their socket closes, or when their process dies.
+// Who is viewing which case now. A view ends when they leave, when their socket closes, or when their process dies.
 import { now, nowMs } from '../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../platform/context.ts'
 import { emit } from '../../platform/events/outbox.ts'
@@ -22,7 +22,7 @@ async function leave(platform: Platform, socket: string, caseId: string | null):
 function keepRenewing(platform: Platform, socket: string, onDisconnect: (run: () => void) => void): void {
   if (renewals.has(socket)) return
   const orLog = (work: Promise<unknown>) =>
-    void work.catch((error) => platform.log.warn({ err: error }, 'could not update who looks at a case'))
+    void work.catch((error) => platform.log.warn({ err: error }, 'could not update who is viewing a case'))
   const renew = () => orLog(renewViewer(platform.database.pool, { socket, until: expiry() }))
   const timer = setInterval(renew, viewing.renewEvery)
   timer.unref()

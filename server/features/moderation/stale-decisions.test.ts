@@ -1,4 +1,4 @@
-// Decisions based on what is no longer there.
+// Decisions about a version that has changed since.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'

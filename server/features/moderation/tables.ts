@@ -46,10 +46,10 @@ export const decisions = table('decisions', {
   status_before: 'text',
   status_after: 'text',
   reason: 'text?',
-  /** waiting: it can be undone, and nobody was told yet. */
+  /** waiting: it can be undone, and no notices were sent yet. */
   state: 'text',
   announce_at: 'timestamptz?',
-  /** For undoing it: the revision after it, the review before it, and the reports it answered. */
+  /** For undoing it: the revision after it, the review before it, and the reports it closed. */
   revision_after: 'integer?',
   review_before: 'jsonb?',
   reports: 'text[]',
@@ -58,7 +58,7 @@ export const decisions = table('decisions', {
 })
 export type DecisionRow = Row<typeof decisions>
 
-/** Which socket looks at which case. */
+/** Which socket is viewing which case. */
 export const caseViewers = table('case_viewers', {
   case_id: 'text',
   socket_id: 'text',

@@ -1,4 +1,4 @@
-// A decision applies at once, and can be undone before anyone is told.
+// A decision applies at once, and can be undone before anyone is notified.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -73,7 +73,7 @@ describe('undoing a decision', () => {
     expect((await read(comment.id)).status).toBe('published')
   })
 
-  it('is refused once the author was told, to others, and when someone has decided since', async () => {
+  it('is refused once the author was notified, to others, and when someone has decided since', async () => {
     const post = await createPost(site.platform, author, { status: 'pending' })
     const first = await decide(post.id, 'rejected')
     expect(await undo(first.decisionId, second)).toBe(409)
@@ -85,7 +85,7 @@ describe('undoing a decision', () => {
     expect([await undo(decisionId), await events('decision:announced', post.id)]).toEqual([409, 3])
   })
 
-  it('opens the reports again that it answered, and tells no reporter', async () => {
+  it('reopens the reports that it closed, and notifies no reporter', async () => {
     const post = await createPost(site.platform, author)
     for (const reader of readers) await report(post.id, reader)
     const { decisionId } = await decide(post.id, 'removed')
@@ -98,7 +98,7 @@ describe('undoing a decision', () => {
 })
 
 describe('a decision about a reported post', () => {
-  it('answers every reporter, with the notices', async () => {
+  it('closes every report, with the notices', async () => {
     const post = await createPost(site.platform, author)
     for (const reader of readers) await report(post.id, reader)
     await decide(post.id, 'rejected')
@@ -107,7 +107,7 @@ describe('a decision about a reported post', () => {
     expect(await events('report:decided', post.id)).toBe(3)
   })
 
-  it('answers the other reporters too if one of their reports is decided', async () => {
+  it('closes the other reports too if one of them is decided', async () => {
     const post = await createPost(site.platform, author)
     const [id] = [await report(post.id, readers[0]!), await report(post.id, readers[1]!)]
     const body = { status: 'dismissed' }
@@ -118,7 +118,7 @@ describe('a decision about a reported post', () => {
 })
 
 describe('moderators', () => {
-  it("see no queue of a banned member, and it's back when the ban ends", async () => {
+  it("don't see the queue of a banned member until the ban ends", async () => {
     const member = await createMember(site.platform)
     const post = await createPost(site.platform, member, { status: 'pending' })
     const isWaiting = async () => {

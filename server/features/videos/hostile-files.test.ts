@@ -98,7 +98,7 @@ describe('a file named .mp4', () => {
   })
 })
 
-it('a claim of ten hours is refused without waiting for it', async () => {
+it('with a claimed length of ten hours is rejected without decoding it', async () => {
   const file = Buffer.from(await makeClip({ name: 'claims.mp4' }))
   // The duration in the movie header, in thousandths of a second, and in every track.
   const tenHours = 10 * 3600 * 1000

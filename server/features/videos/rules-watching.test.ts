@@ -173,7 +173,7 @@ const totals = ({ covered, watched, clock: { spent } }: Member) => ({
 })
 
 describe('reports with times', () => {
-  it('come to the same in any order, however late and however often they arrive', () => {
+  it('give the same result in any order, however late and however often they arrive', () => {
     fc.assert(
       fc.property(session, fc.infiniteStream(fc.nat(1_000_000)), (sent: Sent[], random) => {
         const below = (most: number): number => (random.next().value as number) % most
@@ -190,7 +190,7 @@ describe('reports with times', () => {
     )
   })
 
-  it('come to the same when several are sent again as one', () => {
+  it('give the same result when several are sent again as one', () => {
     fc.assert(
       fc.property(session, fc.nat(24), fc.nat(24), (sent: Sent[], first, count) => {
         const alone = newMember()
@@ -215,7 +215,7 @@ describe('reports with times', () => {
   })
 })
 
-it('nobody gains more watch time than the clock allows, or covers more than twice of it', () => {
+it('nobody gains more watch time than the clock allows, or covers more than twice that time', () => {
   const claim = fc.record({
     wait: fc.nat(90_000),
     video: fc.nat(3),

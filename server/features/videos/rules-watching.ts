@@ -139,8 +139,8 @@ export type Watched = {
 
 /**
  * Counts a claim, or returns null if too little time was spent for what it covers. Time that is already spent counts for
- * nothing, and nor does what is already covered: reports that repeat each other or arrive in another order come to the
- * same.
+ * nothing, and nor does what is already covered: reports that repeat each other or arrive in another order give the
+ * same result.
  */
 export function addClaim(before: Watched, claim: Claim, nowMs: number): (Watched & { added: Spans }) | null {
   const timed = timedSpans(claim, nowMs)

@@ -34,7 +34,7 @@ describe('a series', () => {
     expect((await site.api()('GET /learning/series')).body.series).toMatchObject([{ _id: id }])
   })
 
-  it('gets a lesson that several series want at once, and only one of them keeps it', async () => {
+  it('keeps a lesson that is added to several series at once in only one of them', async () => {
     const author = await createMember(site.platform)
     const { id } = await createVideo(site.platform, author)
     const body = { title: 'Ranges', videoIds: [id] }

@@ -48,7 +48,7 @@ it('an approved video is read from a URL that S3 accepts for ten minutes', async
   expect(Buffer.from(await range.arrayBuffer()).equals(file.subarray(1000, 2000))).toBe(true)
 })
 
-it('a video under review is sent there only with our signature, and a deleted one no more', async () => {
+it('a video under review is sent there only with our signature, and a deleted one never', async () => {
   const { id } = await createVideo(site.platform, educator, { file, status: 'pending' })
   expect((await stream(`/api/video/stream/${id}`)).status).toBe(404)
   const api = site.api(educator.token)

@@ -119,7 +119,7 @@ describe('a resumable upload', () => {
     expect(rows).toEqual([])
   })
 
-  it('is given up a day after its last bytes, and its space is free', async () => {
+  it('is deleted a day after its last bytes, which frees its space', async () => {
     const path = await start()
     await tusClient(site, owner.token).patch(path, 0, clip.subarray(0, 1000))
     try {
@@ -134,7 +134,7 @@ describe('a resumable upload', () => {
     expect(rows).toEqual([])
   })
 
-  it('leaves files alone that no row knows until they are old', async () => {
+  it('keeps files without a row until they are old', async () => {
     await start()
     const orphan = join(site.config.dataFolder, 'video-originals', 'left-behind')
     await writeFile(orphan, 'x')

@@ -9,7 +9,7 @@ import { diskFullFailure, Failure } from '../../platform/http/failure.ts'
 import { originalPath, originalsFolder } from './files.ts'
 import type { UploadRow } from './queries/process.ts'
 
-/** Room that must be left on the disk after an upload: the database must go on. */
+/** Space that must stay free on the disk after an upload, for the database. */
 const reservedBytes = 256 * 1024 ** 2
 
 export async function createUploadFile(platform: Platform, key: string, length: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function createUploadFile(platform: Platform, key: string, length: 
 export const removeUploadFile = (platform: Platform, key: string): Promise<void> =>
   rm(originalPath(platform, key), { force: true })
 
-/** The size of the file is the truth: it survives a crash. */
+/** The size of the file is authoritative, because it survives a crash. */
 export const receivedBytes = (platform: Platform, key: string): Promise<number | null> =>
   stat(originalPath(platform, key)).then(
     ({ size }) => size,
@@ -72,7 +72,7 @@ export async function appendBody(
     const failure = diskFullFailure(error)
     if (failure) await rm(path, { force: true })
     if (failure || error instanceof Failure) throw failure ?? error
-    // The sender has gone. What arrived stays, and the next request asks for the offset.
+    // The sender has disconnected. What arrived is kept, and the next request asks for the offset.
     if (!body.destroyed && !body.errored) throw error
   } finally {
     appending.delete(path)

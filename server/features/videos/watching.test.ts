@@ -95,7 +95,7 @@ describe('a progress report', () => {
     expect(rows[0]?.completed_count).toBe(1)
   })
 
-  it('of what was watched offline counts at its own time', async () => {
+  it('of offline watching counts at the time when it was watched', async () => {
     const { report, api } = await newViewer()
     const at = (minutesAgo: number) => new Date(nowMs() - minutesAgo * minute).toISOString()
     const offline = {

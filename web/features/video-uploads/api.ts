@@ -1,4 +1,4 @@
-// Queries of an educator's own lessons. They hold signed addresses, so nothing is stored on the device.
+// Queries of an educator's own lessons. Their responses contain signed URLs, so nothing is stored on the device.
 import { callPages, callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
 import type { OwnStatus } from './search-params.ts'

@@ -1,4 +1,4 @@
-// Captions: WebVTT files, one for each language, which are sent at once.
+// Captions: WebVTT files, one for each language, uploaded as soon as they are chosen.
 import { useState } from 'react'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { validation } from '#contract/messages/en/videos.ts'

@@ -23,7 +23,7 @@ const startOf = ({ start }: ChapterValues): number => parseLength(start) ?? 0
 const byStart = (a: ChapterValues, b: ChapterValues): number => startOf(a) - startOf(b)
 const gap = videoLimits.chapterLength
 
-/** The middle of what follows the last chapter. */
+/** The middle of the part after the last chapter. */
 function suggestedStart(chapters: readonly ChapterValues[], duration: number | null): number {
   const last = chapters.at(-1)
   if (!last) return 0

@@ -1,4 +1,4 @@
-// What the browser can tell about a chosen file.
+// What the browser knows about a chosen file.
 import { upload as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { videoExtensions, videoLimits } from '#contract/videos-limits.ts'
 import { deviceStorage } from '../../platform/device/storage.ts'
@@ -18,7 +18,7 @@ export function fileProblem({ name, type, size }: File): string | null {
 const edgeBytes = 64 * 1024
 const storageKey = (id: string): string => `videoFile ${id}`
 
-/** The same for the same file, also if it was renamed or copied. */
+/** Stays the same if the file is renamed or copied. */
 async function fingerprintOf(file: File): Promise<string> {
   const edges = new Blob([file.slice(0, edgeBytes), file.slice(-edgeBytes)])
   const digest = await crypto.subtle.digest('SHA-256', await edges.arrayBuffer())
@@ -30,7 +30,7 @@ export async function rememberFile(id: string, file: File): Promise<void> {
   deviceStorage.set(storageKey(id), await fingerprintOf(file))
 }
 
-/** Begun on another device, only the size tells. */
+/** For uploads started on another device, only the size is known. */
 export async function isSameFile(id: string, file: File, length: number): Promise<boolean> {
   const known = deviceStorage.get(storageKey(id))
   return file.size === length && (known === null || known === (await fingerprintOf(file)))

@@ -1,4 +1,4 @@
-// The video as a row of small frames, cut from the picture that the seek bar uses.
+// The video as a row of small frames, cut from the image that the seek bar uses.
 import type { VideoDetails } from '#contract/videos.ts'
 import { useStableValue } from './use-stable-value.ts'
 

@@ -1,4 +1,4 @@
-// The decision of the administrators about an own lesson, with the reason and the appeal.
+// The administrators' decision about one of the viewer's lessons, with the reason and the appeal.
 import { uploadSteps } from '#contract/messages/en/video-upload-screens.ts'
 import type { Video } from '#contract/videos.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'

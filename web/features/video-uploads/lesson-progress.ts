@@ -1,11 +1,11 @@
-// How far a lesson is on its way from the upload to the approval.
+// How far a lesson has come between its upload and its approval.
 import { uploadSteps as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import type { UploadState } from './uploader.ts'
 
 type Lesson = Pick<VideoDetails, 'status' | 'qualities'>
 
-/** 360p and 720p are not being made any more and one of them can be watched: it can be approved. */
+/** Processing of 360p and 720p has ended, and at least one of them is playable: the lesson can be approved. */
 export function isProcessed({ status, qualities }: Lesson): boolean {
   if (status === 'pending' || status === 'approved' || status === 'rejected' || status === 'removed') return true
   const first = qualities.filter(({ quality }) => quality !== '1080p')
@@ -15,7 +15,7 @@ export function isProcessed({ status, qualities }: Lesson): boolean {
   )
 }
 
-/** How much has arrived: what this page knows is newer than what the server said. */
+/** How much has arrived. This page's own figure is newer than the server's. */
 export const sentOf = (video: VideoDetails, state: UploadState | undefined) => ({
   sent: state?.sent ?? video.upload?.offset ?? 0,
   total: state?.total ?? video.upload?.length ?? 0,
@@ -23,7 +23,7 @@ export const sentOf = (video: VideoDetails, state: UploadState | undefined) => (
 
 export const percentOf = (sent: number, total: number): number => (total === 0 ? 0 : Math.floor((sent / total) * 100))
 
-/** Between 0 and 3; whole at a stage that is finished. */
+/** Between 0 and 3. A whole number means that the stage is finished. */
 export function reachedBy(video: VideoDetails, state: UploadState | undefined): number {
   if (video.status === 'uploading') {
     const { sent, total } = sentOf(video, state)

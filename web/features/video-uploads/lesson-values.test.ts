@@ -7,7 +7,7 @@ const now = Date.parse('2025-06-20T12:00:00Z')
 const values = valuesOf(lesson())
 const about = { duration: 600, now }
 
-describe('the form about a lesson', () => {
+describe('the lesson form', () => {
   test('has no room until the lesson has a title', () => {
     expect(valuesOf(lesson({ title: '' })).section).toBe('')
     expect(missingOf({ ...values, title: ' ', section: '' })).toEqual({
@@ -22,7 +22,7 @@ describe('the form about a lesson', () => {
     expect(changesOf({ ...values, frame: null }, lesson({ frame: null }))).not.toHaveProperty('frame')
   })
 
-  test('wants chapters from 0:00 in order, ten seconds apart and before the end', () => {
+  test('requires chapters from 0:00 in order, ten seconds apart and before the end', () => {
     const problems = (...starts: string[]) =>
       problemsOf({ ...values, chapters: starts.map((start) => ({ ...newChapter(0, 'A'), start })) }, about)
     expect(problems('0:00', '0:10', '9:59')).toEqual({})
@@ -35,7 +35,7 @@ describe('the form about a lesson', () => {
     })
   })
 
-  test('wants prices that are 30 days old', () => {
+  test('requires prices that are 30 days old', () => {
     expect(problemsOf({ ...values, pricesUntil: '2025-05-21' }, about)).toEqual({})
     expect(problemsOf({ ...values, pricesUntil: '2025-05-22' }, about)).toEqual({
       pricesUntil: validation.pricesTooNew,

@@ -1,4 +1,4 @@
-// What the form about a lesson holds, how it begins and what it sends.
+// The lesson form: its values, its initial values and what it sends.
 import type { Section } from '#contract/common.ts'
 import { validation as postTexts } from '#contract/messages/en/posts.ts'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
@@ -21,7 +21,7 @@ export type LessonValues = {
   tags: string[]
   /** A date; empty if no prices are shown. */
   pricesUntil: string
-  /** The chosen frame; null for an own image. */
+  /** The chosen frame; null if the thumbnail is an uploaded image. */
   frame: number | null
   chapters: ChapterValues[]
 }
@@ -46,7 +46,7 @@ export const valuesOf = (video: VideoDetails): LessonValues => ({
   chapters: video.chapters.map(({ start, title }) => newChapter(start, title)),
 })
 
-/** What is sent. An own image stays the thumbnail unless a frame is chosen. */
+/** What is sent. An uploaded image stays the thumbnail unless a frame is chosen. */
 export const changesOf = (values: LessonValues, { frame }: VideoDetails) => ({
   ...(values.title.trim() !== '' && { title: values.title }),
   description: values.description,
@@ -67,7 +67,7 @@ export const ageOfPrices = (pricesUntil: string, now: number): number =>
 /** Messages by field, as the server names them: `chapters.2.start`. */
 export type LessonProblems = Readonly<Record<string, string>>
 
-/** What can't be saved. */
+/** What prevents saving. */
 export function problemsOf(values: LessonValues, { duration, now }: { duration: number | null; now: number }) {
   const problems: Record<string, string> = {}
   if (values.tags.some((tag) => !tagPattern.test(tag))) problems.tags = postTexts.tag
@@ -86,7 +86,7 @@ export function problemsOf(values: LessonValues, { duration, now }: { duration: 
   return problems
 }
 
-/** What is missing before the lesson can be submitted, beside what can't be saved. */
+/** What is missing for submission, besides what prevents saving. */
 export function missingOf({ title, section }: LessonValues): Record<string, string> {
   return {
     ...(title.trim() === '' && { title: validation.titleMissing }),

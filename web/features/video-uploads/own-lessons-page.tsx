@@ -1,4 +1,4 @@
-// /dashboard/learningzone/mine: an educator's own lessons in every status, with what happens to them.
+// /dashboard/learningzone/mine: an educator's own lessons in every status, with their progress.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ownLessons as texts } from '#contract/messages/en/own-lessons-screens.ts'

@@ -1,4 +1,4 @@
-// What the pages about one's own series and questions share: the frame and the states of their request.
+// What the pages of own series and questions share: the frame and the states of their request.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'

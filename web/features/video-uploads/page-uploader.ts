@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
 import { createUploader, UploadError, type UploadState } from './uploader.ts'
 
-/** The file that sends may be lost like a connection. */
+/** This script can fail to load while the connection is lost, like the upload itself. */
 const loadSender = () =>
   import('./send-file.ts').catch(() => {
     throw new UploadError({ isTemporary: true })
@@ -21,7 +21,7 @@ const warn = (event: BeforeUnloadEvent): void => {
 
 let isConnected = false
 
-/** The token of whoever begins the upload: nobody else continues it. */
+/** The token of the member who started the upload. Nobody else may continue it. */
 async function connect({ whenBrowserReady }: Platform): Promise<() => string> {
   const { session } = await whenBrowserReady()
   if (!isConnected) {

@@ -1,4 +1,4 @@
-// /dashboard/learningzone/mine/quiz/{id}: the questions at the end of an own lesson.
+// /dashboard/learningzone/mine/quiz/{id}: the questions at the end of one of the viewer's lessons.
 import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ownQuiz as texts } from '#contract/messages/en/own-lessons-screens.ts'
@@ -70,7 +70,7 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
     load: () => ({ questions: quiz.questions.map(questionValues) }),
   })
   const { questions } = form.values
-  /** What someone else saved meanwhile. */
+  /** A version that was saved elsewhere since the page loaded. */
   const [stored, setStored] = useState<Quiz | null>(null)
   const [problems, setProblems] = useState<QuizProblems>({})
   const [isPending, setPending] = useState(false)

@@ -11,7 +11,7 @@ test('a question is sent as it was stored', () => {
   expect(quizProblems(three(), 600)).toEqual({})
 })
 
-test('the right answer stays right when another one is removed', () => {
+test('the correct answer stays correct when another one is removed', () => {
   const question = typed()
   expect(questionBody({ ...question, options: question.options.slice(1) }).answer).toBe(0)
 })

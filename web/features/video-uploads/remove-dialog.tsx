@@ -8,7 +8,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something is deleted. */
+/** Asks for confirmation before something is deleted. */
 export function RemoveDialog({ texts, onRemove, onClose }: Props) {
   const [isPending, setPending] = useState(false)
   const confirm = async () => {

@@ -6,7 +6,7 @@ import { type SendFile, UploadError } from './uploader.ts'
 /** Small enough for slow connections: the server limits each request to ten minutes. */
 const chunkBytes = 8 * 1024 ** 2
 
-/** The server is there, but can't take the bytes now; or a proxy can't reach it. */
+/** The server responds but can't accept the bytes now, or a proxy can't reach it. */
 const temporary: readonly number[] = [408, 409, 423, 425, 429, 500, 502, 503, 504]
 
 function uploadError(error: Error): UploadError {

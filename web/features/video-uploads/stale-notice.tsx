@@ -1,4 +1,4 @@
-// Someone saved another version meanwhile: whoever edits chooses one.
+// Lets the editor choose a version when someone else has saved another one.
 import { stale } from '#contract/messages/en/video-upload-screens.ts'
 import { Button } from '../../ui/button.tsx'
 

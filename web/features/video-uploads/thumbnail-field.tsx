@@ -1,4 +1,4 @@
-// The thumbnail: one of the frames, or an own image, which is sent at once.
+// The thumbnail: one of the frames, or an uploaded image, which is stored at once.
 import { useState } from 'react'
 import { imageTypes } from '#contract/media-limits.ts'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
@@ -16,7 +16,7 @@ type Props = {
   video: VideoDetails
   frame: number | null
   onChoose: (frame: number) => void
-  /** An own image was stored. */
+  /** An uploaded image was stored. */
   onUploaded: () => Promise<void>
 }
 

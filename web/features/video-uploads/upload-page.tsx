@@ -71,7 +71,7 @@ function NewLesson() {
     const begun = await begin(file)
     setStarting(false)
     if ('problem' in begun) return setProblem(begun.problem)
-    // Back leads to the page before, and a reload to this lesson.
+    // Back returns to the previous page, and a reload opens this lesson.
     void navigate({ to: '/dashboard/learningzone/create', search: { video: begun.id }, replace: true })
   }
   if (query.data?.isAvailable === false)
@@ -88,7 +88,7 @@ function NewLesson() {
   )
 }
 
-/** Uploads that go on where they stopped, once their file is chosen again. */
+/** Uploads that continue where they stopped, once their file is chosen again. */
 function Unfinished({ query }: { query: CallState<CallResult<'GET /learning/uploads'>> }) {
   if (query.state === 'rejected')
     return <LoadError title={texts.loadFailed} text={query.error.message} onRetry={query.refresh} />

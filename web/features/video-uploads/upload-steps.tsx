@@ -18,7 +18,7 @@ type Props = {
   video: VideoDetails
   /** Chooses the same file again, after a reload. */
   onContinue: () => void
-  /** Why the file that was chosen again was refused. */
+  /** Why the file that was chosen again was rejected. */
   problem: string | null
   onRetry: (quality?: VideoDetails['qualities'][number]['quality']) => void
   onReupload: () => void
@@ -130,7 +130,7 @@ function FileRow({ video, onContinue, problem, state }: Props & { state: UploadS
   )
 }
 
-/** Something that a person has to do. */
+/** Something that the educator has to do. */
 function Trouble({ text, isAlert, children }: { text: string; isAlert: boolean; children: ReactNode }) {
   return (
     <div className="video-uploads-trouble" role={isAlert ? 'alert' : undefined}>

@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(targets).toHaveLength(3)
   })
 
-  test('ends with the reason when the server refuses it for good', async () => {
+  test('ends with the reason when the server rejects it permanently', async () => {
     const { uploader, clock, state } = open([
       { sent: 5, error: new UploadError({ isTemporary: false, message: 'No room.' }) },
     ])
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(uploader.isBusy()).toBe(false)
   })
 
-  test('goes on with a file that was chosen again', async () => {
+  test('continues with a file that was chosen again', async () => {
     const { uploader, clock, targets, state } = open([{ sent: 1000 }])
     uploader.resume(id, file, { url, sent: 600, token })
     expect(uploader.isBusy()).toBe(true)

@@ -1,5 +1,5 @@
-// The uploads of this page. They go on while people visit other pages, and continue by themselves when the connection
-// comes back. After a reload the browser has no file any more: it must be chosen again.
+// The uploads of this tab. They continue while people visit other pages, and resume when the connection returns. A reload
+// loses the file, so people must choose it again.
 import { browserClock, type Clock } from '../../platform/clock.ts'
 import { createObservableValue } from '../../platform/observable-value.ts'
 
@@ -21,14 +21,14 @@ type Callbacks = { onCreated: (created: Created) => void; onProgress: (sent: num
 /** Resolves when every byte has arrived. Rejects with an `UploadError`, or with the signal's reason. */
 export type SendFile = (file: File, target: Target, callbacks: Callbacks, signal: AbortSignal) => Promise<void>
 
-/** `retryAt`: in milliseconds since 1970; null while it is tried. */
+/** `retryAt`: in milliseconds since 1970; null during an attempt. */
 export type UploadState = { sent: number; total: number } & (
   | { phase: 'sending' | 'sent' }
   | { phase: 'waiting'; retryAt: number | null }
   | { phase: 'failed'; message: string }
 )
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const delays = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 type Options = {
@@ -49,7 +49,7 @@ export function createUploader({ send, clock = browserClock, eventTarget }: Opti
     states.set(state ? { ...others, [id]: state } : others)
   }
 
-  /** Waits for the delay, for the connection or for a person who asks. */
+  /** Waits until the delay ends, the connection returns or someone asks to retry. */
   const waitForRetry = (id: string, upload: Running, delay: number): Promise<void> =>
     new Promise((resolve) => {
       const done = () => {
@@ -64,7 +64,7 @@ export function createUploader({ send, clock = browserClock, eventTarget }: Opti
       if (state) set(id, { sent: state.sent, total: state.total, phase: 'waiting', retryAt: clock.now() + delay })
     })
 
-  /** Sends until everything has arrived. `first` rejects if the upload can't even begin. */
+  /** Sends until everything has arrived. `first` rejects if the upload can't start. */
   const run = async (
     upload: Running,
     begun: Created | null,
@@ -125,7 +125,7 @@ export function createUploader({ send, clock = browserClock, eventTarget }: Opti
 
   return {
     states,
-    /** Resolves to the video's id once the server knows the upload. Rejects if it refuses, or isn't reached. */
+    /** Resolves to the video's id once the server knows the upload. Rejects if the server refuses it or can't be reached. */
     start: (file: File, { token, replaces }: { token: () => string; replaces?: string }): Promise<string> =>
       new Promise((resolve, reject) => {
         run(newRunning(file), null, { token, onCreated: resolve, ...(replaces && { replaces }) }).catch(reject)
@@ -147,7 +147,7 @@ export function createUploader({ send, clock = browserClock, eventTarget }: Opti
     stopAll: (): void => {
       for (const id of [...running.keys()]) stop(id)
     },
-    /** Bytes are being sent, or wait to be. */
+    /** Whether bytes are being sent or waiting to be sent. */
     isBusy: (): boolean => running.size > 0,
   }
 }

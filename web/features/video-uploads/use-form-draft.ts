@@ -1,8 +1,8 @@
-// The values of a form. They are stored on this device while typing, until the server has them.
+// The values of a form, stored on this device until the server has them.
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../platform/platform.ts'
 
-/** `version`: of what the server had when typing began. */
+/** `version`: the server's version when typing began. */
 type FormDraft<Values, Version> = { values: Values; version: Version }
 
 type Options<Values, Version> = {
@@ -73,14 +73,14 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
 
   return {
     ...form,
-    /** What was typed is stored on this device. */
+    /** Whether the typed values are stored on this device. */
     isKept,
     change: (part: Partial<Values>) => {
       setKept(false)
       touch(true)
       setForm((now) => ({ ...now, values: { ...now.values, ...part } }))
     },
-    /** Shows what the server has saved meanwhile without being asked. */
+    /** Takes over values that the server changed on its own. */
     adopt: (part: Partial<Values>) => setForm((now) => ({ ...now, values: { ...now.values, ...part } })),
     /** The server has these values. */
     saved: (values: Values, storedVersion: Version) => {

@@ -1,4 +1,4 @@
-// What can be done with an own lesson beside editing it. Failures are told, and nothing is lost.
+// Actions on one of the viewer's lessons, other than editing. Failures are shown, and nothing is lost.
 import { uploadSteps as texts, upload } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoQuality } from '#contract/videos-limits.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
@@ -22,7 +22,7 @@ export function useLessonActions() {
   const refetch = () => {
     for (const name of lists) queries.invalidateSoon([name])
   }
-  /** Resolves to the message of what went wrong, or null. */
+  /** Resolves to an error message, or null. */
   const attempt = async (work: () => Promise<unknown>, failed: string): Promise<string | null> => {
     try {
       await work()
@@ -35,7 +35,7 @@ export function useLessonActions() {
     }
   }
   return {
-    /** Begins the upload of a new lesson. Resolves to its id, or to what is wrong with the file. */
+    /** Starts the upload of a new lesson. Resolves to its id, or to what is wrong with the file. */
     begin: async (file: File): Promise<{ id: string } | { problem: string }> => {
       const problem = fileProblem(file)
       if (problem) return { problem }
@@ -49,7 +49,7 @@ export function useLessonActions() {
         return { problem: uploadMessage(error) }
       }
     },
-    /** Goes on with the same file. Resolves to what is wrong with it, or null. */
+    /** Continues with the same file. Resolves to what is wrong with it, or null. */
     goOn: async (id: string, file: File, part: { url: string; offset: number; length: number }) => {
       if (!(await isSameFile(id, file, part.length))) return texts.otherFile
       await sender.resume(id, file, { url: part.url, sent: part.offset })

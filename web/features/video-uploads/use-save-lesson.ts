@@ -26,7 +26,7 @@ export function useSaveLesson(video: VideoDetails, form: FormDraftState<LessonVa
   const { call, queries } = usePlatform()
   const [pending, setPending] = useState<Pending>(null)
   const [problems, setProblems] = useState<LessonProblems>({})
-  /** What somebody else has stored since. */
+  /** A version that was saved elsewhere since. */
   const [stored, setStored] = useState<VideoDetails | null>(null)
   const params = { id: video._id }
   const query = lessonQuery(video._id)
@@ -84,7 +84,7 @@ export function useSaveLesson(video: VideoDetails, form: FormDraftState<LessonVa
     problems,
     clearProblems: () => setProblems({}),
     stored,
-    /** The person has chosen between the two versions. */
+    /** Called when the educator has chosen between the two versions. */
     resolve: (choice: 'mine' | 'theirs') => {
       if (stored) choice === 'mine' ? form.rebase(stored.version) : showSaved(stored)
       setStored(null)

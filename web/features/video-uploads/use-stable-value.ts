@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 /**
  * Keeps an address until its subject changes: signed ones differ in every response, and browsers would load each
- * picture again.
+ * image again.
  */
 export function useStableValue<Value>(value: Value, subject: string): Value {
   const kept = useRef({ value, subject })

@@ -42,7 +42,7 @@ const opened = (video: VideoDetails) => ({
 })
 const notFound = new ApiError({ status: 404, type: 'not_found' })
 
-describe('the page to upload', () => {
+describe('the upload page', () => {
   testStates({
     'a new lesson begins with its file': {
       ...createUrl,
@@ -197,7 +197,7 @@ describe('the page to upload', () => {
     expect(document.querySelector<HTMLInputElement>('input[name="title"]')?.value).toBe('Still here')
   })
 
-  test('a lesson that was saved elsewhere lets the person choose', async () => {
+  test('a lesson that was saved elsewhere lets the educator choose a version', async () => {
     const versions: unknown[] = []
     let current = lesson()
     const view = await render(<UploadPage />, {
@@ -234,7 +234,7 @@ describe('the page to upload', () => {
     expect(view.actions()).not.toContain(fields.removeTag('nifty'))
   })
 
-  test('a lesson is deleted after a question', async () => {
+  test('a lesson is deleted after confirmation', async () => {
     const view = await render(<UploadPage />, {
       ...lessonUrl,
       responses: { 'GET /learning/videos/:id': { video: lesson() }, 'DELETE /learning/videos/:id': {} },
@@ -305,7 +305,7 @@ const rejected = lesson({
 
 const removed = lesson({ ...rejected, status: 'removed', can: { ...lesson().can, appeal: true } })
 
-describe('the own lessons', () => {
+describe('the list of own lessons', () => {
   testStates({
     'nothing yet': {
       ...listUrl,
@@ -574,7 +574,7 @@ describe('questions', () => {
   })
 })
 
-test('a list that fails for want of a connection says so', async () => {
+test('a list that fails to load offline says so', async () => {
   const view = await render(<OwnLessonsPage />, {
     ...listUrl,
     responses: { 'GET /learning/videos/mine': networkError },

@@ -7,7 +7,7 @@ export type Spans = readonly (readonly number[])[]
 export const coveredSeconds = (covered: Spans, from: number, to: number): number =>
   covered.reduce((sum, [start = 0, end = 0]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
 
-/** As much of the span is covered as makes a lesson complete. */
+/** Whether enough of the span is covered, by the share that completes a lesson. */
 export const isCovered = (covered: Spans, from: number, to: number): boolean =>
   to > from && coveredSeconds(covered, from, to) * 100 >= (to - from) * watchLimits.completed
 
@@ -23,5 +23,5 @@ export function joinSpans(...lists: Spans[]): number[][] {
   return joined
 }
 
-/** Whether so much is watched that the lesson is complete. */
+/** Whether enough is watched to complete the lesson. */
 export const isComplete = (covered: Spans, duration: number): boolean => isCovered(joinSpans(covered), 0, duration)

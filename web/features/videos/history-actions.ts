@@ -2,7 +2,7 @@
 import { removeCachedItems } from '../../platform/cache/cached-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Responses that hold what the viewer has watched. */
+/** Responses that contain what the viewer has watched. */
 const watchedData = [
   'GET /video-activity/history',
   'GET /video-activity/stats',

@@ -26,7 +26,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** The head of the learning zone: title, lead, actions and the row of lists. */
+/** The header of the learning zone: title, lead, actions and the row of lists. */
 export function LearningFrame({ lead, search = {}, order, children }: FrameProps) {
   const isMemberLayout = useIsMemberLayout()
   const isMember = useSession().status === 'member'

@@ -92,7 +92,7 @@ function Questions({ video, quiz, onAnswered }: QuestionsProps) {
 
 type ResultProps = { videoId: string; quiz: Quiz; result: QuizResult; onAgain: () => void }
 
-/** Each wrong answer leads to its place in the lesson. */
+/** Each wrong answer links to its place in the lesson. */
 function Result({ videoId, quiz, result, onAgain }: ResultProps) {
   return (
     <div className="quiz-form">

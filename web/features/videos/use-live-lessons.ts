@@ -8,7 +8,7 @@ const lists = [
   'GET /learning/educators/:id',
 ] as const
 
-/** New lessons change the lists on screen, and so do their educators' figures. */
+/** New lessons change the lists on screen and the figures of their educators. */
 export function useLiveLessons(): void {
   const { queries } = usePlatform()
   const refetch = () => {

@@ -1,4 +1,4 @@
-// Applies live events to the lesson on screen, and joins its room, for which its comments listen too. Loaded after
+// Applies live events to the lesson on screen, and joins its socket room, which its comments use too. Loaded after
 // hydration.
 import type { Video } from '#contract/videos.ts'
 import { updateCachedItem } from '../../platform/cache/cached-data.ts'

@@ -255,13 +255,13 @@ test.each([
   expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual(calls)
 })
 
-test('figures can be computed again', async () => {
+test('watch time can be recalculated', async () => {
   const { requests, click } = await render(<WatchHistoryPage />, history)
   await click(watchTime.recalculate)
   expect(requests.filter((request) => request === 'GET /video-activity/stats')).toHaveLength(2)
 })
 
-test('clearing the history asks first', async () => {
+test('clearing the history asks for confirmation', async () => {
   const { text, actions } = await render(<ClearHistory onClose={ignore} />, { viewer: 'member' })
   expect(text()).toContain(watchHistory.clearText)
   expect(actions()).toEqual(expect.arrayContaining([watchHistory.clearCancel, watchHistory.clear]))
@@ -357,7 +357,7 @@ testStates({
   },
 })
 
-test('a wrong answer leads to its place in the lesson', async () => {
+test('a wrong answer links to its place in the lesson', async () => {
   const result = {
     score: 0,
     total: 1,

@@ -55,7 +55,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Computes the figures from what was watched instead of the stored sums. */
+/** Recalculates the stored sums from what was watched. */
 function Recalculate() {
   const { call, queries } = usePlatform()
   const [pending, setPending] = useState(false)

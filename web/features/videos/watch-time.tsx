@@ -6,7 +6,7 @@ import { WatchTimeChart } from './watch-time-chart.tsx'
 
 const week = 7
 
-/** The member's last seven days. Nothing until something was watched. */
+/** The member's last seven days. Renders nothing until something was watched. */
 export function WatchTime() {
   const { data } = useCall(watchStats())
   if (!data || data.stats.watchTime === 0) return null

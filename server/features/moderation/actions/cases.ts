@@ -1,4 +1,4 @@
-// Decides on a case: on its content, on its member, or on both, and on everything else by that member that waits.
+// Decides on a case: on its content, on its member, or on both, and on the member's other open cases.
 import type { cases } from '#contract/cases.ts'
 import { commentLimits } from '#contract/comments-limits.ts'
 import type { Body } from '#contract/define.ts'
@@ -25,7 +25,7 @@ export function decideCase(context: MemberContext, id: string, decision: Decisio
     const decisionIds: string[] = []
     if (content) decisionIds.push(...(await decideOnContent(inner, { id, kind: content.kind }, decision)))
     const memberId = content?.author_id ?? id
-    // What waits is found before the ban, which hides it from the queue.
+    // Find the open cases before the ban, which hides them from the queue.
     const waiting = decision.member === 'banned' && decision.clearsQueue ? await waitingFor(inner, memberId, id) : []
     decisionIds.push(...(await decideOnMember(inner, memberId, decision, content === undefined)))
     const cleared = await removeAll(inner, waiting, decision)

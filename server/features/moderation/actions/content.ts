@@ -23,7 +23,7 @@ type Decision = {
   version?: number
   /** Replaces the text. */
   text?: string
-  /** Whether the open reports about it get this answer. True by default. */
+  /** Whether this closes the open reports about it. True by default. */
   answersReports?: boolean
 }
 /** `decisionId` can be undone; null if nothing was decided. */
@@ -52,7 +52,7 @@ export function decideIfExists(context: MemberContext, id: string, decision: Dec
     if (!decided) return null
     if (decided.kind === 'video' && decided.after === 'published') await assertProcessed(inner, id)
     const { kind, before, after } = decided
-    // A rejection can be repeated, to turn down an appeal. Whoever names a version decides, even if nothing changes.
+    // A rejection can be repeated, to refuse an appeal. A call with a version is a decision, even if nothing changes.
     const isRecorded = before !== after || after === 'rejected' || version !== null
     const record = { id, decided, reason, reviewBefore: earlier?.review ?? null, answersReports }
     return { _id: id, kind, status: after, decisionId: isRecorded ? await recordDecision(inner, record) : null }
@@ -67,7 +67,7 @@ type RecordedDecision = {
   answersReports: boolean
 }
 
-/** What reporters are told about this status. Reports about something under review stay open. */
+/** The outcome for reporters at this status. Reports about something under review stay open. */
 const answers: Partial<Record<ModeratedContent['status'], { status: ReportStatus; action: ReportAction }>> = {
   published: { status: 'dismissed', action: 'none' },
   rejected: { status: 'resolved', action: 'content_rejected' },

@@ -34,8 +34,8 @@ export async function setMemberStatus(context: MemberContext, memberId: string, 
 }
 
 /**
- * Changes the member's standing, or only answers the reports about their profile if `status` is what it is. If the change
- * can be undone, its notices wait. Returns the decision's id.
+ * Changes the member's standing, or only closes the reports about their profile if `status` is unchanged. If the change
+ * can be undone, its notices are delayed. Returns the decision's id.
  */
 export async function changeMember(
   context: MemberContext,

@@ -1,4 +1,4 @@
-// Tells authors what was decided, once it can't be undone any more.
+// Notifies authors of decisions that can no longer be undone.
 import { z } from 'zod'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { now, nowMs, second } from '../../../platform/clock.ts'
@@ -54,7 +54,7 @@ async function announceToReporters(db: Db, ids: string[]): Promise<void> {
     })
 }
 
-/** Tells a reporter what became of their report. */
+/** Notifies a reporter of the outcome of their report. */
 export async function emitReportDecided(
   db: Db,
   { id, kind, subject_id, reporter_id, post_id }: AnsweredReport,

@@ -1,4 +1,4 @@
-// Undoes a decision, as long as nobody was told of it.
+// Undoes a decision whose notices have not been sent.
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
@@ -40,7 +40,7 @@ async function restore(context: MemberContext, decision: UndoneDecision): Promis
   else await undoCommentDecision(context, change)
 }
 
-/** Nobody was told, so nobody is told. */
+/** Sends no notices, because none were sent about the decision. */
 async function restoreStanding(context: MemberContext, decision: UndoneDecision): Promise<void> {
   const { subject_id: memberId, status_before, status_after, revision_after, review_before } = decision
   if (status_before === status_after) return

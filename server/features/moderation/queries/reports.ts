@@ -108,7 +108,7 @@ type Answer = {
   decidedBy: string
 }
 
-/** Gives all open reports about something the same answer. */
+/** Closes all open reports about something with the same outcome. */
 export const answerReports = statement<Answer, AnsweredReport>(
   'moderation.answerReports',
   `update reports set status = $status, action_taken = $action, decided_at = $decidedAt::timestamptz,
@@ -117,7 +117,7 @@ export const answerReports = statement<Answer, AnsweredReport>(
    returning ${answeredColumns}`,
 )
 
-/** Opens reports again that a decision answered. */
+/** Reopens the reports that a decision closed. */
 export const reopenReports = statement<{ ids: string[] }, never>(
   'moderation.reopenReports',
   `update reports set status = 'pending', action_taken = 'none', decided_at = null, decided_by = null

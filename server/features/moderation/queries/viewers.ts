@@ -1,4 +1,4 @@
-// Who looks at which case.
+// Who is viewing which case.
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isActive } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'

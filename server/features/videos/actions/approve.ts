@@ -4,7 +4,7 @@ import type { SystemContext } from '../../../platform/context.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { lockVideo } from '../queries/video.ts'
 
-/** Call it with the video's post locked. Other posts, and comments, pass. */
+/** Call it with the video's post locked. Does nothing for other posts and for comments. */
 export async function assertProcessed({ db }: SystemContext, id: string): Promise<void> {
   const [video] = await lockVideo(db, { id })
   if (video && video.stage !== 'ready') throw invalidField('status', validation.notProcessed)

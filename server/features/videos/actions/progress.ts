@@ -1,4 +1,4 @@
-// Tells the uploader's open pages how far the processing is.
+// Sends the progress of processing to the uploader's open pages.
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { renditionsOf, videoState } from '../queries/video.ts'

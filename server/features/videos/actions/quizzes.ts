@@ -1,4 +1,4 @@
-// The questions at the end of a lesson. They open once 90 percent of it are covered.
+// The questions at the end of a lesson. They open once 90 percent of it is covered.
 import type { Body } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/videos.ts'
 import type { Quiz, QuizResult, quizzes } from '#contract/series.ts'

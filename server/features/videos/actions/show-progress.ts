@@ -16,7 +16,7 @@ export function showsProgress(save: (percent: number, remainingSeconds: number |
       if (percent <= lastPercent || nowMs() < lastAt + interval) return
       lastAt = nowMs()
       lastPercent = percent
-      // A lost progress bar is no reason to lose the work.
+      // An error in the progress bar must not stop the processing.
       saving = saving.then(() => save(percent, remaining(percent))).catch(() => {})
     },
     finish: (): Promise<void> => saving,

@@ -1,4 +1,4 @@
-// Resumable uploads: tus 1.0.0 with the extensions creation, expiration and termination. Own code, because access checks,
+// Resumable uploads: tus 1.0.0 with the extensions creation, expiration and termination. Our own code, because access checks,
 // failures and limits are those of every call (decision record 0029).
 import type { IncomingMessage } from 'node:http'
 import { validation } from '#contract/messages/en/videos.ts'
@@ -143,7 +143,7 @@ export async function describeUpload(
   }
 }
 
-/** A refused body is read to its end, so that the client gets to read the answer. */
+/** A rejected body is read to its end, so that the client receives the response. */
 export async function appendToUpload(
   context: MemberContext,
   id: string,
@@ -191,7 +191,7 @@ export async function deleteOwnUpload(
   return { status: 204, headers: baseHeaders, body: '' }
 }
 
-/** Frees the space. A video that never got a file goes, too; another one has none now. */
+/** Frees the space. A video that never had a file is deleted too; any other loses its file. */
 export async function giveUp(
   { platform, db }: SystemContext,
   { video_id: id, key }: Pick<UploadRow, 'video_id' | 'key'>,

@@ -1,4 +1,4 @@
-// Views, and what members have watched. Totals that a client sends count for nothing.
+// Views, and what members have watched. Totals that a client sends are ignored.
 import { createHmac } from 'node:crypto'
 import { validation } from '#contract/messages/en/videos.ts'
 import type { Progress, ProgressReport } from '#contract/video-activity.ts'
@@ -56,7 +56,7 @@ export const progressView = (
   quality: (row.quality ?? defaultQuality) as VideoQuality,
 })
 
-/** What the path says counts; a different id in the body is a mistake of the client. */
+/** The id in the path applies. A different one in the body is an error of the client. */
 function checkVideoId(videoId: string, inBody: string | undefined): void {
   if (inBody !== undefined && inBody !== videoId) throw invalidField('videoId', validation.idFormat)
 }

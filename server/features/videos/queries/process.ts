@@ -48,14 +48,14 @@ export const expiredUploads = statement<{ now: string; limit: number }, { video_
   'select video_id from video_uploads where expires_at <= $now::timestamptz order by expires_at limit $limit::int',
 )
 
-/** Of these file names, those that a row knows. */
+/** Of these file names, those that have a row. */
 export const knownFiles = statement<{ keys: string[] }, { key: string }>(
   'videos.knownFiles',
   `select key from video_uploads where key = any($keys::text[])
    union all select original_key from videos where original_key = any($keys::text[])`,
 )
 
-/** A video that never got its file goes with its upload. */
+/** A video that never had a file is deleted with its upload. */
 export const deleteUnusedVideo = statement<{ id: string }, { id: string }>(
   'videos.deleteUnused',
   `delete from videos v where v.id = $id and v.stage = 'uploading' and not exists (select from posts p where p.id = v.id)

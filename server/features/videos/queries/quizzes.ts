@@ -43,7 +43,7 @@ export const saveResult = statement<Result, QuizResultRow>(
    returning *`,
 )
 
-/** Locks the quiz, so that its questions stay while answers are judged. */
+/** Locks the quiz, so that its questions can't change while answers are checked. */
 export const lockQuiz = statement<{ video: string }, StoredQuiz>(
   'quizzes.lock',
   'select questions, version from quizzes where video_id = $video for share',

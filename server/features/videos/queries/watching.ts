@@ -29,7 +29,7 @@ type OfMember = { member: string; video: string }
 
 export type Clock = { spent: number[]; excess_ms: number }
 
-/** Locks what the member has watched until the transaction ends. Reports of one member are taken one after the other. */
+/** Locks what the member has watched until the transaction ends. Reports of one member are handled one after the other. */
 export const lockClock = statement<{ member: string }, Clock>(
   'videos.lockClock',
   `insert into video_clocks (member_id) values ($member)

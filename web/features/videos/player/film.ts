@@ -1,5 +1,4 @@
-// The film of the open lesson: its file, its place, its captions, and what is counted of it. Knows nothing of where it is
-// shown.
+// The playback of the open lesson: its file, position, captions and watch time. It doesn't know where it is shown.
 import type { Progress } from '#contract/video-activity.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import type { VideoQuality } from '#contract/videos-limits.ts'

@@ -1,4 +1,4 @@
-// The player is loaded after the page; until then, and without scripts, the browser's own one stands in.
+// The player is loaded after the page; until then, and without scripts, the browser's own player is shown.
 import type { VideoDetails } from '#contract/videos.ts'
 import { lazyPart } from '../../../platform/routing/lazy-part.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'

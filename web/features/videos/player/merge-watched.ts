@@ -11,7 +11,7 @@ const tolerance = 0.5
 const timedOf = ({ intervals, watchedAt }: WatchedOffline): Timed[] =>
   intervals.map(([from = 0, to = 0], index) => ({ from, to, at: Date.parse(watchedAt[index] ?? '') }))
 
-/** The second goes on where and when the first ends. */
+/** Whether the second continues where and when the first ends. */
 function continues(first: Timed, next: Timed, rate: number): boolean {
   const end = first.at + ((first.to - first.from) / rate) * second
   return Math.abs(next.from - first.to) < tolerance && Math.abs(next.at - end) < tolerance * second

@@ -1,4 +1,4 @@
-// Where Miniwatch stands and how large it is.
+// The position and size of Miniwatch.
 import type { Position } from './miniwatch-state.ts'
 
 type Size = { width: number; height: number }

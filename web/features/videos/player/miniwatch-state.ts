@@ -27,7 +27,7 @@ export const closedMiniwatch: MiniwatchState = {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?!\/)/.test(value)
 
-/** What another version or somebody else wrote there counts as closed. */
+/** Anything that another version or program wrote there counts as closed. */
 export function parseMiniwatch(stored: string | null): MiniwatchState {
   try {
     const { open, videoId, url, currentTime, position, expanded } = JSON.parse(stored ?? '') as Record<string, unknown>

@@ -11,7 +11,7 @@ import './player.css'
 import { playerSession } from './player-session.ts'
 import { usePlayer } from './use-player.ts'
 
-/** A small window with the lesson that goes on playing beside other pages (B §2). */
+/** A small window in which the lesson keeps playing on other pages (B §2). */
 export default function Miniwatch() {
   const platform = usePlatform()
   const place = usePlayer('place')

@@ -29,7 +29,7 @@ test('only signed URLs expire', () => {
   expect(expiryOf('/api/video/stream/a?quality=720p')).toBeNull()
 })
 
-test('the key for captions goes through the languages, then turns them off', () => {
+test('the captions key switches through the languages, then turns captions off', () => {
   const captions = ['en', 'hi'].map((language) => ({ language, url: `/${language}.vtt` }))
   const video = videoDetails({ captions })
   expect(nextCaptions(video, null)).toBe('en')
@@ -76,7 +76,7 @@ describe('Miniwatch', () => {
   })
 
   // Proves: rule.miniwatch.initial-position, rule.miniwatch.persist
-  test('takes over what it stored, and nothing else', () => {
+  test('restores what it stored, and nothing else', () => {
     const stored = {
       ...{ open: true, videoId: '0123456789abcdef01234567', url: '/api/video/stream/a', currentTime: 12.5 },
       ...{ position: { x: 40, y: 40 }, expanded: true },

@@ -115,7 +115,7 @@ function createPlayerSession() {
     acceptOffer: () => seekAndPlay(state.get().offeredPlace ?? element.currentTime),
     declineOffer: () => update({ offeredPlace: null }),
 
-    /** The lesson's page is there: shows the lesson in this element. One that plays in Miniwatch comes back. */
+    /** Called when the lesson's page opens: shows the lesson in this element. One that plays in Miniwatch moves back. */
     attachPage: (on: Platform, slot: Element, video: VideoDetails, at: number | undefined): void => {
       platform = on
       pageSlot = slot
@@ -134,12 +134,12 @@ function createPlayerSession() {
       update({ place: 'page' })
     },
 
-    /** The page has newer data. */
+    /** Called when the page has newer data. */
     updateVideo: (video: VideoDetails): void => {
       if (state.get().videoId === video._id) update({ video })
     },
 
-    /** The page is left: what is playing goes on in Miniwatch. */
+    /** Called when the page closes: a playing lesson continues in Miniwatch. */
     detachPage: (slot: Element): void => {
       if (pageSlot !== slot) return
       pageSlot = null
@@ -159,7 +159,7 @@ function createPlayerSession() {
     placeInWindow: (slot: Element): void => place(slot),
     close,
 
-    /** After a reload: goes on, muted, from the stored place. */
+    /** After a reload: continues, muted, from the stored place. */
     restore: async (on: Platform, { videoId, url, currentTime }: MiniwatchState): Promise<void> => {
       if (state.get().videoId || !videoId) return
       platform = on

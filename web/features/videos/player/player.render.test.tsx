@@ -38,7 +38,7 @@ beforeEach(() => {
   playerSession().close()
 })
 
-test('the browser can play a lesson by itself, with captions', async () => {
+test('the browser can play a lesson without our player, with captions', async () => {
   const { document } = await render(<NativePlayer video={videoDetails()} />)
   expect(document.querySelector('.player-film video')?.getAttribute('src')).toContain('quality=720p')
   expect(document.querySelector('track')?.getAttribute('src')).toContain('captions-en.vtt')
@@ -81,7 +81,7 @@ testStates({
 testTexts('Player', (text) => view({ chapters: [{ start: 0, title: text }] }))
 
 // Proves: rule.video.history-get-fallback
-test('a member goes on where they stopped, also by the second form of the call', async () => {
+test('a lesson resumes where the member stopped, also through the fallback call', async () => {
   const { requests } = await render(view().element, {
     viewer: 'member',
     responses: {

@@ -95,7 +95,7 @@ export default function Player({ video, at }: PlayerProps) {
   )
 }
 
-/** The viewer began elsewhere before it was known where they had stopped. */
+/** The viewer started elsewhere before their last position had loaded. */
 function ResumeOffer({ place }: { place: number }) {
   const session = playerSession()
   return (

@@ -1,9 +1,9 @@
-// Loads the file of a lesson into the video element, and renews signed URLs before they end.
+// Loads the file of a lesson into the video element, and renews signed URLs before they expire.
 import { browserClock } from '../../../platform/clock.ts'
 import { holdFrame } from './media-element.ts'
 import { expiryOf, savesData } from './source.ts'
 
-/** A signed URL is renewed this long before it ends. Milliseconds. */
+/** A signed URL is renewed this long before it expires. Milliseconds. */
 const renewalLead = 60_000
 
 /** `fetchUrl` asks the server for a new URL. */
@@ -22,7 +22,7 @@ export function createSourceLoader(element: HTMLVideoElement, fetchUrl: () => Pr
       cancelTimer = browserClock.after(Math.max(0, expiry - renewalLead - browserClock.now()), () => void renew())
   }
 
-  /** `keeps`: goes on at the same place, without a visible gap. */
+  /** `keeps`: continues at the same place, without a visible gap. */
   const load = (url: string, keeps: boolean): void => {
     const { currentTime, paused, playbackRate } = element
     const releaseFrame = keeps ? holdFrame(element) : () => {}

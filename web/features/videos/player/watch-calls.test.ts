@@ -61,7 +61,7 @@ test('a lesson whose progress cannot be read starts with the defaults', async ()
 })
 
 // Proves: rule.video.progress-toast
-test('a progress report that fails says that the figures may be wrong', async () => {
+test('a failed progress report says that the figures may be wrong', async () => {
   const { platform } = openPlatform(failing)
   const watched = { intervals: [[0, 15]], watchedAt: [], watchTime: 15, currentTime: 15, playbackRate: 1 }
   const report = { ...watched, completed: false, forceHistoryUpdate: false }

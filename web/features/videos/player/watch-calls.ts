@@ -46,7 +46,7 @@ export async function sendView({ call, queries }: Platform, videoId: string): Pr
     const { views } = await paced(() => call('POST /learning/videos/:id/view', { params: { id: videoId } }))
     updateCachedItem<Video>(queries.client, videoId, 'chapterStarts', (video) => ({ ...video, views }))
   } catch {
-    // A view more or less changes nothing for the viewer.
+    // A lost view doesn't matter to the viewer.
   }
 }
 
@@ -93,7 +93,7 @@ export async function sendProgress(
   await paced(() => call('POST /video-history/save', { body })).catch(() => {})
 }
 
-/** One action for each lesson and speed holds everything that was watched of it since the connection was lost. */
+/** One action per lesson and speed collects everything that was watched offline. */
 async function keepOffline({ queue }: Platform, videoId: string, report: WatchReport): Promise<void> {
   const { completed: _, forceHistoryUpdate: __, ...watched } = report
   const waiting = queue.actions

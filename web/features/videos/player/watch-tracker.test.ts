@@ -112,7 +112,7 @@ describe('what is watched', () => {
     ])
   })
 
-  test('at double speed covers twice as much as was counted', async () => {
+  test('at double speed covers twice the counted time', async () => {
     const { media, play, pause, sent, clock } = watch()
     media.playbackRate = 2
     await play(5)

@@ -32,9 +32,9 @@ type TrackerOptions = {
 }
 
 const second = 1000
-/** A larger step between two looks at the position is a jump. Seconds, at normal speed. */
+/** A larger step between two readings of the position is a jump. Seconds, at normal speed. */
 const maxStep = 2.5
-/** The next frame is there. */
+/** `readyState`: the next frame is available. */
 const haveFutureData = 3
 
 export type WatchTracker = ReturnType<typeof createWatchTracker>
@@ -141,9 +141,9 @@ export function createWatchTracker({ media, duration, covered, clock, send }: Tr
       closeSpan()
       report(true, true)
     },
-    /** The page may be about to close: whatever is there is sent at once. */
+    /** Sends everything at once, because the page may be about to close. */
     flush,
-    /** Another page or lesson is shown. */
+    /** Called when another page or lesson is shown. */
     stop: (): void => {
       stopTicking()
       flush()
