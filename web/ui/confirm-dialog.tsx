@@ -8,33 +8,31 @@ type ConfirmDialogProps = {
   text: string
   cancelLabel: string
   confirmLabel: string
-  pending?: boolean
+  /** The button is busy until this ends. Then the dialog closes, or stays open if this resolves to false. */
+  onConfirm: () => Promise<boolean>
   /** Called after the dialog has faded out. */
-  onCancel: () => void
-  onConfirm: () => void
+  onClose: () => void
 }
 
 /** Asks before something that can't be undone. Cancel has the focus. */
-export function ConfirmDialog({
-  title,
-  text,
-  cancelLabel,
-  confirmLabel,
-  pending,
-  onCancel,
-  onConfirm,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, cancelLabel, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(true)
+  const [isPending, setPending] = useState(false)
   const close = () => setOpen(false)
+  const confirm = async () => {
+    setPending(true)
+    if (await onConfirm()) close()
+    setPending(false)
+  }
   return (
-    <Dialog open={open} size="confirm" title={title} onClose={close} onExited={onCancel} initialFocus={cancelButton}>
+    <Dialog open={open} size="confirm" title={title} onClose={close} onExited={onClose} initialFocus={cancelButton}>
       <p className="dialog-body">{text}</p>
       <div className="dialog-foot">
         <Button ref={cancelButton} onClick={close}>
           {cancelLabel}
         </Button>
-        <Button variant="danger" pending={pending} onClick={onConfirm}>
+        <Button variant="danger" pending={isPending} onClick={() => void confirm()}>
           {confirmLabel}
         </Button>
       </div>

@@ -229,22 +229,27 @@ test('a selection that is dragged out of a dialog does not close it', async () =
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a question has the focus on its safe answer', async () => {
-  const onConfirm = vi.fn()
+test('a confirmation focuses cancel, stays open after a failure and closes after success', async () => {
+  const onConfirm = vi.fn(async () => false)
+  const onClose = vi.fn()
   const { document, click } = await render(
     <ConfirmDialog
       title="Delete?"
       text="It is gone then."
       cancelLabel="Cancel"
       confirmLabel="Delete"
-      onCancel={ignore}
       onConfirm={onConfirm}
+      onClose={onClose}
     />,
   )
   expect(document.ownerDocument.activeElement?.textContent).toBe('Cancel')
   expect(document.querySelector('dialog')?.getAttribute('role')).toBe('alertdialog')
   await click('Delete')
   expect(onConfirm).toHaveBeenCalledOnce()
+  expect(onClose).not.toHaveBeenCalled()
+  onConfirm.mockResolvedValue(true)
+  await click('Delete')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 test('a text dialog keeps the text that was refused', async () => {

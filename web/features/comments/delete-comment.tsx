@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Reply } from '#contract/comments.ts'
 import { commentForms as texts } from '#contract/messages/en/comment-forms-screens.ts'
 import { failureMessage } from '../../platform/api/error-messages.ts'
@@ -9,20 +8,15 @@ import { removeCachedComment } from './cache-updates.ts'
 
 export default function DeleteComment({ comment, onClose }: { comment: Reply; onClose: () => void }) {
   const { call, queries } = usePlatform()
-  const [pending, setPending] = useState(false)
   const remove = async () => {
-    setPending(true)
+    const { _id: commentId, postId, parentId } = comment
     try {
-      await call('DELETE /comments/:id', { params: { id: comment._id } })
-      removeCachedComment(queries.client, {
-        postId: comment.postId,
-        commentId: comment._id,
-        parentId: comment.parentId,
-      })
-      onClose()
+      await call('DELETE /comments/:id', { params: { id: commentId } })
+      removeCachedComment(queries.client, { postId, commentId, parentId })
+      return true
     } catch (error) {
       toast.error(failureMessage(error, texts.deleteFailed))
-      setPending(false)
+      return false
     }
   }
   return (
@@ -31,9 +25,8 @@ export default function DeleteComment({ comment, onClose }: { comment: Reply; on
       text={texts.deleteText}
       cancelLabel={texts.deleteCancel}
       confirmLabel={texts.delete}
-      pending={pending}
-      onCancel={onClose}
       onConfirm={remove}
+      onClose={onClose}
     />
   )
 }

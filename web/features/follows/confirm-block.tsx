@@ -6,19 +6,15 @@ type Props = { member: { _id: string; username: string; name: string }; onClose:
 
 /** Explains what blocking does and asks for confirmation. */
 export default function ConfirmBlock({ member, onClose }: Props) {
-  const { block, pending } = useBlock(member)
-  const go = async () => {
-    if (await block()) onClose()
-  }
+  const { block } = useBlock(member)
   return (
     <ConfirmDialog
       title={texts.title(member.name)}
       text={texts.text(member.name)}
       cancelLabel={texts.cancel}
       confirmLabel={texts.confirm}
-      pending={pending}
-      onCancel={onClose}
-      onConfirm={go}
+      onConfirm={block}
+      onClose={onClose}
     />
   )
 }

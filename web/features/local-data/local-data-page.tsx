@@ -20,7 +20,6 @@ export default function LocalDataPage() {
   const { data, reload } = useLocalData()
   const [clearTarget, setClearTarget] = useState<ClearTarget | null>(null)
   const clear = async (what: ClearTarget) => {
-    setClearTarget(null)
     try {
       await clearStores(what === 'all' ? storeNames : [what])
       toast.success(what === 'all' ? texts.allCleared : texts.cleared(what))
@@ -28,6 +27,7 @@ export default function LocalDataPage() {
       toast.error(texts.clearFailed)
     }
     await reload()
+    return true
   }
   const isEmpty = data === null || data === 'failed' || data.stores.every(({ count }) => count === 0)
   return (
@@ -52,11 +52,7 @@ export default function LocalDataPage() {
         </>
       )}
       {clearTarget && (
-        <ConfirmClear
-          about={clearTarget}
-          onCancel={() => setClearTarget(null)}
-          onClear={() => void clear(clearTarget)}
-        />
+        <ConfirmClear about={clearTarget} onClear={() => clear(clearTarget)} onClose={() => setClearTarget(null)} />
       )}
     </main>
   )
@@ -68,7 +64,9 @@ const consequence = (store: StoreName): string => {
   return store === 'meta' ? texts.confirm.meta : texts.confirm.copies
 }
 
-function ConfirmClear({ about, onCancel, onClear }: { about: ClearTarget; onCancel: () => void; onClear: () => void }) {
+type ConfirmProps = { about: ClearTarget; onClear: () => Promise<boolean>; onClose: () => void }
+
+function ConfirmClear({ about, onClear, onClose }: ConfirmProps) {
   const { title, allTitle, all, cancel, clear } = texts.confirm
   return (
     <ConfirmDialog
@@ -76,8 +74,8 @@ function ConfirmClear({ about, onCancel, onClear }: { about: ClearTarget; onCanc
       text={about === 'all' ? all : consequence(about)}
       cancelLabel={cancel}
       confirmLabel={clear}
-      onCancel={onCancel}
       onConfirm={onClear}
+      onClose={onClose}
     />
   )
 }

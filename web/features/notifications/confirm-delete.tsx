@@ -3,18 +3,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 const texts = bulk.confirm
 
-type Props = { count: number; onClose: () => void; onYes: () => void }
+type Props = { count: number; onDelete: () => Promise<boolean>; onClose: () => void }
 
 /** Asks for confirmation before several notifications are deleted. */
-export default function ConfirmDelete({ count, onClose, onYes }: Props) {
+export default function ConfirmDelete({ count, onDelete, onClose }: Props) {
   return (
     <ConfirmDialog
       title={texts.title(count)}
       text={texts.text}
       cancelLabel={texts.cancel}
       confirmLabel={texts.delete}
-      onCancel={onClose}
-      onConfirm={onYes}
+      onConfirm={onDelete}
+      onClose={onClose}
     />
   )
 }

@@ -99,7 +99,7 @@ export default function NotificationsPage() {
         />
       )}
       {bulk.idsToDelete && (
-        <DeleteQuestion count={bulk.idsToDelete.length} onClose={bulk.cancelDelete} onYes={bulk.confirmDelete} />
+        <DeleteQuestion count={bulk.idsToDelete.length} onDelete={bulk.confirmDelete} onClose={bulk.cancelDelete} />
       )}
     </main>
   )

@@ -267,7 +267,7 @@ testStates({
     offers: [bulk.leave, bulk.all, bulk.read, bulk.remove],
   },
   'a deletion is confirmed first': {
-    element: <ConfirmDelete count={1} onClose={ignore} onYes={ignore} />,
+    element: <ConfirmDelete count={1} onDelete={async () => true} onClose={ignore} />,
     shows: [bulk.confirm.title(1), bulk.confirm.text],
     offers: [bulk.confirm.cancel, bulk.confirm.delete],
   },

@@ -57,7 +57,10 @@ export function useBulkSelection(shown: readonly Notification[]) {
     archive: (id: string) => actions.archive([id]),
     read: (id: string) => actions.read([id]),
     remove: (id: string) => remove([id]),
-    confirmDelete: () => remove(idsToDelete ?? []),
+    confirmDelete: async () => {
+      remove(idsToDelete ?? [])
+      return true
+    },
     open: ({ _id, isRead }: Notification) => {
       if (!isRead) actions.read([_id])
     },

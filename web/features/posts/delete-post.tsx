@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { postActions as texts } from '#contract/messages/en/post-actions-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { failureMessage } from '../../platform/api/error-messages.ts'
@@ -13,19 +12,17 @@ type Props = { post: Post; onClose: () => void; onDeleted?: () => void }
 export default function DeletePost({ post, onClose, onDeleted }: Props) {
   const { call, queries } = usePlatform()
   const session = useSession()
-  const [pending, setPending] = useState(false)
   const remove = async () => {
-    setPending(true)
     try {
       await call('DELETE /posts/:id', { params: { id: post._id } })
       removeCachedPost(queries.client, post._id)
       if (session.status === 'member') void clearDraft(session.user._id, editPlace(post._id))
       toast.success(texts.deleted)
-      onClose()
       onDeleted?.()
+      return true
     } catch (error) {
       toast.error(failureMessage(error, texts.deleteFailed))
-      setPending(false)
+      return false
     }
   }
   return (
@@ -34,9 +31,8 @@ export default function DeletePost({ post, onClose, onDeleted }: Props) {
       text={texts.deleteText}
       cancelLabel={texts.deleteCancel}
       confirmLabel={texts.delete}
-      pending={pending}
-      onCancel={onClose}
       onConfirm={remove}
+      onClose={onClose}
     />
   )
 }

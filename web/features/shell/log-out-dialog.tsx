@@ -2,10 +2,10 @@ import { logOutConfirm as texts } from '#contract/messages/en/layouts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { UnsavedWork } from './unsaved-work.ts'
 
-type Props = { unsaved: UnsavedWork; onCancel: () => void; onConfirm: () => void }
+type Props = { unsaved: UnsavedWork; onLogOut: () => Promise<boolean>; onClose: () => void }
 
 /** Confirms logging out when drafts or queued actions would be lost (DECISIONS "Accounts"). */
-export default function LogOutDialog({ unsaved: { drafts, queuedActions }, onCancel, onConfirm }: Props) {
+export default function LogOutDialog({ unsaved: { drafts, queuedActions }, onLogOut, onClose }: Props) {
   return (
     <ConfirmDialog
       title={texts.title}
@@ -18,8 +18,8 @@ export default function LogOutDialog({ unsaved: { drafts, queuedActions }, onCan
         .join(' ')}
       cancelLabel={texts.cancel}
       confirmLabel={texts.confirm}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
+      onConfirm={onLogOut}
+      onClose={onClose}
     />
   )
 }

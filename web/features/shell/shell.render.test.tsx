@@ -146,7 +146,7 @@ testStates({
     shows: [`${admin.database}${admin.ok}`, `${admin.storage}${admin.notResponding}`],
   },
   'logging out names everything that would be lost': {
-    element: <LogOutDialog unsaved={{ drafts: 1, queuedActions: 2 }} onCancel={ignore} onConfirm={ignore} />,
+    element: <LogOutDialog unsaved={{ drafts: 1, queuedActions: 2 }} onLogOut={async () => true} onClose={ignore} />,
     shows: [logOutConfirm.queuedActions(2), logOutConfirm.drafts(1), logOutConfirm.deleteWarning(3)],
     offers: [logOutConfirm.cancel, logOutConfirm.confirm],
   },

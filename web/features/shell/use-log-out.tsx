@@ -20,12 +20,13 @@ export function useLogOut(user: User): { logOut: () => Promise<void>; question: 
     const left = navigate({ to: defaultPaths.landing, state: { skipLoginPrompt: true } }).catch(() => {})
     await Promise.race([left, wait(browserClock, maxNavigation)])
     await platform.logOut()
+    return true
   }
   const logOut = async () => {
     const found = await findUnsavedWork(platform, user._id)
     if (found) setUnsaved(found)
     else await end()
   }
-  const question = unsaved && <LogOutDialog unsaved={unsaved} onCancel={() => setUnsaved(null)} onConfirm={end} />
+  const question = unsaved && <LogOutDialog unsaved={unsaved} onLogOut={end} onClose={() => setUnsaved(null)} />
   return { logOut, question }
 }

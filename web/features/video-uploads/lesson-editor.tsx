@@ -19,7 +19,7 @@ import { ChaptersField } from './chapters-field.tsx'
 import { useFileInput } from './file-chooser.tsx'
 import { LessonDecision } from './lesson-decision.tsx'
 import { lessonDraftName, valuesOf } from './lesson-values.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { RemoveLesson } from './remove-lesson.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { UploadSteps } from './upload-steps.tsx'
@@ -172,20 +172,16 @@ function Progress({ video }: { video: VideoDetails }) {
 }
 
 function RemoveButton({ video }: { video: VideoDetails }) {
-  const { remove } = useLessonActions()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   if (!video.can.delete) return null
-  const removeAndLeave = async () => {
-    const problem = await remove(video._id)
-    if (problem === null) void navigate({ to: '/dashboard/learningzone/mine' })
-  }
+  const leave = () => void navigate({ to: '/dashboard/learningzone/mine' })
   return (
     <>
       <button type="button" className="quiet-link tap-target" onClick={() => setAsking(true)}>
         {uploadSteps.remove}
       </button>
-      {isAsking && <RemoveDialog texts={uploadSteps} onRemove={removeAndLeave} onClose={() => setAsking(false)} />}
+      {isAsking && <RemoveLesson id={video._id} onRemoved={leave} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -2,7 +2,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ownLessons as texts } from '#contract/messages/en/own-lessons-screens.ts'
-import { uploadSteps } from '#contract/messages/en/video-upload-screens.ts'
 import { useCallPages } from '../../platform/cache/use-call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,9 +11,8 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { ownLessonsQuery } from './api.ts'
 import { OwnLesson } from './own-lesson.tsx'
 import { OwnPage, Request } from './own-page.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { RemoveLesson } from './remove-lesson.tsx'
 import { type OwnStatus, ownLessonsSearch } from './search-params.ts'
-import { useLessonActions } from './use-lesson-actions.ts'
 import { useLiveLessons } from './use-live-lessons.ts'
 import './own-lessons.css'
 
@@ -68,7 +66,6 @@ function StatusFilter({ status }: { status: OwnStatus }) {
 
 function Lessons({ status }: { status: OwnStatus }) {
   const query = useCallPages(ownLessonsQuery(status))
-  const { remove } = useLessonActions()
   const [asked, setAsked] = useState<string | null>(null)
   return (
     <>
@@ -96,7 +93,7 @@ function Lessons({ status }: { status: OwnStatus }) {
           onLoadMore={query.loadMore}
         />
       )}
-      {asked && <RemoveDialog texts={uploadSteps} onRemove={() => remove(asked)} onClose={() => setAsked(null)} />}
+      {asked && <RemoveLesson id={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,7 +28,6 @@ import {
   questionValues,
   quizProblems,
 } from './quiz-values.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 import './series-and-questions.css'
@@ -86,7 +86,7 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
       (found) => setStored(found.quiz),
       (error) => (error instanceof ApiError && error.status === 404 ? setStored(noQuiz(id)) : toast.error(texts.stale)),
     )
-  const put = async (next: readonly QuestionValues[], done: string) => {
+  const put = async (next: readonly QuestionValues[], done: string): Promise<boolean> => {
     setPending(true)
     try {
       const body = { questions: next.map(questionBody), version: form.version }
@@ -96,10 +96,15 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
       showSaved(saved.quiz)
       setStored(null)
       toast.success(done)
+      return true
     } catch (error) {
-      if (error instanceof ApiError && error.type === 'conflict_stale') return await showStored()
+      if (error instanceof ApiError && error.type === 'conflict_stale') {
+        await showStored()
+        return true
+      }
       if (error instanceof ApiError) setProblems(error.fields)
       toast.error(formErrorMessage(error, texts.saveFailed))
+      return false
     } finally {
       setPending(false)
     }
@@ -177,7 +182,14 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
         {form.isKept && <span className="meta">{lesson.kept}</span>}
       </div>
       {isAsking && (
-        <RemoveDialog texts={texts} onRemove={() => put([], texts.removed)} onClose={() => setAsking(false)} />
+        <ConfirmDialog
+          title={texts.removeTitle}
+          text={texts.removeText}
+          cancelLabel={texts.keep}
+          confirmLabel={texts.confirmRemoval}
+          onConfirm={() => put([], texts.removed)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </form>
   )

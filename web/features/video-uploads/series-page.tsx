@@ -12,6 +12,7 @@ import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall, useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatLength } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -23,7 +24,6 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { moved, useReorder } from '../../ui/use-reorder.ts'
 import { ownLessonsQuery, seriesQuery } from './api.ts'
 import { Gone, OwnPage, Request } from './own-page.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { forgetDraft, useFormDraft } from './use-form-draft.ts'
 import './series-and-questions.css'
@@ -241,14 +241,25 @@ function RemoveButton({ id }: { id: string }) {
       queries.invalidateSoon(['GET /learning/series'])
       toast.success(texts.removed)
       void navigate({ to: '/dashboard/learningzone/mine/series' })
+      return true
     } catch (error) {
       toast.error(formErrorMessage(error, texts.removeFailed))
+      return false
     }
   }
   return (
     <>
       <Button onClick={() => setAsking(true)}>{texts.remove}</Button>
-      {isAsking && <RemoveDialog texts={texts} onRemove={remove} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          text={texts.removeText}
+          cancelLabel={texts.keep}
+          confirmLabel={texts.confirmRemoval}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

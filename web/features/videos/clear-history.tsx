@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { watchHistory as texts } from '#contract/messages/en/watch-history-screens.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -8,16 +7,14 @@ import { clearHistory } from './history-actions.ts'
 /** Asks before the whole watch history is deleted. */
 export default function ClearHistory({ onClose }: { onClose: () => void }) {
   const platform = usePlatform()
-  const [pending, setPending] = useState(false)
   const clear = async () => {
-    setPending(true)
     try {
       await clearHistory(platform)
       toast.success(texts.cleared)
-      onClose()
+      return true
     } catch {
       toast.error(texts.clearFailed)
-      setPending(false)
+      return false
     }
   }
   return (
@@ -26,9 +23,8 @@ export default function ClearHistory({ onClose }: { onClose: () => void }) {
       text={texts.clearText}
       cancelLabel={texts.clearCancel}
       confirmLabel={texts.clear}
-      pending={pending}
-      onCancel={onClose}
       onConfirm={clear}
+      onClose={onClose}
     />
   )
 }

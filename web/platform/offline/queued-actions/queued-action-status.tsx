@@ -59,11 +59,17 @@ function Failed({ action, what }: PartProps) {
 function Discard({ action, what }: PartProps) {
   const { queue } = usePlatform()
   const [isConfirming, setConfirming] = useState(false)
-  const discard = () => void queue.discard(action.id)
+  const discard = async () => {
+    await queue.discard(action.id)
+    return true
+  }
   const isWritten = action.opType === 'comment' || action.opType === 'post'
   return (
     <>
-      <Button aria-label={named(texts.discard, what)} onClick={isWritten ? () => setConfirming(true) : discard}>
+      <Button
+        aria-label={named(texts.discard, what)}
+        onClick={isWritten ? () => setConfirming(true) : () => void discard()}
+      >
         {texts.discard}
       </Button>
       {isConfirming && (
@@ -72,8 +78,8 @@ function Discard({ action, what }: PartProps) {
           text={texts.discardText}
           cancelLabel={texts.discardCancel}
           confirmLabel={texts.discard}
-          onCancel={() => setConfirming(false)}
           onConfirm={discard}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>
