@@ -79,14 +79,7 @@ export function LessonEditor({ video, refresh }: Props) {
       </div>
       <Progress video={video} />
       <LessonDecision video={video} refresh={refresh} />
-      {saving.stored && (
-        <StaleNotice
-          title={stale.title}
-          text={stale.text}
-          onUseTheirs={() => saving.resolve('theirs')}
-          onKeepMine={() => saving.resolve('mine')}
-        />
-      )}
+      <StaleNotice form={form} title={stale.title} text={stale.text} />
       <form className="video-uploads-columns" onSubmit={submit} noValidate>
         <div className="video-uploads-form">
           <Heading title={fields.about} note={form.isKept ? fields.kept : undefined} isEnd />

@@ -70,8 +70,6 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
     load: () => ({ questions: quiz.questions.map(questionValues) }),
   })
   const { questions } = form.values
-  /** A version that was saved elsewhere since the page loaded. */
-  const [stored, setStored] = useState<Quiz | null>(null)
   const [problems, setProblems] = useState<QuizProblems>({})
   const [isPending, setPending] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -80,11 +78,13 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
     form.change({ questions: next })
     setProblems({})
   }
-  const showSaved = (saved: Quiz) => form.saved({ questions: saved.questions.map(questionValues) }, saved.version)
+  const showConflict = ({ questions, version }: Quiz) =>
+    form.showConflict({ questions: questions.map(questionValues) }, version)
   const showStored = () =>
     call('GET /learning/videos/:id/quiz', { params: { id } }).then(
-      (found) => setStored(found.quiz),
-      (error) => (error instanceof ApiError && error.status === 404 ? setStored(noQuiz(id)) : toast.error(texts.stale)),
+      (found) => showConflict(found.quiz),
+      (error) =>
+        error instanceof ApiError && error.status === 404 ? showConflict(noQuiz(id)) : toast.error(texts.stale),
     )
   const put = async (next: readonly QuestionValues[], done: string): Promise<boolean> => {
     setPending(true)
@@ -93,8 +93,7 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
       const saved = await call('PUT /learning/videos/:id/quiz', { params: { id }, body })
       storeResponse(queries.client, quizQuery(id).queryKey, saved)
       queries.invalidateSoon(['GET /learning/videos/:id'])
-      showSaved(saved.quiz)
-      setStored(null)
+      form.saved({ questions: saved.quiz.questions.map(questionValues) }, saved.quiz.version)
       toast.success(done)
       return true
     } catch (error) {
@@ -117,7 +116,7 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
     if (Object.keys(found).length === 0) return void put(questions, texts.saved)
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
   }
-  if (questions.length === 0 && !stored)
+  if (questions.length === 0 && !form.conflict)
     return (
       <EmptyState illustration="empty" title={texts.empty} text={`${texts.emptyText} ${texts.count}`}>
         <Button variant="primary" onClick={() => change(firstQuestions())}>
@@ -127,20 +126,7 @@ function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {
     )
   return (
     <form className="video-uploads-form" onSubmit={save} noValidate>
-      {stored && (
-        <StaleNotice
-          title={texts.stale}
-          text={texts.staleText}
-          onUseTheirs={() => {
-            showSaved(stored)
-            setStored(null)
-          }}
-          onKeepMine={() => {
-            form.rebase(stored.version)
-            setStored(null)
-          }}
-        />
-      )}
+      <StaleNotice form={form} title={texts.stale} text={texts.staleText} />
       <ol className="video-uploads-questions">
         {questions.map((question, index) => (
           <QuestionFields

@@ -36,7 +36,7 @@ export default function SeriesPage() {
       <Request query={query} texts={texts}>
         {({ series }) =>
           series.can.edit ? (
-            <Editor key={series._id} series={series} refresh={query.refresh} />
+            <Editor key={series._id} series={series} />
           ) : (
             <Gone title={texts.gone} text={texts.goneText} />
           )
@@ -57,7 +57,7 @@ const valuesOf = ({ title, description, videos }: SeriesDetails): Values => ({
   videos: videos.map(({ _id, title, duration, status }) => ({ _id, title, duration, status })),
 })
 
-function Editor({ series, refresh }: { series: SeriesDetails; refresh: () => Promise<void> }) {
+function Editor({ series }: { series: SeriesDetails }) {
   const { call, queries } = usePlatform()
   const form = useFormDraft({
     name: draftName(series._id),
@@ -67,11 +67,16 @@ function Editor({ series, refresh }: { series: SeriesDetails; refresh: () => Pro
   const { values } = form
   const [isPending, setPending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const [isStale, setStale] = useState(false)
   const change = (part: Partial<Values>) => {
     form.change(part)
     setProblems({})
   }
+  const params = { id: series._id }
+  const showStored = () =>
+    call('GET /learning/series/:id', { params }).then(
+      ({ series: stored }) => form.showConflict(valuesOf(stored), stored.version),
+      () => void toast.error(texts.stale),
+    )
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -79,40 +84,22 @@ function Editor({ series, refresh }: { series: SeriesDetails; refresh: () => Pro
     setPending(true)
     try {
       const body = { title, description, version: form.version, videoIds: videos.map(({ _id }) => _id) }
-      const saved = await call('PUT /learning/series/:id', { params: { id: series._id }, body })
+      const saved = await call('PUT /learning/series/:id', { params, body })
       storeResponse(queries.client, seriesQuery(series._id).queryKey, saved)
       queries.invalidateSoon(['GET /learning/series'])
       form.saved(valuesOf(saved.series), saved.series.version)
-      setStale(false)
       toast.success(texts.saved)
     } catch (error) {
-      if (error instanceof ApiError && error.type === 'conflict_stale') {
-        setStale(true)
-        await refresh()
-      } else {
-        if (error instanceof ApiError) setProblems(error.fields)
-        toast.error(formErrorMessage(error, texts.saveFailed))
-      }
+      if (error instanceof ApiError && error.type === 'conflict_stale') return await showStored()
+      if (error instanceof ApiError) setProblems(error.fields)
+      toast.error(formErrorMessage(error, texts.saveFailed))
     } finally {
       setPending(false)
     }
   }
   return (
     <form className="video-uploads-form" onSubmit={save} noValidate>
-      {isStale && (
-        <StaleNotice
-          title={texts.stale}
-          text={texts.staleText}
-          onUseTheirs={() => {
-            form.saved(valuesOf(series), series.version)
-            setStale(false)
-          }}
-          onKeepMine={() => {
-            form.rebase(series.version)
-            setStale(false)
-          }}
-        />
-      )}
+      <StaleNotice form={form} title={texts.stale} text={texts.staleText} />
       <TextField
         label={texts.name}
         value={values.title}

@@ -1,19 +1,25 @@
 // Lets the editor choose a version when someone else has saved another one.
 import { stale } from '#contract/messages/en/video-upload-screens.ts'
 import { Button } from '../../ui/button.tsx'
+import type { FormDraftState } from './use-form-draft.ts'
 
-type StaleProps = { title: string; text: string; onUseTheirs: () => void; onKeepMine: () => void }
+type Props = {
+  form: Pick<FormDraftState<object, unknown>, 'conflict' | 'resolveConflict'>
+  title: string
+  text: string
+}
 
-export const StaleNotice = ({ title, text, onUseTheirs, onKeepMine }: StaleProps) => (
-  <div className="video-uploads-stale" role="alert">
-    <p>
-      <b className="bold">{title}.</b> {text}
-    </p>
-    <div className="button-row">
-      <Button onClick={onUseTheirs}>{stale.useTheirs}</Button>
-      <Button variant="primary" onClick={onKeepMine}>
-        {stale.keepMine}
-      </Button>
+export const StaleNotice = ({ form: { conflict, resolveConflict }, title, text }: Props) =>
+  conflict && (
+    <div className="video-uploads-stale" role="alert">
+      <p>
+        <b className="bold">{title}.</b> {text}
+      </p>
+      <div className="button-row">
+        <Button onClick={() => resolveConflict('theirs')}>{stale.useTheirs}</Button>
+        <Button variant="primary" onClick={() => resolveConflict('mine')}>
+          {stale.keepMine}
+        </Button>
+      </div>
     </div>
-  </div>
-)
+  )

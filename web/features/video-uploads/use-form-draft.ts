@@ -29,6 +29,7 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
   const [form, setForm] = useState<FormDraft<Values, Version>>(() => ({ values: load(), version }))
   const [isTouched, setTouched] = useState(false)
   const [isKept, setKept] = useState(false)
+  const [conflict, setConflict] = useState<FormDraft<Values, Version> | null>(null)
   const touched = useRef(false)
 
   const touch = (value: boolean) => {
@@ -71,6 +72,14 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     return () => clearTimeout(timer)
   }, [memberId, name, form, isTouched])
 
+  const saved = (values: Values, storedVersion: Version) => {
+    touch(false)
+    setKept(false)
+    setConflict(null)
+    setForm({ values, version: storedVersion })
+    if (memberId) void forgetDraft(memberId, name).catch(() => {})
+  }
+
   return {
     ...form,
     /** Whether the typed values are stored on this device. */
@@ -83,13 +92,15 @@ export function useFormDraft<Values extends object, Version>({ name, version, lo
     /** Takes over values that the server changed on its own. */
     adopt: (part: Partial<Values>) => setForm((now) => ({ ...now, values: { ...now.values, ...part } })),
     /** The server has these values. */
-    saved: (values: Values, storedVersion: Version) => {
-      touch(false)
-      setKept(false)
-      setForm({ values, version: storedVersion })
-      if (memberId) void forgetDraft(memberId, name).catch(() => {})
+    saved,
+    /** Someone else saved these values meanwhile. The person who edits chooses between the two versions. */
+    conflict,
+    showConflict: (values: Values, storedVersion: Version) => setConflict({ values, version: storedVersion }),
+    resolveConflict: (choice: 'mine' | 'theirs') => {
+      if (!conflict) return
+      if (choice === 'theirs') return saved(conflict.values, conflict.version)
+      setConflict(null)
+      setForm((now) => ({ ...now, version: conflict.version }))
     },
-    /** Keeps what was typed, based on what is stored now. */
-    rebase: (storedVersion: Version) => setForm((now) => ({ ...now, version: storedVersion })),
   }
 }

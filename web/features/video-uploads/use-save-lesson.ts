@@ -26,8 +26,6 @@ export function useSaveLesson(video: VideoDetails, form: FormDraftState<LessonVa
   const { call, queries } = usePlatform()
   const [pending, setPending] = useState<Pending>(null)
   const [problems, setProblems] = useState<LessonProblems>({})
-  /** A version that was saved elsewhere since. */
-  const [stored, setStored] = useState<VideoDetails | null>(null)
   const params = { id: video._id }
   const query = lessonQuery(video._id)
 
@@ -39,15 +37,15 @@ export function useSaveLesson(video: VideoDetails, form: FormDraftState<LessonVa
   const showStored = async () => {
     const { video: now } = await call('GET /learning/videos/:id', { params })
     keep(now)
-    setStored(now)
+    form.showConflict(valuesIn(now), now.version)
   }
-  const showSaved = (saved: VideoDetails) =>
-    form.saved({ ...valuesOf(saved), section: form.values.section }, saved.version)
+  /** Until a lesson has a title, its room is only in the form. */
+  const valuesIn = (saved: VideoDetails): LessonValues => ({ ...valuesOf(saved), section: form.values.section })
   const put = async (): Promise<VideoDetails> => {
     const body = { ...changesOf(form.values, video), version: form.version }
     const { video: saved } = await call('PUT /learning/videos/:id', { params, body })
     keep(saved)
-    showSaved(saved)
+    form.saved(valuesIn(saved), saved.version)
     return saved
   }
 
@@ -83,12 +81,6 @@ export function useSaveLesson(video: VideoDetails, form: FormDraftState<LessonVa
     pending,
     problems,
     clearProblems: () => setProblems({}),
-    stored,
-    /** Called when the educator has chosen between the two versions. */
-    resolve: (choice: 'mine' | 'theirs') => {
-      if (stored) choice === 'mine' ? form.rebase(stored.version) : showSaved(stored)
-      setStored(null)
-    },
     save: () =>
       run('save', async () => {
         await put()
