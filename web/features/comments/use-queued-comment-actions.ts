@@ -5,7 +5,6 @@ import { addCachedComment } from './cache-updates.ts'
 export function useQueuedCommentActions(): void {
   useOptimisticUpdate({
     opTypes: ['comment'],
-    apply: (client, { response }) => response && addCachedComment(client, response.comment),
     confirm: (client, { response }) => response && addCachedComment(client, response.comment),
   })
 }

@@ -15,11 +15,11 @@ const atLeastZero = (count: number): number => Math.max(0, count)
 export function updateCachedStats(
   client: QueryClient,
   memberId: string,
-  change: (stats: Stats) => Partial<Stats>,
+  change: (stats: Stats, user: ProfileResponse['user']) => Partial<Stats>,
 ): void {
   updateQueries<ProfileResponse>(client, { queryKey: ['GET /auth/profile/:username'] }, (response) =>
     response.user._id === memberId
-      ? { ...response, stats: { ...response.stats, ...change(response.stats) } }
+      ? { ...response, stats: { ...response.stats, ...change(response.stats, response.user) } }
       : response,
   )
 }
@@ -46,11 +46,9 @@ export function applyFollowOptimistically(client: QueryClient, memberId: string,
   const step = isFollowing ? 1 : -1
   const differs = (person: { isFollowing?: boolean | undefined }) =>
     person.isFollowing !== undefined && person.isFollowing !== isFollowing
-  const profiles = client.getQueriesData<ProfileResponse>({ queryKey: ['GET /auth/profile/:username'] })
-  if (profiles.some(([, response]) => response?.user._id === memberId && differs(response.user)))
-    updateCachedStats(client, memberId, ({ followersCount }) => ({
-      followersCount: atLeastZero(followersCount + step),
-    }))
+  updateCachedStats(client, memberId, ({ followersCount }, user) =>
+    differs(user) ? { followersCount: atLeastZero(followersCount + step) } : {},
+  )
   updateCachedPerson(client, memberId, (person) =>
     differs(person)
       ? {

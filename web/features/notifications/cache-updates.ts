@@ -119,9 +119,11 @@ export function putBack(client: QueryClient, notifications: readonly Notificatio
   for (const notification of missing) insertByTime(client, notification)
 }
 
+const isListed = (data: Pages, { _id }: Notification): boolean => notificationsOf(data).some((one) => one._id === _id)
+
 function insertByTime(client: QueryClient, notification: Notification): void {
   updateQueries<Pages>(client, lists, (data, queryKey) => {
-    if (!belongsToList(queryKey, notification)) return data
+    if (!belongsToList(queryKey, notification) || isListed(data, notification)) return data
     const isOlder = ({ createdAt }: Notification) => createdAt < notification.createdAt
     const at = data.pages.findIndex((page) => page.notifications.some(isOlder))
     const index = at === -1 ? data.pages.length - 1 : at

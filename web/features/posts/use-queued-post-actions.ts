@@ -15,7 +15,6 @@ export function useQueuedPostActions(): void {
   })
   useOptimisticUpdate({
     opTypes: ['post'],
-    apply: (client, { response }) => response && applyOwnPost(client, response.post),
     confirm: (client, { response }) => {
       if (!response) return
       applyOwnPost(client, response.post)

@@ -5,7 +5,10 @@
 //
 // Data never changes in place. Unchanged parts keep their identity, so that they are not rendered again, and the ids in
 // a response are collected once.
-import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
+//
+// Changes must be idempotent: they are made again in a response that was requested before (later-changes.ts).
+import { matchQuery, type QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
+import { recordChange } from './later-changes.ts'
 
 type Query = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number]
 /** Returns the item's replacement, or the same object for no change. */
@@ -57,11 +60,10 @@ function moveIndex(from: unknown, to: unknown, replacements: readonly object[]):
   idsOf.set(to as object, ids)
 }
 
-const queriesWithId = (client: QueryClient, id: string): Query[] =>
-  client
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => mayContain(state.data, id))
+const hasId =
+  (id: string) =>
+  ({ state }: Query): boolean =>
+    mayContain(state.data, id)
 
 // --- changes ---
 
@@ -75,28 +77,41 @@ function writeChange(client: QueryClient, { queryKey, state }: Query, data: unkn
   return cached
 }
 
+/** Changes every query that matches, now and after its fetch. Returns the keys of those that changed. */
+function changeQueries(
+  client: QueryClient,
+  isMatch: (query: Query) => boolean,
+  change: (query: Query) => boolean,
+): QueryKey[] {
+  const changeMatch = (query: Query): boolean => isMatch(query) && change(query)
+  recordChange(client, changeMatch)
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter(changeMatch)
+    .map(({ queryKey }) => queryKey)
+}
+
 /** Changes each of these responses that is cached. Returns the keys of those that changed. */
-export function updateQueries<Data>(
+export const updateQueries = <Data>(
   client: QueryClient,
   filters: QueryFilters,
   change: (data: Data, queryKey: QueryKey) => Data,
-): QueryKey[] {
-  const changed: QueryKey[] = []
-  for (const query of client.getQueryCache().findAll(filters)) {
-    const { data } = query.state
-    if (data === undefined) continue
-    const next = change(data as Data, query.queryKey)
-    if (next === data) continue
-    writeChange(client, query, next)
-    changed.push(query.queryKey)
-  }
-  return changed
-}
+): QueryKey[] =>
+  changeQueries(
+    client,
+    (query) => matchQuery(filters, query) && query.state.data !== undefined,
+    (query) => {
+      const { data } = query.state
+      const next = change(data as Data, query.queryKey)
+      if (next !== data) writeChange(client, query, next)
+      return next !== data
+    },
+  )
 
 /** Changes objects and lists in every response with this id. Returns the keys of the queries that changed. */
-function replaceEverywhere(client: QueryClient, id: string, replace: ReplaceItem): QueryKey[] {
-  const changed: QueryKey[] = []
-  for (const query of queriesWithId(client, id)) {
+const replaceEverywhere = (client: QueryClient, id: string, replace: ReplaceItem): QueryKey[] =>
+  changeQueries(client, hasId(id), (query) => {
     const { data } = query.state
     const replacements: object[] = []
     const next = replaceItems(data, (item) => {
@@ -104,12 +119,9 @@ function replaceEverywhere(client: QueryClient, id: string, replace: ReplaceItem
       if (other !== item && !Array.isArray(other)) replacements.push(other)
       return other
     })
-    if (next === data) continue
-    moveIndex(data, writeChange(client, query, next), replacements)
-    changed.push(query.queryKey)
-  }
-  return changed
-}
+    if (next !== data) moveIndex(data, writeChange(client, query, next), replacements)
+    return next !== data
+  })
 
 /** Changes an item in every response that contains it. See `isItem` for `field`. */
 export function updateCachedItem<Item extends object>(
@@ -160,13 +172,17 @@ export const findCachedCopies = <Item extends object>(
   id: string,
   field: keyof Item & string,
 ): { item: Item; queryKey: QueryKey; fetchedAt: number }[] =>
-  queriesWithId(client, id).flatMap(({ queryKey, state }) =>
-    findItemsIn(state.data, isItem(id, field)).map((item) => ({
-      item: item as Item,
-      queryKey,
-      fetchedAt: state.dataUpdatedAt,
-    })),
-  )
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(hasId(id))
+    .flatMap(({ queryKey, state }) =>
+      findItemsIn(state.data, isItem(id, field)).map((item) => ({
+        item: item as Item,
+        queryKey,
+        fetchedAt: state.dataUpdatedAt,
+      })),
+    )
 
 export const findCachedItem = <Item extends object>(
   client: QueryClient,

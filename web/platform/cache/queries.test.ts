@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { ReadCall } from '../api/fetcher.ts'
 import { guestViewer } from '../session/guest-viewer.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
+import { updateCachedItem } from './cached-data.ts'
 import { callPages, callQuery } from './call-query.ts'
 import { createQueries, dehydrateQueries, hydrateQueries, type Queries } from './queries.ts'
 import { requestState } from './use-call.ts'
@@ -53,6 +54,18 @@ const flush = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+test('a response that was requested before a change does not undo it', async () => {
+  const { queries, respondWith } = setup()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  respondWith(() => promise)
+  const { result } = show(queries, post, 'one')
+  await flush()
+  updateCachedItem<{ isSaved: boolean }>(queries.client, id, 'isSaved', (found) => ({ ...found, isSaved: true }))
+  resolve({ post: { _id: id, isSaved: false } })
+  await flush()
+  expect(result().data).toEqual({ post: { _id: id, isSaved: true } })
+})
 
 describe('a foreground fetch', () => {
   test('loads a screen for the first time, without pacing', async () => {

@@ -25,6 +25,7 @@ import {
   type OfflineCopy,
   type OfflineCopyStore,
 } from './call-query.ts'
+import { repeatLaterChanges } from './later-changes.ts'
 import { lifetimes, subscriptionBatchDelay } from './lifetimes.ts'
 
 const defaults = {
@@ -114,6 +115,8 @@ export function createQueries(options: QueriesOptions) {
       queries: { ...defaults, queryFn: fetchRead, ...(onServer && { gcTime: Number.POSITIVE_INFINITY, retry: false }) },
     },
   })
+
+  if (!onServer) repeatLaterChanges(client)
 
   /** A person asked for the newest data: no pacing, and only the first page of a list. */
   const refresh = async (queryKey: QueryKey): Promise<void> => {

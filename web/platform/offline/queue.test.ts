@@ -79,34 +79,6 @@ describe('an action', () => {
     expect(states()).toEqual([])
   })
 
-  test('that was sent is shown as completed for two minutes, before what is still queued', async () => {
-    const { queue, clock, outcomes } = open()
-    await queue.perform('like', { postId })
-    const completedAt = clock.now()
-    expect(queue.actions.get()).toMatchObject([{ opType: 'like', status: 'completed', completedAt, response: done }])
-    outcomes.push(unreachable)
-    await queue.perform('unlike', { postId })
-    expect(queue.actions.get().map(({ opType, status }) => `${opType} ${status}`)).toEqual([
-      'like completed',
-      'unlike pending',
-    ])
-    await clock.advance(3 * minute)
-    await queue.replay()
-    await queue.perform('like', { postId })
-    expect(queue.actions.get().map(({ opType, status }) => `${opType} ${status}`)).toEqual([
-      'unlike completed',
-      'like completed',
-    ])
-  })
-
-  test('that was sent is not shown to the next member', async () => {
-    const { queue, state } = open()
-    await queue.perform('like', { postId })
-    state.member = bob
-    await queue.reload()
-    expect(queue.actions.get()).toEqual([])
-  })
-
   test('is queued when the server is unreachable, and asks for background sync', async () => {
     const { queue, states, state } = open([unreachable])
     const performed = await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-key-of-it')

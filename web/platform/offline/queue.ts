@@ -30,7 +30,6 @@ import {
   isUnsent,
   unreachableDelay,
 } from './rules.ts'
-import { createSentActions } from './sent-actions.ts'
 
 export type PerformResult<Op extends ActionType> =
   | { kind: 'sent'; response: ActionResponses[Op] }
@@ -71,18 +70,12 @@ export function createOfflineQueue(options: QueueOptions) {
   let replaying: Promise<void> | null = null
   let isReplayRequested = false
   let readCount = 0
-  let stored: readonly QueuedAction[] = []
-  const sentActions = createSentActions(clock)
-
-  const showActions = (): void => currentActions.set(sentActions.amongStored(stored, member()))
 
   const publishActions = async (): Promise<void> => {
     const count = ++readCount
     const userId = member()
     const actions = userId ? await store.list(userId) : []
-    if (count !== readCount || userId !== member()) return
-    stored = actions
-    showActions()
+    if (count === readCount && userId === member()) currentActions.set(actions)
   }
 
   const enqueue = async (
@@ -106,10 +99,7 @@ export function createOfflineQueue(options: QueueOptions) {
     if (same) return { kind: 'queued', action: same.status === 'failed' ? ((await retry(same.id)) ?? same) : same }
     if (actions.some(isQueued)) return enqueue(action, null)
     try {
-      const response = (await send(action, settings)) as ActionResponses[ActionType]
-      sentActions.add(action, response)
-      showActions()
-      return { kind: 'sent', response }
+      return { kind: 'sent', response: (await send(action, settings)) as ActionResponses[ActionType] }
     } catch (error) {
       if (!(error instanceof ApiError) || !isUnreachable(error)) throw error
       return enqueue(action, error)

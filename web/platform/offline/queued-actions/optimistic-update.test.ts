@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createObservableValue } from '../../observable-value.ts'
-import { createFakeClock } from '../../testing/fake-clock.ts'
 import type { ActionStatus, QueuedAction } from '../actions.ts'
 import { isOnServer } from './is-on-server.ts'
 import { keepOptimisticUpdates } from './optimistic-update.ts'
@@ -24,7 +23,8 @@ const action = (id: string, opType: 'like' | 'unlike', change: Partial<QueuedAct
   }) as QueuedAction
 
 /** A page with one post, and the member's queued actions on it. */
-function openPage(actions: QueuedAction[] = [], { client = new QueryClient(), clock = createFakeClock() } = {}) {
+function openPage(actions: QueuedAction[] = []) {
+  const client = new QueryClient()
   const observable = createObservableValue(actions)
   const queryKey = ['post']
   const setLiked = (isLiked: boolean) => {
@@ -35,7 +35,6 @@ function openPage(actions: QueuedAction[] = [], { client = new QueryClient(), cl
   const stop = keepOptimisticUpdates({
     client,
     actions: observable,
-    clock,
     overlay: {
       opTypes: ['like', 'unlike'],
       apply: (_, { opType }) => setLiked(opType === 'like'),
@@ -44,7 +43,6 @@ function openPage(actions: QueuedAction[] = [], { client = new QueryClient(), cl
     },
   })
   return {
-    clock,
     stop,
     shown: () => client.getQueryData<Shown>(queryKey),
     setActions: (...next: QueuedAction[]) => observable.set(next),
@@ -76,25 +74,6 @@ test('a like that was queued before the page opened is applied as soon as the po
   const { shown, cacheData } = openPage([setLiked()])
   cacheData(unliked)
   expect(shown()).toEqual(liked)
-})
-
-test("the server's response to the action stands against responses that were requested earlier", async () => {
-  const { shown, setActions, fetchData, clock } = openPage([setLiked()])
-  let response = (_: Shown) => {}
-  const slow = fetchData(
-    new Promise((resolve) => {
-      response = resolve
-    }),
-  )
-  await clock.advance(1000)
-  setActions(setLiked('completed', { completedAt: clock.now(), response: { isLiked: true, likesCount: 9 } }))
-  expect(shown()).toEqual({ isLiked: true, likesCount: 9 })
-  response(unliked)
-  await slow
-  expect(shown()).toEqual(liked)
-  await clock.advance(1000)
-  await fetchData(Promise.resolve(unliked))
-  expect(shown()).toEqual(unliked)
 })
 
 test('of a like and an unlike the latest one is shown', () => {
@@ -135,18 +114,4 @@ test('isOnServer finds the result of an action', () => {
   expect(isOnServer(waiting, comment, false)).toBe(false)
   expect(isOnServer(waiting, { ...comment, author: { _id: 'arjun' } }, true)).toBe(false)
   expect(isOnServer(waiting, { ...comment, createdAt: '2026-11-22T08:30:00.000Z' }, true)).toBe(false)
-})
-
-test('a response that was requested before this page followed the queue does not undo a like made since', async () => {
-  const client = new QueryClient()
-  const clock = createFakeClock()
-  const { promise, resolve } = Promise.withResolvers<Shown>()
-  const fetching = client.fetchQuery({ queryKey: ['post'], queryFn: () => promise })
-  const { shown, setActions, stop } = openPage([], { client, clock })
-  await clock.advance(10)
-  setActions(setLiked('completed', { completedAt: clock.now(), response: liked as never }))
-  resolve(unliked)
-  await fetching
-  expect(shown()).toEqual(liked)
-  stop()
 })

@@ -1,7 +1,6 @@
 // Shows queued actions as done, on top of whatever is cached or fetched, until the server confirms them or they fail.
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { browserClock, type Clock } from '../../clock.ts'
 import type { ObservableValue } from '../../observable-value.ts'
 import { usePlatform } from '../../platform.ts'
 import { type ActionType, actionTarget, type QueuedAction } from '../actions.ts'
@@ -10,23 +9,21 @@ import { isQueued } from '../rules.ts'
 export type OptimisticUpdate<Op extends ActionType = ActionType> = {
   opTypes: readonly Op[]
   /** Shows the action as done. Must be idempotent. */
-  apply: (client: QueryClient, action: QueuedAction<Op>) => void
+  apply?: (client: QueryClient, action: QueuedAction<Op>) => void
   /** The action did not take effect. */
   revert?: (client: QueryClient, action: QueuedAction<Op>) => void
   /** The server confirmed the action. */
   confirm: (client: QueryClient, action: QueuedAction<Op>) => void
 }
 
-type Tools = { client: QueryClient; actions: ObservableValue<QueuedAction[]>; overlay: OptimisticUpdate; clock?: Clock }
+type Tools = { client: QueryClient; actions: ObservableValue<QueuedAction[]>; overlay: OptimisticUpdate }
 
-/** Only the latest action on a target counts; every comment is a target of its own. */
+/** Only the latest action on a target counts. */
 const latestOfEachTarget = (actions: readonly QueuedAction[]): Iterable<QueuedAction> =>
-  new Map(actions.map((action) => [action.opType === 'comment' ? action.id : actionTarget(action), action])).values()
+  new Map(actions.map((action) => [actionTarget(action), action])).values()
 
 /** Follows both the queue and the query cache. Returns a function that stops it. */
-export function keepOptimisticUpdates({ client, actions, overlay: update, clock = browserClock }: Tools): () => void {
-  const startedAt = clock.now()
-  const fetchStartedAt = new WeakMap<Query, number>()
+export function keepOptimisticUpdates({ client, actions, overlay: update }: Tools): () => void {
   let before: readonly QueuedAction[] = []
   /** Ignores our own writes to the cache. */
   let isWriting = false
@@ -41,10 +38,8 @@ export function keepOptimisticUpdates({ client, actions, overlay: update, clock 
   }
   const relevantActions = () => actions.get().filter(({ opType }) => update.opTypes.includes(opType))
 
-  /** `since`: when the response was requested. It can't include anything completed later. */
-  const applyAll = (now: readonly QueuedAction[], since: number): void => {
-    const unconfirmed = now.filter((action) => isQueued(action) || (action.completedAt ?? 0) > since)
-    for (const action of latestOfEachTarget(unconfirmed)) update.apply(client, action)
+  const applyAll = (now: readonly QueuedAction[]): void => {
+    for (const action of latestOfEachTarget(now.filter(isQueued))) update.apply?.(client, action)
   }
 
   const confirmOrRevert = (action: QueuedAction, now: readonly QueuedAction[]): void => {
@@ -60,16 +55,12 @@ export function keepOptimisticUpdates({ client, actions, overlay: update, clock 
       const now = relevantActions()
       for (const action of before) if (isQueued(action)) confirmOrRevert(action, now)
       before = now
-      applyAll(now, Number.POSITIVE_INFINITY)
+      applyAll(now)
     })
 
   const unsubscribeFromCache = client.getQueryCache().subscribe((event) => {
-    if (isWriting || event.type !== 'updated') return
-    const { action, query } = event
-    if (action.type === 'fetch') fetchStartedAt.set(query, clock.now())
-    if (action.type !== 'success') return
-    const since = action.manual ? Number.POSITIVE_INFINITY : (fetchStartedAt.get(query) ?? startedAt)
-    ignoringOwnWrites(() => applyAll(relevantActions(), since))
+    if (isWriting || event.type !== 'updated' || event.action.type !== 'success') return
+    ignoringOwnWrites(() => applyAll(relevantActions()))
   })
   const unsubscribeFromActions = actions.subscribe(onActionsChange)
   onActionsChange()
@@ -81,8 +72,8 @@ export function keepOptimisticUpdates({ client, actions, overlay: update, clock 
 
 export function useOptimisticUpdate<Op extends ActionType>(update: OptimisticUpdate<Op>): void {
   const platform = usePlatform()
-  const apply = useEffectEvent(update.apply as OptimisticUpdate['apply'])
-  const revert = useEffectEvent((update.revert ?? (() => {})) as OptimisticUpdate['apply'])
+  const apply = useEffectEvent((update.apply ?? (() => {})) as OptimisticUpdate['confirm'])
+  const revert = useEffectEvent((update.revert ?? (() => {})) as OptimisticUpdate['confirm'])
   const confirm = useEffectEvent(update.confirm as OptimisticUpdate['confirm'])
   const opTypes = update.opTypes.join(' ')
   useEffect(() => {
