@@ -32,7 +32,7 @@ const timed = async (url: string, init: RequestInit): Promise<number> => {
   const started = performance.now()
   const response = await fetch(url, init)
   await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
   return performance.now() - started
 }
 

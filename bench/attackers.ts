@@ -1,5 +1,5 @@
-// An attacker in a process of its own: sends the most expensive requests as fast as the server answers, until told to
-// stop. Tells its parent when the attack has begun.
+// An attacker in a separate process: sends the most expensive requests as fast as the server responds, until told to
+// stop. Signals its parent when the attack has started.
 import { constants, setPriority } from 'node:os'
 import { load, request } from './load.ts'
 import { memberHeaders } from './requests.ts'

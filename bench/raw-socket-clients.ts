@@ -1,5 +1,5 @@
 // Listening Socket.IO clients in their own process, speaking the protocol on raw sockets, cheap enough not to distort
-// the measurement. Tells its parent when all are connected and, on request, what each received when.
+// the measurement. Signals its parent when all are connected and, on request, what each received when.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { createViewerRequests, type ViewerRequest } from './viewer-requests.ts'
@@ -42,7 +42,7 @@ function reader(onText: (text: string) => void): (chunk: Buffer) => void {
       const end = rest.indexOf('\r\n\r\n')
       if (end < 0) return
       const status = rest.toString('latin1', 9, 12)
-      if (status !== '101') throw new Error(`a socket is answered by ${status}`)
+      if (status !== '101') throw new Error(`a socket got the status ${status}`)
       isOpen = true
       rest = rest.subarray(end + 4)
     }

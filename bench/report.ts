@@ -38,7 +38,7 @@ export const observed = (what: string, value: number, unit: string, note = ''): 
   note,
 })
 
-/** Stands in for what could not be measured; the rest of the run goes on. */
+/** Replaces a figure that could not be measured; the run continues. */
 export const failedFigure = (what: string, error: Error): Figure => ({
   ...{ what, figure: 'not measured', target: '', met: false },
   note: error.message.split('\n')[0] ?? '',

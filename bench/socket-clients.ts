@@ -1,4 +1,4 @@
-// Socket.IO clients in their own process. Tells its parent when all are connected and when all have received the event.
+// Socket.IO clients in their own process. Signals its parent when all are connected and when all have received the event.
 import { io, type Socket } from 'socket.io-client'
 
 type ConnectOptions = { url: string; count: number; event: string; watch?: { emit: string; payload: unknown } }

@@ -11,7 +11,7 @@ export const accountEvents = defineEvents({
     audience: ['nobody'],
     payload: z.strictObject({ memberId: Id, what: z.enum(['role', 'status']), before: z.string(), after: z.string() }),
   },
-  /** The member is told of a suspension, a ban or its end, with the reason. */
+  /** Notifies the member of a suspension, a ban or its end, with the reason. */
   'standing:announced': {
     audience: ['nobody'],
     payload: z.strictObject({ memberId: Id, before: z.string(), after: z.string(), reason: z.string().nullable() }),

@@ -174,12 +174,12 @@ export const cases = defineCalls({
     body: z.strictObject({
       /** Of a post or comment. `approved` for a profile leaves it as it is. */
       status: z.enum(contentDecisions).optional(),
-      /** Publishes this text instead, with `approved` only. The author is told what was changed. */
+      /** Publishes this text instead, with `approved` only. The author is notified of what was changed. */
       text: trimmedText(z.string()).min(1).max(moderationLimits.editLength, validation.editLong).optional(),
       member: z.enum(['suspended', 'banned']).optional(),
       /** The end of a suspension. */
       until: Time.optional(),
-      /** With a ban: also removes everything by the member that waits for a decision. */
+      /** With a ban: also removes everything by the member that needs a decision. */
       clearsQueue: z.boolean().default(false),
       reason: Reason.optional(),
       version: Version,

@@ -202,7 +202,7 @@ export const videos = defineCalls({
   },
 })
 
-/** Answered by the same administrators as reports of posts. */
+/** Handled by the same administrators as reports of posts. */
 export const videoReports = defineCalls({
   'POST /learning/videos/report/:id': {
     summary: "Report another member's video, once. The reason `other` needs a description",

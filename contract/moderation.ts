@@ -40,7 +40,7 @@ const LastDecision = z.strictObject({
   status: z.string(),
   reason: z.string().nullable(),
 })
-/** Decisions carry the version they are based on. If it has changed since, the answer is 409 and nothing changes. */
+/** Decisions carry the version they are based on. If it has changed since, the response is 409 and nothing changes. */
 export const Version = z
   .int()
   .min(1)

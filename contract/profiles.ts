@@ -27,7 +27,7 @@ export type PublicUser = z.infer<typeof PublicUser>
 export const ProfileStats = z.strictObject({ postsCount: z.int(), followersCount: z.int(), followingCount: z.int() })
 export type ProfileStats = z.infer<typeof ProfileStats>
 
-/** Browsers ignore what stands before an @, and read a backslash as a slash: both can make a link look like another. */
+/** Browsers ignore everything before an @, and read a backslash as a slash: both can make a link look like another. */
 const plainAddress = /^https?:\/\/[^/?#@\\]*(?:[/?#][^\\\p{Default_Ignorable_Code_Point}]*)?$/iu
 /** '' clears it. */
 export const Website = z.union([

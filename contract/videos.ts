@@ -157,7 +157,7 @@ export const VideoDetails = Video.extend({
   frame: z.int().nullable().optional(),
   upload: VideoUpload.nullable().optional(),
   processing: Processing.optional(),
-  /** The video goes to the approval as soon as 360p and 720p are ready. */
+  /** The video is submitted for approval as soon as 360p and 720p are ready. */
   isSubmitted: z.boolean().optional(),
 })
 export type VideoDetails = z.infer<typeof VideoDetails>

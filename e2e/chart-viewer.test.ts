@@ -162,7 +162,7 @@ describe('a chart', () => {
     await closeWithoutProblems(reader)
   })
 
-  it('that is tapped before the background files are there shows something within 100 ms', async () => {
+  it('that is tapped before the background files have loaded shows something within 100 ms', async () => {
     const reader = await visit({ size: 'phone' })
     const { page } = reader
     await prepareBrowser(page, site, undefined)

@@ -71,7 +71,7 @@ describe('the search', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('says what was meant, and searches for it at a tap', async () => {
+  it('suggests the correct spelling, and searches for it at a tap', async () => {
     const visitor = await enter(rohan, '/dashboard/discover?q=silvr')
     const { page } = visitor
     await page.getByRole('button', { name: 'Did you mean “silver”?' }).click()

@@ -24,7 +24,7 @@ const {
 
 /** What happens, and a page on which it shows. */
 type Scenario = {
-  /** Who looks at the page (default: Meera). */
+  /** Who views the page (default: Meera). */
   viewer?: Member
   path: string
   /** The emit by which the page joins the event's room. */
@@ -78,7 +78,7 @@ const setStatus = (who: Member, status: 'active' | 'banned') =>
     }),
   )
 
-/** A post that screening holds back. */
+/** A post that screening flags. */
 const flaggedPost = () => createPost(kavya, 'fxtalks', `Guaranteed returns of 40% a month, message me. ${newText()}`)
 
 /** A feed with a post by this member. */
@@ -264,7 +264,7 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
   },
 }
 
-/** The server may recommend other people and lessons at any time, and no event tells. */
+/** The server may recommend other people and lessons at any time, without an event. */
 const isRecommendation = (query: string): boolean =>
   /^GET \/(auth\/suggestions|video-activity\/recommendations) /.test(query)
 

@@ -71,7 +71,7 @@ describe('a login', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('leads to the wanted page after the email was verified in the same tab', async () => {
+  it('opens the wanted page after the email was verified in the same tab', async () => {
     const person = await signUp(site, 'Rohan Deshpande')
     const visitor = await open(undefined, '/dashboard/fxtalks')
     const { page } = visitor

@@ -69,7 +69,7 @@ describe('the login form', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('tells a wrong password from an unknown username', async () => {
+  it('distinguishes a wrong password from an unknown username', async () => {
     const visitor = await open('/auth/login')
     const { page } = visitor
     await submitLogin(page, 'meera_krishnan', 'wrong-seas-ahead')
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
 describe('a login', () => {
   // Proves: rule.login.enter, rule.login.outcome-redirect, rule.guards.redirect-guest, rule.guards.offer-login,
   //   rule.redirects.after-login-wanted, rule.redirects.target-default, rule.permissions.guest-protected
-  it('leads to the page that the guest wanted', async () => {
+  it('opens the page that the guest wanted', async () => {
     const visitor = await open('/dashboard/goldtalks')
     await loginModal(visitor.page).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe('/')
@@ -163,7 +163,7 @@ describe('a login', () => {
 
   // Proves: rule.auth-modal.open-event, rule.auth-modal.open-event-payload, rule.auth-modal.success-redirect-url,
   //   rule.auth-modal.success-default
-  it('leads to the page named by the event, if it is on this site', async () => {
+  it('opens the page named by the event, if it is on this site', async () => {
     const ask = (page: Page, detail: object) =>
       page.evaluate((given) => window.dispatchEvent(new CustomEvent('openAuthModal', { detail: given })), detail)
     const visitor = await open('/privacy-policy')
@@ -191,7 +191,7 @@ describe('a login', () => {
 
   // Proves: rule.redirects.after-login-admin, rule.redirects.target-admin, rule.guards.admin-only,
   //   rule.permissions.admin-landing, rule.permissions.admin-has-landing-page
-  it('leads administrators to the administration, and nobody else', async () => {
+  it('opens the administration for administrators only', async () => {
     const master = await open('/auth/login')
     await submitLogin(master.page, admin.username)
     await master.page.waitForURL('**/admin')
@@ -208,7 +208,7 @@ describe('a login', () => {
   })
 
   // Proves: rule.landing.signed-out-modal, rule.landing.signed-in-redirect, rule.landing.explore-logged-out
-  it('leads to the room that the landing page opened', async () => {
+  it('opens the room that was chosen on the landing page', async () => {
     const visitor = await open('/')
     const { page } = visitor
     await loginModal(page).waitFor()

@@ -48,7 +48,7 @@ describe('a lost file', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it.each(['request', 'truncated'] as const)('that the page starts with makes it load once more (%s)', async (mode) => {
+  it.each(['request', 'truncated'] as const)('that the page starts with makes it reload once (%s)', async (mode) => {
     const visitor = await visit()
     const { page } = visitor
     visitor.allowError(/ERR_CONNECTION_RESET|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_EMPTY_RESPONSE/)
@@ -59,7 +59,7 @@ describe('a lost file', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('that the page starts with is told if it is lost again', async () => {
+  it('that the page starts with shows an error if it is lost again', async () => {
     const visitor = await visit()
     const { page } = visitor
     visitor.allowError(lostFile)
@@ -142,7 +142,7 @@ describe('a lost file', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('of a poll that the page came with is told in its place, and loaded again by a retry', async () => {
+  it('of a poll on the first page shows an error in its place, and a retry loads it', async () => {
     const closesAt = new Date(Date.now() + 86_400_000).toISOString()
     const { body, status } = await meera.api('POST /polls', {
       body: { section: 'goldtalks', question: 'Does it hold?', options: ['Yes', 'No'], closesAt },
@@ -161,7 +161,7 @@ describe('a lost file', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('of the menu of posts is told in its place, and loaded again in all posts by one retry', async () => {
+  it('of the post menu shows an error in its place, and one retry loads it in all posts', async () => {
     await createPost(meera, 'goldtalks', 'Silver followed.')
     await createPost(meera, 'goldtalks', 'Copper did not.')
     const visitor = await visit()
@@ -182,7 +182,7 @@ describe('a lost file', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('of the post modal is told in the modal, and loaded again by a retry', async () => {
+  it('of the post modal shows an error in the modal, and a retry loads it', async () => {
     const { _id } = await createPost(meera, 'goldtalks', 'Gold held the floor.')
     const visitor = await visit()
     const { page } = visitor

@@ -20,7 +20,7 @@ const missing = [
   '/profile/nobody_here',
 ]
 
-it.each(['guest', 'member'] as const)('tells a %s that nothing is at an unknown address', async (who) => {
+it.each(['guest', 'member'] as const)('shows a %s that nothing is at an unknown address', async (who) => {
   const visitor = await openPage(who === 'member' ? meera : undefined, '/privacy-policy')
   const { page } = visitor
   for (const path of missing) {

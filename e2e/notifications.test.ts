@@ -319,7 +319,7 @@ describe('the notifications page', () => {
   })
 
   // Proves: rule.notifications.bulk-read-all
-  it('selects on a phone in a mode of its own, and by keyboard', async () => {
+  it('has a mode for selecting on a phone, and selects by keyboard', async () => {
     const { member } = await memberWithNotifications('Farah Sheikh')
     const visitor = await openPage(member, list, { size: 'phone', theme: 'dark' })
     const { page } = visitor

@@ -70,7 +70,7 @@ export const readShownResponses = (page: Page): Promise<ShownResponse[]> =>
   })
 
 /**
- * Resolves once everything that loads in the background is there, live listeners included. Call it before the page
+ * Resolves once everything that loads in the background has loaded, live listeners included. Call it before the page
  * loads.
  */
 export async function whenListening(page: Page): Promise<void> {

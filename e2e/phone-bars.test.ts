@@ -33,7 +33,7 @@ const barOf = (page: Page) =>
         .map((part) => part.getAttribute('aria-label') ?? part.getAttribute('name') ?? part.textContent),
     )
 
-/** Each thing in the bar is inside the window, at least 44 px high, and beside the next one. */
+/** Each thing in the bar is inside the window, at least 44 px high, and next to the next one. */
 const expectBarFits = async (page: Page, atWidths = widths, height = 700) => {
   for (const width of atWidths) {
     await page.setViewportSize({ width, height })
@@ -122,7 +122,7 @@ describe('the bar at the top of phones', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('names every other page and leads back to the page before, or to the rooms', async () => {
+  it('shows the title of every other page, and a way back to the previous page or the rooms', async () => {
     const visitor = await open('/dashboard/polls', meera)
     const { page } = visitor
     await page.getByRole('heading', { name: 'Polls', level: 1 }).waitFor({ state: 'attached' })

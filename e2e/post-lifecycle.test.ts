@@ -251,7 +251,7 @@ describe('the edit history', () => {
 })
 
 describe('links in a text', () => {
-  it('lead to posts about the same symbol, and to people', async () => {
+  it('open posts about the same symbol, and profiles', async () => {
     await createPost(meera, 'indextalks', 'NSE:RELIANCE above its range, $NIFTY with it.')
     await createPost(rohan, 'goldtalks', 'What @meera_krishnan said of NSE:RELIANCE holds.')
     await createPost(rohan, 'goldtalks', 'Nothing to do with it.')

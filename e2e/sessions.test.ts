@@ -81,7 +81,7 @@ describe('a member with several tabs', () => {
 
 describe('logging out', () => {
   // Proves: rule.layout.header-dashboard-login, rule.redirects.target-dashboard
-  it('asks first if there is an unsent post, and deletes it only after that', async () => {
+  it('asks for confirmation if there is an unsent post, and deletes it only after that', async () => {
     const member = await createMember(site, 'Sneha Patil')
     const visitor = await openPage(member, '/dashboard/goldtalks')
     const { page } = visitor
@@ -161,7 +161,7 @@ describe('logging out without a connection', () => {
 
 describe('an expired session', () => {
   // Proves: rule.session.end-expired, rule.redirects.after-login-wanted
-  it('ends when the page is opened, and the login leads back to the page', async () => {
+  it('ends when the page is opened, and the login returns to the page', async () => {
     const member = await createMember(site, 'Lakshmi Reddy')
     const past = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')
     const visitor = await openPage({ ...member, token: `e30.${past}.e30` }, '/dashboard/indextalks')

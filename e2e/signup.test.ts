@@ -195,7 +195,7 @@ describe('a signup', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('keeps what was typed, except the passwords, through Esc, Back and a reload', async () => {
+  it('keeps everything typed, except the passwords, through Esc, Back and a reload', async () => {
     const person = personNamed('Geeta Rao')
     const visitor = await open('/privacy-policy')
     const { page } = visitor
@@ -256,7 +256,7 @@ describe('a signup', () => {
 })
 
 describe('the verification link', () => {
-  it('activates the account, leads to the login when opened again, and says so when it fails', async () => {
+  it('activates the account, opens the login when opened again, and shows an error when it fails', async () => {
     const person = await signUp(site, 'Rohan Deshpande')
     const link = linkIn((await site.mailsTo(person.email, 1))[0]!)
     const visitor = await open('/')

@@ -104,7 +104,7 @@ describe('a lesson', () => {
   })
 
   // Proves: rule.overview.admin-videos
-  it('that is rejected comes back to its uploader with the reason', async () => {
+  it('that is rejected is returned to its uploader with the reason', async () => {
     const visitor = await openPage(meera, '/dashboard/learningzone/create')
     const { page } = visitor
     const short = await makeClip()
@@ -150,7 +150,7 @@ describe('a lesson that cannot be processed', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('unsaved text', () => {
   it('about a series survives a reload, and a change made elsewhere', async () => {
     const lesson = await submitLesson(site, meera, { title: 'Stops' })
     const { body } = await meera.api('POST /learning/series', { body: { title: 'Ranges', videoIds: [lesson] } })

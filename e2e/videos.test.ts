@@ -78,7 +78,7 @@ const readGaps = (page: Page) => page.evaluate(() => (window as unknown as { gap
 
 describe('a lesson', () => {
   // Proves: rule.video.progress-then-history, rule.overview.member-videos
-  it('is played, searched through and remembered, and goes on where the viewer stopped', async () => {
+  it('is played, searched through and remembered, and resumes where the viewer stopped', async () => {
     const visitor = await openPage(rohan, lessonPath())
     const { page } = visitor
     await control(page, 'Play (k)').click()
@@ -116,7 +116,7 @@ describe('a lesson', () => {
     await closeWithoutProblems(later)
   })
 
-  it('goes on where the viewer stopped on its public page too, in the quality that they chose', async () => {
+  it('resumes where the viewer stopped on its public page too, in the quality that they chose', async () => {
     const reader = await createMember(site, 'Anita Desai')
     await stopAt(reader, 12)
     const visitor = await openPage(reader, `/learning/video/${lesson}`)
@@ -127,7 +127,7 @@ describe('a lesson', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('never moves by itself once it plays: a place that arrives later is offered', async () => {
+  it('never jumps once it plays: a stored position that arrives later is offered', async () => {
     const reader = await createMember(site, 'Farhan Qureshi')
     await stopAt(reader, 12)
     const visitor = await openPage(reader, '/dashboard/polls')
@@ -161,7 +161,7 @@ describe('a lesson', () => {
   })
 
   // Proves: rule.miniwatch.open, rule.miniwatch.back, rule.miniwatch.expanded, rule.miniwatch.updates
-  it('goes on in Miniwatch without a gap when its page is left, and back', async () => {
+  it('continues in Miniwatch without a gap when its page is left, and back', async () => {
     const visitor = await openPage(rohan, lessonPath())
     const { page } = visitor
     await control(page, 'Play (k)').click()
@@ -208,7 +208,7 @@ describe('a lesson', () => {
   })
 
   // Proves: rule.miniwatch.resume, rule.miniwatch.autoplay-muted, rule.miniwatch.source, rule.miniwatch.video-error
-  it('goes on in Miniwatch after a reload, muted, and an error closes the window', async () => {
+  it('continues in Miniwatch after a reload, muted, and an error closes the window', async () => {
     const visitor = await openPage(rohan, lessonPath())
     const { page } = visitor
     await control(page, 'Play (k)').click()
@@ -272,7 +272,7 @@ describe('a lesson', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('goes on with a new address before the old one ends', async () => {
+  it('continues with a new URL before the old one expires', async () => {
     const pending = await submitLesson(site, meera, { title: 'Not approved yet', clip: { seconds: 20 } })
     const visitor = await openPage(meera, '/dashboard/polls')
     const { page, context } = visitor
@@ -335,7 +335,7 @@ describe('a lesson', () => {
 
 describe('guests', () => {
   // Proves: rule.routes.video-load-failure
-  it('are told when the file of the lesson page does not load, and refresh it', async () => {
+  it('see an error when the file of the lesson page does not load, and refresh it', async () => {
     const visitor = await openPage(undefined, '/learning')
     const { page } = visitor
     visitor.allowError(/ERR_FAILED/)

@@ -1,4 +1,4 @@
-// npm run mutate: changes one detail of a rule or statement at a time and looks whether a test fails (docs/mutation.md).
+// npm run mutate: changes one detail of a rule or statement at a time and checks whether a test fails (docs/mutation.md).
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -18,7 +18,7 @@ import { applyMutation, type Mutation } from './mutators.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Leaves the working tree free for edits while the run goes on. */
+/** Leaves the working tree free for edits during the run. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'chartroom-mutate-'))
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-// Where SQL may stand, and which files own the checks and tables that have one implementation.
+// Where SQL is allowed, and which files own the checks and tables that have one implementation.
 import { isTest, partOf, type Source, withoutComments } from './sources.ts'
 
 const sqlPattern = /\b(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i

@@ -153,7 +153,7 @@ export function handleSessionChanges(
   })
 }
 
-/** Every sign of a connection triggers what waits for one. */
+/** Every sign of a connection starts the work that waits for one. */
 function whenReconnected({ liveState }: Platform, send: () => void): void {
   window.addEventListener('online', send)
   liveState.subscribe(() => {

@@ -7,7 +7,7 @@ export const nowMs = (): number => Date.now() + offset
 /** Seconds since 1970, as tokens carry them. */
 export const nowSeconds = (): number => Math.floor(nowMs() / 1000)
 
-/** For tests: moves this process's clock by so many milliseconds from the real one. */
+/** For tests: offsets this process's clock from the real one by this many milliseconds. */
 export const shiftClock = (milliseconds: number): void => {
   offset = milliseconds
 }

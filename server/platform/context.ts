@@ -31,7 +31,7 @@ export type Viewer = {
   sessionId: string
   role: 'user' | 'admin'
   status: 'active' | 'suspended'
-  /** What others see beside the member's texts. */
+  /** What others see next to the member's texts. */
   name: string
   username: string
   /** Until this time, sensitive actions need no password again (milliseconds since 1970; 0: never confirmed). */

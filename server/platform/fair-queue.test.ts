@@ -81,7 +81,7 @@ describe('a fair queue', () => {
     expect(await Promise.all(all)).toContain(refused)
   })
 
-  test('goes on after a failed task', async () => {
+  test('continues after a failed task', async () => {
     const { queue, add, finish } = openQueue()
     const failed = queue({ owner: 'a' }, () => Promise.reject(new Error('broken')))
     const next = add('a1')

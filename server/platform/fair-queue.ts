@@ -34,7 +34,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   let free = permits
   let isLargeRunning = false
   let count = 0
-  /** In the order of turns: whoever had a turn goes to the end. */
+  /** In the order of turns: an owner moves to the end after a turn. */
   const owners = new Map<string, Waiting[]>()
 
   const runningOf = new Map<string, number>()

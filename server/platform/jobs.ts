@@ -17,7 +17,7 @@ export type Job<P extends z.ZodObject = z.ZodObject> = {
   catchUp?: number
   /** Jobs of the same queue run one at a time, on all machines together. */
   queue?: string
-  /** Maximum attempts before the job is given up (default 12, over about 16 hours). */
+  /** Maximum number of attempts (default 12, over about 16 hours). */
   attempts?: number
 }
 

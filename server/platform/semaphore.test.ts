@@ -23,7 +23,7 @@ function createTasks() {
   }
 }
 
-test('a semaphore runs no more tasks at once than it has permits, and all get their turn', async () => {
+test('a semaphore runs no more tasks at once than it has permits, and runs all of them in the end', async () => {
   const run = createSemaphore(2)
   const { task, finishAll, peak } = createTasks()
   const all = Promise.all(Array.from({ length: 7 }, () => run(task)))

@@ -13,7 +13,7 @@ import { createTestFolder, startSiteIn, withPlatform } from './testing/site-proc
 /** Fails with its own error if an event never arrives. */
 const soon = () => ({ signal: AbortSignal.timeout(20 * second) })
 
-it('after the database dies, the site answers 503 with Retry-After and recovers: reads, writes, events and logout', async () => {
+it('after the database dies, the site returns 503 with Retry-After and recovers: reads, writes, events and logout', async () => {
   const folder = await createTestFolder()
   const site = await startSiteIn(folder)
   const { token } = await withPlatform(folder, (platform) => createMember(platform))

@@ -92,7 +92,7 @@ describe('likes', () => {
 })
 
 describe('a username', () => {
-  it('that 20 people choose at once goes to one of them', async () => {
+  it('that 20 people choose at once is given to one of them', async () => {
     const username = `wanted_${newKey().slice(0, 10)}`
     const responses = await concurrently(20, ({ api }, index) =>
       api()('POST /auth/signup', {

@@ -130,7 +130,7 @@ it('an interrupted upload creates no post', async () => {
   expect(await countPosts()).toBe(before)
 })
 
-it("sixty bad images at once don't delay other requests, and those that don't fit into the queue are refused", async () => {
+it("sixty bad images at once don't delay other requests, and those that don't fit into the queue are rejected", async () => {
   const bad = hugePng(7_000, 7_000).subarray(0, 3_000)
   const uploads = Promise.all(Array.from({ length: 20 }, () => publish([bad, bad, bad])))
   const others = await Promise.all(Array.from({ length: 20 }, () => site.api(token)('GET /posts')))

@@ -1,4 +1,4 @@
-// Waits of tests for an effect without an event of its own.
+// How tests wait for an effect that emits no event.
 import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '../platform/clock.ts'
 import type { TestSite } from './test-site.ts'

@@ -59,7 +59,7 @@ test('the router of the entry script finds the first pages, and takes every othe
     expect(isFirstPage(pageAt(path)), path).toBe(false)
 })
 
-test('a router with all routes finds every page, and still knows the route that stood in for the others', async () => {
+test('a router with all routes finds every page, and still has the placeholder route for the others', async () => {
   const router = createRouter({ routeTree: createFirstTree() } as never)
   const { addOtherPages } = await import('./tree.ts')
   addOtherPages(router)

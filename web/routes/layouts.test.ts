@@ -5,7 +5,7 @@ import { routeTree } from './tree.ts'
 
 const router = createRouter({ routeTree } as never) as AnyRouter
 
-/** The routes that a path leads to, from the root to the page. */
+/** The routes that a path matches, from the root to the page. */
 const routesOf = (path: string) => router.getMatchedRoutes(path)[0]
 const layoutOf = (path: string) => routesOf(path)[1]?.id.slice(1)
 const pageOf = (path: string) => routesOf(path).at(-1)?.fullPath

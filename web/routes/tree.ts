@@ -41,7 +41,7 @@ export const routeTree = rootRoute.addChildren([
 export type RouteTree = typeof routeTree
 
 /**
- * Lets a router that began with the first pages find all others. The route that stood in for them matches nothing any more,
+ * Lets a router that began with the first pages find all others. The placeholder route no longer matches anything,
  * but may be on the screen until its redirect.
  */
 export function addOtherPages(router: AnyRouter): void {

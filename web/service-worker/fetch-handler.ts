@@ -1,4 +1,4 @@
-// Decides which requests the service worker answers. All others go to the network.
+// Decides which requests the service worker handles. All others use the network.
 import { parseFailure } from '../platform/api/parse-failure.ts'
 import { findAsset, findShell, findUnhashedFile, isAsset, isUnhashedFile, storeAsset } from './asset-cache.ts'
 import type { MessageToPage } from './messages.ts'

@@ -1,4 +1,4 @@
-// The bar at the top of phones in the members' layout. Its default names the page and leads back; pages may replace it.
+// The bar at the top of phones in the members' layout. By default it has a title and a back button; pages may replace it.
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
@@ -17,7 +17,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
   return slot && createPortal(children, slot)
 }
 
-/** Leads back, names the page and offers its actions (`children`). */
+/** A back button, the title and the actions of the page (`children`). */
 export function PageBar({ name, children }: { name: ReactNode; children?: ReactNode }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function PageBar({ name, children }: { name: ReactNode; children?: ReactN
   )
 }
 
-/** Leads to the previous page, or to the rooms if this is the first one. */
+/** Returns to the previous page, or to the rooms if this is the first one. */
 function BackButton() {
   const router = useRouter()
   const navigate = useNavigate()

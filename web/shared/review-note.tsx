@@ -15,7 +15,7 @@ type ReviewNoteProps = {
   children?: ReactNode
 }
 
-/** Tells an author that their content is under review, was rejected or was removed, with reasons, note and appeal. */
+/** Informs an author that their content is under review, was rejected or was removed, with reasons, note and appeal. */
 export function ReviewNote({ kind, status, review, children }: ReviewNoteProps) {
   return (
     <div className={`review-note ${status}`}>

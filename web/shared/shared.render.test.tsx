@@ -128,7 +128,7 @@ test('a second link to a profile is left out by keyboards and screen readers', a
   expect(document.querySelector('a')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('an appeal that is refused says why and keeps its text', async () => {
+test('a rejected appeal shows the reason and keeps its text', async () => {
   const sent: string[] = []
   const { click, fill, submit, text, document } = await render(
     <AppealButton

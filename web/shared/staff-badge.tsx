@@ -1,7 +1,7 @@
 import { staffBadge as texts } from '#contract/messages/en/staff-badge.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Stands beside the name of an administrator, and of nobody else. */
+/** Shown next to the names of administrators only. */
 export function StaffBadge({ member }: { member: { isStaff?: boolean | undefined } }) {
   if (!member.isStaff) return null
   return (

@@ -16,13 +16,13 @@ const sizes = {
 
 type CardProps = {
   video: Video
-  /** Goes on with a begun lesson: shows what is left instead of the views. */
+  /** Offers to resume a started lesson: shows the time left instead of the views. */
   resumes?: boolean
   /** Replaces the line below the title. */
   meta?: ReactNode
 }
 
-/** A lesson in a list: poster, title, room, educator, and the views or what is left. */
+/** A lesson in a list: poster, title, room, educator, and the views or the time left. */
 export function VideoCard({ video, resumes = false, meta }: CardProps) {
   return (
     <VideoLink id={video._id} className="video-card">

@@ -6,7 +6,7 @@ import './video-card.css'
 
 const listClass = (isLarge: boolean): string => (isLarge ? 'video-cards large' : 'video-cards')
 
-/** Lessons side by side, on phones one below the other. `resumes`: begun lessons, shown larger. */
+/** Lessons side by side, on phones one below the other. `resumes`: started lessons, shown larger. */
 export function VideoCards({ videos, resumes = false }: { videos: readonly Video[]; resumes?: boolean }) {
   return (
     <ul className={listClass(resumes)}>

@@ -11,7 +11,7 @@ type PosterProps = {
   video: Pick<Video, 'poster' | 'duration' | 'progress' | 'currentTime' | 'chapterStarts'>
   /** The displayed width. */
   sizes: string
-  /** Offers to go on where the viewer stopped. */
+  /** Offers to resume where the viewer stopped. */
   resumes?: boolean
 }
 

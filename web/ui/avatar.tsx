@@ -11,12 +11,12 @@ type AvatarProps = {
   username: string | undefined
   src: string | null | undefined
   size?: AvatarSize
-  /** Only when no name stands next to it. */
+  /** Only when there is no name next to it. */
   label?: string
 }
 
 /**
- * A profile photo, or initials. It's hidden from screen readers, because a name usually stands next to it. If a link or
+ * A profile photo, or initials. It's hidden from screen readers, because there is usually a name next to it. If a link or
  * button contains only an avatar, name it with visually hidden text: an aria-label would have to repeat the initials.
  */
 export function Avatar({ username, src, size = 'md', label }: AvatarProps) {

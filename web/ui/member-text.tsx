@@ -8,7 +8,7 @@ type Props = HTMLAttributes<HTMLElement> & {
 
 /**
  * Words that a member wrote. Their first letter decides in which direction they run, and they can't change the direction
- * of what stands around them.
+ * of the text around them.
  */
 export function MemberText({ as = 'bdi', ...rest }: Props) {
   const Element = as as 'bdi'

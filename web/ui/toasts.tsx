@@ -23,7 +23,7 @@ function ToastList() {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
 
-  // A toast that goes while hovered or focused fires no leave or blur event.
+  // A toast that disappears while hovered or focused fires no leave or blur event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a toast appears or goes
   useEffect(() => {
     setHovered(Boolean(list.current?.matches(':hover')))

@@ -252,7 +252,7 @@ test('a confirmation focuses cancel, stays open after a failure and closes after
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('a text dialog keeps the text that was refused', async () => {
+test('a text dialog keeps a rejected text', async () => {
   const { fill, submit, text, document } = await render(
     <TextDialog
       title="Appeal"
@@ -273,7 +273,7 @@ test('a text dialog keeps the text that was refused', async () => {
   expect(document.querySelector('textarea')?.value).toBe('Because.')
 })
 
-test('a menu opens its list and runs what is chosen', async () => {
+test('a menu opens its list and runs the chosen action', async () => {
   const onSelect = vi.fn()
   const { click, document } = await render(
     <Menu label="More" items={[{ id: 'a', label: 'Edit', icon: 'edit', onSelect }]}>
@@ -323,7 +323,7 @@ test('the checkbox of a list is half ticked while some are selected', async () =
 })
 
 // Proves: rule.images.avatar-lazy, rule.images.avatar-loading, rule.images.avatar-error
-test('an avatar loads once a tenth of it is visible, and pulses until its photo is there', async () => {
+test('an avatar loads once a tenth of it is visible, and pulses until its photo has loaded', async () => {
   const thresholds: unknown[] = []
   let enterViewport = () => {}
   vi.stubGlobal(

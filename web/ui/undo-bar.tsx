@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  /** What was done. */
+  /** What can be undone. */
   text: string
   /** For how long. */
   seconds: number

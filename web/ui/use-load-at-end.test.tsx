@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('an end that comes into view loads one page', async () => {
+test('reaching the end loads one page', async () => {
   await show(true)
   expect(loadMore).not.toHaveBeenCalled()
   await scroll(true)
@@ -56,7 +56,7 @@ test('an end that comes into view loads one page', async () => {
   expect(loadMore).toHaveBeenCalledTimes(1)
 })
 
-test('an end that stays in view loads page after page', async () => {
+test('an end that remains in view loads page after page', async () => {
   await show(true)
   await scroll(true)
   for (const pages of [2, 3]) {

@@ -52,7 +52,7 @@ type Label = {
   colour: string
   bold?: boolean
   fill?: string
-  /** Stands behind the text, muted. */
+  /** Drawn behind the text, in a muted color. */
   after?: string
 }
 

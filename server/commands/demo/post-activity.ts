@@ -65,7 +65,7 @@ function atInIndia({ days, time }: { days: number; time: string }, now: number):
 
 async function publishDemoPost(context: DemoContext & DemoTools, post: DemoPost): Promise<Post> {
   const { section, text, location, charts = [], poll, publishAt } = post
-  /** The time when someone looks at the demo, in milliseconds. */
+  /** The time at which someone views the demo, in milliseconds. */
   const today = nowMs() + post.ago * minute
   const files = await Promise.all(
     charts.map(async (chart) => upload(context, 'media', await drawChart(context.renderer, chart))),

@@ -235,7 +235,7 @@ describe('one-time login code', () => {
 })
 
 describe('one-time login code in another browser', () => {
-  it('logs nobody in, with no cookie, its own or a guessed one', async () => {
+  it('logs nobody in without a cookie, with its own or with a guessed one', async () => {
     const subject = logInAtProvider()
     const stranger = await comeBack()
     expect((await exchange(stranger, { person: signupDetails() })).status).toBe(200)

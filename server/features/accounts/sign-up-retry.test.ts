@@ -97,7 +97,7 @@ describe('correcting the email of a signup', () => {
     expect(body.user.email).toBe(right)
   })
 
-  it('says the same for an email that has an account, whose owner is told', async () => {
+  it('says the same for an email that has an account, whose owner is notified', async () => {
     const [form, device] = [signupForm(), newKey()]
     const owner = await createMember(site.platform)
     await signUp(form, device)
@@ -127,7 +127,7 @@ describe('correcting the email of a signup', () => {
 })
 
 describe('a used verification link', () => {
-  it('leads to the same result for a day, and so does every other link of the signup', async () => {
+  it('gives the same result for a day, and so does every other link of the signup', async () => {
     const form = signupForm()
     await signUp(form, newKey())
     await site.api()('POST /auth/resend-verification', { body: { email: form.email } })
@@ -142,7 +142,7 @@ describe('a used verification link', () => {
     expect(outcome(await verify(first))).toEqual([400, 'auth_invalid_token'])
   })
 
-  it('is followed by an email that says so when a new link is asked for', async () => {
+  it('is explained by an email when a new link is requested', async () => {
     const member = await createMember(site.platform)
     const asked = await site.api()('POST /auth/resend-verification', { body: { email: member.email } })
     expect(asked.status).toBe(200)

@@ -69,7 +69,7 @@ describe('suspended member', () => {
 })
 
 describe('suspension with an end', () => {
-  it('ends by itself, even after a restart', async () => {
+  it('ends automatically, even after a restart', async () => {
     const member = await createMember(site.platform, { password: 'their own password' })
     const until = new Date(nowMs() + day)
     await suspend(member, until)

@@ -148,7 +148,7 @@ describe('a comment', () => {
 })
 
 describe('a reply', () => {
-  it('is listed under the comment it replies to, and a reply to a reply beside it', async () => {
+  it('is listed under the comment it replies to, and a reply to a reply next to it', async () => {
     const post = await createPost(site.platform, author)
     const { body: head } = await write(post.id, { comment: 'Head' })
     const { body: first } = await write(post.id, { comment: 'First', parentId: head.comment._id }, author)

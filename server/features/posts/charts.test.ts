@@ -90,7 +90,7 @@ describe('a chart uploaded before its post', () => {
     expect(await rows('select id from posts where content = $1', [`Refused ${chart}`])).toEqual([])
   })
 
-  it('must be one file, and neither twice in a post nor beside files', async () => {
+  it('must be one file, and neither twice in a post nor together with files', async () => {
     expect((await send(author, [])).body.fields).toEqual({ media: validation.chartMissing })
     expect((await send(author, [image, image])).body.type).toBe('too_many_files')
     expect((await send(author, [Buffer.from('no image')])).body.type).toBe('image_unreadable')

@@ -49,7 +49,7 @@ async function readAll(query: Record<string, string>, token = reader.token) {
 }
 
 describe('the following feed', () => {
-  it('holds followed members’ posts and one’s own, newest first, to the last page', async () => {
+  it('contains followed members’ posts and the viewer’s own, newest first, to the last page', async () => {
     const own = await createPost(site.platform, reader, { section: 'goldtalks' })
     const found = await readAll({ sort: 'following' })
     expect(found[0]).toBe(own.id)
@@ -83,7 +83,7 @@ describe('the following feed', () => {
     }
   })
 
-  it('holds no unpublished posts and none by banned members', async () => {
+  it('contains no unpublished posts and none by banned members', async () => {
     const bannedMember = await createMember(site.platform)
     await follow(reader, bannedMember.id)
     await createPost(site.platform, bannedMember)

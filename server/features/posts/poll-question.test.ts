@@ -1,4 +1,4 @@
-// The question of a poll that has votes stays as it is.
+// The question of a poll that has votes can't change.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { day, nowMs } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'

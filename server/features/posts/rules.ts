@@ -49,7 +49,7 @@ export const tagsInText = (content: string): string[] =>
 export const mergeTags = (given: readonly string[], content: string): string[] =>
   [...new Set([...given.map(normalizeTag), ...tagsInText(content)])].slice(0, postLimits.tags)
 
-/** Tags that the author gave beside the text. An edit of the text keeps them. */
+/** Tags that the author gave separately from the text. An edit of the text keeps them. */
 export const explicitTags = (post: { tags: readonly string[]; content: string }): string[] => {
   const inText = new Set(tagsInText(post.content))
   return post.tags.filter((tag) => !inText.has(tag))
@@ -142,7 +142,7 @@ export const topRules = {
   window: 7 * day,
   /** Saving and commenting take more effort than liking. */
   weights: { like: 1, save: 2, comment: 2 },
-  /** Posts by one author in one list, so that nobody fills it. */
+  /** The most posts by one author in one list. */
   perAuthor: 2,
   /** Posts in a list: five pages. */
   listLength: 100,

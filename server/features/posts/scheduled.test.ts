@@ -70,7 +70,7 @@ describe('a scheduled post', () => {
     for (const query of everywhere) expect(await listed(query)).toContain(post._id)
   })
 
-  it('stands in feeds at its scheduled time, not at the time it was written', async () => {
+  it('is sorted in feeds by its scheduled time, not by the time it was written', async () => {
     const { body } = await write({ scheduledAt: ahead(hour) })
     const later = await createPost(site.platform, author, { section: 'goldtalks', at: new Date(nowMs() + 2 * hour) })
     shiftClock(3 * hour)

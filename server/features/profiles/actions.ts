@@ -121,7 +121,7 @@ async function removeOldPhoto(context: MemberContext, key: string): Promise<void
   )
 }
 
-/** Tells everyone about a change of identity, and the member's own sessions to fetch the account again. */
+/** Notifies everyone of a change of identity, and the member's own sessions to fetch the account again. */
 async function emitProfileUpdated(
   { db }: SystemContext,
   memberId: string,
@@ -135,7 +135,7 @@ async function emitProfileUpdated(
   return row
 }
 
-/** Tells the member's own sessions only. */
+/** Notifies the member's own sessions only. */
 export async function emitUserUpdated({ database }: Platform, memberId: string): Promise<void> {
   const [row] = await authorById(database.pool, { id: memberId })
   if (row) await emit(database.pool, 'user:updated', { memberId, user: authorView(row) })

@@ -40,7 +40,7 @@ describe('a profile photo', () => {
     expect(await sharp((await load(small.body.user.profilePhoto)).bytes).metadata()).toMatchObject({ width: 80 })
   })
 
-  it('is shown on the profile and beside the member’s posts', async () => {
+  it('is shown on the profile and next to the member’s posts', async () => {
     const a = await member()
     const { id } = await createPost(site.platform, a)
     const { body } = await send(a, await image(300, 300))

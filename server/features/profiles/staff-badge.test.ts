@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('marks administrators as authors and on profiles, and tells open screens of a change of role', async () => {
+it('marks administrators as authors and on profiles, and notifies open screens of a change of role', async () => {
   const member = await createMember(site.platform)
   const { body } = await site
     .api(member.token)

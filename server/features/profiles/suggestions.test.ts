@@ -33,7 +33,7 @@ describe('suggestions', () => {
     expect((await suggested(me!)).slice(0, 2)).toEqual([two!.id, one!.id])
   })
 
-  it('go on with authors in the rooms where the member posts or likes', async () => {
+  it('continue with authors in the rooms where the member posts or likes', async () => {
     shiftClock(-idsInOrder)
     const [me, gold, forex, index] = await Promise.all(Array.from({ length: 4 }, () => member()))
     shiftClock(0)

@@ -1,6 +1,6 @@
 import { table } from '../../platform/database/table.ts'
 
-/** What a member tells everyone about themselves. Members who have told nothing yet have no row. */
+/** What members say about themselves. Those who have said nothing yet have no row. */
 export const profiles = table('profiles', {
   member_id: 'text',
   bio: 'text',

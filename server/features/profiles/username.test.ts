@@ -48,7 +48,7 @@ const signUp = (username: string) =>
 
 describe('a username', () => {
   // Proves: rule.profile.update-multipart
-  it('can be changed, and the old one still leads to the member', async () => {
+  it('can be changed, and links to the old one still open the profile', async () => {
     const [a, name] = [await member(), freeName()]
     const { status, body } = await rename(a, name.toUpperCase())
     expect([status, body.user.username]).toEqual([200, name])
@@ -116,7 +116,7 @@ describe('a username', () => {
     expect((await rename(a, name)).body.type).toBe('username_taken')
   })
 
-  it('that 20 members request in parallel goes to one of them', async () => {
+  it('that 20 members request in parallel is given to one of them', async () => {
     const name = freeName()
     const all = await Promise.all(Array.from({ length: 20 }, () => member()))
     const responses = await Promise.all(all.map((one, index) => rename(one, name, index % 2 ? site : other)))
@@ -153,7 +153,7 @@ describe('an old username', () => {
     expect(await find(a.username)).toBe(b.id)
   })
 
-  it('can be reserved by a signup after 90 days, and then leads to nobody', async () => {
+  it('can be reserved by a signup after 90 days, and then opens no profile', async () => {
     const a = await member()
     await rename(a, freeName())
     shiftClock(90.1 * day)

@@ -37,7 +37,7 @@ type RecordedDecision = ReviewedContent & {
   isRepeated?: boolean
 }
 
-/** Records an administrator's rejection. Reasons given by the screening rules stay beside the note. */
+/** Records an administrator's rejection. The reasons of the screening rules are kept with the note. */
 export const recordRejection = (db: Db, content: RecordedDecision): Promise<void> => record(db, content, 'rejected')
 
 /** Records an administrator's removal, which the author can appeal. */

@@ -8,7 +8,7 @@ import { signalsOf } from './signals.ts'
 import { reviewAt, weights } from './weights.ts'
 import { pointsOfOdds } from './wording.ts'
 
-describe('screening holds', () => {
+describe('screening flags', () => {
   it.each([
     'Guaranteed 20% monthly on your capital',
     'Send your OTP',

@@ -1,4 +1,4 @@
-// Collects the signals of a text: what it offers, what it asks, and what speaks for it.
+// Collects the signals of a text: what it offers, what it asks for, and signs of honesty.
 import { givesContact } from './contacts.ts'
 import { hasEmail, isBadLink, linksIn } from './links.ts'
 import { plainText, readingsOf, sentencesOf } from './normalize.ts'

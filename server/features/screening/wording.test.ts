@@ -36,7 +36,7 @@ describe('the fitted table', () => {
   const wording = fittedWording([...scams, ...honest])
   const odds = (text: string): number => oddsOf(piecesOf(wordsOf(text)), wording)
 
-  it('tells scams from honest texts by their words', () => {
+  it('distinguishes scams from honest texts by their words', () => {
     expect(odds('please send money')).toBeGreaterThan(0)
     expect(odds('please read books')).toBeLessThan(0)
     expect(Math.abs(odds('uncle'))).toBeLessThan(0.05)

@@ -6,7 +6,7 @@ import { tokenize } from './rules.ts'
 const query = (typed: string) => tsqueryOf(segmentsOf(typed))
 
 describe('the names of markets', () => {
-  it('stand in one row each, and none is only signs', () => {
+  it('are in one row each, and none consists of punctuation only', () => {
     const keys = marketAliases.flatMap((row) => [
       ...new Set(
         row.map((name) =>

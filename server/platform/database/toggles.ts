@@ -27,7 +27,7 @@ export type ToggleDefinition = {
   table: string
   memberColumn: string
   targetColumn: string
-  /** The target's count, beside `target`. */
+  /** The column of the target's count, next to `target`. */
   count: string
   /** A step that adds `by` to the counters for each row of the CTE `changed` (`member_id`, `target_id`). */
   addToCounts(by: 1 | -1): string

@@ -1,4 +1,4 @@
-// Tells the relay's leader, in whichever process it runs, that there may be new events (LISTEN/NOTIFY).
+// Notifies the relay's leader, in whichever process it runs, that there may be new events (LISTEN/NOTIFY).
 import type { Db } from '../database/statement.ts'
 import { statement } from '../database/statement.ts'
 

@@ -20,7 +20,7 @@ const timeouts = {
 /** How long a shutdown waits for requests in flight before it closes their connections. */
 const shutdownTimeout = 10 * second
 
-/** Answers what the HTTP parser rejects, before a request exists. */
+/** Responds to what the HTTP parser rejects, before a request exists. */
 function rejectConnection(
   code: string | undefined,
   socket: Socket & { _httpMessage?: { _headerSent?: boolean } },

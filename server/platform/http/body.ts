@@ -23,7 +23,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }
 
-/** `remove` deletes the uploaded files. Call it once the request is answered. */
+/** `remove` deletes the uploaded files. Call it once the response is sent. */
 export type ReceivedBody = { body: unknown; files: UploadedFile[]; remove?: () => Promise<void> }
 
 const withoutFiles = (body: unknown): ReceivedBody => ({ body, files: [] })

@@ -119,7 +119,7 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
   }
 }
 
-/** Never "storage": settings that a person chose for this device must stay. */
+/** Never "storage": settings that someone chose for this device must survive. */
 const clearsCache = ['clear-site-data', '"cache"']
 
 const noBody: ReceivedBody = { body: undefined, files: [] }

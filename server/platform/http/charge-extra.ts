@@ -1,7 +1,7 @@
 // What a read costs beyond its price in call-costs.ts, known only while it runs.
 import type { Context } from '../context.ts'
 
-/** Charges the caller's address and member. Returns whether both could pay; otherwise the read goes on without. */
+/** Charges the caller's address and member. If it returns false, one of them can't pay: skip the extra work. */
 export async function chargeExtra({ platform, caller, viewer }: Context, units: number): Promise<boolean> {
   const { rateLimiter } = platform
   // A page that is rendered has no network: its visitor was charged for it.

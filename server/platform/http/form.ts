@@ -22,7 +22,7 @@ type Form = NonNullable<Call['form']>
 const maxFieldBytes = 64 * 1024
 /** Headers and boundary of one part. */
 const partOverheadBytes = 2 * 1024
-/** A connection that sends nothing for this long is given up. */
+/** A connection that sends nothing for this long is closed. */
 const idleTimeout = 20 * second
 /** Longer than any request may take (app.ts), so older folders were left behind by a killed process. */
 const staleAfter = hour

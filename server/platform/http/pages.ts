@@ -21,7 +21,7 @@ import type { FlatHeaders, SecurityHeaders } from './security.ts'
 export type Visitor = { requestId: string; network: string }
 
 export type Pages = {
-  /** Sends the page if it's cached. Looks at nothing but the path and the accepted encodings. */
+  /** Sends the page if it's cached. Checks only the path and the accepted encodings. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean
   /** Sends the file or page at this URL. Returns false if there's none and a page would be wrong. */
   send(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<boolean>

@@ -27,7 +27,7 @@ export const rates: Record<Budget, Record<Scope, Rate>> = {
   pixels: { network: { count: 2_000, per: minute }, member: { count: 200, per: minute } },
   // Each hashes a password (30 ms), and login forms submit by themselves.
   auth: { network: { count: 120, per: minute }, member: { count: 20, per: minute } },
-  // Each may send a mail to a stranger. One email address gets at most three an hour, whoever asks.
+  // Each may send a mail to a stranger. One email address gets at most three an hour, whoever requests them.
   mail: { network: { count: 30, per: 10 * minute }, member: { count: 10, per: 10 * minute } },
 }
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Config } from '../config.ts'
 import type { InProcessClient } from './in-process.ts'
 
-/** The settings that pages may know. */
+/** The settings that pages may use. */
 export type SiteConfig = {
   productName: string
   slug: string

@@ -9,7 +9,7 @@ export type LogRequest = (request: FastifyRequest, reply: FastifyReply) => void
 export type RequestLog = {
   /** Makes the tracker for the requests of one route. */
   forRoute(method: string, route: string): LogRequest
-  /** The number of requests that aren't answered yet. */
+  /** The number of requests without a response yet. */
   inFlight(): number
 }
 

@@ -503,7 +503,7 @@ describe('health', () => {
   })
 })
 
-test('shutdown answers requests in flight first and closes idle connections', async () => {
+test('shutdown completes requests in flight first and closes idle connections', async () => {
   const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
   const { promise: release, resolve: allow } = Promise.withResolvers<void>()
   const closing = await openTestApp({

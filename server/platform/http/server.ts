@@ -36,7 +36,7 @@ export type Http = {
   metrics: Metrics
   /** Returns the URL that the server listens on. */
   listen(): Promise<string>
-  /** Answers requests in flight and accepts no new ones. */
+  /** Completes requests in flight and accepts no new ones. */
   close(): Promise<void>
 }
 

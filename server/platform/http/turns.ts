@@ -1,4 +1,4 @@
-// Expensive reads and pages take turns, so that whoever sends many of them delays others by one, not by all of them.
+// Expensive reads and pages take turns, so that a caller with many of them delays others by one, not by all.
 import { availableParallelism } from 'node:os'
 import { requestErrors } from '#contract/messages/en/request-errors.ts'
 import { createFairQueue, type FairQueue } from '../fair-queue.ts'

@@ -27,7 +27,7 @@ function getResources(): Promise<DrawingResources> {
   return opening
 }
 
-/** No more of a text is ever visible. */
+/** Longer texts are cut to this length, because no more is ever visible. */
 const maxTextLength = 400
 
 /** Takes 15 ms, with a chart 30 ms. Texts are shown literally, never as markup. `image` is an accepted image. */

@@ -6,7 +6,7 @@ import type { ImageTasks } from './image-tasks.ts'
 export type TaskMessage = { id: number; name: keyof ImageTasks; input: unknown[] }
 export type ResultMessage = { id: number; output: unknown } | { id: number; error: string }
 
-/** Requests and the database come first. On Linux a priority belongs to a thread, and new threads inherit it. */
+/** Requests and the database have priority. On Linux a priority belongs to a thread, and new threads inherit it. */
 const niceness = 10
 
 function lowerPriority(): void {

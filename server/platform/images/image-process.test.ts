@@ -77,7 +77,7 @@ test('all images that are sent to a process whose channel has just closed fail a
   expect(await accept(path)).toMatchObject({ width: 400, height: 400 })
 })
 
-test.runIf(process.platform === 'linux')('the image process knows no settings', async () => {
+test.runIf(process.platform === 'linux')('the image process gets no settings', async () => {
   await accept(path)
   const environment = readFileSync(`/proc/${imageProcessId()}/environ`, 'utf8').split('\0')
   expect(

@@ -1,4 +1,4 @@
-// Runs everything that decodes or draws images in a process of its own: an image can't slow down requests by taking
+// Runs everything that decodes or draws images in a separate process: an image can't slow down requests by taking
 // processors or memory locks, and one that crashes its decoder doesn't end the server. Started with the first image.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'

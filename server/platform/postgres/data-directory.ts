@@ -49,7 +49,7 @@ export async function takeOwnership(account: Account, { folder, cluster, socketF
   const isOurs = found.uid === process.getuid?.() || found.uid === account.uid
   // Anyone may have created this folder in /tmp.
   if (!found.isDirectory() || (!isOurs && !socketFolder.startsWith(folder))) {
-    throw new PostgresError(`${socketFolder} belongs to somebody else: the database's socket can't be put there`)
+    throw new PostgresError(`${socketFolder} belongs to another user: the database's socket can't be put there`)
   }
   await chmod(socketFolder, 0o700)
   await account.takeOwnership(socketFolder)

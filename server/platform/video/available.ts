@@ -18,7 +18,7 @@ const check = (tools: Tools): Promise<boolean> =>
     () => false,
   )
 
-/** Looks again after a minute, so that nobody has to restart the program after installing it. */
+/** Checks again after a minute, so that nobody has to restart the program after installing it. */
 export function isFfmpegAvailable(tools: Tools): Promise<boolean> {
   const known = found.get(tools)
   if (known && known.until > nowMs()) return known.isAvailable

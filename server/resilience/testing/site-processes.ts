@@ -31,7 +31,7 @@ export async function startSiteIn(folder: string, more: Record<string, string> =
   return site
 }
 
-/** Opens the platform on a folder, beside running processes or without any. */
+/** Opens the platform on a folder, with or without other running processes. */
 export async function withPlatform<T>(folder: string, work: (platform: Platform) => Promise<T>): Promise<T> {
   const { platform, close } = await openPlatform(readConfig({ ...settings, DATA_DIR: folder }), openLog('silent'))
   try {

@@ -118,7 +118,7 @@ test('the login form names what is missing, and sends nothing', async () => {
   expect(requests).toEqual([])
 })
 
-test('the login form says that it logs in by itself, and that a key has stopped it', async () => {
+test('the login form says that it logs in automatically, and that a key has stopped it', async () => {
   const { fill, text, press, advance, requests } = await render(modal({}).element)
   await fill(login.identifier, 'asha')
   await fill(login.password, 'a long password')
@@ -136,7 +136,7 @@ test('the password can be looked at and hidden again', async () => {
   expect(actions()).toContain(ui.hidePassword)
 })
 
-test('the signup goes from step to step, and back with what was written', async () => {
+test('the signup moves from step to step, and back with everything typed', async () => {
   const { fill, submit, click, text, document, advance } = await render(modal({ mode: 'signup' }).element, {
     responses: { 'GET /auth/check-username': { available: true } },
   })
@@ -166,7 +166,7 @@ test('the email typed in the login form is carried over to the password reset', 
   expect(document.querySelector<HTMLInputElement>('[type="email"]')?.value).toBe('asha@example.org')
 })
 
-test('a probable typing error in the email stops the signup from advancing by itself', async () => {
+test('a probable typing error in the email stops the signup from advancing automatically', async () => {
   const { fill, click, text, advance, document } = await render(modal({ mode: 'signup' }).element, {
     responses: { 'GET /auth/check-username': { available: true } },
   })
@@ -199,7 +199,7 @@ test('every username that the server refuses is named, until another is typed', 
   expect(text()).toContain(signup.taken)
 })
 
-test('new passwords stand beside a username', async () => {
+test('new passwords are next to a username', async () => {
   const { document } = await render(<ResetPasswordPage />, { url: `/reset-password?token=${token}&username=asha` })
   expect(document.querySelector<HTMLInputElement>('form [autocomplete="username"]')?.value).toBe('asha')
 })

@@ -77,7 +77,7 @@ export function AuthModalHost() {
   const navigateTo = (href: string, replace = false) => void navigate({ href, replace })
   useSessionEndedToast(session)
 
-  /** Once, after a login in this tab or another one: the session tells of both. */
+  /** Once, after a login in this tab or another one: the session reports both. */
   const redirectAfterLogin = (role: string, isLoginPage: boolean) => {
     const stored = takeStoredRedirect()
     const target = pathAfterLogin({ redirectUrl: modal?.redirectUrl, from: location.state.from, stored }, role)

@@ -60,7 +60,7 @@ const lazyForm = <Props extends object>(load: () => Promise<{ default: Component
 const SignupForm = lazyForm(() => import('./signup-form.tsx'))
 const OidcForm = lazyForm(() => import('./oidc-form.tsx'))
 const ForgotForm = lazyForm(() => import('./forgot-form.tsx'))
-/** The file of the view that a link leads to. */
+/** The file of the view that a link opens. */
 const preloads = { signup: SignupForm.preload, forgotPassword: ForgotForm.preload, login: () => {} }
 
 const headings = {

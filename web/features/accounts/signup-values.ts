@@ -1,4 +1,4 @@
-// What the signup form holds. Apart from its schema, because that loads Zod.
+// The values of the signup form. Separate from its schema, because that loads Zod.
 export type SignupValues = {
   name: string
   username: string

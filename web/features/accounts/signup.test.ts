@@ -164,7 +164,7 @@ test('a username of 3 characters is checked 1 second after typing stops', async 
 
 // Proves: rule.signup.username-taken, rule.signup.username-states, rule.signup.submit-username,
 //   rule.signup.blocked-username, rule.signup.blocked-toast
-test('the signup cannot go on, let alone be sent, with a username that is taken', async () => {
+test('the signup cannot continue with a username that is taken', async () => {
   const view = await open(isTaken)
   await fillPerson(view)
   await view.advance(1000)
@@ -188,7 +188,7 @@ test('the signup form is checked on every change', async () => {
 
 // Proves: rule.signup.success-route, rule.signup.success-state, rule.signup.success-toast-form,
 //   rule.routes.check-email-state
-test('a signup leads to /check-email with the email and what to do', async () => {
+test('a signup opens /check-email with the email and the next steps', async () => {
   const view = await open(created)
   await goToPasswords(view)
   await fillPasswords(view)

@@ -1,4 +1,4 @@
-/** Password managers store a new password under the username that stands beside it. */
+/** Password managers store a new password under the username next to it. */
 export const UsernameForPasswordManager = ({ username }: { username: string }) => (
   <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
 )

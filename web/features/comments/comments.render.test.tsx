@@ -148,7 +148,7 @@ testTexts('an unsent comment', (text) =>
   panel(listed(), { actions: [queuedAction('comment', { postId, comment: text })] }),
 )
 
-test('a reply names whom it answers, and can become a comment again', async () => {
+test('a reply names the member it replies to, and can become a comment again', async () => {
   const { click, text, actions } = await render(panel(listed()).element, {
     viewer: 'member',
     responses: listed(comment({ _id: id(20) })),

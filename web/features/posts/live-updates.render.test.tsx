@@ -91,7 +91,7 @@ test('new posts at the top of a feed appear together after one request', async (
   ])
 })
 
-test('a member fetches a single new post by itself', async () => {
+test('a member fetches a single new post alone', async () => {
   const fresh = post({ _id: id(12), content: 'A new one', publishedAt: hoursFromNow(-0.1) })
   const { receive, advance, text, requests } = await render(feed, {
     viewer: 'member',

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A post in full. `children`, its comments, stand next to it, on phones below. */
+/** A post in full. `children`, its comments, are next to it, on phones below. */
 export function PostView({ post, heading, onDeleted, children }: Props) {
   const id = useId()
   const hydrated = useHydrated()

@@ -500,7 +500,7 @@ describe('the charts of an edited post', () => {
   })
 })
 
-test('an empty post names what is missing, and sends nothing', async () => {
+test('an empty post shows what is missing, and sends nothing', async () => {
   const { submit, text, requests } = await render(<Composer section="all" onClose={ignore} />, draft)
   await submit()
   expect(text()).toContain(compose.empty)

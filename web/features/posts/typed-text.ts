@@ -1,4 +1,4 @@
-// The text of a post as the composer's fields hold it.
+// The text of a post, as it is in the composer's fields.
 import type { Post, PostText } from '#contract/posts.ts'
 import { tagsOutsideText } from './tags-outside-text.ts'
 

@@ -1,4 +1,4 @@
-// Sends each chart of the composer by itself as soon as it is there, so that a post is quick to send and one that fails
+// Uploads each chart of the composer separately as soon as it is added, so that a post is quick to send and one that fails
 // can be retried alone.
 import { useEffect, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'

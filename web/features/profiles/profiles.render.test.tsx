@@ -121,7 +121,7 @@ test.each([
   expect(text()).toContain(bio)
 })
 
-test('the profile form begins with what is stored, and names what is wrong', async () => {
+test('the profile form starts with the stored values, and shows errors', async () => {
   const { document, fill, submit, text, requests } = await render(editing(), { viewer: 'member' })
   const fields = [...document.querySelectorAll('input')].map(({ value }) => value)
   expect(fields).toEqual(expect.arrayContaining(['Asha Rao', 'asha', 'https://meera.example']))

@@ -37,7 +37,7 @@ function useSlashShortcut(focus: () => void): void {
   }, [])
 }
 
-/** Leads to Discover. There it searches while typing. */
+/** Opens Discover, where it searches while typing. */
 export function SearchBox({ className }: { className?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { text, type, sendNow } = useQueryText()

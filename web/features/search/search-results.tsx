@@ -59,7 +59,7 @@ function AlsoFor({ names }: { names: string[] }) {
   )
 }
 
-/** How many people stand above the posts. */
+/** How many people are shown above the posts. */
 const maxPeopleAbove = 3
 
 type PeopleAboveProps = {

@@ -35,7 +35,7 @@ test.each(['-1', '51', '1.5', 'many', ''])('the settings of the site reject %j f
   expect(requests).toEqual(['GET /admin/settings'])
 })
 
-test('the settings of the site stay in the form when they could not be saved', async () => {
+test('the form keeps settings that could not be saved', async () => {
   const { fill, submit, text, document } = await render(
     <SettingsPage />,
     page({ 'GET /admin/settings': stored, 'PUT /admin/settings': serverError }),

@@ -204,7 +204,7 @@ test.each([
   expect([...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent)).toEqual(expected)
 })
 
-test('logging out asks first if something is unsent', async () => {
+test('logging out asks for confirmation if something is unsent', async () => {
   const { click, text } = await render(<UserMenu user={member()} />, {
     viewer: 'member',
     actions: [queuedAction('like', { postId: 'a' })],
@@ -235,7 +235,7 @@ test.each([
   expect(logOut).toHaveBeenCalledTimes(logOuts)
 })
 
-test('logging out in the settings asks first if something is unsent', async () => {
+test('logging out in the settings asks for confirmation if something is unsent', async () => {
   const { click, text } = await render(<LogOutSetting />, {
     viewer: 'member',
     actions: [queuedAction('like', { postId: 'a' })],

@@ -10,7 +10,7 @@ import { findUnsavedWork, type UnsavedWork } from './unsaved-work.ts'
 /** Milliseconds that a logout waits for the landing page, whose file may be slow or out of reach. */
 const maxNavigation = 1000
 
-/** Asks first if something would be lost. Render `question` beside what calls `logOut`. */
+/** Asks for confirmation if something would be lost. Render `question` next to what calls `logOut`. */
 export function useLogOut(user: User): { logOut: () => Promise<void>; question: ReactNode } {
   const platform = usePlatform()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 // Every change of cached responses, apart from fetches, hydration and offline copies, which are the library's own.
 //
 // A change of a part keeps the response's age, its invalidation and its error: the rest of it is no fresher than before.
-// A whole response from the server, sent in answer to a write or with an event, is as fresh as a fetched one.
+// A whole response from the server, sent in response to a write or with an event, is as fresh as a fetched one.
 //
 // Data never changes in place. Unchanged parts keep their identity, so that they are not rendered again, and the ids in
 // a response are collected once.

@@ -220,7 +220,7 @@ describe('without a connection', () => {
     return { queries, savedCopies }
   }
 
-  test('shows the last response with its age, and the error beside it', async () => {
+  test('shows the last response with its age and the error', async () => {
     const savedAt = Date.now() - 120_000
     const { queries } = withOfflineCopies({ value: { pages: [storedPage], pageParams: [null] }, savedAt })
     const { result } = show(queries, stored, 'pages')
@@ -288,7 +288,7 @@ describe('without a connection', () => {
     expect(await isShownAfter(11, busy)).toBe(false)
   })
 
-  test('shows restored data with the error beside it', async () => {
+  test('shows restored data with the error', async () => {
     const { queries } = withOfflineCopies({ value: null, savedAt: 0 })
     const { result } = show(queries, stored, 'pages')
     await vi.advanceTimersByTimeAsync(5000)

@@ -90,7 +90,7 @@ export function createQueries(options: QueriesOptions) {
     }
   }
 
-  /** Shows the last response, if it's new enough to stand in after this error. The error stays beside it. */
+  /** Shows the last response together with the error, if it's new enough to replace the missing one. */
   const showOfflineCopy = async (
     query: Query,
     store: OfflineCopyStore,
@@ -147,7 +147,7 @@ export function createQueries(options: QueriesOptions) {
 
   /**
    * Shows what the member fetched in an earlier visit, and refetches it because changes since then are unknown. If a
-   * query has already failed in this visit, its error stays beside the data.
+   * query has already failed in this visit, its error is shown with the data.
    */
   const restore = (dehydrated: DehydratedQueries): void => {
     for (const queryKey of hydrateQueries(client, dehydrated)) {

@@ -13,7 +13,7 @@ import type { NextPage } from './call-query.ts'
 import type { Observer } from './queries.ts'
 
 /**
- * Data stays `fulfilled` once it has arrived. If a refresh fails, `error` is set beside it, and `updatedAt` gives the
+ * Data stays `fulfilled` once it has arrived. If a refresh fails, `error` is set with it, and `updatedAt` gives the
  * age.
  */
 export type CallState<Data> = (

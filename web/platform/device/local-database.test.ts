@@ -86,7 +86,7 @@ const addMemberData = async (userId: string) => {
 }
 
 describe('when a session ends', () => {
-  test('only unsent work and the time of the end stay', async () => {
+  test('only unsent work and the time of the logout are kept', async () => {
     await addMemberData(ann)
     await localDatabase.deleteSessionData(ann, { includeUnsent: false })
     const [entry] = [...device.stores.get('meta')!.values()]

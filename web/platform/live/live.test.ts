@@ -86,7 +86,7 @@ describe('the connection', () => {
     expect(server.managers.map(({ names }) => names)).toEqual([['/', '/admin']])
   })
 
-  test('retries the admin namespace alone, and again after it was given up', async () => {
+  test('retries the admin namespace alone, and again after it stopped retrying', async () => {
     const { server, connect, clock, live, main, state, authRejections } = setup({ isAdmin: true })
     await connect()
     const admins = server.sockets.find(({ name }) => name === '/admin')!
@@ -246,7 +246,7 @@ describe('a socket room', () => {
 })
 
 describe('onConnect', () => {
-  test('tells whether it is the first connection', async () => {
+  test('reports whether it is the first connection', async () => {
     const { connect, live, main, clock } = setup()
     const connections: boolean[] = []
     live.onConnect(({ first }) => connections.push(first))

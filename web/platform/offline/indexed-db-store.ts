@@ -6,7 +6,7 @@ import { byOrder, newQueuedAction, nextOrder, type QueueStore } from './queue-st
 /** The channel for these notifications. */
 export const channelName = 'offline-queue'
 
-/** Rolled back once it was given up: its caller was told that nothing was stored. */
+/** Rolled back after the timeout, because the caller was told that nothing was stored. */
 function startTransaction(database: Database, givenUp: AbortSignal) {
   givenUp.throwIfAborted()
   const transaction = database.transaction('offlineQueue', 'readwrite')

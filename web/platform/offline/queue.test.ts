@@ -241,7 +241,7 @@ describe('a queued action', () => {
     expect(sent).toHaveLength(4)
   })
 
-  test('is not overtaken while it is retried, but holds nothing up once it failed', async () => {
+  test('is not overtaken while it is retried, but blocks nothing once it failed', async () => {
     const { queue, clock, states, sent } = open([unreachable, rejection, rejection, rejection])
     await queue.perform('comment', { postId, comment: 'To a post that is gone' })
     await queue.perform('follow', { memberId: bob })
@@ -389,7 +389,7 @@ describe('a failed action', () => {
     expect(sent.at(-1)!.key).not.toBe('the-first-key')
   })
 
-  test('holds nothing up and counts as unsent', async () => {
+  test('blocks nothing and counts as unsent', async () => {
     const { queue } = await failing('comment')
     expect(await queue.perform('like', { postId })).toMatchObject({ kind: 'sent' })
     expect(await queue.count()).toBe(1)

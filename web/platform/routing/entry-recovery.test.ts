@@ -26,7 +26,7 @@ test('the script for lost first files passes Trusted Types', () => {
   expect(entryRecoveryScript).not.toContain('<')
 })
 
-test('a page without one of its first files is loaded once more, and says so after that', () => {
+test('a page whose first files are missing reloads once, then shows an error', () => {
   loseScript()
   expect(reload).toHaveBeenCalledOnce()
   loseScript()

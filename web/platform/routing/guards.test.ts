@@ -6,7 +6,7 @@ import { adminGuard, memberGuard } from './guards.ts'
 
 type Guard = typeof memberGuard | typeof adminGuard
 
-/** Where the guard leads someone who opens a page; null if they may stay. */
+/** Where the guard redirects someone who opens a page; null if nowhere. */
 async function redirectOf(guard: Guard, user: User | null) {
   const state = user ? { status: 'member', user } : { status: 'guest' }
   const context = { whenBrowserReady: async () => ({ session: { whenKnown: async () => state } }) }

@@ -59,7 +59,7 @@ test('a part with its own fallback is told to fail and to wait in turn', async (
   expect(text()).toBe('This is the menu')
 })
 
-test('a part that was fetched before it is shown is there at once', async () => {
+test('a part that was fetched in advance is shown at once', async () => {
   let attempts = 0
   const waited = vi.fn(() => null)
   const Part = lazyPart<Props>(

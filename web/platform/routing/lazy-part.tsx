@@ -19,7 +19,7 @@ type LazyPart<Props extends object> = ComponentType<Props> & {
 /** One attempt to load the file. */
 type Attempt<Props extends object> = Promise<ComponentType<Props>>
 
-/** React reads these fields, and shows what has arrived at once instead of waiting for a moment. */
+/** React reads these fields, and shows a part that has arrived at once, without suspending. */
 const markArrived = <Part,>(attempt: Promise<Part>, value: Part): Promise<Part> =>
   Object.assign(attempt, { status: 'fulfilled', value })
 

@@ -1,4 +1,4 @@
-// Sessions that were logged out on this device while the server couldn't be told. Nothing of them stays here but a token
+// Sessions that were logged out on this device without reaching the server. Nothing of them is kept here but a token
 // that can only end that one session.
 import { ApiError } from '../api/api-error.ts'
 import type { KeyValueStorage } from '../device/storage.ts'
@@ -40,7 +40,7 @@ export function createRevocations(storage: KeyValueStorage, revoke: (token: stri
     /** Before the logout is tried, so that closing the page in the meantime loses nothing. */
     add: (token: string): void => write([...read(), token]),
     remove,
-    /** Sends all that wait. Those that fail wait for the next call. */
+    /** Sends all waiting tokens. Those that fail are sent by the next call. */
     send: (): Promise<void> => {
       sending ??= sendAll().finally(() => {
         sending = null

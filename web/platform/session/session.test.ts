@@ -181,7 +181,7 @@ describe('the session ends', () => {
   })
 })
 
-describe('a logout that the server was not told of', () => {
+describe('a logout that has not reached the server', () => {
   const logOutOffline = async () => {
     const site = setup()
     site.session.start()

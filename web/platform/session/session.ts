@@ -15,7 +15,7 @@ export type Session = { status: 'loading' } | { status: 'guest'; hasEnded?: bool
 
 /**
  * `started`: a member logged in. `ended`: the session ended by itself or in another tab. `loggedOut`: the member
- * logged out here, and none of their data may stay. `updated`: the same member with a new token or changed details.
+ * logged out here, and none of their data may be kept. `updated`: the same member with a new token or changed details.
  */
 export type SessionChange = { kind: 'started' | 'ended' | 'loggedOut' | 'updated'; user: User; token: string | null }
 
@@ -228,7 +228,7 @@ export function createSession(options: SessionOptions) {
       await request.then(() => revocation && revocations.remove(revocation)).catch(() => {})
     },
 
-    /** There may be a connection: ends on the server what was logged out without one. */
+    /** Called when there may be a connection: ends sessions on the server that were logged out offline. */
     sendRevocations: revocations.send,
 
     /** Restores the session, checks it with the server and watches it. Returns a function that stops watching. */

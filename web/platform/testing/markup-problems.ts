@@ -66,7 +66,7 @@ const withoutName = (root: Element): string[] =>
     .filter((element) => !isHidden(element) && accessibleName(element) === '')
     .map((element) => `This element has no name: ${describe(element)}`)
 
-/** Each dialog begins its own order, because the page around it is inert. */
+/** Each dialog has its own heading order, because the page around it is inert. */
 function skippedHeadings(root: Element): string[] {
   const problems: string[] = []
   const levels = new Map<Element, number>()

@@ -45,7 +45,7 @@ function createFakeRouter(element: ReactNode, platform: Platform, options: Rende
   } as never)
 }
 
-/** Runs everything that is due: effects, responses and files that load. Returns once the document stays the same. */
+/** Runs everything that is due: effects, responses and files that load. Returns once the document no longer changes. */
 async function settle(): Promise<void> {
   let before = ''
   for (let stable = 0, turn = 0; stable < 3; turn++) {
@@ -90,7 +90,7 @@ afterEach(async () => {
   expect(reportedErrors.splice(0), 'errors in the console').toEqual([])
 })
 
-/** Renders an element and waits until it stays the same. Fails on markup that is wrong for everyone. */
+/** Renders an element and waits until it no longer changes. Fails on invalid markup. */
 export async function render(element: ReactNode, options: RenderOptions = {}) {
   const { viewer = 'guest', responses = {}, isOnline = true } = options
   const user = typeof viewer === 'string' ? viewers[viewer] : viewer

@@ -6,7 +6,7 @@ import Bell from '../../features/notifications/bell.tsx'
 import { AdminLayout } from '../../features/shell/admin-layout.tsx'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 
-/** The layout of the administrators' pages. An open page ends as soon as its member is no administrator any more. */
+/** The layout of the administrators' pages. An open page closes as soon as its member is no longer an administrator. */
 export default function Admin() {
   const session = useSession()
   const { whenQueriesReady } = usePlatform()

@@ -19,7 +19,7 @@ const BlockQuestion = lazyDialog(() => import('../../features/follows/confirm-bl
   size: 'narrow',
 })
 
-/** On phones, the bar shows the actions that stand there in the members' layout. */
+/** On phones, the bar shows these actions in the members' layout. */
 const useBarClass = () => (useHasPhoneBar() ? 'desktop-only' : undefined)
 
 export function ProfileActions({ user }: { user: PublicUser }) {

@@ -89,7 +89,7 @@ export function RootPage() {
   )
 }
 
-/** Shown when someone opens a chart or a post before the file of the overlays is there. */
+/** Shown when someone opens a chart or a post before the overlays have loaded. */
 const OverlayLoading = () => (
   <div className="overlay-loading">
     <Spinner />

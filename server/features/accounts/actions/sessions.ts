@@ -31,7 +31,7 @@ export const endSession = (context: MemberContext, id: string): Promise<void> =>
   endSessionOf(context, { id, memberId: context.viewer.memberId })
 
 /**
- * Ends the session that this token was issued with. Whoever logged out without a connection has nothing else left of it.
+ * Ends the session that this token was issued with. After an offline logout, the device has nothing else left of it.
  * Throws if the session has ended or expired, and so does every use of the token but the first.
  */
 export async function revokeSession(context: Context, token: string): Promise<void> {

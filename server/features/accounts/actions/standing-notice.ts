@@ -1,4 +1,4 @@
-// Tells members that they were suspended, banned or reinstated: in the app and, if they can't log in, by email.
+// Notifies members that they were suspended, banned or reinstated: in the app and, if they can't log in, by email.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { accountMails } from '#contract/messages/en/mail-templates.ts'

@@ -62,7 +62,7 @@ export type StandingChange = Change<MemberStatus> & {
   until?: string
   /** Applies only if `to` is stricter than the current status: a ban never becomes a suspension. */
   onlyIfStricter?: boolean
-  /** When the member is told: now by default, never if null. Nobody is told of a change that was undone by then. */
+  /** When the member is notified: now by default, never if null. A change that was undone by then sends nothing. */
   noticeAt?: Date | null
   /** The member's revision that the decision is based on. If it has changed, this throws `conflict_stale`. */
   version?: number

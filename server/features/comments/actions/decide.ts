@@ -81,7 +81,7 @@ function decided(comment: CommentToDecide, after: CommentStatus, text: string | 
 
 type Outcome = { id: string; after: CommentStatus; note: string | null }
 
-/** The same decision once more turns an appeal down. */
+/** Repeating the decision refuses the appeal. */
 async function applyDecision(db: Db, comment: CommentToDecide, { id, after, note }: Outcome): Promise<void> {
   const { status: before, author_id: authorId, post_id: postId } = comment
   const reviewed = { contentId: id, kind: 'comment', authorId, note, isRepeated: after === before } as const

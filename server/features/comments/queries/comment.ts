@@ -33,7 +33,7 @@ export const commentColumns = (comment: string): string =>
     .map((column) => `${comment}.${column}`)
     .join(', ')
 
-/** Stands in for `reviewColumns` where there can be no review. */
+/** Replaces `reviewColumns` where there can be no review. */
 export const emptyReviewColumns = `null as review_state, null::timestamptz as review_since, null::text[] as review_reasons, null as review_note,
   null as review_appeal, null::timestamptz as review_appealed_at, null::timestamptz as review_appeal_refused_at`
 

@@ -36,7 +36,7 @@ const nameOf = ({ withOwn, isReplies, order, isFirst, rows }: Kind): string =>
 
 const columns = `${commentColumns('c')}, ${authorDetails('m')}`
 const isShown = `${isCommentPublic({ comment: 'c', author: 'm' })} and ${notHiddenFrom('c.author_id', '$viewer')}`
-/** The viewer's own pending and rejected comments stand among the others. */
+/** The viewer's own pending and rejected comments are listed among the others. */
 const isOwnUnderReview = `c.author_id = $viewer and c.post_id = $post and ${isPendingOrRejected('c')}`
 const ownComments = `comments c join members m on m.id = c.author_id ${joinReview('r', 'c.id')}`
 

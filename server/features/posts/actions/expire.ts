@@ -7,7 +7,7 @@ import { removeWithheldImages } from '../queries/change.ts'
 
 const batchSize = 200
 
-/** Closes the reviews of removals that can't be appealed any more, and gives up the images that were kept for that. */
+/** Closes the reviews of removals that can't be appealed any more, and deletes the images that were kept for them. */
 export async function removeWithheldImagesOfExpired(platform: Platform): Promise<void> {
   let expired: string[]
   do {

@@ -22,7 +22,7 @@ export async function invalidatePages(context: SystemContext, postId: string): P
   await invalidateLists(context, postId)
 }
 
-/** For a ban or a new name: the member's content may stand on any page, so all pages are dropped. */
+/** For a ban or a new name: the member's content may be on any page, so all pages are dropped. */
 export async function invalidateAllPages({ platform, db }: SystemContext, memberId: string): Promise<void> {
   await platform.invalidations.publish(db, 'page', '*')
   await platform.invalidations.publish(db, 'feed', memberId)

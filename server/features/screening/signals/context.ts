@@ -21,7 +21,7 @@ export const contexts = {
   news: pattern(
     'police|arrested|(?:sebi|rbi|ed|cbi|court|nse|bse|irdai|government|telecom department|finance ministry|sat) (?:has |have |today )?(?:order(?:s|ed)?|fin(?:ed|es)|bar(?:s|red)|ban(?:s|ned)?|warn(?:s|ed)?|issue[sd]?|adds?|said|says|releas(?:es|ed)|attach(?:es|ed)|propos(?:es|ed)|circular|rais(?:es|ed)|cut|kept|asks?|wants?|tighten(?:s|ed)?)|according to|source:|reported (?:in|by)|reuters|economic times|the hindu|moneycontrol|bloomberg|livemint|press (?:release|conference)|alert list|circular|crore (?:seized|in bank)|quarter(?:ly)? results?|inflows?|outflows?|minutes|unauthori[sz]ed|विभाग ने|पुलिस|गिरफ्तार|सेबी ने|आरबीआई ने',
   ),
-  /** Tells what the writer did, with losses and doubts. */
+  /** Reports what the writer did, with losses and doubts. */
   diary: pattern(
     '(?:my|mera|meri|mere|own) (?:[a-z]{2,10} )?(?:stop(?: ?loss)?|sl|entry|exit|journal|mistake|loss(?:es)?|rule|plan|setup|trade|trades|size|quantity|position|bias|view|psychology|wife|father|mother|uncle|neighbou?r|cousin|astrologer|maa|papa|score)|journal|revenge trad[a-z]{1,4}|i (?:lost|took|bought|sold|exited|booked|missed|learn(?:ed|t)|broke|moved|waited|covered|shorted|closed|stopped|hit|gave back|held|paid|still|removed|opened|trade|use|check|post|write|filed|raised|wrote|marked)|(?:gave|gives) back|not repeatable|it was luck|luck|(?:i|we) (?:was|were) wrong|stopp?ed out|last (?:year|month|week) (?:i|my)|this (?:year|month|week) (?:i|my|so far)|so far|worst (?:month|week|day)|drawdown|average(?:d)?|total still|(?:up|down|plus|minus) \\d|lesson|seekh|galti|लालच|सीखा|गलती|मेरा (?:स्टॉप|ट्रेड)|आज का जर्नल|मैंने',
   ),

@@ -105,7 +105,7 @@ export function findTypeErrors(all: DescribedStatement[], neverNull: NeverNull):
       ...unusedParameters(all, declared),
     ]) {
       const key = `${declared.place} ${error}`
-      // The first of the statements that a loop creates stands for all.
+      // The first of the statements that a loop creates represents all of them.
       if (!errors.has(key)) errors.set(key, `${declared.name} (${declared.place}): ${error}`)
     }
   }

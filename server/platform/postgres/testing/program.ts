@@ -1,4 +1,4 @@
-// A program for tests to kill: starts the database of the given folder, prints "ready" and stays.
+// A program for tests to kill: starts the database of the given folder, prints "ready" and keeps running.
 import { startPostgres } from '../launcher.ts'
 
 const [folder = ''] = process.argv.slice(2)

@@ -134,12 +134,12 @@ export function createBrowser({ network, clock }: { network: Network; clock: Fak
     idle,
     session: () => session,
     maxConcurrentReplays: () => maxConcurrentReplays,
-    /** Changes the stored session. Only the given tab knows at once. */
+    /** Changes the stored session. Only the given tab learns of it at once. */
     setSession: (next: Session | null, by: Tab | null) => {
       session = next
       if (by) by.userId = next?.userId ?? null
     },
-    /** Tells the other tabs about the session. */
+    /** Notifies the other tabs of the session. */
     notifyTabs: () => {
       for (const tab of tabs) {
         const userId = session?.userId ?? null

@@ -131,7 +131,7 @@ function ZoomButtons({ gestures: { zoom, bounds, zoomBy, reset } }: { gestures: 
 
 type StepProps = { direction: 'previous' | 'next'; disabled: boolean; onClick: () => void }
 
-/** Stays in place at both ends, so that the focus does. */
+/** Stays rendered at both ends, so that it keeps the focus. */
 function StepButton({ direction, disabled, onClick }: StepProps) {
   return (
     <IconButton

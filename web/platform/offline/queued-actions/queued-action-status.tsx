@@ -55,7 +55,7 @@ function Failed({ action, what }: PartProps) {
   )
 }
 
-/** Asks before it discards written text, which is stored nowhere else. */
+/** Asks for confirmation before it discards written text, which is stored nowhere else. */
 function Discard({ action, what }: PartProps) {
   const { queue } = usePlatform()
   const [isConfirming, setConfirming] = useState(false)

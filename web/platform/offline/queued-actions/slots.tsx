@@ -14,7 +14,7 @@ function createSlot<Props extends object>() {
   return [Place, filled.set] as const
 }
 
-/** Beside an optimistic update. `of` is the result of `actionTarget`. */
+/** Shown next to an optimistic update. `of` is the result of `actionTarget`. */
 export const [TargetStatusSlot, fillTargetStatusSlot] = createSlot<{ of: string }>()
 
 /** Below the header of a layout. */
