@@ -77,6 +77,7 @@ export const polls = defineCalls({
 })
 
 export const pollEvents = defineEvents({
+  'poll:voted': { audience: ['nobody'], payload: z.strictObject({ pollId: Id, memberId: Id }) },
   /** The closing time has passed, and votes are no longer accepted. */
   'poll:closed': {
     audience: ['section', 'post'],

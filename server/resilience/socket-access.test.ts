@@ -41,6 +41,7 @@ const events = `
   post:counts                yes   yes   no         no       no       no          no           no
   post:liked                 no    no    no         no       no       no          no           no
   post:unliked               no    no    no         no       no       no          no           no
+  poll:voted                 no    no    no         no       no       no          no           no
   poll:counts                yes   yes   no         no       no       no          no           no
   poll:closed                yes   yes   no         no       no       no          no           no
   comment:created            yes   yes   no         no       no       no          no           no

@@ -7,6 +7,7 @@ import type { Db } from './statement.ts'
 // exceeds 2^53.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => isoTime(text))
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** Converts '2026-11-20 10:15:30.123456+00' to ISO 8601 with milliseconds. The session's time zone is UTC. */
 function isoTime(text: string): string {

@@ -9,6 +9,8 @@ type ColumnTypes = {
   boolean: boolean
   /** ISO 8601 with milliseconds, UTC. */
   timestamptz: string
+  /** '2026-11-22' */
+  date: string
   jsonb: unknown
   bytea: Buffer
 }

@@ -59,7 +59,12 @@ export const insertVotes = statement<VoteBatch, PollForViewer & { position: numb
      from counted where poll_options.poll_id = counted.id
      returning poll_options.*
    ),
-   emitted as (insert into events (type, payload) ${pollCountsEvent('counted', 'counted_options')}),
+   emitted as (
+     insert into events (type, payload)
+     select 'poll:voted', json_build_object('pollId', $poll, 'memberId', member_id)::text from inserted
+     union all
+     ${pollCountsEvent('counted', 'counted_options')}
+   ),
    poll as materialized (
      select ${basePollColumns('counted', 'm')}, ${optionsJson('counted_options', 'counted')} as options
      from counted join members m on m.id = counted.author_id

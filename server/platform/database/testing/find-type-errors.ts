@@ -13,6 +13,7 @@ const rowKinds: Record<string, string> = {
   float8: 'number',
   numeric: 'string',
   timestamptz: 'string',
+  date: 'string',
   _text: 'string[]',
   _bool: 'boolean[]',
   _int4: 'number[]',

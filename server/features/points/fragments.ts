@@ -1,0 +1,67 @@
+// SQL about the ledger for the statements of this feature.
+
+/** The latest row of a key: an active award, the reversal of one, or none. */
+export const joinLatestRow = (
+  name: string,
+  key: { source: string; member: string; action: string; actor: string },
+): string =>
+  `left join lateral (
+     select r.* from points_ledger r
+     where r.source_id = ${key.source} and r.member_id = ${key.member} and r.action = '${key.action}'
+       and r.actor_id = ${key.actor}
+     order by r.sequence desc, r.is_reversal desc limit 1
+   ) ${name} on true`
+
+/** The columns of `LatestRow`, which `latestOf` reads. Null if the key has no row. */
+export const latestColumns = (row: string, prefix: string): string =>
+  ['sequence', 'is_reversal', 'points', 'day', 'withheld', 'is_mutual']
+    .map((column) => `${row}.${column} as ${prefix}_${column}`)
+    .join(', ')
+
+/**
+ * CTE with the time from which awards may have the time of their action. Earlier ones get the current time, because
+ * their period is frozen or their caps are forgotten (`$since`).
+ */
+export const openPeriod = `open_period as materialized (
+     select greatest($since::timestamptz, max(b.ends_on)::timestamp at time zone $zone) as starts_at
+     from points_boards b where b.frozen_at is not null
+   )`
+
+/** When an award counts for something done at this time. */
+export const awardTime = (actedAt: string): string =>
+  `case when ${actedAt} between open_period.starts_at and $now::timestamptz
+     then date_trunc('milliseconds', ${actedAt}) else $now::timestamptz end`
+
+export const dayOfTime = (at: string): string => `(${at} at time zone $zone)::date`
+
+/** How many awards of a day the cap has counted. */
+export const countedAwards = (member: string, day: string, action: string): string =>
+  `(select coalesce(sum(d.awards), 0)::integer from points_days d
+    where d.member_id = ${member} and d.day = ${day} and d.action = '${action}')`
+
+/** Did an administrator remove the post? The latest decision that stands says so. */
+export const isRemovedPost = (post: string): string =>
+  `(${post}.status = 'removed' and (
+     select d.status_after = 'removed' from decisions d where d.subject_id = ${post}.id and d.state <> 'undone'
+     order by d.at desc, d.id desc limit 1
+   ) is true)`
+
+/** Did its author delete it? */
+export const isDeletedPost = (post: string): string => `(${post}.status = 'removed' and not ${isRemovedPost(post)})`
+
+export const isRemovedComment = (comment: string): string =>
+  `(${comment}.status = 'removed' and ${comment}.removed_with is not distinct from ${comment}.id)`
+
+/** By its author, or with the comment it replied to. What an administrator removed is not. */
+export const isDeletedComment = (comment: string): string =>
+  `(${comment}.status = 'removed' and ${comment}.removed_with is null)`
+
+/** The action that members see: a post's reversal by an administrator has a name of its own. */
+export const shownAction = `case when is_removal then 'admin_post_removal' else action end`
+
+/** The boards that a row of the ledger counts on. */
+export const boardsOf = (row: string): string =>
+  `select board.timeframe, board.starts_on, room.section from (values
+     ('weekly', date_trunc('week', ${row}.day)::date), ('monthly', date_trunc('month', ${row}.day)::date),
+     ('allTime', date '1970-01-01')
+   ) board (timeframe, starts_on) cross join (select ${row}.section union select 'all') room (section)`

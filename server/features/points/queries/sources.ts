@@ -1,0 +1,99 @@
+// What the ledger needs to know about posts, votes and removed comments: their current state, and the latest row of each.
+import { statement } from '../../../platform/database/statement.ts'
+import { isPublished } from '../../posts/fragments.ts'
+import {
+  awardTime,
+  countedAwards,
+  dayOfTime,
+  isDeletedComment,
+  isDeletedPost,
+  isRemovedComment,
+  isRemovedPost,
+  joinLatestRow,
+  latestColumns,
+  openPeriod,
+} from '../fragments.ts'
+import type { LatestColumns } from '../rules-ledger.ts'
+
+type Moment = { now: string; since: string; zone: string }
+
+export type PostState = {
+  id: string
+  author_id: string
+  section: string
+  has_video: boolean
+  is_published: boolean
+  /** An administrator removed it. */
+  is_removed: boolean
+  is_deleted: boolean
+  at: string
+  day: string
+  post_count: number
+} & LatestColumns<'post'>
+
+export const postStates = statement<{ ids: string[] } & Moment, PostState>(
+  'points.posts',
+  `with ${openPeriod}, latest as materialized (
+     select p.id, p.author_id, p.section, p.has_video, ${isPublished('p')} as is_published,
+       ${isRemovedPost('p')} as is_removed, ${isDeletedPost('p')} as is_deleted,
+       -- A post that was shown before earns again when it is shown again.
+       case when post.sequence is null then ${awardTime('p.published_at')} else $now::timestamptz end as at,
+       ${latestColumns('post', 'post')}
+     from posts p cross join open_period
+       ${joinLatestRow('post', { source: 'p.id', member: 'p.author_id', action: 'post', actor: 'p.author_id' })}
+     where p.id = any($ids::text[])
+   )
+   select latest.*, ${dayOfTime('latest.at')} as day,
+     ${countedAwards('latest.author_id', dayOfTime('latest.at'), 'post')} as post_count
+   from latest order by latest.at, latest.id`,
+)
+
+export type VoteState = {
+  poll_id: string
+  voter_id: string
+  section: string
+  at: string
+  day: string
+} & LatestColumns<'vote'>
+
+/** Votes can't be taken back. Those in own polls earn nothing. */
+export const voteStates = statement<{ polls: string[]; voters: string[] } & Moment, VoteState>(
+  'points.votes',
+  `with ${openPeriod}, votes as materialized (
+     select v.poll_id, v.member_id as voter_id, q.section, ${awardTime('v.at')} as at
+     from (select distinct * from unnest($polls::text[], $voters::text[]) as given (poll_id, voter_id)) key
+       join poll_votes v on v.poll_id = key.poll_id and v.member_id = key.voter_id
+       join polls q on q.id = key.poll_id
+       cross join open_period
+     where q.author_id <> v.member_id
+   )
+   select votes.*, ${dayOfTime('votes.at')} as day, ${latestColumns('vote', 'vote')}
+   from votes
+     ${joinLatestRow('vote', { source: 'votes.poll_id', member: 'votes.voter_id', action: 'vote', actor: 'votes.voter_id' })}
+   order by votes.at, votes.voter_id`,
+)
+
+export type CommentState = {
+  id: string
+  author_id: string
+  section: string
+  /** An administrator removed it. */
+  is_removed: boolean
+  is_deleted: boolean
+  /** What its likes have earned its author. */
+  earned: number
+  at: string
+  day: string
+} & LatestColumns<'removal'>
+
+export const commentStates = statement<{ ids: string[]; now: string; zone: string }, CommentState>(
+  'points.comments',
+  `select c.id, c.author_id, p.section, ${isRemovedComment('c')} as is_removed, ${isDeletedComment('c')} as is_deleted,
+     (select coalesce(sum(r.points), 0)::integer from points_ledger r
+      where r.source_id = c.id and r.member_id = c.author_id and r.action = 'like_taken') as earned,
+     $now::timestamptz as at, ${dayOfTime('$now::timestamptz')} as day, ${latestColumns('removal', 'removal')}
+   from comments c join posts p on p.id = c.post_id
+     ${joinLatestRow('removal', { source: 'c.id', member: 'c.author_id', action: 'admin_comment_removal', actor: 'c.author_id' })}
+   where c.id = any($ids::text[])
+   order by c.id`,
+)

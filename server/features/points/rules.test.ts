@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { day } from '../../platform/clock.ts'
+import { discountForRing, pointsOf, whyCapIsReached, whyLikeIsWithheld } from './rules.ts'
+
+const like = { likedAt: 10 * day, giverJoinedAt: 0, giverHasPost: true, isSameDevice: false }
+
+describe('a like', () => {
+  it.each([
+    [{}, null],
+    [{ giverJoinedAt: 7 * day }, null],
+    [{ giverJoinedAt: 7 * day + 1 }, 'young_giver'],
+    [{ giverHasPost: false }, 'giver_without_post'],
+    [{ isSameDevice: true }, 'same_device'],
+  ])('with %o is withheld for: %s', (change, reason) => {
+    expect(whyLikeIsWithheld({ ...like, ...change })).toBe(reason)
+  })
+})
+
+it.each([
+  ['post', 4, null],
+  ['post', 5, 'daily_cap'],
+  ['like_given', 29, null],
+  ['like_given', 30, 'daily_cap'],
+  ['like_taken', 2, null],
+  ['like_taken', 3, 'giver_cap'],
+  ['vote', 1000, null],
+] as const)('an award for %s after %d of that day is withheld for: %s', (action, counted, reason) => {
+  expect(whyCapIsReached(action, counted)).toBe(reason)
+})
+
+it.each([
+  [0, 0, 3],
+  [19, 19, 3],
+  [100, 0, 3],
+  [100, 50, 3],
+  [100, 58, 3],
+  [100, 59, 2],
+  [100, 75, 2],
+  [100, 76, 1],
+  [100, 91, 1],
+  [100, 92, 0],
+  [100, 100, 0],
+])(
+  'after %d receipts, %d of them exchanged, a like by someone who was given points, too, is worth %d',
+  (received, mutual, points) => {
+    expect(discountForRing(3, { received, mutual })).toBe(points)
+  },
+)
+
+it('only exchanged likes are discounted, and a removed comment loses no more than it earned', () => {
+  const award = { withheld: null, received: 100, mutual: 100, isMutual: false } as const
+  expect(pointsOf({ ...award, action: 'like_taken' })).toBe(3)
+  expect(pointsOf({ ...award, action: 'like_taken', isMutual: true })).toBe(0)
+  expect(pointsOf({ ...award, action: 'like_given', isMutual: true })).toBe(1)
+  const removal = { ...award, action: 'admin_comment_removal' } as const
+  expect([0, 1, 9].map((earned) => pointsOf({ ...removal, earned }))).toEqual([0, -1, -2])
+})
