@@ -192,14 +192,18 @@ describe('a processed video', () => {
     })
   })
 
+  /** Without the signature, which changes every second. */
+  const pathOf = ({ url }: { url: string }) => url.split('?')[0]
+
   it('has a thumbnail that is one of the frames, or an own image', async () => {
     const first = await get(id)
     expect(first.frames).toHaveLength(7)
     const picked = (await edit(id, { frame: 6 })).body.video
     expect(picked).toMatchObject({ frame: 6, poster: { type: 'image', width: 656, height: 368 } })
-    expect(picked.poster.url).not.toBe(first.poster.url)
+    expect(pathOf(picked.poster)).not.toBe(pathOf(first.poster))
     expect((await edit(id, { frame: 7 })).body.type).toBe('validation_failed')
-    expect(await get(id)).toMatchObject({ frame: 6, poster: { url: picked.poster.url } })
+    const stored = await get(id)
+    expect([stored.frame, pathOf(stored.poster)]).toEqual([6, pathOf(picked.poster)])
     const own = new FormData()
     const frame = Buffer.from(await (await fetch(site.url + first.frames[2].url)).arrayBuffer())
     own.append('thumbnail', new Blob([new Uint8Array(frame)]), 'own.jpg')
@@ -207,7 +211,7 @@ describe('a processed video', () => {
       .api(educator.token)
       .raw('POST /learning/videos/:id/thumbnail', { params: { id }, body: own })
     expect(body.video).toMatchObject({ frame: null, poster: { width: 656 } })
-    expect(body.video.poster.url).not.toBe(picked.poster.url)
+    expect(pathOf(body.video.poster)).not.toBe(pathOf(picked.poster))
   })
 })
 
