@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ui } from '#contract/messages/en/ui.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { currentTime } from './use-current-time.ts'
 
 type Props = {
   /** What can be undone. */
@@ -18,11 +19,13 @@ type Props = {
 
 /** Offers to undo something for some seconds. Render it with a new key each time. */
 export function UndoBar({ text, seconds, note, shortcut, onUndo, onExpire }: Props) {
+  const [end] = useState(() => currentTime() + seconds * 1000)
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
-    const timer = setInterval(() => setLeft((before) => before - 1), 1000)
+    // Browsers slow down the timers of pages that aren't visible.
+    const timer = setInterval(() => setLeft(Math.ceil((end - currentTime()) / 1000)), 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [end])
   useEffect(() => {
     if (left <= 0) onExpire()
   }, [left, onExpire])
