@@ -1,6 +1,8 @@
 // Turns demo lessons into timed actions: uploading, processing, approving and everything that happens to them.
+
 import { readFile } from 'node:fs/promises'
 import type { Renderer } from '@takumi-rs/core'
+import { slugify } from '#contract/slug.ts'
 import { decideContent } from '../../features/moderation/actions/content.ts'
 import { createVideo } from '../../features/videos/actions/create.ts'
 import { addCaptions, editVideo } from '../../features/videos/actions/edit.ts'
@@ -64,7 +66,7 @@ async function publish(context: LessonContext, lesson: DemoLesson): Promise<stri
   const clip = await readFile(await makeLessonClip(lesson, options))
   const { video } = await createVideo(educator, {
     body: { title, description, section, level, tags },
-    files: [await upload(context, 'video', clip, 'mp4')],
+    files: [{ ...(await upload(context, 'video', clip, 'mp4')), name: `${slugify(title)}.mp4` }],
     key: null,
   })
   await processJob.run(platform, { videoId: video._id })
