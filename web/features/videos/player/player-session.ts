@@ -9,6 +9,7 @@ import { videoQuery } from '../api.ts'
 import { createFilm } from './film.ts'
 import { bufferedUntil } from './media-element.ts'
 import { closedMiniwatch, type MiniwatchState, setMiniwatch } from './miniwatch-state.ts'
+import { takePlayback } from './native-playback.ts'
 import { openPlayer } from './open-player.ts'
 import { togglePictureInPicture } from './picture-in-picture.ts'
 import { streamPath } from './source.ts'
@@ -129,6 +130,9 @@ function createPlayerSession() {
       }
       if (videoId) close()
       void film.open(video, at)
+      const native = takePlayback(video._id)
+      if (native && at === undefined) seek(native.time)
+      if (native?.isPlaying) play()
       openPlayer.set({ videoId: video._id, time: Math.floor(state.get().time), seek: seekAndPlay })
       place(slot)
       update({ place: 'page' })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { player as texts, video as videoTexts, miniwatch as windowTexts } from '#contract/messages/en/video-screens.ts'
 import { watchLimits } from '#contract/videos-limits.ts'
@@ -90,6 +90,28 @@ test('a lesson resumes where the member stopped, also through the fallback call'
     },
   })
   expect(requests).toEqual(['GET /video-history/:videoId', 'GET /video-activity/progress/:videoId'])
+})
+
+test('a film that plays in the native player goes on in ours, which offers the stored place', async () => {
+  function Replaced() {
+    const [isOwn, setOwn] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOwn(true)}>
+          replace
+        </button>
+        {isOwn ? <Player video={videoDetails()} at={undefined} /> : <NativePlayer video={videoDetails()} />}
+      </>
+    )
+  }
+  const { document, click, actions } = await render(<Replaced />, { viewer: 'member', responses })
+  const native = document.querySelector('video')!
+  native.currentTime = 42
+  vi.spyOn(native, 'paused', 'get').mockReturnValue(false)
+  await click('replace')
+  expect(playerSession().state.get().time).toBe(42)
+  expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(actions()).toContain(texts.continueAt('4:20')))
 })
 
 // Proves: rule.video.load-toast
