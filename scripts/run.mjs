@@ -10,6 +10,7 @@ const programs = {
   backup: 'server/commands/backup.ts',
   restore: 'server/commands/restore.ts',
   screening: 'server/commands/screening.ts',
+  points: 'server/commands/points.ts',
   bench: 'bench/run.ts',
   mutate: 'scripts/mutate.ts',
   conformance: 'scripts/conformance.ts',

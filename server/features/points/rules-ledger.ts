@@ -53,8 +53,6 @@ export type Source = AwardKey & {
   /** Why it earns nothing, apart from the cap. */
   withheld: Withheld | null
   receipts: { received: number; mutual: number; isMutual: boolean }
-  /** For admin_comment_removal: what the comment had earned. */
-  earned: number
   isRemoval: boolean
 }
 
@@ -93,11 +91,11 @@ function reversalOf(source: Source, latest: LatestRow, now: { at: string; day: s
 }
 
 function awardOf(source: Source, counted: number): NewRow {
-  const { action, at, day, earned, receipts } = source
+  const { action, at, day, receipts } = source
   const withheld = source.withheld ?? whyCapIsReached(action, counted)
   return {
     ...keyOf(source),
-    points: pointsOf({ action, withheld, earned, ...receipts }),
+    points: pointsOf({ action, withheld, ...receipts }),
     ...{ sequence: (source.latest?.sequence ?? 0) + 1, isReversal: false, at, day, awardDay: day },
     ...{ withheld, countedBefore: counted, ...receipts, isRemoval: false },
   }

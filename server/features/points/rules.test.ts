@@ -53,5 +53,5 @@ it('only exchanged likes are discounted, and a removed comment loses no more tha
   expect(pointsOf({ ...award, action: 'like_taken', isMutual: true })).toBe(0)
   expect(pointsOf({ ...award, action: 'like_given', isMutual: true })).toBe(1)
   const removal = { ...award, action: 'admin_comment_removal' } as const
-  expect([0, 1, 9].map((earned) => pointsOf({ ...removal, earned }))).toEqual([0, -1, -2])
+  expect([0, 1, 9].map((received) => pointsOf({ ...removal, received }))).toEqual([0, -1, -2])
 })

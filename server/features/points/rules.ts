@@ -63,18 +63,13 @@ export function discountForRing(points: number, { received, mutual }: Receipts):
   return Math.round(points * (1 - excess))
 }
 
-export type AwardEvidence = Receipts & {
-  action: EarningAction
-  withheld: Withheld | null
-  isMutual: boolean
-  /** For admin_comment_removal: what the comment had earned. */
-  earned?: number
-}
+/** `received` of admin_comment_removal is what the comment had earned. */
+export type AwardEvidence = Receipts & { action: EarningAction; withheld: Withheld | null; isMutual: boolean }
 
 /** The amount of an award, from its evidence. */
-export function pointsOf({ action, withheld, isMutual, earned = 0, ...receipts }: AwardEvidence): number {
+export function pointsOf({ action, withheld, isMutual, received, mutual }: AwardEvidence): number {
   if (withheld) return 0
   const { points } = pointRules[action]
-  if (action === 'admin_comment_removal') return Math.max(points, 0 - earned)
-  return action === 'like_taken' && isMutual ? discountForRing(points, receipts) : points
+  if (action === 'admin_comment_removal') return Math.max(points, 0 - received)
+  return action === 'like_taken' && isMutual ? discountForRing(points, { received, mutual }) : points
 }

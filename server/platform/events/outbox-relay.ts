@@ -8,6 +8,7 @@ import { statement } from '../database/statement.ts'
 import { createWakeUpTimer } from '../wake-up-timer.ts'
 import { createDispatcher, type DispatcherOptions, type EventRow } from './dispatcher.ts'
 import { createLowWatermark } from './low-watermark.ts'
+import { hasPendingEvents } from './outbox.ts'
 import { createRelayNotifier, notifyInterval, relayChannel } from './relay-notifier.ts'
 
 const leaderLockId = 7_203_114_003
@@ -24,11 +25,6 @@ const deleteEvents = statement<{ ids: number[] }, never>(
   'events.delete',
   'delete from events where id = any($ids::bigint[])',
 )
-const hasEvents = statement<Record<never, never>, { exists: boolean }>(
-  'events.exist',
-  'select exists (select 1 from events) as exists',
-)
-
 export type OutboxRelay = {
   /** Call after a commit that may have written events. */
   wake(): void
@@ -133,7 +129,7 @@ export function startOutboxRelay(options: DispatcherOptions): OutboxRelay {
   return {
     wake,
     idle: async () => {
-      while ((await hasEvents(asyncCommitPool))[0]?.exists) {
+      while (await hasPendingEvents(asyncCommitPool)) {
         wake()
         await pause(5)
       }

@@ -17,3 +17,11 @@ const insertEvent = statement<{ type: string; payload: string }, never>(
 export async function emit<E extends EventName>(db: Db, type: E, payload: EventPayload<E>): Promise<void> {
   await insertEvent(db, { type, payload: JSON.stringify(payload) })
 }
+
+const pendingEvents = statement<Record<never, never>, { exists: boolean }>(
+  'events.pending',
+  'select exists (select from events) as exists',
+)
+
+/** Whether events wait that aren't handled yet. */
+export const hasPendingEvents = async (db: Db): Promise<boolean> => (await pendingEvents(db))[0]!.exists

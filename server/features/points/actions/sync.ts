@@ -28,10 +28,10 @@ export type Moment = { now: string; since: string; zone: string }
 type Now = { at: string; day: string }
 
 const ownReceipts = { received: 0, mutual: 0, isMutual: false }
-const plain = { withheld: null, receipts: ownReceipts, earned: 0, counted: 0, isRemoval: false } as const
+const plain = { withheld: null, receipts: ownReceipts, counted: 0, isRemoval: false } as const
 
 /** A like has two awards: one for the member who gives it, one for the author. The author loses it with the post. */
-function sourcesOfLike(kind: LikedKind, like: LikeState): Source[] {
+function sourcesOfLike(kind: LikedKind, like: LikeState, isRebuilt: boolean): Source[] {
   const { subject_id, giver_id, author_id, section, liked_at, at, day } = like
   const withheld = whyLikeIsWithheld({
     likedAt: Date.parse(liked_at ?? at),
@@ -52,7 +52,7 @@ function sourcesOfLike(kind: LikedKind, like: LikeState): Source[] {
       ...{ action: 'like_taken', memberId: author_id, counted: like.taken_count },
       stands: liked_at !== null && !like.is_deleted,
       latest: latestOf(like, 'taken'),
-      receipts: { received: like.received, mutual: like.mutual, isMutual: like.is_mutual },
+      receipts: { received: like.received, mutual: like.mutual, isMutual: like.is_mutual && !isRebuilt },
     },
   ]
 }
@@ -80,7 +80,8 @@ const sourceOfRemoval = (comment: CommentState): Source => ({
   ...plain,
   ...{ action: 'admin_comment_removal', memberId: comment.author_id, actorId: comment.author_id },
   ...{ section: comment.section, sourceKind: 'comment', sourceId: comment.id, at: comment.at, day: comment.day },
-  ...{ stands: comment.is_removed, latest: latestOf(comment, 'removal'), earned: comment.earned },
+  ...{ stands: comment.is_removed, latest: latestOf(comment, 'removal') },
+  receipts: { ...ownReceipts, received: comment.earned },
 })
 
 async function writeRows(db: Db, rows: NewRow[], at: string): Promise<void> {
@@ -112,7 +113,7 @@ async function writeRows(db: Db, rows: NewRow[], at: string): Promise<void> {
 
 type ReadSources = (db: Db, moment: Moment) => Promise<Source[]>
 
-/** `since`: actions before it count now. */
+/** `since`: actions before it count now. Given by `rebuild`, which discounts nothing. */
 async function sync(platform: Platform, read: ReadSources, since?: string): Promise<void> {
   await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
     await lockLedger(db, ledgerLock)
@@ -137,7 +138,7 @@ export const syncLikes = (platform: Platform, kind: LikedKind, keys: LikeKey[], 
       const subjects = keys.map(({ subjectId }) => subjectId)
       const givers = keys.map(({ giverId }) => giverId)
       const likes = await likeStatesOf[kind](db, { subjects, givers, ...moment })
-      return likes.flatMap((like) => sourcesOfLike(kind, like))
+      return likes.flatMap((like) => sourcesOfLike(kind, like, since !== undefined))
     },
     since,
   )

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day, nowMs } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import type { CreatedMember } from '../accounts/factory.ts'
+import { createPoll } from '../polls/factory.ts'
+import { createPost } from '../posts/factory.ts'
+import { rebuildPoints, verifyPoints } from './actions/verify.ts'
+import { earned, ledgerOf, liker, oldMember, post } from './testing/helpers.ts'
+
+let site: TestSite
+let author: CreatedMember
+let fan: CreatedMember
+beforeAll(async () => {
+  site = await startTestSite()
+  author = await oldMember(site)
+  fan = await liker(site)
+  const liked = await createPost(site.platform, author)
+  const { options, _id } = await createPoll(site.platform, { post: liked })
+  const id = await post(site, author)
+  for (const path of ['like', 'unlike', 'like'] as const) {
+    await site.api(fan.token)(`POST /posts/:id/${path}`, { params: { id } })
+    await site.idle()
+  }
+  await site.api(fan.token)('POST /posts/:id/like', { params: { id: liked.id } })
+  await site.api(fan.token)('POST /polls/:id/vote', { params: { id: _id }, body: { option: options[0]!._id } })
+  await site.api(author.token)('DELETE /posts/:id', { params: { id: await post(site, author) } })
+  await site.idle()
+})
+afterAll(() => site.close())
+
+const run = (text: string, values: unknown[] = []) => site.database.pool.query({ text, values })
+
+describe('verify', () => {
+  it('finds no difference after members were active', async () => {
+    expect(await verifyPoints(site.platform)).toEqual([])
+  })
+
+  it.each([
+    ['a daily total', `update points_days set points = points + 1 where action = 'like_taken'`, 'points_days'],
+    ['a count of a cap', `update points_days set awards = 0 where action = 'vote'`, 'points_days'],
+    ['a count per giver', 'update points_pair_days set awards = 9', 'points_pair_days'],
+    ['the receipts', 'delete from points_receipts', 'points_receipts'],
+    ['a total on a board', `update points_standings set points = 7 where timeframe = 'weekly'`, 'points_standings'],
+    ['the order of a tie', `update points_standings set reached_at = now()`, 'points_standings'],
+    ['a hidden member', `update points_standings set is_hidden = true`, 'points_standings'],
+    ['the participants', 'update points_boards set participants = 0', 'points_boards'],
+    [
+      'a like without an award',
+      `insert into post_likes select '${'a'.repeat(24)}', id, now() from posts`,
+      'like of post',
+    ],
+  ])('finds %s that is wrong, and rebuild corrects it', async (_, change, where) => {
+    await run(change)
+    expect((await verifyPoints(site.platform)).join('\n')).toContain(where)
+    await run(`delete from post_likes where member_id = $1`, ['a'.repeat(24)])
+    await rebuildPoints(site.platform)
+    expect(await verifyPoints(site.platform)).toEqual([])
+  })
+
+  it('finds awards that are too high or above a cap', async () => {
+    const insert = (id: string, points: number, action: string) =>
+      run(
+        `insert into points_ledger (id, member_id, action, section, points, source_kind, source_id, actor_id, sequence, at,
+           day, rules_version) values ($1, $2, $4, 'bittalks', $3, 'post', $1, $2, 1, now(), '2020-01-01', 1)`,
+        [id, author.id, points, action],
+      )
+    for (const id of ['1', '2', '3', '4', '5', '6']) await insert(id, 10, 'post')
+    await insert('7', 11, 'vote')
+    const found = (await verifyPoints(site.platform)).join('\n')
+    expect(found).toContain(`points_ledger post ${author.id} 2020-01-01: 6 awards count`)
+    expect(found).toContain('points_ledger: awards of 11')
+    expect(found).toContain('post 1')
+  })
+})
+
+describe('rebuild', () => {
+  it('counts what members did before the ledger existed, on the days on which they did it', async () => {
+    const old = await startTestSite({ SERVICES: 'web' })
+    try {
+      const [writer, reader] = [await oldMember(old), await oldMember(old)]
+      const at = (days: number) => new Date(nowMs() - days * day)
+      await createPost(old.platform, reader, { at: at(9) })
+      for (let count = 0; count < 6; count++) await createPost(old.platform, writer, { at: at(5) })
+      const { id } = await createPost(old.platform, writer, { at: at(4) })
+      await old.api(reader.token)('POST /posts/:id/like', { params: { id } })
+      await old.database.pool.query({ text: 'delete from events' })
+      expect(await verifyPoints(old.platform)).not.toEqual([])
+      expect(await rebuildPoints(old.platform)).toBeGreaterThan(8)
+      expect(await verifyPoints(old.platform)).toEqual([])
+      expect(await earned(old, writer.id)).toBe(50 + 10 + 3)
+      expect(new Set((await ledgerOf(old, writer.id)).map((row) => row.day)).size).toBe(3)
+      expect(await rebuildPoints(old.platform)).toBe(0)
+    } finally {
+      await old.close()
+    }
+  })
+})
+
+describe('npm run points', () => {
+  function points(...words: string[]): Promise<{ status: number; text: string }> {
+    const { database, secrets, dataFolder } = site.config
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATA_DIR: dataFolder,
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      JWT_SECRETS: secrets.jwt?.join(','),
+      HASH_SECRETS: secrets.hash?.join(','),
+      URL_SECRETS: secrets.url?.join(','),
+      VAPID_SECRETS: secrets.vapid?.join(','),
+    }
+    const file = join(import.meta.dirname, '../../commands/points.ts')
+    return new Promise((resolve) =>
+      execFile(process.execPath, [file, ...words], { env }, (error, out, err) =>
+        resolve({ status: error ? Number(error.code) : 0, text: out + err }),
+      ),
+    )
+  }
+
+  it('prints each difference and exits with 1 if there is one', async () => {
+    await run('update points_boards set participants = 77')
+    const wrong = await points('verify')
+    expect([wrong.status, wrong.text]).toEqual([1, expect.stringMatching(/points_boards .* 77 instead of \d/)])
+    expect((await points('rebuild')).status).toBe(0)
+    expect((await points('verify')).text).not.toContain('points_boards')
+  })
+
+  it.each([[[]], [['check']]])('prints the usage for %j', async (words) => {
+    const { status, text } = await points(...words)
+    expect([status, text]).toEqual([2, expect.stringContaining('usage: npm run points -- verify')])
+  })
+})
