@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useFileInput } from './file-chooser.tsx'
+import { useFileInput } from './file-picker.tsx'
 
 const names: Record<string, string> = texts.languages
 export const languageName = (language: string): string => names[language] ?? language

@@ -8,7 +8,7 @@ import { usePlatform } from '../../platform/platform.ts'
 import { formatLength } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useFileInput } from './file-chooser.tsx'
+import { useFileInput } from './file-picker.tsx'
 import { useStableValue } from './use-stable-value.ts'
 import './thumbnail-field.css'
 

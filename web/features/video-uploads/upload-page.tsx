@@ -11,7 +11,7 @@ import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatBytes } from '../../ui/format.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { lessonQuery, uploadsQuery } from './api.ts'
-import { FileChooser } from './file-chooser.tsx'
+import { FilePicker } from './file-picker.tsx'
 import { LessonEditor } from './lesson-editor.tsx'
 import { percentOf } from './lesson-progress.ts'
 import { Gone, OwnPage, Request } from './own-page.tsx'
@@ -82,7 +82,7 @@ function NewLesson() {
     )
   return (
     <Frame>
-      <FileChooser isStarting={isStarting} problem={problem} onChoose={(file) => void choose(file)} />
+      <FilePicker isStarting={isStarting} problem={problem} onChoose={(file) => void choose(file)} />
       <Unfinished query={query} />
     </Frame>
   )

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { adminVideos as texts } from '#contract/messages/en/admin-videos-screens.ts'
 import VideosPage from '../../features/moderation/videos/videos-page.tsx'
-import { useFileInput } from '../../features/video-uploads/file-chooser.tsx'
+import { useFileInput } from '../../features/video-uploads/file-picker.tsx'
 import { useLessonActions } from '../../features/video-uploads/use-lesson-actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'

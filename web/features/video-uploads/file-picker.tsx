@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { acceptedVideos } from './files.ts'
 import drawing from './film.svg?no-inline'
-import './file-chooser.css'
+import './file-picker.css'
 
 /** An invisible field that a button opens. Render `input` once. */
 export function useFileInput(label: string, onChoose: (file: File) => void, accept = acceptedVideos) {
@@ -34,7 +34,7 @@ type Props = {
   onChoose: (file: File) => void
 }
 
-export function FileChooser({ isStarting, problem, onChoose }: Props) {
+export function FilePicker({ isStarting, problem, onChoose }: Props) {
   const [isOver, setOver] = useState(false)
   const { input, open } = useFileInput(texts.choose, onChoose)
   const drop = (event: DragEvent) => {
