@@ -13,7 +13,6 @@ import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatBytes, formatLength } from '../../ui/format.ts'
 import { AboutFields } from './about-fields.tsx'
-import { BeforeSubmit } from './before-submit.tsx'
 import { CaptionsField } from './captions-field.tsx'
 import { ChaptersField } from './chapters-field.tsx'
 import { useFileInput } from './file-picker.tsx'
@@ -21,6 +20,7 @@ import { LessonDecision } from './lesson-decision.tsx'
 import { lessonDraftName, valuesOf } from './lesson-values.ts'
 import { RemoveLesson } from './remove-lesson.tsx'
 import { StaleNotice } from './stale-notice.tsx'
+import { SubmitChecklist } from './submit-checklist.tsx'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { UploadSteps } from './upload-steps.tsx'
 import { useFormDraft } from './use-form-draft.ts'
@@ -115,7 +115,7 @@ export function LessonEditor({ video, refresh }: Props) {
             </Link>
           </div>
         </div>
-        <BeforeSubmit
+        <SubmitChecklist
           video={video}
           values={form.values}
           hasPromised={hasPromised}

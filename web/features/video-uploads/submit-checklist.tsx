@@ -47,7 +47,7 @@ function itemsOf(video: VideoDetails, values: LessonValues): Item[] {
   ]
 }
 
-export function BeforeSubmit(props: Props) {
+export function SubmitChecklist(props: Props) {
   const { video, values, hasPromised, promiseProblem, pending, onPromise, onSave } = props
   const { can, isSubmitted, status } = video
   const isDraft = can.submit || status === 'uploading'
