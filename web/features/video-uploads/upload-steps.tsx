@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { isProcessed, percentOf, reachedBy, sentOf, timeLeft } from './lesson-progress.ts'
 import { uploader, useUploadState } from './page-uploader.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import { StepsDrawing } from './steps-drawing.tsx'
+import { StepIndicator } from './step-indicator.tsx'
 import type { UploadState } from './uploader.ts'
 import './upload-steps.css'
 
@@ -31,7 +31,7 @@ export function UploadSteps(props: Props) {
   const current = steps.findIndex(({ isOpen }) => isOpen)
   return (
     <section className="video-uploads-steps" aria-label={texts.label}>
-      <StepsDrawing reached={reachedBy(video, state)} />
+      <StepIndicator reached={reachedBy(video, state)} />
       <ol>
         {steps.map(({ title, text, isOpen }, index) => (
           <li

@@ -65,7 +65,7 @@ function Line({ width, reached, className }: Props & { width: number; className:
   )
 }
 
-export const StepsDrawing = ({ reached }: Props) => (
+export const StepIndicator = ({ reached }: Props) => (
   <>
     <Line width={1024} reached={reached} className="desktop-only" />
     <Line width={358} reached={reached} className="phone-only" />
