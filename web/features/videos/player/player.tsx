@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { ControlRow } from './control-row.tsx'
+import { PlayerControls } from './player-controls.tsx'
 import './player.css'
 import { playerSession } from './player-session.ts'
 import { SeekBar } from './seek-bar.tsx'
@@ -80,7 +80,7 @@ export default function Player({ video, at }: PlayerProps) {
       {isHere && (
         <div className="player-panel">
           <SeekBar video={video} />
-          <ControlRow video={video} fullScreen={fullScreen} />
+          <PlayerControls video={video} fullScreen={fullScreen} />
         </div>
       )}
       {!isHere && <div className="player-panel" />}

@@ -15,7 +15,7 @@ import { usePlayer, usePlayerSecond } from './use-player.ts'
 const step = 10
 
 /** The buttons below the seek bar. */
-export function ControlRow({ video, fullScreen }: { video: VideoDetails; fullScreen: FullScreen }) {
+export function PlayerControls({ video, fullScreen }: { video: VideoDetails; fullScreen: FullScreen }) {
   const second = usePlayerSecond()
   const duration = usePlayer('duration')
   const isPlaying = usePlayer('isPlaying')
