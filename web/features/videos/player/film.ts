@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { addCaptions, showCaptions } from './captions.ts'
 import { bufferedUntil, createMediaElement } from './media-element.ts'
 import { idle, type PlayerState } from './player-state.ts'
-import { resumePlace } from './resume-place.ts'
+import { resumePosition } from './resume-position.ts'
 import { chooseSource, savesData } from './source.ts'
 import { createSourceLoader } from './source-loader.ts'
 import { readProgress, sendProgress, sendView } from './watch-calls.ts'
@@ -112,7 +112,7 @@ export function createFilm(getPlatform: () => Platform | null) {
     element.poster = video.poster?.hdUrl ?? ''
     loadQuality(quality, false)
     addCaptions(element, video.captions, state.get().captions)
-    resumeAt(at ?? resumePlace(video, video.currentTime))
+    resumeAt(at ?? resumePosition(video, video.currentTime))
     const platform = getPlatform()
     if (at !== undefined || !platform) return
     const progress = await readProgress(platform, video._id)
@@ -121,7 +121,7 @@ export function createFilm(getPlatform: () => Platform | null) {
 
   /** The stored progress, maybe newer than that of `video`. Once the viewer has started, its place is only offered. */
   const resume = (video: VideoDetails, progress: Progress): void => {
-    const at = resumePlace(video, progress.currentTime)
+    const at = resumePosition(video, progress.currentTime)
     if (hasStarted) {
       if (at > element.currentTime + offerThreshold) update({ offeredPlace: at })
       return

@@ -4,5 +4,5 @@ import type { VideoDetails } from '#contract/videos.ts'
 const nearEnd = 5
 
 /** Where a lesson that was stopped here resumes, in seconds. */
-export const resumePlace = ({ duration }: Pick<VideoDetails, 'duration'>, stoppedAt: number): number =>
+export const resumePosition = ({ duration }: Pick<VideoDetails, 'duration'>, stoppedAt: number): number =>
   duration !== null && stoppedAt > duration - nearEnd ? 0 : stoppedAt
