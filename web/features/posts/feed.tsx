@@ -16,8 +16,8 @@ import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { type FeedFilter, feedPages, flattenPosts } from './api.ts'
 import { LoadMorePosts } from './load-more-posts.tsx'
 import { PostCard } from './post-card.tsx'
-import { useFeedPlace } from './use-feed-place.ts'
 import { useLiveFeed } from './use-live-posts.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const WaitingPosts = backgroundComponent(() => import('./queued-posts.tsx'))
 
@@ -30,7 +30,7 @@ export function Feed({ filter, emptyAction }: { filter: FeedFilter; emptyAction:
   useFailureToast(pages.state === 'rejected' ? texts.failed : null)
   const isMember = useSession().status === 'member'
   const posts = useMemo(() => (pages.data ? flattenPosts(pages.data) : []), [pages.data])
-  const list = useFeedPlace(pages, posts)
+  const list = useScrollRestoration(pages, posts)
 
   if (pages.state === 'rejected' && isOffline)
     return (

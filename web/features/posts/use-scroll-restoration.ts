@@ -43,7 +43,10 @@ function firstInView(list: HTMLElement): Pick<Place, 'postId' | 'top' | 'count'>
 const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Returns the ref of the list of posts. */
-export function useFeedPlace(pages: PagesState<unknown>, posts: readonly Post[]): RefObject<HTMLDivElement | null> {
+export function useScrollRestoration(
+  pages: PagesState<unknown>,
+  posts: readonly Post[],
+): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   /** Where to return to; null once the reader is there, or has moved by themselves. */
