@@ -15,7 +15,7 @@ import { ChartViewerFrame } from './chart-viewer-frame.tsx'
 import { MiniwatchHost } from './miniwatch-host.tsx'
 import { PostModalFrame } from './post-modal-frame.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { useStaysMounted } from './use-stays-mounted.ts'
+import { useKeepMounted } from './use-keep-mounted.ts'
 
 const PostModal = lazyPart<object>(
   () => import('./post-modal.tsx'),
@@ -38,8 +38,8 @@ const QueuedActions = backgroundComponent(() => import('./queued-actions.tsx'))
 
 export default function Overlays() {
   const { post, chart } = useSearch({ from: '__root__' })
-  const shown = useStaysMounted(post !== undefined)
-  const isChartShown = useStaysMounted(chart !== undefined)
+  const shown = useKeepMounted(post !== undefined)
+  const isChartShown = useKeepMounted(chart !== undefined)
   const isMember = useSession().status === 'member'
   return (
     <>

@@ -27,7 +27,7 @@ import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useStaysMounted } from '../overlays/use-stays-mounted.ts'
+import { useKeepMounted } from '../overlays/use-keep-mounted.ts'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileBar } from './profile-bar.tsx'
 
@@ -142,7 +142,7 @@ function Posts({ memberId, tab, view }: { memberId: string; tab: ProfileTab; vie
 
 function PeopleDialogSlot({ user, isOwn }: { user: PublicUser; isOwn: boolean }) {
   const { people: list } = useSearch({ strict: false }) as { people?: PeopleListName }
-  const shown = useStaysMounted(useHydrated() && list !== undefined)
+  const shown = useKeepMounted(useHydrated() && list !== undefined)
   const navigate = useNavigate()
   const close = () =>
     void navigate({ to: '.', search: (before) => ({ ...before, people: undefined }), resetScroll: false })
