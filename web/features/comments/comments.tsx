@@ -6,8 +6,8 @@ import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
-import { asMember } from '../../platform/session/as-member.ts'
 import { openAuthModal, openSignup } from '../../platform/session/auth-modal-events.ts'
+import { requireLogin } from '../../platform/session/require-login.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -52,7 +52,7 @@ export function Comments(props: Props) {
   const isMember = useSession().status === 'member'
   const hydrated = useHydrated()
   const reply = (comment: Reply) => {
-    void asMember(platform, () => {
+    void requireLogin(platform, () => {
       setReplyTo(comment)
       box.current?.focus()
     })

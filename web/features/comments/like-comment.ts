@@ -3,7 +3,7 @@ import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { failureMessage } from '../../platform/api/error-messages.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { asMember } from '../../platform/session/as-member.ts'
+import { requireLogin } from '../../platform/session/require-login.ts'
 import { toast } from '../../ui/toast.ts'
 import { updateCachedComment } from './cached-comments.ts'
 
@@ -11,7 +11,7 @@ const likesInProgress = new Set<string>()
 
 /** Shows the like at once. Taps are ignored while a request is running. */
 export const likeComment = (platform: Platform, comment: Reply): Promise<void> =>
-  asMember(platform, () => like(platform, comment))
+  requireLogin(platform, () => like(platform, comment))
 
 async function like({ call, queries }: Platform, comment: Reply): Promise<void> {
   const { _id: id } = comment

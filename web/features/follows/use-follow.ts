@@ -4,8 +4,8 @@ import { followToasts as texts } from '#contract/messages/en/follows-screens.ts'
 import { failureMessage, isUnauthorized } from '../../platform/api/error-messages.ts'
 import { performLatest } from '../../platform/offline/queued-actions/perform-latest.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { asMember } from '../../platform/session/as-member.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
+import { requireLogin } from '../../platform/session/require-login.ts'
 import { toast } from '../../ui/toast.ts'
 import { applyFollowOptimistically, applyFollowResult } from './cache-updates.ts'
 
@@ -60,5 +60,5 @@ export function useFollow({ _id, isFollowing }: Followable): () => void {
     openAuthModal()
   }
 
-  return () => void asMember(platform, toggle, refuseGuest)
+  return () => void requireLogin(platform, toggle, refuseGuest)
 }

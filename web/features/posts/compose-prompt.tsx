@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
-import { asMember } from '../../platform/session/as-member.ts'
+import { requireLogin } from '../../platform/session/require-login.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Composer, type ComposerTool } from './lazy-composer.ts'
@@ -15,7 +15,7 @@ export function ComposeOpener(props: {
   const { section, children } = props
   const platform = usePlatform()
   const [opened, setOpened] = useState<{ initialTool: ComposerTool | undefined } | null>(null)
-  const open = (initialTool?: ComposerTool) => void asMember(platform, () => setOpened({ initialTool }))
+  const open = (initialTool?: ComposerTool) => void requireLogin(platform, () => setOpened({ initialTool }))
   return (
     <>
       {children(open)}

@@ -7,8 +7,8 @@ import { randomKey } from '../../platform/api/random-key.ts'
 import type { PerformResult } from '../../platform/offline/queue.ts'
 import { performLatest } from '../../platform/offline/queued-actions/perform-latest.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { asMember } from '../../platform/session/as-member.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
+import { requireLogin } from '../../platform/session/require-login.ts'
 import { toast } from '../../ui/toast.ts'
 import { savedPosts } from './api.ts'
 import { applyLikeResult, patchPost, withLike } from './cache-updates.ts'
@@ -30,7 +30,7 @@ const lessonLikeCalls = { on: 'likeVideo', off: 'unlikeVideo' } as const
 const requestedLikes = new Map<string, boolean>()
 
 /** Shows the like at once and sends one request at a time. Of quick taps only the last state is sent. */
-export const toggleLike: LikeableAction = (platform, post) => asMember(platform, () => like(platform, post))
+export const toggleLike: LikeableAction = (platform, post) => requireLogin(platform, () => like(platform, post))
 
 async function like(platform: Platform, post: Likeable): Promise<void> {
   const { queries } = platform
@@ -66,7 +66,7 @@ const savesOf = ({ kind }: Likeable) => (kind === 'video' ? texts.lessonSaves : 
 
 /** Shows the change at once. Taps are ignored while a request is running. */
 export const toggleSave: LikeableAction = (platform, post) =>
-  asMember(
+  requireLogin(
     platform,
     () => save(platform, post),
     () => askToLogIn(post),

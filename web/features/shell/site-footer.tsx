@@ -3,8 +3,8 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { footer as texts } from '#contract/messages/en/shell.ts'
 import { sections } from '#contract/sections.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
-import { asMember } from '../../platform/session/as-member.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
+import { requireLogin } from '../../platform/session/require-login.ts'
 
 /** The footer of public pages. Guests are asked to log in when they open a room. */
 export function SiteFooter() {
@@ -65,7 +65,7 @@ function RoomLink({ section }: { section: (typeof sections)[number] }) {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
     const askForLogin = () => openAuthModal({ mode: 'login', redirectUrl: path })
-    void asMember(platform, () => navigate({ href: path }), askForLogin)
+    void requireLogin(platform, () => navigate({ href: path }), askForLogin)
   }
   return (
     <a href={path} data-opens-auth="" onClick={open}>

@@ -4,8 +4,8 @@ import { header as texts } from '#contract/messages/en/shell.ts'
 import { UserMenuSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { usePlatform, useSession, useSite } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
-import { asMember } from '../../platform/session/as-member.ts'
 import { openAuthModal, openSignup } from '../../platform/session/auth-modal-events.ts'
+import { requireLogin } from '../../platform/session/require-login.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteMenu } from './site-menu.tsx'
@@ -51,7 +51,7 @@ function DashboardButton() {
   const isMember = session.status === 'member'
   const open = () => {
     const askForLogin = () => openAuthModal({ mode: 'login', redirectUrl: defaultPaths.dashboard })
-    void asMember(platform, () => navigate({ to: defaultPaths.dashboard }), askForLogin)
+    void requireLogin(platform, () => navigate({ to: defaultPaths.dashboard }), askForLogin)
   }
   return (
     <Button onClick={open} data-opens-auth="">

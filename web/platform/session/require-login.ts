@@ -14,7 +14,7 @@ async function whenSessionKnown({ session, whenBrowserReady }: SessionSource) {
  * Acts for a member; guests are asked to log in. A tap before the session is known waits for it. If the files for that
  * can't be loaded, a toast says so.
  */
-export async function asMember(
+export async function requireLogin(
   platform: SessionSource,
   act: () => unknown,
   asGuest: () => void = openAuthModal,

@@ -3,7 +3,7 @@ import { toast } from '../../ui/toast.ts'
 import { createObservableValue } from '../observable-value.ts'
 import type { BrowserServices } from '../platform.ts'
 import { member } from '../testing/fixtures.ts'
-import { asMember } from './as-member.ts'
+import { requireLogin } from './require-login.ts'
 import type { Session } from './session.ts'
 
 const done: string[] = []
@@ -27,18 +27,18 @@ test.each([
   ['a guest', platformWith(guest, never), ['asked to log in']],
   ['a member who is known later', platformWith({ status: 'loading' }, async () => user), ['acted']],
   ['a guest who is known later', platformWith({ status: 'loading' }, async () => guest), ['asked to log in']],
-])('asMember acts for members only: %s', async (_, platform, expected) => {
-  await asMember(platform, act, asGuest)
+])('requireLogin acts for members only: %s', async (_, platform, expected) => {
+  await requireLogin(platform, act, asGuest)
   expect(done).toEqual(expected)
 })
 
-test('asMember says so if the session cannot be found out', async () => {
+test('requireLogin says so if the session cannot be found out', async () => {
   const said = vi.spyOn(toast, 'error').mockImplementation(() => {})
   const platform = {
     ...platformWith({ status: 'loading' }, never),
     whenBrowserReady: () => Promise.reject(new Error()),
   }
-  await asMember(platform, act, asGuest)
+  await requireLogin(platform, act, asGuest)
   expect(done).toEqual([])
   expect(said).toHaveBeenCalledExactlyOnceWith('No connection. Check your network and try again.')
   said.mockRestore()
