@@ -8,12 +8,12 @@ import type { BoundCall, RawHttpResponse, Request } from './bind.ts'
 import { limitBodyTime, type ReceivedBody, readBody } from './body.ts'
 import { createPricing } from './call-costs.ts'
 import { callerOf } from './caller.ts'
+import { expensiveUnits } from './expensive-read-queue.ts'
 import { Failure } from './failure.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { createDecoder, type Fields, readQuery } from './parse.ts'
 import type { Responder } from './responder.ts'
 import { serializer } from './serialize.ts'
-import { expensiveUnits } from './turns.ts'
 
 /** Shared by all calls. */
 export type CallDependencies = AccessDependencies & {

@@ -9,6 +9,7 @@ import { type CallDependencies, callHandler, isReadCall, methodOf } from './call
 import { networkOf } from './caller.ts'
 import { createDelayedRejections } from './delayed-rejections.ts'
 import { createErrorResponses, type ErrorResponses, isPagePath, pathOf } from './error-responses.ts'
+import { createExpensiveReadQueue } from './expensive-read-queue.ts'
 import { Failure } from './failure.ts'
 import { deleteStaleUploads } from './form.ts'
 import { inProcessClient } from './in-process.ts'
@@ -19,7 +20,6 @@ import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createResponder, type Responder } from './responder.ts'
 import { type CrossOrigin, crossOrigin, securityHeaders } from './security.ts'
 import { systemCalls } from './system.ts'
-import { createTurns } from './turns.ts'
 
 export type HttpOptions = {
   platform: Platform
@@ -135,7 +135,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const metrics = createMetrics(platform)
   const requestLog = createRequestLog(metrics, log)
   const sendRejection = createDelayedRejections()
-  const turns = createTurns()
+  const turns = createExpensiveReadQueue()
   const errorResponses = createErrorResponses({
     calls,
     hasPages: options.pages !== undefined,

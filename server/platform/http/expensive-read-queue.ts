@@ -7,7 +7,7 @@ import { createFairQueue, type FairQueue } from '../fair-queue.ts'
 export const expensiveUnits = 5
 
 /** By member, or by network for guests. One of each owner at a time, so that a core is left for cheap requests. */
-export const createTurns = (): FairQueue =>
+export const createExpensiveReadQueue = (): FairQueue =>
   createFairQueue({
     permits: Math.max(2, availableParallelism()),
     running: 1,
