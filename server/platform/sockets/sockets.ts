@@ -12,8 +12,8 @@ import { type Adapter, openAdapter } from './adapter.ts'
 import { type Payload, targetsOf } from './audience.ts'
 import { allowedOriginsOf, createConnectionLimits } from './connection-limits.ts'
 import { createEmitHandler, type SocketRoutes } from './emits.ts'
+import { recheckRoomAccess } from './recheck-room-access.ts'
 import { type SocketNamespace, startSocketAuth } from './socket-auth.ts'
-import { recheckWatches } from './watches.ts'
 
 type Options = {
   /** Null if this process only publishes. */
@@ -71,7 +71,7 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
   const leaderboard = io.of('/leaderboard') as unknown as SocketNamespace
   const namespaces = [main, admin, leaderboard]
   const auth = startSocketAuth({ namespaces, admin, platform, authenticate })
-  const stopRecheckingWatches = recheckWatches({ main, platform, routes })
+  const stopRecheckingWatches = recheckRoomAccess({ main, platform, routes })
   const handleEmits = createEmitHandler(platform, routes, limits.networkAt)
   main.on('connection', handleEmits)
   if (server) {

@@ -8,7 +8,7 @@ import type { LiveSocket, SocketNamespace } from './socket-auth.ts'
 type Options = { main: SocketNamespace; platform: Platform; routes: SocketRoutes }
 
 /** Returns a function that stops it. Uses the routes by which sockets joined the rooms. */
-export function recheckWatches({ main, platform, routes }: Options): () => void {
+export function recheckRoomAccess({ main, platform, routes }: Options): () => void {
   const { invalidations, log } = platform
 
   const watchAgain = (room: string, viewer: Viewer, socketId: string): Promise<void> | undefined => {
