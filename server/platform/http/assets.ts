@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { EncodedBody, encodingFor } from './encodings.ts'
 import { matchesETag } from './etag.ts'
-import type { SecurityHeaders } from './security.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { second } from '../clock.ts'
 import { createMemoryStore } from './rate-limiter.ts'
-import type { FlatHeaders } from './security.ts'
+import type { FlatHeaders } from './security-headers.ts'
 
 /** What a network gets at once, which is far more than a client that respects Retry-After ever sees. */
 const atOnce = { count: 40, per: 4 * second }

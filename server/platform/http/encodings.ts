@@ -1,7 +1,7 @@
 // Compressed response bodies: compressed once, with all their headers prepared.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import type { FlatHeaders } from './security.ts'
+import type { FlatHeaders } from './security-headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Body = { bytes: Buffer; headers: string[] }

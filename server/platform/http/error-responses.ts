@@ -8,7 +8,7 @@ import type { SendRejection } from './delayed-rejections.ts'
 import { Failure } from './failure.ts'
 import { failureFromError } from './failure-from-error.ts'
 import type { Responder } from './responder.ts'
-import type { FlatHeaders } from './security.ts'
+import type { FlatHeaders } from './security-headers.ts'
 
 /** Whether a page can exist at this path. */
 export const isPagePath = (path: string): boolean =>

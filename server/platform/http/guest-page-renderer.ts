@@ -4,7 +4,7 @@ import type { InProcessClient } from './in-process.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { isCanonicalPath, isNoIndexPath, isSameSitePath, isShell } from './page-url.ts'
 import type { Rendered, Renderer, SiteConfig } from './renderer.ts'
-import type { FlatHeaders, SecurityHeaders } from './security.ts'
+import type { FlatHeaders, SecurityHeaders } from './security-headers.ts'
 
 type GuestPageRendererOptions = {
   platform: Platform

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { nowMs, second } from '../clock.ts'
 import { EncodedBody } from './encodings.ts'
-import type { FlatHeaders } from './security.ts'
+import type { FlatHeaders } from './security-headers.ts'
 
 export type Page = { status: number; redirect: string | null; content: EncodedBody }
 

@@ -16,7 +16,7 @@ import { createPageCache, type Page, type PageCache, pageLifetime } from './page
 import { isFileName, type PageUrl, parsePageUrl, withQuery } from './page-url.ts'
 import { rejectIfLimited } from './rate-limiter.ts'
 import type { OpenRenderer, Renderer } from './renderer.ts'
-import type { FlatHeaders, SecurityHeaders } from './security.ts'
+import type { FlatHeaders, SecurityHeaders } from './security-headers.ts'
 
 export type Visitor = { requestId: string; network: string }
 

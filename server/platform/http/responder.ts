@@ -6,7 +6,7 @@ import type { RawHttpResponse } from './bind.ts'
 import { compressOnce } from './encodings.ts'
 import { matchesETag } from './etag.ts'
 import type { Failure } from './failure.ts'
-import type { CrossOrigin, FlatHeaders, SecurityHeaders } from './security.ts'
+import type { CrossOrigin, FlatHeaders, SecurityHeaders } from './security-headers.ts'
 
 const json = [
   'content-type',

@@ -18,7 +18,7 @@ import { openPages, type Pages } from './pages.ts'
 import type { OpenRenderer } from './renderer.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import { createResponder, type Responder } from './responder.ts'
-import { type CrossOrigin, crossOrigin, securityHeaders } from './security.ts'
+import { type CrossOrigin, crossOrigin, securityHeaders } from './security-headers.ts'
 import { systemCalls } from './system.ts'
 
 export type HttpOptions = {

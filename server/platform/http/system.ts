@@ -7,7 +7,7 @@ import { type BoundCall, bind } from './bind.ts'
 import { docsPage } from './docs-page.ts'
 import { Failure } from './failure.ts'
 import { openApiDocument } from './openapi.ts'
-import { inertPolicy } from './security.ts'
+import { inertPolicy } from './security-headers.ts'
 
 const ping = statement<Record<never, never>, { one: number }>('health.ping', 'select 1 as one')
 
