@@ -29,9 +29,9 @@ beforeAll(async () => {
 
 const lessonPath = () => `/dashboard/learningzone/video/${lesson}`
 
-const film = (page: Page) => page.locator('video.player-video')
-const readFilm = (page: Page) =>
-  film(page).evaluate((element: HTMLVideoElement) => ({
+const videoElement = (page: Page) => page.locator('video.player-video')
+const readVideo = (page: Page) =>
+  videoElement(page).evaluate((element: HTMLVideoElement) => ({
     time: element.currentTime,
     isPlaying: !element.paused && !element.ended,
     isMuted: element.muted,
@@ -46,7 +46,7 @@ async function whenPlayingAfter(page: Page, seconds: number): Promise<void> {
   await expect
     .poll(
       async () => {
-        const { time, isPlaying } = await readFilm(page)
+        const { time, isPlaying } = await readVideo(page)
         return isPlaying && time > seconds
       },
       { timeout: 30_000 },
@@ -66,9 +66,9 @@ async function stopAt({ api }: Member, currentTime: number): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Records pauses and reloads of the film from now on. */
+/** Records pauses and reloads of the video from now on. */
 const recordGaps = (page: Page) =>
-  film(page).evaluate((element: HTMLVideoElement) => {
+  videoElement(page).evaluate((element: HTMLVideoElement) => {
     const gaps: string[] = []
     Object.assign(window, { gaps })
     for (const name of ['pause', 'emptied', 'waiting', 'seeking'])
@@ -83,14 +83,14 @@ describe('a lesson', () => {
     const { page } = visitor
     await control(page, 'Play (k)').click()
     await whenPlayingAfter(page, 3.5)
-    expect((await readFilm(page)).source).toContain('quality=720p')
+    expect((await readVideo(page)).source).toContain('quality=720p')
     await page.getByRole('button', { name: /The floor/ }).click()
     await whenPlayingAfter(page, 10.5)
 
     await control(page, /^Quality/).click()
     await page.getByRole('menuitemradio', { name: /^360p/ }).click()
     await waitUntil('the smaller quality plays', async () => {
-      const { width, source } = await readFilm(page)
+      const { width, source } = await readVideo(page)
       return width === 480 && source.includes('quality=360p')
     })
     await whenPlayingAfter(page, 11)
@@ -106,8 +106,8 @@ describe('a lesson', () => {
     await closeWithoutProblems(visitor)
 
     const later = await openPage(rohan, lessonPath())
-    await waitUntil('the film stands where it was stopped', async () => (await readFilm(later.page)).time > 9.5)
-    expect((await readFilm(later.page)).source).toContain('quality=360p')
+    await waitUntil('the video is where it was stopped', async () => (await readVideo(later.page)).time > 9.5)
+    expect((await readVideo(later.page)).source).toContain('quality=360p')
     await later.page.goto(`${site.url}/dashboard/watchhistory`)
     await later.page.getByRole('link', { name: /Reading a range/ }).waitFor()
     await later.page.getByRole('button', { name: 'Remove “Reading a range” from your watch history' }).click()
@@ -120,8 +120,8 @@ describe('a lesson', () => {
     const reader = await createMember(site, 'Anita Desai')
     await stopAt(reader, 12)
     const visitor = await openPage(reader, `/learning/video/${lesson}`)
-    await waitUntil('the film stands where it was stopped', async () => {
-      const { time, source } = await readFilm(visitor.page)
+    await waitUntil('the video is where it was stopped', async () => {
+      const { time, source } = await readVideo(visitor.page)
       return time > 11.5 && source.includes('quality=360p')
     })
     await closeWithoutProblems(visitor)
@@ -150,7 +150,7 @@ describe('a lesson', () => {
     answered.resolve()
     const offer = page.getByRole('button', { name: 'Continue at 0:12' })
     await offer.waitFor()
-    const { time } = await readFilm(page)
+    const { time } = await readVideo(page)
     await whenPlayingAfter(page, time + 0.5)
     expect(await readGaps(page)).toEqual([])
     await expectAccessible(page)
@@ -170,7 +170,7 @@ describe('a lesson', () => {
     await page.getByRole('link', { name: 'Polls' }).first().click()
     const miniwatch = page.getByRole('region', { name: 'Miniwatch' })
     await miniwatch.waitFor()
-    const { time, isMuted } = await readFilm(page)
+    const { time, isMuted } = await readVideo(page)
     await whenPlayingAfter(page, time + 1)
     expect(isMuted).toBe(true)
     expect(await readGaps(page)).toEqual([])
@@ -199,10 +199,10 @@ describe('a lesson', () => {
     await miniwatch.getByRole('button', { name: 'Back to video' }).click()
     await page.getByRole('heading', { name: 'Reading a range' }).waitFor()
     await expect.poll(() => miniwatch.count()).toBe(0)
-    const back = await readFilm(page)
+    const back = await readVideo(page)
     await whenPlayingAfter(page, back.time + 0.5)
     expect(await readGaps(page)).toEqual([])
-    expect((await readFilm(page)).isMuted).toBe(false)
+    expect((await readVideo(page)).isMuted).toBe(false)
     expect(await page.evaluate(() => localStorage.getItem('miniwatchState'))).toBeNull()
     await closeWithoutProblems(visitor)
   })
@@ -220,8 +220,8 @@ describe('a lesson', () => {
     const miniwatch = page.getByRole('region', { name: 'Miniwatch' })
     await miniwatch.waitFor()
     await whenPlayingAfter(page, 10.5)
-    expect(await readFilm(page)).toMatchObject({ isMuted: true })
-    await film(page).evaluate((element: HTMLVideoElement) => {
+    expect(await readVideo(page)).toMatchObject({ isMuted: true })
+    await videoElement(page).evaluate((element: HTMLVideoElement) => {
       element.src = '/api/video/stream/0123456789abcdef01234567'
     })
     await expect.poll(() => miniwatch.count(), { timeout: 20_000 }).toBe(0)
@@ -251,7 +251,7 @@ describe('a lesson', () => {
     const visitor = await openPage(rohan, lessonPath())
     const { page } = visitor
     const shownCaption = () =>
-      film(page).evaluate((element: HTMLVideoElement) => {
+      videoElement(page).evaluate((element: HTMLVideoElement) => {
         const shown = [...element.textTracks].find(({ mode }) => mode === 'showing')
         return (shown?.activeCues?.[0] as VTTCue | undefined)?.text
       })
@@ -292,10 +292,10 @@ describe('a lesson', () => {
     await page.goto(`${site.url}/dashboard/learningzone/video/${pending}`)
     await control(page, 'Play (k)').click()
     await waitUntil('the address is new', async () => {
-      const { source } = await readFilm(page)
+      const { source } = await readVideo(page)
       return source.includes('expires=') && !source.includes(`expires=${soon}`)
     })
-    const { time } = await readFilm(page)
+    const { time } = await readVideo(page)
     await whenPlayingAfter(page, time + 1)
     await closeWithoutProblems(visitor)
   })
@@ -305,7 +305,7 @@ describe('a lesson', () => {
     const { page, close } = await openPage(reader, lessonPath())
     await control(page, 'Play (k)').click()
     await whenPlayingAfter(page, 4)
-    const { time } = await readFilm(page)
+    const { time } = await readVideo(page)
     await page.goto('about:blank')
     await waitUntil('the place is stored', async () => (await progressOf(reader)).currentTime >= Math.floor(time))
     expect((await progressOf(reader)).watchTime).toBeGreaterThan(2)

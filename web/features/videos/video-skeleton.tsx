@@ -8,7 +8,7 @@ export function VideoSkeleton() {
     <div role="status">
       <span className="visually-hidden">{texts.loading}</span>
       <div className="player" aria-hidden="true">
-        <div className="player-film" />
+        <div className="player-frame" />
         <div className="player-panel" />
       </div>
       <div className="lesson-head lesson-skeleton gutter" aria-hidden="true">

@@ -48,7 +48,7 @@ function Window() {
         />
         <IconButton icon="close" label={texts.close} onClick={session.close} />
       </div>
-      <div className="player-film miniwatch-film" style={{ height }}>
+      <div className="player-frame miniwatch-frame" style={{ height }}>
         <div ref={slot} className="player-slot" />
         <div className="miniwatch-controls">
           <IconButton

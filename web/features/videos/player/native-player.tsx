@@ -19,7 +19,7 @@ export function NativePlayer({ video }: { video: VideoDetails }) {
   }, [video._id])
   return (
     <section className="player" aria-label={texts.player}>
-      <div className="player-film">
+      <div className="player-frame">
         {/* biome-ignore lint/a11y/useMediaCaption: the captions that the lesson has */}
         <video
           ref={player}

@@ -6,19 +6,19 @@ import type { VideoQuality } from '#contract/videos-limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 import { videoQuery } from '../api.ts'
-import { createFilm } from './film.ts'
 import { bufferedUntil } from './media-element.ts'
 import { closedMiniwatch, type MiniwatchState, setMiniwatch } from './miniwatch-state.ts'
 import { takePlayback } from './native-playback.ts'
 import { openPlayer } from './open-player.ts'
 import { togglePictureInPicture } from './picture-in-picture.ts'
+import { createPlayback } from './playback.ts'
 import { streamPath } from './source.ts'
 import { rememberQuality } from './watch-calls.ts'
 
 function createPlayerSession() {
   let platform: Platform | null = null
-  const film = createFilm(() => platform)
-  const { element, place, state, update, play, seek, renew } = film
+  const playback = createPlayback(() => platform)
+  const { element, place, state, update, play, seek, renew } = playback
   let pageSlot: Element | null = null
   let hasRenewedAfterError = false
   /** The sound on the page, while Miniwatch is muted. */
@@ -72,7 +72,7 @@ function createPlayerSession() {
 
   const close = (): void => {
     closeWindow()
-    film.close()
+    playback.close()
     openPlayer.set(null)
   }
 
@@ -108,10 +108,10 @@ function createPlayerSession() {
     setQuality: (quality: VideoQuality) => {
       const { videoId } = state.get()
       if (!videoId || !platform) return
-      film.loadQuality(quality, true)
+      playback.loadQuality(quality, true)
       void rememberQuality(platform, videoId, quality)
     },
-    showCaptions: film.chooseCaptions,
+    showCaptions: playback.chooseCaptions,
     togglePictureInPicture: () => togglePictureInPicture(element),
     acceptOffer: () => seekAndPlay(state.get().offeredPlace ?? element.currentTime),
     declineOffer: () => update({ offeredPlace: null }),
@@ -129,7 +129,7 @@ function createPlayerSession() {
         return
       }
       if (videoId) close()
-      void film.open(video, at)
+      void playback.open(video, at)
       const native = takePlayback(video._id)
       if (native && at === undefined) seek(native.time)
       if (native?.isPlaying) play()
@@ -169,14 +169,14 @@ function createPlayerSession() {
       platform = on
       isMutedOnPage = element.muted
       element.muted = true
-      const isStillOpen = film.openUrl(videoId, url ?? streamPath(videoId), currentTime)
+      const isStillOpen = playback.openUrl(videoId, url ?? streamPath(videoId), currentTime)
       openPlayer.set({ videoId, time: Math.floor(currentTime), seek: seekAndPlay })
       update({ place: 'window' })
       try {
         const { video } = await on.queries.client.fetchQuery(videoQuery(videoId))
-        if (isStillOpen()) film.addDetails(video)
+        if (isStillOpen()) playback.addDetails(video)
       } catch {
-        // The film plays without its details.
+        // The lesson plays without its details.
       }
     },
   }

@@ -19,7 +19,7 @@ export type PlayerState = {
   quality: VideoQuality
   /** The language of the captions that are shown. */
   captions: string | null
-  /** Where the member stopped, in seconds, if that became known after the film had started. */
+  /** Where the member stopped, in seconds, if that became known after playback had started. */
   offeredPlace: number | null
 }
 

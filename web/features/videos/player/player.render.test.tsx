@@ -40,7 +40,7 @@ beforeEach(() => {
 
 test('the browser can play a lesson without our player, with captions', async () => {
   const { document } = await render(<NativePlayer video={videoDetails()} />)
-  expect(document.querySelector('.player-film video')?.getAttribute('src')).toContain('quality=720p')
+  expect(document.querySelector('.player-frame video')?.getAttribute('src')).toContain('quality=720p')
   expect(document.querySelector('track')?.getAttribute('src')).toContain('captions-en.vtt')
 })
 
@@ -115,16 +115,16 @@ test('a film that plays in the native player goes on in ours, which offers the s
 })
 
 // Proves: rule.video.load-toast
-test('a film that cannot be played is loaded once more, and then a message says so', async () => {
+test('a video that cannot be played is loaded once more, and then a message says so', async () => {
   const failed = vi.spyOn(toast, 'error').mockReturnValue(undefined)
   const { document, requests, advance } = await render(view().element, view())
-  const film = document.querySelector('video')!
-  Object.defineProperty(film, 'error', { configurable: true, value: { code: 4 } })
-  await act(async () => film.dispatchEvent(new Event('error')))
+  const element = document.querySelector('video')!
+  Object.defineProperty(element, 'error', { configurable: true, value: { code: 4 } })
+  await act(async () => element.dispatchEvent(new Event('error')))
   await advance(0)
   expect(requests).toContain('GET /learning/videos/:id')
   expect(failed).not.toHaveBeenCalled()
-  await act(async () => film.dispatchEvent(new Event('error')))
+  await act(async () => element.dispatchEvent(new Event('error')))
   await advance(0)
   expect(failed).toHaveBeenCalledExactlyOnceWith('Failed to load video. Please check your connection or try again.')
 })
@@ -147,19 +147,19 @@ test('the lesson moves to Miniwatch and back', async () => {
     </>
   )
   const { click, text, actions, document } = await render(both, view())
-  const film = () => document.querySelector('video')?.closest('section')?.getAttribute('aria-label')
-  expect(film()).toBe(videoTexts.player)
+  const place = () => document.querySelector('video')?.closest('section')?.getAttribute('aria-label')
+  expect(place()).toBe(videoTexts.player)
   await click(texts.openMiniwatch)
   expect(text()).toContain(texts.playing)
   expect(actions()).toEqual(expect.arrayContaining([windowTexts.expand, windowTexts.close]))
-  expect(film()).toBe(windowTexts.title)
+  expect(place()).toBe(windowTexts.title)
   expect(JSON.parse(localStorage.getItem('miniwatchState') ?? '')).toMatchObject({
     ...{ open: true, videoId: id(110), position: { x: 40, y: 40 }, expanded: false },
   })
   await click(windowTexts.expand)
   expect(actions()).toContain(windowTexts.minimize)
   await click(windowTexts.back)
-  expect(film()).toBe(videoTexts.player)
+  expect(place()).toBe(videoTexts.player)
   expect(localStorage.getItem('miniwatchState')).toBeNull()
 })
 

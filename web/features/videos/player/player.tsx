@@ -41,14 +41,14 @@ export default function Player({ video, at }: PlayerProps) {
   if (playableRenditions(video.qualities).length === 0)
     return (
       <section className="player" aria-label={videoTexts.player}>
-        <div className="player-film player-message">
+        <div className="player-frame player-message">
           <p>{texts.noFile}</p>
         </div>
       </section>
     )
   return (
     <section ref={frame} className="player" aria-label={videoTexts.player} data-playing={isPlaying || undefined}>
-      <div className="player-film">
+      <div className="player-frame">
         <div ref={slot} className="player-slot" />
         {isHere && (
           <button

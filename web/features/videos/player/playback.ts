@@ -18,14 +18,14 @@ import { createWatchTracker, type WatchTracker } from './watch-tracker.ts'
 const resumeThreshold = 0.5
 const offerThreshold = 5
 
-export function createFilm(getPlatform: () => Platform | null) {
+export function createPlayback(getPlatform: () => Platform | null) {
   const { element, place } = createMediaElement()
   const state = createObservableValue<PlayerState>(idle)
   const update = (change: Partial<PlayerState>) => state.set({ ...state.get(), ...change })
   let tracker: WatchTracker | null = null
   /** Increases whenever another lesson is opened, or none. */
   let opening = 0
-  /** The viewer has played or sought: the film doesn't move by itself any more. */
+  /** The viewer has played or sought: playback doesn't jump any more. */
   let hasStarted = false
   let isLeaving = false
 
