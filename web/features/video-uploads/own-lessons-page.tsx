@@ -10,7 +10,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ownLessonsQuery } from './api.ts'
 import { OwnLesson } from './own-lesson.tsx'
-import { OwnPage, Request } from './own-page.tsx'
+import { OwnPage, QueryContent } from './own-page.tsx'
 import { RemoveLesson } from './remove-lesson.tsx'
 import { type OwnStatus, ownLessonsSearch } from './search-params.ts'
 import { useLiveLessons } from './use-live-lessons.ts'
@@ -69,7 +69,7 @@ function Lessons({ status }: { status: OwnStatus }) {
   const [asked, setAsked] = useState<string | null>(null)
   return (
     <>
-      <Request query={query} texts={texts}>
+      <QueryContent query={query} texts={texts}>
         {({ pages }) => {
           const lessons = pages.flatMap(({ videos }) => videos)
           if (lessons.length === 0) return <Empty status={status} />
@@ -83,7 +83,7 @@ function Lessons({ status }: { status: OwnStatus }) {
             </ul>
           )
         }}
-      </Request>
+      </QueryContent>
       {query.hasMore && (
         <LoadMore
           label={texts.more}

@@ -26,11 +26,11 @@ export const OwnPage = ({ title, lead, action, children }: FrameProps) => (
   </main>
 )
 
-type RequestTexts = { loading: string; failed: string; offline: string; gone?: string; goneText?: string }
+type QueryTexts = { loading: string; failed: string; offline: string; gone?: string; goneText?: string }
 
-type RequestProps<Data> = { query: CallState<Data>; texts: RequestTexts; children: (data: Data) => ReactNode }
+type QueryContentProps<Data> = { query: CallState<Data>; texts: QueryTexts; children: (data: Data) => ReactNode }
 
-export function Request<Data>({ query, texts, children }: RequestProps<Data>) {
+export function QueryContent<Data>({ query, texts, children }: QueryContentProps<Data>) {
   const isOffline = !useOnline() || isNetworkFailure(query.error)
   if (query.state === 'fulfilled')
     return (
@@ -41,11 +41,11 @@ export function Request<Data>({ query, texts, children }: RequestProps<Data>) {
     )
   if (query.state !== 'rejected') return <ListSkeleton label={texts.loading} />
   if (texts.gone && (query.error.status === 404 || query.error.status === 403))
-    return <Gone title={texts.gone} text={texts.goneText} />
+    return <GoneState title={texts.gone} text={texts.goneText} />
   return <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
 }
 
-export const Gone = ({ title, text }: { title: string; text: string | undefined }) => (
+export const GoneState = ({ title, text }: { title: string; text: string | undefined }) => (
   <EmptyState illustration="not-found" title={title} text={text}>
     <Link to="/dashboard/learningzone/mine" className={buttonClass()}>
       {ownLessons.title}

@@ -14,7 +14,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { TextDialog } from '../../ui/text-dialog.tsx'
 import { ownSeriesQuery } from './api.ts'
 import './own-lessons.css'
-import { OwnPage, Request } from './own-page.tsx'
+import { OwnPage, QueryContent } from './own-page.tsx'
 
 export default function OwnSeriesPage() {
   const session = useSession()
@@ -29,7 +29,7 @@ export default function OwnSeriesPage() {
 function List({ memberId }: { memberId: string }) {
   const query = useCallPages(ownSeriesQuery(memberId))
   return (
-    <Request query={query} texts={texts}>
+    <QueryContent query={query} texts={texts}>
       {({ pages }) => {
         const all = pages.flatMap(({ series }) => series)
         if (all.length === 0) return <EmptyState illustration="empty" title={texts.empty} text={texts.emptyText} />
@@ -64,7 +64,7 @@ function List({ memberId }: { memberId: string }) {
           </>
         )
       }}
-    </Request>
+    </QueryContent>
   )
 }
 

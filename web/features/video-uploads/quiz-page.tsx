@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { lessonQuery, quizQuery } from './api.ts'
-import { Gone, OwnPage, Request } from './own-page.tsx'
+import { GoneState, OwnPage, QueryContent } from './own-page.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import {
   firstQuestions,
@@ -39,21 +39,21 @@ export default function QuizPage() {
   const title = lesson.data?.video.title || upload.untitled
   return (
     <OwnPage title={texts.title} lead={lesson.data && texts.lead(title)}>
-      <Request query={lesson} texts={texts}>
+      <QueryContent query={lesson} texts={texts}>
         {({ video }) =>
           video.can.edit ? (
             quiz.error?.status === 404 ? (
               <Editor video={video} quiz={noQuiz(id)} />
             ) : (
-              <Request query={quiz} texts={texts}>
+              <QueryContent query={quiz} texts={texts}>
                 {(loaded) => <Editor video={video} quiz={loaded.quiz} />}
-              </Request>
+              </QueryContent>
             )
           ) : (
-            <Gone title={texts.gone} text={texts.goneText} />
+            <GoneState title={texts.gone} text={texts.goneText} />
           )
         }
-      </Request>
+      </QueryContent>
     </OwnPage>
   )
 }

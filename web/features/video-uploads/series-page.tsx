@@ -23,7 +23,7 @@ import { toast } from '../../ui/toast.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { moved, useReorder } from '../../ui/use-reorder.ts'
 import { ownLessonsQuery, seriesQuery } from './api.ts'
-import { Gone, OwnPage, Request } from './own-page.tsx'
+import { GoneState, OwnPage, QueryContent } from './own-page.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { forgetDraft, useFormDraft } from './use-form-draft.ts'
 import './series-and-questions.css'
@@ -33,15 +33,15 @@ export default function SeriesPage() {
   const query = useCall(seriesQuery(id))
   return (
     <OwnPage title={texts.edit}>
-      <Request query={query} texts={texts}>
+      <QueryContent query={query} texts={texts}>
         {({ series }) =>
           series.can.edit ? (
             <Editor key={series._id} series={series} />
           ) : (
-            <Gone title={texts.gone} text={texts.goneText} />
+            <GoneState title={texts.gone} text={texts.goneText} />
           )
         }
-      </Request>
+      </QueryContent>
     </OwnPage>
   )
 }

@@ -14,7 +14,7 @@ import { lessonQuery, uploadsQuery } from './api.ts'
 import { FilePicker } from './file-picker.tsx'
 import { LessonEditor } from './lesson-editor.tsx'
 import { percentOf } from './lesson-progress.ts'
-import { Gone, OwnPage, Request } from './own-page.tsx'
+import { GoneState, OwnPage, QueryContent } from './own-page.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { uploadSearch } from './search-params.ts'
 import { useLessonActions } from './use-lesson-actions.ts'
@@ -31,17 +31,17 @@ function Lesson({ id }: { id: string }) {
   const session = useSession()
   if (session.status !== 'member') return null
   const request = (
-    <Request query={query} texts={{ ...texts, failed: texts.loadFailed }}>
+    <QueryContent query={query} texts={{ ...texts, failed: texts.loadFailed }}>
       {({ video }) =>
         video.author._id === session.user._id ? (
           <LessonEditor video={video} refresh={query.refresh} />
         ) : (
           <Frame>
-            <Gone title={texts.gone} text={texts.goneText} />
+            <GoneState title={texts.gone} text={texts.goneText} />
           </Frame>
         )
       }
-    </Request>
+    </QueryContent>
   )
   return query.state === 'fulfilled' ? request : <Frame>{request}</Frame>
 }
