@@ -128,7 +128,7 @@ type LighthouseRun = { scores: Record<string, number>; values: Record<Metric, nu
 async function runLighthouse(url: string, port: number, throttlingMethod: Throttling): Promise<LighthouseRun> {
   const options: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], throttlingMethod }
   const result = await lighthouse(url, options)
-  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  if (!result) throw new Error(`Lighthouse has no result for ${url}`)
   const { categories: judged, audits, runtimeError } = result.lhr
   if (runtimeError) throw new Error(runtimeError.message)
   const values = Object.entries(metrics).map(([name, audit]) => [name, audits[audit]?.numericValue ?? Number.NaN])

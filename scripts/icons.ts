@@ -30,7 +30,7 @@ const symbolSize = 20
 export async function drawIcon({ size, markShare }: IconFile): Promise<Buffer> {
   const sprite = await readFile(join(root, 'web/ui/icons.svg'), 'utf8')
   const mark = /<symbol id="icon-logo"[^>]*>(.*?)<\/symbol>/s.exec(sprite)?.[1]
-  if (!mark) throw new Error('There is no mark in the icons')
+  if (!mark) throw new Error('The icons contain no logo mark')
   const scale = (size * markShare) / symbolSize
   const offset = (size - symbolSize * scale) / 2
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">

@@ -115,7 +115,7 @@ function workerEvents({ log, wake }: Options): Runner['events'] {
   events.on('job:error', ({ job, error }) => {
     const { id, task_identifier, attempts, max_attempts } = job
     const about = { err: error, job: task_identifier, id, attempt: attempts, of: max_attempts }
-    if (attempts >= max_attempts) log.error(about, 'a job failed for the last time: an operator must look')
+    if (attempts >= max_attempts) log.error(about, 'a job failed for the last time and needs attention')
     else log.warn(about, 'a job failed and will be retried')
   })
   events.on('job:complete', () => wake?.())
@@ -172,7 +172,7 @@ async function startRunner(options: Options): Promise<RunningWorker> {
       stop: async () => {
         const stopping = runner.stop().catch(() => {})
         const isDone = await Promise.race([stopping.then(() => true), pause(stopTimeout, false, { ref: false })])
-        if (!isDone) await workers?.forcefulShutdown('the program stops')
+        if (!isDone) await workers?.forcefulShutdown('the program is stopping')
       },
     }
   } catch (error) {

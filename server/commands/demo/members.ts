@@ -37,7 +37,7 @@ export function contextFor(
   role: 'user' | 'admin' = 'user',
 ): MemberContext {
   const member = members.get(username)
-  if (!member) throw new Error(`nobody is called ${username}`)
+  if (!member) throw new Error(`no member has the username ${username}`)
   return {
     platform,
     db: platform.database.pool,

@@ -122,7 +122,7 @@ describe('event dispatcher, on failure,', () => {
 
   it("enqueues one job for all events that couldn't be published", async () => {
     const publish = async ([event]: OutboxEvent<EventName>[]) => {
-      if (event!.id !== 2) throw new Error('the other nodes are out of reach')
+      if (event!.id !== 2) throw new Error('the other nodes are unreachable')
     }
     await dispatch([], publish)([row(1), row(2), row(3)], always)
     expect(queue.jobs).toEqual([

@@ -35,7 +35,7 @@ export function inProcessClient({ calls, platform }: { calls: BoundCall[]; platf
   const compile = (name: string): CompiledCall => {
     const bound = byName.get(name)
     const serialize = bound && serializer(bound.call, shouldValidateResponses(platform))
-    if (!bound || !serialize) throw new Error(`${name} is no call that can be made in process`)
+    if (!bound || !serialize) throw new Error(`${name} can't be called in process`)
     const ready = { bound, isRead: isReadCall(bound), decode: createDecoder(bound.call), serialize }
     compiled.set(name, ready)
     return ready

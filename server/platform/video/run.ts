@@ -133,7 +133,7 @@ export async function runLimited({ command, searchPath, args, folder, limits, on
       child.once('error', reject)
       child.once('close', (code, signal) => resolve({ code, signal }))
     })
-    if (isStopping) throw new Error('the program stops')
+    if (isStopping) throw new Error('the program is stopping')
     if (stopped) throw new VideoError(stopped, errors)
     if (code === 0) return output
     throw new VideoError(reasonOf(signal, errors), errors)

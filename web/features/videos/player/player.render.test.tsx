@@ -92,7 +92,7 @@ test('a lesson resumes where the member stopped, also through the fallback call'
   expect(requests).toEqual(['GET /video-history/:videoId', 'GET /video-activity/progress/:videoId'])
 })
 
-test('a film that plays in the native player goes on in ours, which offers the stored place', async () => {
+test('a video that plays in the native player continues in ours, which offers the stored position', async () => {
   function Replaced() {
     const [isOwn, setOwn] = useState(false)
     return (
