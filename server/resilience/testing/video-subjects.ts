@@ -2,7 +2,7 @@
 import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
 import { createVideo } from '../../features/videos/factory.ts'
 import { questions, setQuizOf } from '../../features/videos/testing/quizzes.ts'
-import { storeWatch } from '../../features/videos/testing/recheck-room-access.ts'
+import { storeWatch } from '../../features/videos/testing/watches.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
 import type { TestSite } from '../../testing/test-site.ts'
 import { videoInputs } from './video-access.ts'
