@@ -6,8 +6,10 @@ import { validation } from './messages/en/moderation.ts'
 import {
   AdminUser,
   contentDecisions,
+  longText,
   ModeratedContent,
   Reason,
+  reportActions,
   reportReasons,
   reportStatuses,
   Version,
@@ -20,6 +22,8 @@ import { ScreeningReason } from './screening.ts'
 
 export const caseKinds = ['post', 'comment', 'video', 'member'] as const
 export const caseTypes = ['all', 'reported', 'underReview', 'appeals'] as const
+/** What became of reports that aren't open any more. */
+export const reportOutcomes = ['resolved', 'dismissed', 'reviewed'] as const
 /** Cases that are at least this old. */
 export const caseAges = ['hour', 'day', 'week'] as const
 
@@ -41,6 +45,15 @@ export const CaseSummary = z.strictObject({
   isAppeal: z.boolean(),
   reportsCount: z.int(),
   weight: z.number(),
+  /** The last decision on its reports, if none is open any more. */
+  decision: z
+    .strictObject({
+      by: Author.nullable(),
+      at: Time,
+      outcome: z.enum(reportOutcomes),
+      action: z.enum(reportActions),
+    })
+    .nullable(),
 })
 export type CaseSummary = z.infer<typeof CaseSummary>
 
@@ -54,6 +67,12 @@ const CaseReport = z.strictObject({
   /** The text at the time of the report, and its version. */
   reported: z.string(),
   reportedVersion: z.int(),
+  /** What was removed from that text and added since. Null if it is the same. */
+  changedSince: z.strictObject({ removed: z.string(), added: z.string() }).nullable(),
+  actionTaken: z.enum(reportActions),
+  /** Null while it is open. */
+  decidedAt: Time.nullable(),
+  decidedBy: Author.nullable(),
   /** How many of the reporter's earlier reports were decided, and how many were right. */
   decided: z.int(),
   right: z.int(),
@@ -71,6 +90,25 @@ const CaseComment = z.strictObject({
   isAuthor: z.boolean(),
 })
 export type CaseComment = z.infer<typeof CaseComment>
+
+/** A decision on this post, comment or member, with the text as it was then. */
+const CaseDecision = z.strictObject({
+  _id: Id,
+  by: Author.nullable(),
+  at: Time,
+  statusBefore: z.string(),
+  status: z.string(),
+  reason: z.string().nullable(),
+  seen: z.string(),
+  /** The text that the administrator published instead. */
+  edited: z.string().nullable(),
+  isUndone: z.boolean(),
+})
+export type CaseDecision = z.infer<typeof CaseDecision>
+
+/** Written by an administrator for the others. */
+const CaseNote = z.strictObject({ _id: Id, by: Author.nullable(), at: Time, text: z.string() })
+export type CaseNote = z.infer<typeof CaseNote>
 
 /** What happened to the author's posts and comments before. */
 const AuthorRecord = z.strictObject({
@@ -110,8 +148,11 @@ export const Case = z.strictObject({
   /** The whole text, or what the profile says. */
   text: z.string(),
   isOpen: z.boolean(),
-  /** The earlier versions of a post, the newest first. Earlier texts of comments and profiles aren't kept. */
+  /** The earlier versions, the newest first. Those of comments and profiles have only `content`. */
   edits: z.array(PostEdit),
+  /** The newest first. */
+  decisions: z.array(CaseDecision),
+  notes: z.array(CaseNote),
   /** Images of a post that are also in other posts of its author, and in how many. */
   repeatedImages: z.array(z.strictObject({ mediaId: Id, posts: z.int() })),
   /** Open reports first, then the heaviest. */
@@ -132,19 +173,25 @@ export type Case = z.infer<typeof Case>
 
 export const cases = defineCalls({
   'GET /admin/cases': {
-    summary: 'Posts, comments and profiles that need a decision, the heaviest first. At most the 1,000 oldest',
+    summary:
+      'Posts, comments and profiles that need a decision, the heaviest first. At most the 1,000 oldest. Or those whose reports were all decided, the last decided first',
     access: 'admin',
     query: z.strictObject({
       ...pageNumberQuery,
+      state: z.enum(['open', 'decided']).default('open'),
+      /** Of open cases. */
       type: z.enum(caseTypes).default('all'),
+      /** Of decided cases. */
+      outcome: z.enum(reportOutcomes).optional(),
       reason: z.enum([...reportReasons, ...ScreeningReason.options]).optional(),
       section: Section.optional(),
       author: Id.optional(),
+      /** Of open cases. */
       age: z.enum(caseAges).optional(),
     }),
     response: z.strictObject({
       cases: z.array(CaseSummary),
-      /** How many match the other filters, by type. */
+      /** How many open cases match the other filters, by type. Zero if decided cases were asked for. */
       totals: z.strictObject({ all: z.int(), reported: z.int(), underReview: z.int(), appeals: z.int() }),
       pagination: PageNumberPagination,
     }),
@@ -164,6 +211,18 @@ export const cases = defineCalls({
     params: z.strictObject({ id: Id }),
     response: z.strictObject({ case: Case }),
     errors: ['not_found'],
+  },
+  'POST /admin/cases/:id/notes': {
+    summary: 'Add a note to a case. Only administrators see it, and it stays in the audit log',
+    access: 'admin',
+    limit: 'write',
+    status: 201,
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({
+      text: longText(moderationLimits.notesLength, validation.notesLong).min(1, validation.noteMissing),
+    }),
+    response: z.strictObject({ note: CaseNote }),
+    errors: ['validation_failed', 'not_found'],
   },
   'POST /admin/cases/:id/decide': {
     summary:

@@ -219,7 +219,7 @@ it('every screen catches up on what happened while the connection was lost', asy
   await article(polls, 'And silver?').getByText('1 vote').waitFor()
   await polls.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
   await profile.getByRole('link', { name: '1 follower' }).waitFor()
-  await reports.getByText('Written while nobody heard').waitFor()
+  await reports.getByRole('list', { name: 'Cases' }).getByText('Written while nobody heard').waitFor()
   await furtherDown.getByRole('button', { name: '1 new post' }).click()
   await article(furtherDown, 'Written while nobody heard').waitFor()
   await closeWithoutProblems(...visitors)

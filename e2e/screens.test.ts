@@ -215,11 +215,8 @@ const adminScreens: Screen[] = [
   screen('all lessons', '/admin/learning', 'Reading a range'),
   screen('no matching posts', '/admin/post-content?query=nowhere', 'No matches'),
   listScreen('the cases', '/admin/cases', 'Guaranteed returns'),
-  listScreen('reports', '/admin/reports', 'Copied from somewhere.'),
-  listScreen('a report', '/admin/reports', 'Copied from somewhere.', async (page) => {
-    await page.getByRole('button', { name: /^Decide on the report/ }).click()
-    await page.getByLabel('Suspend the member').check()
-  }),
+  listScreen('reports', '/admin/reports', 'held the floor'),
+  screen('decided reports', '/admin/reports?queue=decided', 'No decided reports'),
   listScreen('members', '/admin/users', '@meera_krishnan'),
   listScreen('a suspension', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
     await page.getByRole('button', { name: 'Actions for Meera Krishnan' }).click()

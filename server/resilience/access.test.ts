@@ -129,6 +129,7 @@ const publishedTable = `
   GET /admin/cases                    401    401      401      403     403    403        401     200
   GET /admin/cases/viewers            401    401      401      403     403    403        401     200
   GET /admin/cases/:id                401    401      401      403     403    403        401     200
+  POST /admin/cases/:id/notes         401    401      401      403     403    403        401     201
   POST /admin/cases/:id/decide        401    401      401      403     403    403        401     200
   GET /admin/users                    401    401      401      403     403    403        401     200
   GET /admin/users/:id/:contentType   401    401      401      403     403    403        401     200
@@ -362,6 +363,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'PUT /posts/reports/:id': async () => ({ params: { id: await report() }, body: { status: 'reviewed' } }),
   'GET /admin/content/:id': (thing) => onPost(thing),
   'GET /admin/cases/:id': (thing) => onPost(thing),
+  'POST /admin/cases/:id/notes': (thing) => onPost(thing, { text: 'Seen before.' }),
   'POST /admin/cases/:id/decide': (thing) => onPost(thing, { status: 'approved', version: 1 }),
   'PUT /admin/content/status': async (thing) => ({ body: { ids: [await post(thing)], status: 'pending' } }),
   'PUT /admin/content/:id/status': (thing) => onPost(thing, { status: 'pending' }),

@@ -1,5 +1,5 @@
 // The moderation workspace.
-import type { caseAges, caseKinds, caseTypes } from '../../cases.ts'
+import type { caseAges, caseKinds, caseTypes, reportOutcomes } from '../../cases.ts'
 import { isolated } from '../isolated.ts'
 
 type Kind = (typeof caseKinds)[number]
@@ -13,6 +13,16 @@ export const cases = {
     count === 0
       ? 'No case needs a decision.'
       : `${some(count, '1 case needs', 'cases need')} a decision. Highest weight first.`,
+  leadDecided: (count: number) =>
+    count === 0 ? 'No report has been decided.' : `${some(count, '1 case', 'cases')}. Latest decision first.`,
+  states: { open: 'Open', decided: 'Decided' },
+  outcome: 'Outcome',
+  anyOutcome: 'Outcome',
+  outcomes: { resolved: 'Resolved', dismissed: 'Dismissed', reviewed: 'Reviewed' } satisfies Record<
+    (typeof reportOutcomes)[number],
+    string
+  >,
+  by: (name: string) => `by ${isolated(name)}`,
   types: { all: 'All', reported: 'Reported', underReview: 'Under review', appeals: 'Appeals' } satisfies Record<
     (typeof caseTypes)[number],
     string
@@ -39,6 +49,11 @@ export const cases = {
   inRoom: (room: string) => `in ${room}`,
   empty: 'All caught up',
   emptyText: 'New cases appear here automatically.',
+  emptyReports: {
+    title: 'No open reports',
+    text: 'When a member reports something, it appears here automatically.',
+  },
+  emptyDecided: { title: 'No decided reports', text: 'Who decided what, when and why appears here.' },
   selected: (count: number) => `${count.toLocaleString('en-IN')} selected`,
   selection: 'Selected cases',
   leaveUp: 'Leave up',
@@ -123,6 +138,23 @@ export const caseView = {
     decided === 0 ? 'no report decided yet' : `right in ${right} of ${decided}`,
   noDescription: 'No details.',
   asReported: 'Text when it was reported',
+  changedSince: ({ removed, added }: { removed: string; added: string }) =>
+    removed && added
+      ? `Changed since: “${isolated(removed)}” is now “${isolated(added)}”`
+      : removed
+        ? `Removed since: “${isolated(removed)}”`
+        : `Added since: “${isolated(added)}”`,
+  decisions: 'Decisions',
+  leftAs: (status: string, name: string) => `${status}: left as it was by ${isolated(name)}`,
+  changedTo: (before: string, after: string, name: string) => `${before}, then ${after} by ${isolated(name)}`,
+  undone: 'Undone',
+  seen: 'Text when it was decided',
+  edited: 'Text that was published instead',
+  notes: 'Notes',
+  notesHint: 'Only administrators see these',
+  note: 'Note',
+  noteMissing: 'Please write a note',
+  addNote: 'Add note',
   record: "The author's record",
   memberPage: 'Member page',
   memberPageOf: (name: string) => `Member page of ${isolated(name)}`,

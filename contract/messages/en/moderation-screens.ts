@@ -194,14 +194,12 @@ export const content = {
 } as const
 
 export const reports = {
-  lead: 'Posts, comments and profiles that members have reported, oldest first.',
   statuses: {
-    all: 'All reports',
     pending: 'Open',
     reviewed: 'Reviewed',
     resolved: 'Resolved',
     dismissed: 'Dismissed',
-  } satisfies Record<'all' | (typeof reportStatuses)[number], string>,
+  } satisfies Record<(typeof reportStatuses)[number], string>,
   reasons: {
     spam: 'Spam',
     scam: 'Scam',
@@ -210,13 +208,6 @@ export const reports = {
     misinformation: 'Misinformation',
     other: 'Other',
   } satisfies Record<(typeof reportReasons)[number], string>,
-  actions: {
-    none: 'No action',
-    content_rejected: 'Reject it',
-    content_removed: 'Remove it',
-    member_suspended: 'Suspend the member',
-    member_banned: 'Ban the member',
-  } satisfies Record<(typeof reportActions)[number], string>,
   taken: {
     none: 'No action taken',
     content_rejected: 'Rejected',
@@ -224,46 +215,5 @@ export const reports = {
     member_suspended: 'Member suspended',
     member_banned: 'Member banned',
   } satisfies Record<(typeof reportActions)[number], string>,
-  consequence: {
-    none: () => "It stays as it is. We'll tell the reporter, but not the author.",
-    content_rejected: (what: string, name: string) =>
-      `Only ${isolated(name)} will see ${what}. ${isolated(name)} will be notified and can appeal once.`,
-    content_removed: (what: string, name: string) =>
-      `This removes ${what} for everyone. ${isolated(name)} will see your reason and can appeal for 14 days.`,
-    member_suspended: (_what: string, name: string) =>
-      `${isolated(name)} can read but can't take part, starting now. Their posts and comments stay visible.`,
-    member_banned: (_what: string, name: string) =>
-      `${isolated(name)} is logged out everywhere and can't log in again. Their posts and comments are hidden.`,
-  } satisfies Record<(typeof reportActions)[number], (what: string, name: string) => string>,
-  caption: 'Reports',
-  what: 'Reported',
-  author: 'Author',
-  why: 'Reason',
-  when: 'When',
-  reportedBy: (name: string) => `by ${isolated(name)}`,
-  decide: 'Decide',
-  decideOne: (name: string, what: string) => `Decide on the report by ${isolated(name)} about ${what}`,
-  title: (what: string) => `Report about ${what}`,
-  reporterSays: (name: string) => `Reported by ${isolated(name)}`,
-  noDescription: 'No further details.',
-  newStatus: 'Report status',
-  action: 'Action',
-  asReported: 'When it was reported',
-  alreadyDone: (taken: string) => `Already done: ${taken}.`,
-  reason: 'Reason for the author',
-  reasonHint: 'If you leave this empty, we tell the author that members reported it and that we agree.',
-  notes: 'Notes for administrators',
-  notesHint: "The author and the reporter can't see these.",
-  save: 'Save',
-  saveAnd: {
-    content_rejected: 'Save and reject',
-    content_removed: 'Save and remove',
-    member_suspended: 'Save and suspend',
-    member_banned: 'Save and ban',
-  },
-  saved: (what: string) => `Saved: report about ${what}`,
   decidedBy: (name: string) => `decided by ${isolated(name)}`,
-  empty: 'No open reports',
-  emptyText: 'When a member reports something, it appears here automatically.',
-  showAll: 'Show all reports',
 } as const

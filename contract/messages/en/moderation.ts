@@ -7,6 +7,7 @@ export const validation = {
   descriptionLong: `A description can have up to ${most(moderationLimits.descriptionLength)} characters`,
   descriptionMissing: "Please describe what's wrong",
   notesLong: `Notes can have up to ${most(moderationLimits.notesLength)} characters`,
+  noteMissing: 'Please write a note',
   reasonLong: `A reason can have up to ${moderationLimits.reasonLength} characters`,
   reasonMissing: 'Please give the author a reason',
   appealMissing: 'Please tell us why others should see this',

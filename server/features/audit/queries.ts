@@ -29,6 +29,16 @@ export const latestAuditEntry = statement<
    order by at desc, id desc limit 1`,
 )
 
+/** The newest entries with an action about any of these subjects. */
+export const auditEntriesAbout = statement<
+  { subjects: string[]; action: string; limit: number },
+  Pick<AuditRow, 'id' | 'at' | 'actor_id' | 'reason'>
+>(
+  'audit.about',
+  `select id, at, actor_id, reason from audit_log where subject_id = any($subjects::text[]) and action = $action
+   order by at desc, id desc limit $limit::int`,
+)
+
 type Filter = { action: string | null; actor: string | null; subject: string | null }
 
 /** One statement per filter, with its own plan. With two filters, the more selective one leads. */

@@ -1,13 +1,17 @@
 // The audit log for administrators: ids and values. Features below turn the ids into names.
 import type { Db } from '../../platform/database/statement.ts'
 import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
-import { auditStatements, latestAuditEntry } from './queries.ts'
+import { auditEntriesAbout, auditStatements, latestAuditEntry } from './queries.ts'
 
 export type { AuditRow } from './tables.ts'
 
 /** The latest entry about a subject and an action, or undefined. */
 export const findLatestEntry = async (db: Db, about: { subject: string; action: string }) =>
   (await latestAuditEntry(db, about))[0]
+
+/** The newest first. */
+export const listEntriesAbout = (db: Db, about: { subjects: string[]; action: string; limit: number }) =>
+  auditEntriesAbout(db, about)
 
 type AuditQuery = { action?: string; actor?: string; subject?: string; page?: number; limit?: number }
 

@@ -5,7 +5,7 @@ import { day, hour, now, nowMs } from '../../platform/clock.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
+import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { authorView } from '../accounts/view.ts'
 import { repeatedImages } from '../media/reads.ts'
 import { earlierVersions } from '../posts/reads.ts'
@@ -22,11 +22,12 @@ import {
   reportIdsOn,
 } from './queries/cases.ts'
 import { contentsByIds } from './queries/contents.ts'
-import { authorsByIds, usersByIds } from './queries/members.ts'
-import { reportsByIds } from './queries/reports.ts'
+import { usersByIds } from './queries/members.ts'
+import { decidedCaseIds, decidedCases, reportsByIds } from './queries/reports.ts'
 import { currentViewers } from './queries/viewers.ts'
-import { findContent, findUser } from './reads.ts'
-import { type Accuracy, caseWeight, reportWeight, truncateText } from './rules.ts'
+import { authorsOf, findContent, findUser } from './reads.ts'
+import { loadDecisions, loadNotes } from './reads-case-history.ts'
+import { type Accuracy, caseWeight, changedPart, reportWeight, truncateText } from './rules.ts'
 import type { ReportRow } from './tables.ts'
 import { conversationView } from './view.ts'
 
@@ -60,23 +61,56 @@ export async function findOpenCases(db: Db, { reason, section, author, age }: Fi
   return open.filter((one) => hasReason(one, reason))
 }
 
-/** The heaviest first, then the oldest. */
 async function weigh(db: Db, found: readonly OpenCase[]) {
   const accuracyOf = await accuraciesOf(
     db,
     found.flatMap(({ reporters }) => reporters),
   )
-  const weighed = found.map((row) => ({ row, weight: caseWeight(row.reporters.map(accuracyOf), row.is_under_review) }))
-  return weighed.sort((a, b) => b.weight - a.weight)
+  return found.map((row) => ({ row, weight: caseWeight(row.reporters.map(accuracyOf), row.is_under_review) }))
 }
 
 type Weighed = Awaited<ReturnType<typeof weigh>>[number]
 
-export async function listCases({ db }: SystemContext, query: ListQuery) {
+export function listCases({ db }: SystemContext, query: ListQuery) {
+  return query.state === 'decided' ? listDecidedCases(db, query) : listOpenCases(db, query)
+}
+
+/** The last decided first. */
+async function listDecidedCases(db: Db, query: ListQuery) {
+  const window = pageWindow(query)
+  const { outcome = null, section = null, author = null, reason = null } = query
+  const { limit, offset } = window
+  const page = { outcome, section, author, reason, limit, offset, maxCount: maxCountedRows }
+  const [found] = await decidedCaseIds(db, page)
+  const rows = await decidedCases(db, { ids: found!.ids })
+  const people = await authorsOf(
+    db,
+    rows.map(({ decided_by }) => decided_by),
+  )
+  const decisions = new Map(
+    rows.map((row): [string, CaseSummary['decision']] => [
+      row.id,
+      {
+        by: people.get(row.decided_by ?? '') ?? null,
+        at: row.decided_at,
+        outcome: row.outcome,
+        action: row.action_taken,
+      },
+    ]),
+  )
+  const shown = await summaries(db, await weigh(db, rows))
+  return {
+    cases: shown.map((one) => ({ ...one, decision: decisions.get(one._id) ?? null })),
+    totals: { all: 0, reported: 0, underReview: 0, appeals: 0 },
+    pagination: numberPagination(window, found!.total),
+  }
+}
+
+async function listOpenCases(db: Db, query: ListQuery) {
   const window = pageWindow(query)
   const found = await findOpenCases(db, query)
   const ofType = (type: ListQuery['type']): OpenCase[] => found.filter(isOfType[type])
-  const shown = await weigh(db, ofType(query.type))
+  const shown = (await weigh(db, ofType(query.type))).sort((a, b) => b.weight - a.weight)
   return {
     cases: await summaries(db, shown.slice(window.offset, window.offset + window.limit)),
     totals: {
@@ -103,6 +137,7 @@ async function summaries(db: Db, page: Weighed[]): Promise<CaseSummary[]> {
       ...{ since: row.since, version: subject.revision, reasons: row.reasons },
       reportReasons: byFrequency(row.report_reasons),
       ...{ isUnderReview: row.is_under_review, isAppeal: row.is_appeal, reportsCount: row.reporters.length, weight },
+      decision: null,
     }
   })
 }
@@ -124,7 +159,7 @@ export async function getCase(context: SystemContext, id: string): Promise<Case>
   const [profile] = content ? [] : await profileTexts(db, { ids: [id] })
   const text = content?.content ?? profile?.text ?? ''
   const at = content?.createdAt ?? now().toISOString()
-  const reports = await loadReports(db, id)
+  const reports = await loadReports(db, id, text)
   const open = await openCases(db, { section: null, author: author._id, before: null })
   const talk = content ? (await conversation(db, { subject: id, post: content.postId, at })).map(conversationView) : []
   const placed = (place: string) => talk.flatMap((one) => (one.place === place ? [one.comment] : []))
@@ -132,7 +167,9 @@ export async function getCase(context: SystemContext, id: string): Promise<Case>
     ...{ _id: id, kind: content?.kind ?? 'member', content: content ?? null, member, text, reports },
     isOpen: open.some((one) => one.id === id),
     weight: reports.reduce((sum, { status, weight }) => sum + (status === 'pending' ? weight : 0), 0),
-    edits: content && content.kind !== 'comment' ? await earlierVersions(db, id) : [],
+    edits: await earlierVersions(db, id),
+    decisions: await loadDecisions(db, id),
+    notes: await loadNotes(db, [id, ...reports.map(({ _id }) => _id)]),
     repeatedImages: content?.kind === 'post' ? await repeatedImages(context, id) : [],
     ...{ score: scoreOf(text), matches: matchesIn(text) },
     ...{ post: placed('post')[0] ?? null, before: placed('before'), after: placed('after') },
@@ -145,16 +182,26 @@ export async function getCase(context: SystemContext, id: string): Promise<Case>
   }
 }
 
-async function loadReports(db: Db, subject: string): Promise<CaseReport[]> {
+/** `text`: what is there now. */
+async function loadReports(db: Db, subject: string, text: string): Promise<CaseReport[]> {
   const ids = (await reportIdsOn(db, { subject, limit: maxReports })).map((row) => row.id)
   const rows = await reportsByIds(db, { ids })
   const reporters = rows.map(({ reporter_id }) => reporter_id)
-  const people = new Map((await authorsByIds(db, { ids: reporters })).map((row) => [row.author_id, authorView(row)]))
+  const people = await authorsOf(
+    db,
+    rows.flatMap(({ reporter_id, decided_by }) => [reporter_id, decided_by]),
+  )
   const accuracyOf = await accuraciesOf(db, reporters)
   const view = (row: ReportRow): CaseReport => ({
     ...{ _id: row.id, reporter: people.get(row.reporter_id)!, reason: row.reason, description: row.description },
     ...{ status: row.status, createdAt: row.created_at, reported: row.reported_content },
     reportedVersion: row.reported_version,
+    changedSince: row.reported_content === text ? null : changedPart(row.reported_content, text),
+    ...{
+      actionTaken: row.action_taken,
+      decidedAt: row.decided_at,
+      decidedBy: people.get(row.decided_by ?? '') ?? null,
+    },
     ...{ ...accuracyOf(row.reporter_id), weight: reportWeight(accuracyOf(row.reporter_id)) },
   })
   const isOpen = ({ status }: CaseReport) => (status === 'pending' ? 0 : 1)
@@ -167,11 +214,9 @@ async function loadRecord(db: Db, { waiting, ...about }: About): Promise<AuthorR
   const [record] = await authorRecord(db, about)
   const timeline = await authorTimeline(db, { author: about.author })
   const history = await authorHistory(db, { author: about.author })
-  const people = new Map(
-    (await authorsByIds(db, { ids: history.map(({ actor_id }) => actor_id) })).map((row) => [
-      row.author_id,
-      authorView(row),
-    ]),
+  const people = await authorsOf(
+    db,
+    history.map(({ actor_id }) => actor_id),
   )
   const row = record!
   return {

@@ -180,7 +180,7 @@ async function loadReports(context: SystemContext, rows: ReportRow[]): Promise<A
 
 // --- people ---
 
-const authorsOf = async (db: Db, ids: Ids) =>
+export const authorsOf = async (db: Db, ids: Ids) =>
   new Map((await authorsByIds(db, { ids: uniqueIds(ids) })).map((row) => [row.author_id, authorView(row)]))
 
 export async function listUsers({ db }: SystemContext, query: Query<Calls['GET /admin/users']>) {

@@ -5,6 +5,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { decideCase } from './actions/cases.ts'
 import { decideContent, decideContents } from './actions/content.ts'
 import { setMemberStatus } from './actions/members.ts'
+import { addNote } from './actions/notes.ts'
 import { decideReport, report } from './actions/reports.ts'
 import { undoDecision } from './actions/undo.ts'
 import {
@@ -23,6 +24,9 @@ export const caseCalls = bind(cases, {
   'GET /admin/cases': ({ context, query }) => listCases(context, query),
   'GET /admin/cases/viewers': ({ context }) => listViewers(context),
   'GET /admin/cases/:id': async ({ context, params }) => ({ case: await getCase(context, params.id) }),
+  'POST /admin/cases/:id/notes': async ({ context, params, body }) => ({
+    note: await addNote(context, params.id, body.text),
+  }),
   'POST /admin/cases/:id/decide': ({ context, params, body }) => decideCase(context, params.id, body),
 })
 

@@ -79,6 +79,9 @@ export const conversationSize = 3
 /** Posts, comments and decisions shown in an author's record. */
 export const recordSize = { timeline: 60, history: 10 } as const
 
+/** Decisions and notes shown in a case. */
+export const caseHistorySize = { decisions: 20, notes: 50 } as const
+
 /** Cases that a ban clears at once. */
 export const maxClearedCases = 200
 

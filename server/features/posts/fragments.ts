@@ -12,6 +12,19 @@ export const selectText = (alias?: string): string =>
     .map((column) => (alias ? `${alias}.${column}` : column))
     .join(', ')
 
+type EarlierText = {
+  /** SQL of the id and the version. The version rises with each edit. */
+  subject: string
+  version: string
+  values: Partial<Record<keyof typeof textColumns | 'charts', string>>
+  from: string
+}
+
+/** Stores what a post, comment or profile says before an edit at `$now`. */
+export const storeEarlierText = ({ subject, version, values, from }: EarlierText): string =>
+  `insert into text_edits (subject_id, version, ${Object.keys(values).join(', ')}, replaced_at)
+   select ${[subject, version, ...Object.values(values)].join(', ')}, $now::timestamptz from ${from}`
+
 /** For lists of one author's posts, where the author is known to be visible. Otherwise use `isPostPublic`. */
 export const isPublished = (post: string): string => `${post}.status = 'published'`
 

@@ -206,7 +206,7 @@ describe('editing a post', () => {
     await edit(id, { location: null, tags: ['range'] })
     expect((await read(id)).body.post).toMatchObject({ version: 3, location: null, tags: ['range', 'silver'] })
     expect(
-      await rows('select version, content, tags from post_edits where post_id = $1 order by version', [id]),
+      await rows('select version, content, tags from text_edits where subject_id = $1 order by version', [id]),
     ).toEqual([
       { version: 1, content: 'Up #gold', tags: ['swing', 'gold'] },
       { version: 2, content: 'Down #silver', tags: ['swing', 'silver'] },

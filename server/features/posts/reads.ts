@@ -171,7 +171,7 @@ export async function listEdits({ db, viewer }: MemberContext, id: string) {
   return earlierVersions(db, id)
 }
 
-/** The newest first. Doesn't check who reads them. */
+/** Of a post, comment or profile, the newest first. Doesn't check who reads them. */
 export const earlierVersions = async (db: Db, id: string): Promise<PostEdit[]> =>
   (await editsOf(db, { id, limit: maxEditsShown })).map(editView)
 

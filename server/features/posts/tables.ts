@@ -2,7 +2,7 @@ import type { Section } from '#contract/common.ts'
 import type { ChartOfPost, Post, PostText } from '#contract/posts.ts'
 import { type Column, type Row, table } from '../../platform/database/table.ts'
 
-/** What authors write (`postText` of the contract). `post_edits` has the same columns. */
+/** What authors write (`postText` of the contract). `text_edits` has the same columns. */
 export const textColumns = {
   content: 'text',
   tags: 'text[]',
@@ -40,14 +40,15 @@ export const postTags = table('post_tags', {
   published_at: 'timestamptz',
 })
 
-export const postEdits = table('post_edits', {
-  post_id: 'text',
+/** What a post, comment or profile said before each edit. Comments and profiles have only `content`. */
+export const textEdits = table('text_edits', {
+  subject_id: 'text',
   version: 'integer',
   ...textColumns,
   charts: 'jsonb',
   replaced_at: 'timestamptz',
 })
-export type EditRow = Omit<Row<typeof postEdits>, 'charts'> & { charts: ChartOfPost[] }
+export type EditRow = Omit<Row<typeof textEdits>, 'charts'> & { charts: ChartOfPost[] }
 
 export const postLikes = table('post_likes', { member_id: 'text', post_id: 'text', at: 'timestamptz' })
 

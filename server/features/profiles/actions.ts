@@ -23,6 +23,7 @@ import {
   saveIdentityChange,
   setPhotoPublic,
   setPhotoRemoved,
+  storeEarlierProfile,
   writeProfile,
 } from './queries/profile.ts'
 import { nextLimitReset, screeningErrors } from './rules.ts'
@@ -56,6 +57,8 @@ async function applyChanges(context: MemberContext, { before, changes, upload }:
   const { bio = null, location = null, website = null, name, username, phone } = changes
   const changesIdentity = (upload ?? name ?? username) !== undefined
   if (changesIdentity) await limitIdentityChanges(context, { before, changes, upload })
+  if ([name, username, bio, location, website].some((text) => typeof text === 'string'))
+    await storeEarlierProfile(db, { member: viewer.memberId, now: now().toISOString() })
   const photo = upload && (await publishPhoto(context, upload))
   await changePersonalDetails(context, { name, username, phone, photo })
   await checkTexts(context, changes)

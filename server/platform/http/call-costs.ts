@@ -125,6 +125,7 @@ const callPrices: Record<PricedCall, Price> = {
   'GET /admin/cases': 2,
   'GET /admin/cases/viewers': 0.2,
   'GET /admin/cases/:id': 30, // finds the matched words: 15 ms for a sentence, 250 ms for 5,000 characters of scams
+  'POST /admin/cases/:id/notes': 1,
   'POST /admin/cases/:id/decide': 2,
   'GET /admin/users': 19,
   'GET /admin/users/:id/:contentType': 1,

@@ -2,7 +2,7 @@
 
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { lifetimes } from '../../platform/cache/lifetimes.ts'
-import type { auditSearch, contentSearch, reportsSearch, usersSearch } from './search-params.ts'
+import type { auditSearch, contentSearch, usersSearch } from './search-params.ts'
 
 /** Keeps showing the previous page until the next page or filter has loaded. Nothing is stored on the device. */
 const listOptions = { lifetime: lifetimes.search, persist: false } as const
@@ -10,15 +10,6 @@ const keepPrevious = { placeholderData: <Data>(before: Data) => before }
 
 export const contentList = (query: ReturnType<typeof contentSearch>) => ({
   ...callQuery('GET /admin/posts/search', { input: { query }, resource: 'posts', ...listOptions }),
-  ...keepPrevious,
-})
-
-export const reportList = ({ status = undefined, page }: ReturnType<typeof reportsSearch>) => ({
-  ...callQuery('GET /posts/reports', {
-    input: { query: { status: status ?? 'pending', page } },
-    resource: 'reports',
-    ...listOptions,
-  }),
   ...keepPrevious,
 })
 

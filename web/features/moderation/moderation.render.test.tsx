@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { audit, users as userTexts } from '#contract/messages/en/members-screens.ts'
-import { changed, decide, overview, parts, reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
+import { changed, decide, overview, parts } from '#contract/messages/en/moderation-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import {
   adminUser,
@@ -12,7 +12,6 @@ import {
   id,
   image,
   moderatedContent,
-  report,
 } from '../../platform/testing/fixtures.ts'
 import { render, type State, serverError, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
@@ -20,8 +19,6 @@ import AuditPage from './audit-page.tsx'
 import ContentPage from './content-page.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { OverviewPage } from './overview-page.tsx'
-import { ReportDialog } from './report-dialog.tsx'
-import ReportsPage from './reports-page.tsx'
 import { StandingDialog } from './standing-dialog.tsx'
 import UsersPage from './users-page.tsx'
 
@@ -53,16 +50,6 @@ const lists = [
     shows: ['Double your money in a day.', parts.reported(1), 'Pune', 'Up', 'It is no scam.'],
     empty: [parts.noMatch, parts.noMatchText],
     action: undefined,
-  },
-  {
-    name: 'ReportsPage',
-    call: 'GET /posts/reports',
-    element: <ReportsPage />,
-    full: { reports: [report()], pagination: lastPage },
-    none: { reports: [], pagination },
-    shows: ['Promises guaranteed profit.', reportTexts.reasons.scam, reportTexts.reportedBy('Kabir Singh')],
-    empty: [reportTexts.empty, reportTexts.emptyText],
-    action: reportTexts.showAll,
   },
   {
     name: 'UsersPage',
@@ -140,13 +127,6 @@ testTexts('ContentPage', (text) => ({
       ],
       pagination: lastPage,
     },
-  },
-}))
-testTexts('ReportsPage', (text) => ({
-  element: <ReportsPage />,
-  viewer,
-  responses: {
-    'GET /posts/reports': { reports: [report({ description: text, adminNotes: text })], pagination: lastPage },
   },
 }))
 testTexts('AuditPage', (text) => ({
@@ -227,29 +207,6 @@ testStates({
     shows: ['can appeal for 14 days', decide.reasonOptional],
     offers: [decide.cancel, decide.remove],
   },
-  'a report shows what was reported if it has changed since': {
-    element: (
-      <ReportDialog
-        report={report({ reported: { content: 'Triple it.', version: 1 } })}
-        onClose={ignore}
-        onDone={ignore}
-      />
-    ),
-    viewer,
-    shows: [reportTexts.asReported, 'Triple it.', 'Double your money in a day.'],
-    offers: [reportTexts.save],
-  },
-  'a report that was decided keeps its action': {
-    element: (
-      <ReportDialog
-        report={report({ status: 'resolved', actionTaken: 'member_banned', decidedAt: hourAgo })}
-        onClose={ignore}
-        onDone={ignore}
-      />
-    ),
-    viewer,
-    shows: [reportTexts.alreadyDone(reportTexts.taken.member_banned)],
-  },
   'a suspension asks for its end': {
     element: <StandingDialog user={adminUser()} status="suspended" onClose={ignore} onDone={ignore} />,
     viewer,
@@ -274,16 +231,6 @@ testStates({
   },
 })
 
-test('the decision on a report says what it does before it is saved', async () => {
-  const { fill, text, actions } = await render(<ReportDialog report={report()} onClose={ignore} onDone={ignore} />, {
-    viewer,
-  })
-  await fill(reportTexts.actions.member_suspended)
-  expect(text()).toContain("Meera Kulkarni can read but can't take part")
-  expect(text()).toContain(userTexts.suspensionEnds)
-  expect(actions()).toContain(reportTexts.saveAnd.member_suspended)
-})
-
 const totals = { all: 6, reported: 2, underReview: 3, appeals: 1 }
 testStates({
   'the overview loads': {
@@ -303,23 +250,6 @@ testStates({
       'The state of the site',
     ],
   },
-})
-
-const profileReport = report({
-  ...{ kind: 'member', content: null, member: adminUser() },
-  reported: { content: 'Gold King (@gold_king)\nOfficial support', version: 2 },
-})
-
-test('a reported profile is shown as it was, and can lead to a ban but not to a removal', async () => {
-  const { text, actions, document } = await render(
-    <ReportDialog report={profileReport} onClose={ignore} onDone={ignore} />,
-    { viewer },
-  )
-  expect(text()).toContain('Official support')
-  expect(text()).toContain(parts.profileOf(adminUser().name))
-  const choices = [...document.querySelectorAll<HTMLInputElement>('[name=action]')].map(({ value }) => value)
-  expect(choices).toEqual(['none', 'member_suspended', 'member_banned'])
-  expect(actions()).toContain(reportTexts.save)
 })
 
 testEveryComponentIsRendered(

@@ -17,16 +17,18 @@ type Raw = Record<string, unknown>
 /** Makes each filter optional. */
 const optional = <Filters extends object>(given: Filters): Partial<Filters> => given
 
-const caseQueue = oneOf('reported', 'appeals')
+const caseQueue = oneOf('reported', 'appeals', 'decided')
 const caseReason = oneOf(
   ...(Object.keys(reports.reasons) as (keyof typeof reports.reasons)[]),
   ...(Object.keys(parts.reviewReasons) as (keyof typeof parts.reviewReasons)[]),
 )
+const caseOutcome = oneOf('resolved', 'dismissed', 'reviewed')
 const caseAge = oneOf('hour', 'day', 'week')
 
 const section = oneOf(...sections)
 /**
- * `queue`: those under review have a path of their own. `case`: the one that is open; `edit`: with its text to edit.
+ * `queue`: those under review have a path of their own. `outcome`: of decided reports. `case`: the one that is open;
+ * `edit`: with its text to edit.
  */
 export const casesSearch = (raw: Raw) =>
   optional({
@@ -35,6 +37,7 @@ export const casesSearch = (raw: Raw) =>
     section: section(raw.section),
     author: id(raw.author),
     age: caseAge(raw.age),
+    outcome: caseOutcome(raw.outcome),
     page: page(raw.page),
     case: id(raw.case),
     edit: oneOf('1')(raw.edit),
@@ -63,9 +66,6 @@ export const videosSearch = (raw: Raw) =>
     status: videoStatus(raw.status),
     page: page(raw.page),
   })
-
-const reportStatus = oneOf('all', 'reviewed', 'resolved', 'dismissed')
-export const reportsSearch = (raw: Raw) => optional({ status: reportStatus(raw.status), page: page(raw.page) })
 
 const memberStatus = oneOf('active', 'suspended', 'banned')
 const written = oneOf('posts', 'comments')

@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest'
 import { changed, decide, parts } from '#contract/messages/en/moderation-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { adminUser, author, byNumber, hourAgo, moderatedContent, report } from '../../platform/testing/fixtures.ts'
+import { adminUser, author, byNumber, hourAgo, moderatedContent } from '../../platform/testing/fixtures.ts'
 import { render } from '../../platform/testing/render.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { ReportDialog } from './report-dialog.tsx'
 import { StandingDialog } from './standing-dialog.tsx'
 
 const ignore = () => {}
@@ -22,17 +21,6 @@ test('a decision that no longer applies can only be closed', async () => {
   expect(text()).toContain(changed.otherwise(parts.statuses.removed))
   expect(actions()).toContain(decide.close)
   expect(actions()).not.toContain(decide.approve)
-})
-
-test('a report on a post that changed meanwhile shows what is new', async () => {
-  const current = moderatedContent({ version: 2, status: 'published', content: 'Triple it.' })
-  const { submit, text } = await render(<ReportDialog report={report()} onClose={ignore} onDone={ignore} />, {
-    viewer,
-    responses: { 'PUT /posts/reports/:id': staleError, 'GET /admin/content/:id': { content: current } },
-  })
-  await submit()
-  expect(text()).toContain(changed.newText)
-  expect(text()).toContain('Triple it.')
 })
 
 test('a ban of a member who changed meanwhile says who decided what', async () => {

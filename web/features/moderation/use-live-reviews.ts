@@ -4,7 +4,6 @@ import { usePlatform } from '../../platform/platform.ts'
 const listCalls = [
   'GET /admin/cases',
   'GET /admin/cases/:id',
-  'GET /posts/reports',
   'GET /admin/posts/search',
   'GET /admin/videos',
   'GET /admin/users',

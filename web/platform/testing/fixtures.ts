@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Comment, Reply } from '#contract/comments.ts'
 import type { Author, Person } from '#contract/common.ts'
 import type { Media } from '#contract/media.ts'
-import type { AdminReport, AdminUser, AuditEntry, ModeratedContent } from '#contract/moderation.ts'
+import type { AdminUser, AuditEntry, ModeratedContent } from '#contract/moderation.ts'
 import type { Notification, Preferences } from '#contract/notifications.ts'
 import { notificationTypes } from '#contract/notifications-limits.ts'
 import type { Poll } from '#contract/polls.ts'
@@ -233,24 +233,6 @@ export const moderatedContent = (change: Partial<ModeratedContent> = {}): Modera
   ...change,
 })
 
-export const report = (change: Partial<AdminReport> = {}): AdminReport => ({
-  _id: id(50),
-  reason: 'scam',
-  description: 'Promises guaranteed profit.',
-  status: 'pending',
-  createdAt: hourAgo,
-  reporter: author({ _id: id(2), username: 'kabir', name: 'Kabir Singh' }),
-  reported: { content: 'Double your money in a day.', version: 1 },
-  kind: 'post',
-  content: moderatedContent({ status: 'published', publishedAt: hourAgo }),
-  member: null,
-  adminNotes: '',
-  actionTaken: 'none',
-  decidedAt: null,
-  decidedBy: null,
-  ...change,
-})
-
 export const adminUser = (change: Partial<AdminUser> = {}): AdminUser => ({
   ...author(),
   role: 'user',
@@ -282,7 +264,7 @@ export const memberTexts: ReadonlySet<string> = new Set([
   ...[author(), reply().author, member(), administrator()].map(({ name }) => name),
   ...[person().bio, profile().location, post().content, fullText.content, fullText.location],
   ...[reply().comment, comment().comment, poll().question, ...poll().options.map(({ text }) => text)],
-  ...[moderatedContent().content, report().description, texts.arabic, texts.long, texts.hostile],
+  ...[moderatedContent().content, texts.arabic, texts.long, texts.hostile],
 ])
 
 /** An action that waits on this device for a connection. */

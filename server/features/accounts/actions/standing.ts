@@ -78,31 +78,33 @@ const byStrictness: MemberStatus[] = ['active', 'suspended', 'banned']
 
 /**
  * With `until`, a suspension ends by itself. An administrator can't suspend or ban another one who still has the role.
+ * Returns the id of the entry in the audit log, or null if nothing changed.
  */
-export async function setStatus(context: SystemContext, change: StandingChange): Promise<void> {
+export async function setStatus(context: SystemContext, change: StandingChange): Promise<string | null> {
   const { memberId, to, actorId, version } = change
-  await changeSessions(context, memberId, async (db) => {
+  return await changeSessions(context, memberId, async (db) => {
     const [member] = await lockStanding(db, { id: memberId })
     if (!member) throw new Failure('not_found')
     if (actorId !== null && member.role === 'admin' && to !== 'active') throw new Failure('forbidden')
     if (version !== undefined && !(await raiseMemberRevision(db, { id: memberId, version })).length)
       throw new Failure('conflict_stale')
-    if (change.onlyIfStricter && byStrictness.indexOf(to) <= byStrictness.indexOf(member.status)) return
-    await changeStanding(db, member.status, change)
+    if (change.onlyIfStricter && byStrictness.indexOf(to) <= byStrictness.indexOf(member.status)) return null
+    return await changeStanding(db, member.status, change)
   })
 }
 
-async function changeStanding(db: Db, before: MemberStatus, change: StandingChange): Promise<void> {
+async function changeStanding(db: Db, before: MemberStatus, change: StandingChange): Promise<string | null> {
   const { memberId, to, until = null, reason = null } = change
   const [suspension] = await suspensionOf(db, { id: memberId })
   const endsSame = until === (suspension?.until ?? null)
-  if (before === to && endsSame) return
+  if (before === to && endsSame) return null
   await setStanding(db, { id: memberId, status: to, until, reason })
   if (until !== null) await enqueue(db, endSuspensionsJob, {}, { runAt: new Date(until) })
   if (to === 'banned') await deleteSessions(db, { memberId, except: null })
   const ends = endsSame ? undefined : { before: { until: suspension?.until ?? null }, after: { until } }
   const auditId = await recordChange(db, { what: 'status', before, change, ends })
   if (change.noticeAt !== null) await enqueue(db, standingNoticeJob, { memberId, auditId }, { runAt: change.noticeAt })
+  return auditId
 }
 
 /** Enqueued for the time a suspension ends. Also scheduled, because a restore deletes the job queue. */

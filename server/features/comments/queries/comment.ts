@@ -15,6 +15,7 @@ import {
   isPostVisibleTo,
   postCountsEvent,
   publicPostVisibleTo,
+  storeEarlierText,
 } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import {
@@ -160,7 +161,11 @@ export const lockThreadRoot = statement<{ id: string }, never>(
 
 export const updateComment = statement<{ id: string; content: string; now: string }, CommentRow>(
   'comments.update',
-  `update comments set content = $content, version = version + 1, edited_at = $now::timestamptz where id = $id
+  `with before as (${storeEarlierText({
+    ...{ subject: 'id', version: 'version', from: 'comments where id = $id' },
+    values: { content: 'content' },
+  })})
+   update comments set content = $content, version = version + 1, edited_at = $now::timestamptz where id = $id
    returning *`,
 )
 

@@ -5,8 +5,9 @@ import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
-import { newId } from '../../../platform/ids.ts'
 import { setStatus } from '../../accounts/actions/standing.ts'
+import { recordAudit } from '../../audit/actions.ts'
+import { profileTexts } from '../queries/cases.ts'
 import { insertDecision } from '../queries/decisions.ts'
 import { answerReports } from '../queries/reports.ts'
 import { getUser } from '../reads.ts'
@@ -48,17 +49,26 @@ export async function changeMember(
   const suspension = { until: before.suspendedUntil, reason: before.lastDecision?.reason }
   const announceAt = isUndoable ? noticeTime() : null
   const noticeAt = announceAt === null ? undefined : new Date(announceAt)
-  await setStatus(context, { memberId, to: status, until: end, reason, version, actorId: viewer.memberId, noticeAt })
+  const changeId = await setStatus(context, {
+    memberId,
+    to: status,
+    until: end,
+    reason,
+    version,
+    actorId: viewer.memberId,
+    noticeAt,
+  })
   const answer = profileAnswers[status]
   const decidedAt = now().toISOString()
   const answered =
     answer && (status !== 'active' || before.status === 'active')
       ? await answerReports(db, { subject: memberId, except: null, ...answer, decidedAt, decidedBy: viewer.memberId })
       : []
-  const id = newId()
+  const id = changeId ?? (await recordUnchanged(context, memberId, { status, reason }))
+  const [profile] = await profileTexts(db, { ids: [memberId] })
   await insertDecision(db, {
     ...{ id, subject: memberId, kind: 'member', author: memberId, actor: viewer.memberId },
-    ...{ now: decidedAt, revision: before.version, content: `${before.name} (@${before.username})` },
+    ...{ now: decidedAt, revision: before.version, content: profile!.text },
     ...{ contentAfter: null, before: before.status, after: status, reason: reason ?? null },
     ...{ announceAt, reviewBefore: JSON.stringify(suspension), reports: answered.map((report) => report.id) },
   })
@@ -66,6 +76,13 @@ export async function changeMember(
   else for (const report of answered) await emitReportDecided(db, report, answer)
   if (answered.length > 0) await emit(db, 'review:changed', { contentId: memberId })
   return id
+}
+
+/** A member whose standing stays as it is. Returns the id of the entry in the audit log. */
+const recordUnchanged = ({ db, viewer }: MemberContext, subjectId: string, { status, reason }: Standing) => {
+  const values = { kind: 'member', status }
+  const about = { action: 'moderation.decided', actorId: viewer.memberId, subjectId }
+  return recordAudit(db, { ...about, before: values, after: values, reason })
 }
 
 /** What those who reported the profile are told. A member who stays active has done nothing wrong. */

@@ -27,6 +27,7 @@ import type { ModeratedKind, ReportAction, ReportRow } from '../tables.ts'
 import { reportView } from '../view.ts'
 import { decideIfExists } from './content.ts'
 import { suspensionEnd } from './members.ts'
+import { recordNote } from './notes.ts'
 import { emitReportDecided } from './notices.ts'
 
 type NewReport = Body<(typeof moderation)['POST /posts/report/:id']>
@@ -64,7 +65,7 @@ export async function decideReport(context: MemberContext, id: string, decision:
     if (action !== report.action_taken) await applyAction(inner, report, { action, reason, until })
     if (status !== report.status || action !== report.action_taken)
       await recordChange(inner, report, { status, action, reason: decision.reason })
-    if (notes !== undefined && notes !== report.admin_notes) await recordNote(inner, report, notes)
+    if (notes !== undefined && notes !== report.admin_notes) await recordNote(inner, report.id, notes)
     const isUnchanged = status === report.status && action === report.action_taken
     const decided = { decidedAt: now().toISOString(), decidedBy: inner.viewer.memberId }
     const before = { decidedAt: report.decided_at, decidedBy: report.decided_by }
@@ -77,11 +78,6 @@ export async function decideReport(context: MemberContext, id: string, decision:
     })
     return await getReport(inner, id)
   })
-}
-
-/** Each note stays in the audit log, even when a later one replaces it. */
-async function recordNote({ db, viewer }: MemberContext, report: ReportRow, note: string): Promise<void> {
-  await recordAudit(db, { action: 'moderation.note', actorId: viewer.memberId, subjectId: report.id, reason: note })
 }
 
 const claim = { post: claimPost, comment: claimComment, member: claimMember }

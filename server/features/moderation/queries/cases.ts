@@ -7,10 +7,10 @@ import { authorColumns, isNotBanned } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isCommentNotRemoved } from '../../comments/fragments.ts'
 import type { PostStatus } from '../../posts/tables.ts'
+import { profileText } from '../../profiles/fragments.ts'
 import { conversationSize, maxOpenCases, recordSize } from '../rules.ts'
 import type { ReportReason } from '../tables.ts'
 import { needsDecision } from './contents.ts'
-import { profileText } from './members.ts'
 
 export type OpenCase = {
   id: string

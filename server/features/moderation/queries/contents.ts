@@ -52,7 +52,7 @@ export type IdPage = { total: number; ids: string[] }
 type Page = { limit: number; offset: number; maxCount: number }
 
 /** Returns one page of the ids that a filter finds, in its order, and how many there are (up to `$maxCount`). */
-const idPage = (found: string): string =>
+export const idPage = (found: string): string =>
   `with found as materialized (${found} limit $maxCount::int)
    select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
 

@@ -63,6 +63,25 @@ export const lastDecisions = statement<{ ids: string[] }, LastDecision>(
    ) last`,
 )
 
+export type PastDecision = {
+  id: string
+  actor_id: string
+  at: string
+  status_before: string
+  status_after: string
+  reason: string | null
+  content: string
+  content_after: string | null
+  is_undone: boolean
+}
+
+/** The newest first, undone ones included. */
+export const pastDecisions = statement<{ subject: string; limit: number }, PastDecision>(
+  'moderation.pastDecisions',
+  `select id, actor_id, at, status_before, status_after, reason, content, content_after, state = 'undone' as is_undone
+   from decisions where subject_id = $subject order by at desc, id desc limit $limit::int`,
+)
+
 export type DueDecision = {
   id: string
   subject_id: string

@@ -26,11 +26,6 @@ export const usersByIds = statement<{ ids: string[] }, UserRow>(
    where m.id = any($ids::text[])`,
 )
 
-/** What a profile says, as one text. `profiles` may be missing. */
-export const profileText = (members: string, profiles: string): string =>
-  `concat_ws(e'\\n', ${members}.name || ' (@' || ${members}.username || ')', nullif(${profiles}.bio, ''),
-     nullif(${profiles}.location, ''), nullif(${profiles}.website, ''))`
-
 type Page = { limit: number; offset: number; maxCount: number }
 
 const newestFirst = (where: string): string =>

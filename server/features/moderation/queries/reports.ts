@@ -3,9 +3,10 @@ import { isCommentPublic } from '../../comments/fragments.ts'
 import { isProfileVisibleTo, notBlocked } from '../../follows/fragments.ts'
 import { publicPostVisibleTo } from '../../posts/fragments.ts'
 import type { PostStatus } from '../../posts/tables.ts'
-import { type ModeratedKind, type ReportRow, type ReportStatus, reports } from '../tables.ts'
-import type { IdPage } from './contents.ts'
-import { profileText } from './members.ts'
+import { profileText } from '../../profiles/fragments.ts'
+import { type ModeratedKind, type ReportAction, type ReportRow, type ReportStatus, reports } from '../tables.ts'
+import type { OpenCase } from './cases.ts'
+import { type IdPage, idPage } from './contents.ts'
 
 const columns = Object.keys(reports.columns)
   .map((column) => `r.${column}`)
@@ -131,11 +132,7 @@ export const decidedReports = statement<{ ids: string[] }, AnsweredReport & { st
    where id = any($ids::text[]) and status <> 'pending' order by id`,
 )
 
-const oldestFirst = (where: string): string =>
-  `with found as materialized (
-     select id from reports where ${where} order by created_at, id limit $maxCount::int
-   )
-   select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
+const oldestFirst = (where: string): string => idPage(`select id from reports where ${where} order by created_at, id`)
 
 type Page = { limit: number; offset: number; maxCount: number }
 
@@ -143,4 +140,51 @@ export const allReports = statement<Page, IdPage>('moderation.allReports', oldes
 export const reportsInStatus = statement<{ status: string } & Page, IdPage>(
   'moderation.reportsInStatus',
   oldestFirst('status = $status'),
+)
+
+type DecidedFilter = { outcome: string | null; section: string | null; author: string | null; reason: string | null }
+
+/** What was reported and has no open report, the last decided first. */
+export const decidedCaseIds = statement<DecidedFilter & Page, IdPage>(
+  'moderation.decidedCaseIds',
+  idPage(`select r.subject_id as id from reports r left join posts p on p.id = r.post_id
+     where r.status <> 'pending' and not exists (
+         select from reports o where o.subject_id = r.subject_id
+           and (o.status = 'pending' or (o.decided_at, o.id) > (r.decided_at, r.id))
+       )
+       and ($outcome::text is null or r.status = $outcome) and ($section::text is null or p.section = $section)
+       and ($author::text is null or r.author_id = $author)
+       and ($reason::text is null or exists (
+         select from reports o where o.subject_id = r.subject_id and o.reason = $reason
+       ))
+     order by r.decided_at desc, r.id desc`),
+)
+
+/** The last decision on its reports. */
+export type DecidedCase = OpenCase & {
+  outcome: Exclude<ReportStatus, 'pending'>
+  action_taken: ReportAction
+  decided_at: string
+  decided_by: string | null
+}
+
+/** In the order of the ids. */
+export const decidedCases = statement<{ ids: string[] }, DecidedCase>(
+  'moderation.decidedCases',
+  `select last.subject_id as id, case when p.has_video and last.kind = 'post' then 'video' else last.kind end as kind,
+     last.author_id, p.section, all_reports.since, '{}'::text[] as reasons, false as is_under_review,
+     false as is_appeal, all_reports.reporters, all_reports.report_reasons, last.status as outcome, last.action_taken,
+     coalesce(last.decided_at, last.created_at) as decided_at, last.decided_by
+   from unnest($ids::text[]) with ordinality subject (id, position)
+     cross join lateral (
+       select * from reports r where r.subject_id = subject.id and r.status <> 'pending'
+       order by r.decided_at desc, r.id desc limit 1
+     ) last
+     cross join lateral (
+       select min(r.created_at) as since, array_agg(r.reporter_id order by r.created_at, r.id) as reporters,
+         array_agg(r.reason order by r.created_at, r.id) as report_reasons
+       from reports r where r.subject_id = subject.id
+     ) all_reports
+     left join posts p on p.id = last.post_id
+   order by subject.position`,
 )

@@ -5,8 +5,8 @@ import { isActive } from '../../accounts/fragments.ts'
 import { chartsJson, removeOtherMedia, setMedia, updateMediaState } from '../../media/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
-import { isNotRemoved, isPostVisibleTo, isPublished, mediaStateOf, selectText } from '../fragments.ts'
-import type { PostRow, PostStatus } from '../tables.ts'
+import { isNotRemoved, isPostVisibleTo, isPublished, mediaStateOf, selectText, storeEarlierText } from '../fragments.ts'
+import { type PostRow, type PostStatus, textColumns } from '../tables.ts'
 import { postColumns, textParameters } from './post-columns.ts'
 
 export type LockedPost = PostRow & ReviewColumns
@@ -67,13 +67,17 @@ export const duePosts = statement<{ now: string; limit: number }, { id: string }
 
 export type Edited = PostText & { id: string; mediaCount: number; now: string }
 
-/** Stores the previous version in `post_edits`. */
+const earlierText = storeEarlierText({
+  ...{ subject: 'id', version: 'version', from: 'posts where id = $id' },
+  values: {
+    ...Object.fromEntries(Object.keys(textColumns).map((column) => [column, column])),
+    charts: chartsJson('posts'),
+  },
+})
+
 export const updatePost = statement<Edited, never>(
   'posts.update',
-  `with before as (
-     insert into post_edits (post_id, version, ${selectText()}, charts, replaced_at)
-     select id, version, ${selectText()}, ${chartsJson('posts')}, $now::timestamptz from posts where id = $id
-   ),
+  `with before as (${earlierText}),
    untagged as (delete from post_tags where post_id = $id and tag <> all($tags::text[])),
    tagged as (
      insert into post_tags (tag, post_id, section, published_at)

@@ -101,8 +101,8 @@ export const postWithReadableEdits = statement<{ id: string; viewer: string; isA
 
 export const editsOf = statement<{ id: string; limit: number }, EditRow>(
   'posts.edits',
-  `select post_id, version, ${selectText()}, charts, replaced_at from post_edits
-   where post_id = $id order by version desc limit $limit::int`,
+  `select subject_id, version, ${selectText()}, charts, replaced_at from text_edits
+   where subject_id = $id order by version desc limit $limit::int`,
 )
 
 /** Counts a member's published posts, up to `max`. */

@@ -4,7 +4,8 @@ import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { hasBlocked, isProfileVisibleTo } from '../../follows/fragments.ts'
 import { isMediaPublic } from '../../media/fragments.ts'
-import { isPublished } from '../../posts/fragments.ts'
+import { isPublished, storeEarlierText } from '../../posts/fragments.ts'
+import { profileText } from '../fragments.ts'
 
 export type ProfileRow = AuthorRow & {
   bio: string | null
@@ -67,6 +68,15 @@ export const ownProfile = statement<{ id: string }, OwnProfileRow>(
      left join member_details d on d.member_id = m.id
      left join profiles p on p.member_id = m.id
    where m.id = $id`,
+)
+
+/** Call it before the profile is changed. */
+export const storeEarlierProfile = statement<{ member: string; now: string }, never>(
+  'profiles.storeEarlier',
+  storeEarlierText({
+    ...{ subject: 'm.id', version: 'm.revision', values: { content: profileText('m', 'p') } },
+    from: 'members m left join profiles p on p.member_id = m.id where m.id = $member',
+  }),
 )
 
 type ProfileFields = { member: string; bio: string | null; location: string | null; website: string | null }

@@ -1,18 +1,18 @@
-import type { caseTypes } from '#contract/cases.ts'
 import { callQuery } from '../../../platform/cache/call-query.ts'
 import { lifetimes } from '../../../platform/cache/lifetimes.ts'
-import type { casesSearch } from '../search-params.ts'
+import type { CaseQueue, CaseSearch } from './case-queues.ts'
 
 const options = { lifetime: lifetimes.search, persist: false } as const
 
-type Filters = Omit<ReturnType<typeof casesSearch>, 'queue'> & {
-  type: Exclude<(typeof caseTypes)[number], 'all'> | undefined
+/** Open cases are filtered by age, decided ones by outcome. */
+export function caseList({ isDecided, type }: CaseQueue, { reason, section, author, page, age, outcome }: CaseSearch) {
+  const ofQueue = isDecided ? ({ state: 'decided', outcome } as const) : { type, age }
+  const query = { reason, section, author, page, ...ofQueue }
+  return {
+    ...callQuery('GET /admin/cases', { input: { query }, resource: 'cases', ...options }),
+    placeholderData: <Data>(before: Data) => before,
+  }
 }
-
-export const caseList = ({ case: _, edit: _edit, ...query }: Filters) => ({
-  ...callQuery('GET /admin/cases', { input: { query }, resource: 'cases', ...options }),
-  placeholderData: <Data>(before: Data) => before,
-})
 
 export const oneCase = (id: string) =>
   callQuery('GET /admin/cases/:id', { input: { params: { id } }, resource: 'cases', ...options })

@@ -4,13 +4,13 @@ import type { caseDecision as texts } from '#contract/messages/en/cases-screens.
 
 export type Choice = keyof typeof texts.choices
 
-/** The choices that make sense, the mildest first. */
+/** The choices that make sense, the mildest first. What was decided already isn't left as it is once more. */
 export function choicesFor({ content, isOpen }: Case): Choice[] {
-  if (!content) return ['left', 'suspendedOnly', 'bannedOnly']
+  if (!content) return [...(isOpen ? (['left'] as const) : []), 'suspendedOnly', 'bannedOnly']
   switch (content.status) {
     case 'published':
     case 'scheduled':
-      return ['approved', 'edited', 'rejected', 'removed', 'suspended', 'banned']
+      return [...(isOpen ? (['approved'] as const) : []), 'edited', 'rejected', 'removed', 'suspended', 'banned']
     case 'pending':
       return ['restored', 'edited', 'rejected', 'removed', 'suspended', 'banned']
     case 'rejected':

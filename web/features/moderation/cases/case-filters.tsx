@@ -7,20 +7,27 @@ import { ChoiceFilter } from '../filters.tsx'
 import { casesSearch } from '../search-params.ts'
 
 type Filters = ReturnType<typeof casesSearch>
-type Props = { filters: Filters; authorName: string | undefined; onChange: (changes: Filters) => void }
+/** `isDecided`: decided cases have an outcome, open ones an age. */
+type Props = {
+  isDecided: boolean
+  filters: Filters
+  authorName: string | undefined
+  onChange: (changes: Filters) => void
+}
 
 const reasons: Record<string, string> = { all: texts.anyReason, ...reportTexts.reasons, ...parts.reviewReasons }
 const rooms: Record<string, string> = {
   all: texts.anyRoom,
   ...Object.fromEntries(sections.map((section) => [section, section])),
 }
+const outcomes: Record<string, string> = { all: texts.anyOutcome, ...texts.outcomes }
 const ages: Record<string, string> = { all: texts.anyAge, ...texts.ages }
 
 /** The filters are in the URL. */
-export function CaseFilters({ filters, authorName, onChange }: Props) {
+export function CaseFilters({ isDecided, filters, authorName, onChange }: Props) {
   const choose = (changes: Record<string, string>) => {
-    const { reason, section, age } = casesSearch({ ...filters, ...changes })
-    onChange({ reason, section, age, case: undefined })
+    const { reason, section, age, outcome } = casesSearch({ ...filters, ...changes })
+    onChange({ reason, section, age, outcome, case: undefined })
   }
   return (
     <div className="moderation-case-filters">
@@ -36,7 +43,21 @@ export function CaseFilters({ filters, authorName, onChange }: Props) {
         choices={rooms}
         onChange={(section) => choose({ section })}
       />
-      <ChoiceFilter label={texts.age} value={filters.age ?? 'all'} choices={ages} onChange={(age) => choose({ age })} />
+      {isDecided ? (
+        <ChoiceFilter
+          label={texts.outcome}
+          value={filters.outcome ?? 'all'}
+          choices={outcomes}
+          onChange={(outcome) => choose({ outcome })}
+        />
+      ) : (
+        <ChoiceFilter
+          label={texts.age}
+          value={filters.age ?? 'all'}
+          choices={ages}
+          onChange={(age) => choose({ age })}
+        />
+      )}
       {filters.author && (
         <Button aria-label={texts.showAllAuthors} onClick={() => onChange({ author: undefined, case: undefined })}>
           {texts.authorFilter(authorName ?? '…')}

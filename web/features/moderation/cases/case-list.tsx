@@ -13,11 +13,12 @@ type Props = {
   cases: readonly CaseSummary[]
   current: string | undefined
   isSelected: (id: string) => boolean
-  onSelect: (one: CaseSummary, range: boolean) => void
+  /** Decided cases can't be selected. */
+  onSelect: ((one: CaseSummary, range: boolean) => void) | undefined
   onOpen: (id: string) => void
 }
 
-/** The cases that wait, one row each. */
+/** One row for each case. */
 export function CaseList({ cases, current, isSelected, onSelect, onOpen }: Props) {
   const viewers = useViewers()
   const list = useRef<HTMLOListElement>(null)
@@ -30,20 +31,22 @@ export function CaseList({ cases, current, isSelected, onSelect, onOpen }: Props
           data-selected={isSelected(one._id) || undefined}
           data-current={one._id === current || undefined}
         >
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={isSelected(one._id)}
-              aria-label={texts.select(one.author.name, index + 1)}
-              onChange={(event) => onSelect(one, (event.nativeEvent as MouseEvent).shiftKey === true)}
-            />
-          </label>
+          {onSelect && (
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={isSelected(one._id)}
+                aria-label={texts.select(one.author.name, index + 1)}
+                onChange={(event) => onSelect(one, (event.nativeEvent as MouseEvent).shiftKey === true)}
+              />
+            </label>
+          )}
           <button type="button" aria-current={one._id === current || undefined} onClick={() => onOpen(one._id)}>
             <span className="moderation-case-why">
               <Icon name={iconOf(one)} small />
               <span className="bold">{whyOf(one)}</span>
               <span className="meta">
-                <RelativeTime value={one.since} />
+                <RelativeTime value={one.decision?.at ?? one.since} />
               </span>
             </span>
             <MemberText className="moderation-case-excerpt">{one.text || parts.noText}</MemberText>
@@ -56,9 +59,10 @@ export function CaseList({ cases, current, isSelected, onSelect, onOpen }: Props
                 </>
               )}
               <span>{viewTexts.kinds[one.kind]}</span>
-              {one.reportsCount > 0 && <span>{texts.weight(formatNumber(one.weight, 1))}</span>}
+              {one.reportsCount > 0 && !one.decision && <span>{texts.weight(formatNumber(one.weight, 1))}</span>}
               <ViewingBadge viewers={viewers} caseId={one._id} />
             </span>
+            {one.decision && <Outcome decision={one.decision} />}
           </button>
         </li>
       ))}
@@ -77,6 +81,13 @@ function useFocusOnCurrent(list: RefObject<HTMLElement | null>, current: string 
       list.current?.querySelector<HTMLElement>('button[aria-current]')?.focus()
   }, [list, current])
 }
+
+/** "Resolved by Kavita Nair · Removed" */
+const Outcome = ({ decision: { by, outcome, action } }: { decision: NonNullable<CaseSummary['decision']> }) => (
+  <span className="meta">
+    <span className="bold">{texts.outcomes[outcome]}</span> {by && texts.by(by.name)} · {reportTexts.taken[action]}
+  </span>
+)
 
 const iconOf = ({ isAppeal, reportsCount, kind }: CaseSummary) =>
   isAppeal ? 'reply' : kind === 'member' ? 'profile' : reportsCount > 0 ? 'flag' : 'clock'

@@ -6,20 +6,24 @@ import { formatNumber } from '../../../ui/format.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { QuotedText } from '../content-text.tsx'
 
-/** All reports of a case, each with the weight that its reporter has earned. */
-export function CaseReports({ shown: { reports, text } }: { shown: Case }) {
+/**
+ * All reports of a case, each with the weight that its reporter has earned. What was reported is quoted once for each
+ * version that differs from the text now.
+ */
+export function CaseReports({ shown: { reports } }: { shown: Case }) {
   if (reports.length === 0) return <p className="muted">{texts.noReports}</p>
+  const isFirstOf = (report: CaseReport) => reports.find(({ reported }) => reported === report.reported) === report
   return (
     <ul className="moderation-case-reports">
       {reports.map((report) => (
-        <Report key={report._id} report={report} text={text} />
+        <Report key={report._id} report={report} quotes={isFirstOf(report)} />
       ))}
     </ul>
   )
 }
 
-function Report({ report, text }: { report: CaseReport; text: string }) {
-  const { reporter, reason, description, status, createdAt, weight, right, decided, reported } = report
+function Report({ report, quotes }: { report: CaseReport; quotes: boolean }) {
+  const { reporter, reason, description, createdAt, weight, right, decided, reported, changedSince } = report
   return (
     <li>
       <span className="moderation-case-weight">
@@ -36,11 +40,33 @@ function Report({ report, text }: { report: CaseReport; text: string }) {
           </span>
         </p>
         <p>
-          {reportTexts.reasons[reason]}. <MemberText className="muted">{description || texts.noDescription}</MemberText>{' '}
-          {status !== 'pending' && <span className="moderation-state">{reportTexts.statuses[status]}</span>}
+          {reportTexts.reasons[reason]}. <MemberText className="muted">{description || texts.noDescription}</MemberText>
         </p>
-        {reported !== text && <QuotedText title={texts.asReported} words={reported} />}
+        <Answer report={report} />
+        {changedSince && quotes && (
+          <>
+            <QuotedText title={texts.asReported} words={reported} />
+            <p className="meta">{texts.changedSince(changedSince)}</p>
+          </>
+        )}
       </div>
     </li>
+  )
+}
+
+/** What was decided on a report, by whom and when. */
+function Answer({ report: { status, actionTaken, decidedAt, decidedBy } }: { report: CaseReport }) {
+  if (status === 'pending') return null
+  return (
+    <p className="meta">
+      <span className="moderation-state">{reportTexts.statuses[status]}</span> {reportTexts.taken[actionTaken]}
+      {decidedBy && ` · ${reportTexts.decidedBy(decidedBy.name)}`}
+      {decidedAt && (
+        <>
+          {' · '}
+          <ExactTime value={decidedAt} />
+        </>
+      )}
+    </p>
   )
 }

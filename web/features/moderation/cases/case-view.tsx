@@ -6,6 +6,8 @@ import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { AuthorRecord } from './author-record.tsx'
+import { CaseDecisions } from './case-decisions.tsx'
+import { CaseNotes } from './case-notes.tsx'
 import { CaseReports } from './case-reports.tsx'
 import { Conversation } from './conversation.tsx'
 import { EarlierVersions } from './earlier-versions.tsx'
@@ -21,7 +23,7 @@ type Props = {
 
 /** Everything about one case: the deciding numbers first, then what they come from. */
 export function CaseView({ shown, onPrevious, onNext, onClose }: Props) {
-  const { kind, content, member, weight, edits, reports, score, record, isOpen } = shown
+  const { kind, content, member, weight, edits, decisions, reports, score, record, isOpen } = shown
   const author = content?.author ?? member!
   const open = reports.filter(({ status }) => status === 'pending').length
   return (
@@ -69,6 +71,11 @@ export function CaseView({ shown, onPrevious, onNext, onClose }: Props) {
       <Section id="case-conversation" title={texts.conversation[kind]}>
         <Conversation shown={shown} />
       </Section>
+      {decisions.length > 0 && (
+        <Section id="case-decisions" title={texts.decisions}>
+          <CaseDecisions shown={shown} />
+        </Section>
+      )}
       {edits.length > 0 && (
         <Section id="case-edits" title={texts.edits}>
           <EarlierVersions shown={shown} />
@@ -83,6 +90,9 @@ export function CaseView({ shown, onPrevious, onNext, onClose }: Props) {
         hint={texts.reportsHint}
       >
         <CaseReports shown={shown} />
+      </Section>
+      <Section id="case-notes" title={texts.notes} hint={texts.notesHint}>
+        <CaseNotes shown={shown} />
       </Section>
       <Section
         id="case-record"

@@ -1,13 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Case, type CaseSummary, caseTypes } from '#contract/cases.ts'
+import type { Case, CaseSummary } from '#contract/cases.ts'
 import { caseDecision, cases as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
-import { titles } from '#contract/messages/en/titles.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { isStale, type Undoable, useUndo } from '../decisions.ts'
@@ -21,26 +19,26 @@ import { caseList } from './api.ts'
 import { type Choice, leaveChoice } from './case-choices.ts'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseList } from './case-list.tsx'
+import { caseQueueAt } from './case-queues.ts'
+import { CaseTabs } from './case-tabs.tsx'
 import { OpenCase } from './open-case.tsx'
 import { SelectedCases } from './selected-cases.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 import { useDecideCase, versionOf } from './use-decide-case.ts'
 import { usePagesSelection } from './use-pages-selection.ts'
 
-const pendingPath = '/admin/pending-posts'
-const noFilters = { reason: undefined, section: undefined, age: undefined, author: undefined }
+const noFilters = { reason: undefined, section: undefined, age: undefined, outcome: undefined, author: undefined }
 
 /**
- * /admin/cases, and /admin/pending-posts with those under review: what needs a decision, the case that is open, and the
- * decision on it.
+ * /admin/cases, /admin/pending-posts with those under review, and /admin/reports with those that were reported: the list,
+ * the case that is open, and the decision on it.
  */
 export default function CasesPage() {
   const { filters, change } = useFilters(casesSearch)
   const { queries } = usePlatform()
-  const isPendingPath = useLocation({ select: ({ pathname }) => pathname === pendingPath })
-  const { queue, ...otherFilters } = filters
-  const type = isPendingPath ? 'underReview' : queue
-  const query = useCall(caseList({ ...otherFilters, type }))
+  const queue = caseQueueAt(useLocation({ select: ({ pathname }) => pathname }), filters.queue)
+  const { isDecided = false } = queue
+  const query = useCall(caseList(queue, filters))
   const cases = query.data?.cases ?? []
   const selection = usePagesSelection(cases)
   const undo = useUndo()
@@ -110,7 +108,7 @@ export default function CasesPage() {
     a: () => void approve(),
     r: () => shown.current?.content && setChoice(shown.current.content.status === 'pending' ? 'rejected' : 'removed'),
     e: () => shown.current?.content && setChoice('edited'),
-    x: (event) => cases[index] && selection.toggle(cases[index], event.shiftKey),
+    x: (event) => !isDecided && cases[index] && selection.toggle(cases[index], event.shiftKey),
     z: () => void undoLast(),
     '?': () => setShowsKeys(true),
   })
@@ -121,31 +119,19 @@ export default function CasesPage() {
       <section className="moderation-case-queue" aria-labelledby="cases-title">
         <div className="page-head">
           <h1 id="cases-title" className="title">
-            {isPendingPath ? titles.pendingPosts : titles.cases}
+            {queue.title}
           </h1>
           <p className="muted" role="status">
-            {total !== undefined && texts.lead(total)}
+            {total !== undefined && (isDecided ? texts.leadDecided : texts.lead)(total)}
           </p>
         </div>
-        <Tabs label={texts.typesLabel}>
-          {caseTypes.map((one) => (
-            <Link
-              key={one}
-              to={one === 'underReview' ? pendingPath : '/admin/cases'}
-              search={{
-                ...otherFilters,
-                queue: one === 'reported' || one === 'appeals' ? one : undefined,
-                page: undefined,
-                case: undefined,
-              }}
-              className="tab"
-              aria-current={(type ?? 'all') === one ? 'page' : undefined}
-            >
-              {texts.types[one]}
-            </Link>
-          ))}
-        </Tabs>
-        <CaseFilters filters={filters} authorName={nameOf(cases, filters.author)} onChange={change} />
+        <CaseTabs queue={queue} filters={filters} />
+        <CaseFilters
+          isDecided={isDecided}
+          filters={filters}
+          authorName={nameOf(cases, filters.author)}
+          onChange={change}
+        />
         {undoable && (
           <UndoDecision
             key={undoable.ids.join()}
@@ -167,8 +153,8 @@ export default function CasesPage() {
         <ListState
           query={query}
           empty={{
-            title: isFiltered ? parts.noMatch : texts.empty,
-            text: isFiltered ? parts.noMatchText : texts.emptyText,
+            title: isFiltered ? parts.noMatch : queue.empty.title,
+            text: isFiltered ? parts.noMatchText : queue.empty.text,
             action: isFiltered && <Button onClick={() => change(noFilters)}>{parts.clearFilters}</Button>,
           }}
         >
@@ -177,7 +163,7 @@ export default function CasesPage() {
               cases={data.cases}
               current={openId}
               isSelected={selection.has}
-              onSelect={selection.toggle}
+              onSelect={isDecided ? undefined : selection.toggle}
               onOpen={(id) => open(id)}
             />
           )}

@@ -17,9 +17,10 @@ import {
   image,
   moderatedContent,
 } from '../../../platform/testing/fixtures.ts'
-import { render, type State, testRetry, testStates, testTexts } from '../../../platform/testing/render.tsx'
+import { render, type State, serverError, testRetry, testStates, testTexts } from '../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
 import { type Choice, choicesFor } from './case-choices.ts'
+import { CaseNotes } from './case-notes.tsx'
 import { CaseView } from './case-view.tsx'
 import CasesPage from './cases-page.tsx'
 import { DecideForm } from './decide-form.tsx'
@@ -34,7 +35,7 @@ const noTotals = { all: 0, reported: 0, underReview: 0, appeals: 0 }
 const summary = (change: Partial<CaseSummary> = {}): CaseSummary => ({
   ...{ _id: id(10), kind: 'post', author: author(), section: 'goldtalks', text: 'Double your money in a day.' },
   ...{ since: hourAgo, version: 1, reasons: [], reportReasons: ['scam'], isUnderReview: false, isAppeal: false },
-  ...{ reportsCount: 5, weight: 3.01 },
+  ...{ reportsCount: 5, weight: 3.01, decision: null },
   ...change,
 })
 const comment = {
@@ -66,9 +67,15 @@ const shownCase = (change: Partial<Case> = {}): Case => ({
         right: 23,
         weight: 0.89,
       },
+      ...{
+        actionTaken: 'none',
+        decidedAt: null,
+        decidedBy: null,
+        changedSince: { removed: 'Triple', added: 'Double' },
+      },
     },
   ],
-  ...{ edits: [], repeatedImages: [], post: null, before: [], after: [comment] },
+  ...{ edits: [], decisions: [], notes: [], repeatedImages: [], post: null, before: [], after: [comment] },
   record: {
     ...{ joinedAt: hourAgo, earlier: 14, rejectedOrRemoved: 3, reportsDecided: 4, reportsUpheld: 3, waiting: 2 },
     ...{ appealsRefused: 1, appealsGranted: 0 },
@@ -239,8 +246,187 @@ testStates({
     hides: [viewTexts.leaveIt],
   },
 })
+const decided = (change: Partial<NonNullable<CaseSummary['decision']>> = {}) =>
+  summary({
+    decision: {
+      by: author({ name: 'Kavita Nair' }),
+      at: hourAgo,
+      outcome: 'resolved',
+      action: 'content_removed',
+      ...change,
+    },
+  })
+const url = '/admin/reports?queue=decided'
+testStates({
+  'nobody has reported anything': {
+    ...page(listed(), { url: '/admin/reports' }),
+    shows: [titles.reports, texts.emptyReports.title, texts.emptyReports.text],
+    offers: [texts.states.open, texts.states.decided],
+  },
+  'open reports are cases': {
+    ...page(listed(summary()), { url: '/admin/reports' }),
+    shows: [texts.lead(1), `${reportTexts.reasons.scam}, ${texts.reports(5)}`],
+  },
+  'decided reports load': { ...page({ 'GET /admin/cases': 'pending' }, { url }), shows: [titles.reports] },
+  'no report was decided': {
+    ...page(listed(), { url }),
+    shows: [texts.leadDecided(0), texts.emptyDecided.title, texts.emptyDecided.text],
+  },
+  'no decided report matches': {
+    ...page(listed(), { url: `${url}&outcome=dismissed` }),
+    shows: [parts.noMatch, texts.outcomes.dismissed],
+    offers: [parts.clearFilters],
+  },
+  'decided reports have who decided and what, and no weight': {
+    ...page(listed(decided()), { url }),
+    shows: [texts.leadDecided(1), texts.outcomes.resolved, texts.by('Kavita Nair'), reportTexts.taken.content_removed],
+    hides: [texts.weight('3.0')],
+  },
+  'a decided case shows who answered each report, when and how': {
+    ...view({
+      isOpen: false,
+      reports: shownCase().reports.map((one) => ({
+        ...one,
+        ...{ status: 'resolved', actionTaken: 'content_removed', decidedAt: hourAgo },
+        ...{ decidedBy: author({ name: 'Kavita Nair' }), changedSince: null },
+      })),
+    }),
+    shows: [
+      ...[viewTexts.decided, reportTexts.statuses.resolved, reportTexts.taken.content_removed],
+      reportTexts.decidedBy('Kavita Nair'),
+    ],
+    hides: [viewTexts.asReported],
+  },
+  'a case shows what changed since it was reported': {
+    ...view(),
+    shows: [viewTexts.asReported, 'Triple your money.', viewTexts.changedSince({ removed: 'Triple', added: 'Double' })],
+  },
+  'a case shows the decisions on it, with the text as it was then': {
+    ...view({
+      decisions: [
+        {
+          ...{ _id: id(60), by: author({ name: 'Priya Venkatesh' }), at: hourAgo, statusBefore: 'removed' },
+          ...{ status: 'published', reason: null, seen: 'Quadruple it.', edited: 'Keep it.', isUndone: true },
+        },
+        {
+          ...{ _id: id(61), by: null, at: hourAgo, statusBefore: 'pending', status: 'pending' },
+          ...{ reason: 'Wait for more', seen: 'Double your money in a day.', edited: null, isUndone: false },
+        },
+      ],
+    }),
+    shows: [
+      viewTexts.changedTo(parts.statuses.removed, parts.statuses.published, 'Priya Venkatesh'),
+      ...[viewTexts.undone, viewTexts.seen, 'Quadruple it.', viewTexts.edited, 'Keep it.'],
+      ...[viewTexts.leftAs(parts.statuses.pending, viewTexts.program), 'Wait for more'],
+    ],
+  },
+  'a case without decisions has none': { ...view(), hides: [viewTexts.decisions] },
+  'a case has every note': {
+    ...view({
+      notes: [
+        { _id: id(71), by: author({ name: 'Kavita Nair' }), at: hourAgo, text: 'Third account.' },
+        { _id: id(70), by: null, at: hourAgo, text: 'Asked the reporter.' },
+      ],
+    }),
+    shows: [viewTexts.notes, 'Kavita Nair', 'Third account.', 'Asked the reporter.'],
+    offers: [viewTexts.addNote],
+  },
+})
+
+test('decided cases are asked for with their outcome, and can’t be selected', async () => {
+  const asked: unknown[] = []
+  const { document } = await render(<CasesPage />, {
+    ...page({
+      'GET /admin/cases': ({ query }) => {
+        asked.push(query)
+        return { cases: [decided()], totals: noTotals, pagination: lastPage }
+      },
+    }),
+    url: `${url}&outcome=resolved&age=day`,
+  })
+  expect(asked).toEqual([{ state: 'decided', outcome: 'resolved' }])
+  expect([...document.querySelectorAll('.tab[aria-current]')].map((tab) => tab.textContent)).toEqual([
+    texts.states.decided,
+  ])
+  expect(document.querySelector('.moderation-case-list input')).toBeNull()
+})
+
+test('reports about a profile count for the version that they are about, though its version rises without edits', async () => {
+  const { text } = await render(
+    <CaseView
+      {...steps}
+      shown={shownCase({
+        ...{ kind: 'member', content: null, member: adminUser() },
+        reports: [2, 3, 6].map((reportedVersion) => ({
+          ...{ ...shownCase().reports[0]!, _id: id(30 + reportedVersion), reportedVersion },
+        })),
+        edits: [5, 3, 1].map((version) => ({
+          ...{ version, content: `Bio ${version}`, tags: [], location: null, charts: [], replacedAt: hourAgo },
+        })),
+      })}
+    />,
+    { viewer, responses: noViewers },
+  )
+  expect(text()).toContain(viewTexts.reportedVersion(2))
+  expect(text()).not.toContain(viewTexts.reportedVersion(1))
+})
+
+test('a text that many reported is quoted once', async () => {
+  const [report] = shownCase().reports
+  const { text } = await render(
+    <CaseView shown={shownCase({ reports: [report!, { ...report!, _id: id(31) }] })} {...steps} />,
+    { viewer, responses: noViewers },
+  )
+  expect(text().split('Triple your money.')).toHaveLength(2)
+})
+
+test('a note is not sent empty, and its field is empty once it was added', async () => {
+  const sent: unknown[] = []
+  const note = { _id: id(72), by: null, at: hourAgo, text: 'Third account.' }
+  const { fill, submit, text, document } = await render(<CaseNotes shown={shownCase()} />, {
+    viewer,
+    responses: {
+      'POST /admin/cases/:id/notes': ({ body }) => {
+        sent.push(body)
+        return { note }
+      },
+    },
+  })
+  await submit()
+  expect(text()).toContain(viewTexts.noteMissing)
+  await fill(viewTexts.note, ' Third account. ')
+  await submit()
+  expect(sent).toEqual([{ text: 'Third account.' }])
+  expect(document.querySelector('textarea')?.value).toBe('')
+})
+
+test('a note that could not be added stays in its field', async () => {
+  const { fill, submit, text, document } = await render(<CaseNotes shown={shownCase()} />, {
+    viewer,
+    responses: { 'POST /admin/cases/:id/notes': serverError },
+  })
+  await fill(viewTexts.note, 'Third account.')
+  await submit()
+  expect(text()).toContain(decide.failed)
+  expect(document.querySelector('textarea')?.value).toBe('Third account.')
+})
+
 testRetry('CasesPage', { ...page(listed(summary())), call: 'GET /admin/cases', shows: ['Double your money'] })
 testTexts('CasesPage', (text) => page(listed(summary({ text, author: author({ name: text }) }))))
+testTexts('CasesPage with decided cases', (text) =>
+  page(listed({ ...decided({ by: author({ name: text }) }), text, author: author({ name: text }) }), { url }),
+)
+testTexts('CaseView with decisions and notes', (text) => {
+  const by = author({ name: text })
+  const decision = { _id: id(60), by, at: hourAgo, statusBefore: 'pending', status: 'removed', reason: text }
+  return view({
+    decisions: [{ ...decision, seen: text, edited: text, isUndone: false }],
+    notes: [{ _id: id(70), by, at: hourAgo, text }],
+    reports: [
+      { ...shownCase().reports[0]!, reported: text, changedSince: { removed: text, added: text }, decidedBy: by },
+    ],
+  })
+})
 testTexts('CaseView', (text) =>
   view({ text, matches: [], after: [{ ...comment, text, author: author({ name: text }) }] }),
 )
@@ -384,6 +570,12 @@ test('what is selected stays selected on other pages, and profiles are left out 
 
 test.each<[string, Partial<Case>, string[]]>([
   ['a published post', {}, ['approved', 'edited', 'rejected', 'removed', 'suspended', 'banned']],
+  ['a published post that was decided', { isOpen: false }, ['edited', 'rejected', 'removed', 'suspended', 'banned']],
+  [
+    'a profile that was decided',
+    { content: null, member: adminUser(), isOpen: false },
+    ['suspendedOnly', 'bannedOnly'],
+  ],
   ['a profile', { content: null, member: adminUser() }, ['left', 'suspendedOnly', 'bannedOnly']],
   ['a removed post', { content: moderatedContent({ status: 'removed' }) }, []],
   [

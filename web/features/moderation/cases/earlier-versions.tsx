@@ -4,13 +4,16 @@ import { postEdits as editTexts } from '#contract/messages/en/post-edits-screens
 import { EarlierVersion } from '../../../shared/earlier-version.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 
-/** What a post said before it was edited, and how many reports are about which version. */
+/** What a post, comment or profile said before it was edited, and how many reports are about which version. */
 export function EarlierVersions({ shown: { edits, content, reports } }: { shown: Case }) {
-  const countReports = (version: number) => reports.filter((report) => report.reportedVersion === version).length
+  /** The version of a profile rises without an edit too, so a report may be about a version between two edits. */
+  const reportedVersions = reports.map(
+    ({ reportedVersion }) => edits.findLast(({ version }) => version >= reportedVersion)?.version,
+  )
   return (
     <ol className="moderation-case-edits">
       {edits.map((edit) => {
-        const count = countReports(edit.version)
+        const count = reportedVersions.filter((version) => version === edit.version).length
         return (
           <li key={edit.version}>
             <h4 className="bold">{editTexts.version(edit.version)}</h4>

@@ -1,0 +1,42 @@
+import type { Case, CaseDecision } from '#contract/cases.ts'
+import { caseView as texts } from '#contract/messages/en/cases-screens.ts'
+import { parts } from '#contract/messages/en/moderation-screens.ts'
+import { ExactTime } from '../../../ui/exact-time.tsx'
+import { MemberText } from '../../../ui/member-text.tsx'
+import { QuotedText } from '../content-text.tsx'
+
+const labels: Record<string, string> = { ...parts.statuses, ...parts.memberStatuses }
+const label = (status: string): string => labels[status] ?? status
+
+/** What was decided on this case, and the text as it was then. */
+export const CaseDecisions = ({ shown: { decisions, text } }: { shown: Case }) => (
+  <ol className="moderation-case-history">
+    {decisions.map((decision) => (
+      <li key={decision._id}>
+        <ExactTime value={decision.at} />
+        <Decision decision={decision} text={text} />
+      </li>
+    ))}
+  </ol>
+)
+
+function Decision({ decision, text }: { decision: CaseDecision; text: string }) {
+  const { by, statusBefore, status, reason, seen, edited, isUndone } = decision
+  return (
+    <div>
+      <p>
+        {statusBefore === status
+          ? texts.leftAs(label(status), by?.name ?? texts.program)
+          : texts.changedTo(label(statusBefore), label(status), by?.name ?? texts.program)}{' '}
+        {isUndone && <span className="moderation-state">{texts.undone}</span>}
+      </p>
+      {reason && (
+        <MemberText as="p" className="muted">
+          {reason}
+        </MemberText>
+      )}
+      {seen !== text && <QuotedText title={texts.seen} words={seen || parts.noText} />}
+      {edited !== null && edited !== text && <QuotedText title={texts.edited} words={edited} />}
+    </div>
+  )
+}
