@@ -249,7 +249,7 @@ export const cases = defineCalls({
       /** Other posts and comments that were removed. */
       cleared: z.int(),
     }),
-    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
+    errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale', 'video_unprocessed'],
   },
 })
 

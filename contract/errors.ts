@@ -26,6 +26,7 @@ export const errorStatus = {
   poll_closed: 409,
   poll_has_votes: 409,
   upload_offset: 409,
+  video_unprocessed: 409,
   quiz_closed: 403,
   in_flight: 409,
   wrong_member: 409,

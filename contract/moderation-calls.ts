@@ -158,7 +158,7 @@ export const moderation = defineCalls({
     params: byId,
     body: Decision,
     response: z.strictObject({ content: DecisionResult }),
-    errors: ['validation_failed', 'not_found', 'conflict_stale'],
+    errors: ['validation_failed', 'not_found', 'conflict_stale', 'video_unprocessed'],
   },
   'POST /admin/decisions/:id/undo': {
     summary: 'Undo your decision within 10 seconds. Nobody has been told of it by then',

@@ -28,6 +28,7 @@ export const errorMessages = {
   poll_has_votes: "This poll has votes, so its question can't be changed.",
   poll_closed: 'This poll has closed.',
   upload_offset: 'This upload continues at a different offset. Request its offset first.',
+  video_unprocessed: "This lesson can't be approved yet: 360p and 720p aren't ready.",
   quiz_closed: "The quiz opens once you've watched 90 percent of the lesson.",
   upload_expired: 'This upload expired after 24 hours. Please start again.',
   tus_version: 'Uploads need the header Tus-Resumable: 1.0.0.',

@@ -28,7 +28,6 @@ export const validation = {
   uploadTooLarge: 'A video can be up to 2 GB',
   tooManyUploads: `You have ${videoLimits.uploads} uploads under way. Finish or delete one first.`,
   notReady: "This lesson can't be submitted yet: its video isn't uploaded.",
-  notProcessed: "This lesson can't be approved yet: 360p and 720p aren't ready.",
   seriesTitleMissing: 'Give the series a title',
   seriesTitleLong: `A title can have up to ${seriesLimits.titleLength} characters`,
   seriesDescriptionLong: `A description can have up to ${most(seriesLimits.descriptionLength)} characters`,

@@ -36,7 +36,7 @@ describe('a video that is submitted before it is processed', () => {
     expect((await site.api(admin.token)('GET /admin/videos', { query: { status: 'pending' } })).body.videos).toEqual([])
     const body = { status: 'approved' as const }
     const one = await site.api(admin.token)('PUT /admin/content/:id/status', { params: { id }, body })
-    expect([one.status, one.body]).toMatchObject([400, { fields: { status: validation.notProcessed } }])
+    expect([one.status, one.body.type]).toEqual([409, 'video_unprocessed'])
     const many = await site.api(admin.token)('PUT /admin/content/status', { body: { ...body, ids: [id] } })
     expect(many.body).toMatchObject({ decided: [], stale: [id] })
     expect(await get(id)).toMatchObject({ status: 'processing', publishedAt: null, isSubmitted: true })

@@ -1,4 +1,5 @@
 // Administrators' decisions about posts and comments.
+import type { ErrorType } from '#contract/errors.ts'
 import { validation } from '#contract/messages/en/moderation.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { now } from '../../../platform/clock.ts'
@@ -127,12 +128,14 @@ export async function decideContents(context: MemberContext, { ids, versions = {
   return { decided, missing, stale }
 }
 
+/** `video_unprocessed`: the file of a video is being replaced. */
+const staleErrors: ReadonlySet<ErrorType> = new Set(['conflict_stale', 'video_unprocessed'])
+
 async function unlessStale<Result>(decision: Promise<Result>): Promise<Result | 'stale'> {
   try {
     return await decision
   } catch (error) {
-    // A video whose file is being replaced is left alone, too.
-    if (error instanceof Failure && (error.type === 'conflict_stale' || error.fields?.status)) return 'stale'
+    if (error instanceof Failure && staleErrors.has(error.type)) return 'stale'
     throw error
   }
 }

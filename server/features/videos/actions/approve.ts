@@ -1,11 +1,10 @@
 // What must be true before a video is published.
-import { validation } from '#contract/messages/en/videos.ts'
 import type { SystemContext } from '../../../platform/context.ts'
-import { invalidField } from '../../../platform/http/parse.ts'
+import { Failure } from '../../../platform/http/failure.ts'
 import { lockVideo } from '../queries/video.ts'
 
 /** Call it with the video's post locked. Does nothing for other posts and for comments. */
 export async function assertProcessed({ db }: SystemContext, id: string): Promise<void> {
   const [video] = await lockVideo(db, { id })
-  if (video && video.stage !== 'ready') throw invalidField('status', validation.notProcessed)
+  if (video && video.stage !== 'ready') throw new Failure('video_unprocessed')
 }
