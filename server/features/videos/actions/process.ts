@@ -90,7 +90,7 @@ async function runSteps(work: Work): Promise<void> {
   const source = await examine(work, original)
   await cutFrames(work, source)
   for (const quality of firstQualities) await makeQuality(work, source, quality)
-  await settleFirst(work)
+  await makeWatchable(work)
   await describeVideo(work, source)
   for (const quality of videoQualities) await makeQuality(work, source, quality)
   const renditions = await renditionsOf(context.db, { ids: [id] })
@@ -199,8 +199,10 @@ async function makeQuality(work: Work, source: Source, quality: VideoQuality): P
   await emitProgress(context.db, id)
 }
 
-/** The video can be watched, and approved, once 360p and 720p are settled and one of them is there. */
-async function settleFirst({ video, context }: Work): Promise<void> {
+/**
+ * Lets the video be watched and approved, now that 360p and 720p are settled. Throws why they failed if neither is there.
+ */
+async function makeWatchable({ video, context }: Work): Promise<void> {
   const renditions = await renditionsOf(context.db, { ids: [video.id] })
   const first = renditions.filter(({ quality }) => firstQualities.includes(quality))
   if (first.some(({ status }) => status === 'ready')) {
