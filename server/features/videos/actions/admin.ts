@@ -2,19 +2,17 @@
 import type { AdminVideo, adminVideos } from '#contract/admin-videos.ts'
 import type { Body, Query } from '#contract/define.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
-import { Failure } from '../../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../../platform/number-pagination.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { videosForAdmins } from '../queries/lists.ts'
 import { reportsOf } from '../queries/video.ts'
-import { detailsOf, findVideo } from '../reads/video.ts'
+import { detailsOf, visibleVideo } from '../reads/video.ts'
 import { changeVideo } from './edit.ts'
 
 type Calls = typeof adminVideos
 
 export async function getAdminVideo(context: MemberContext, id: string): Promise<AdminVideo> {
-  const row = await findVideo(context, id)
-  if (!row) throw new Failure('not_found')
+  const row = await visibleVideo(context, id)
   const [reports] = await reportsOf(context.db, { id })
   return {
     ...(await detailsOf(context, row)),
@@ -41,14 +39,14 @@ export async function editAnyVideo(
   changes: Body<Calls['PUT /admin/videos/:id']>,
 ): Promise<AdminVideo> {
   await inTransaction(context, async (inside) => {
-    const before = await findVideo(inside, id)
+    const before = await visibleVideo(inside, id)
     await changeVideo(inside, id, changes, { asAdmin: true })
     const { version: _, ...fields } = changes
     await recordAudit(inside.db, {
       action: 'videos.edited',
       ...{ actorId: inside.viewer.memberId, subjectId: id },
-      before: { version: before?.version ?? null, isFeatured: before?.is_featured ?? null },
-      after: { fields: Object.keys(fields).join(' '), isFeatured: changes.isFeatured ?? before?.is_featured ?? null },
+      before: { version: before.version, isFeatured: before.is_featured },
+      after: { fields: Object.keys(fields).join(' '), isFeatured: changes.isFeatured ?? before.is_featured },
     })
   })
   return await getAdminVideo(context, id)

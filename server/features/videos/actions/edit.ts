@@ -35,7 +35,7 @@ import {
   updateVideo,
   wordsOfVideo,
 } from '../queries/video.ts'
-import { findVideo, getVideo } from '../reads/video.ts'
+import { getVideo, visibleVideo } from '../reads/video.ts'
 import { checkChapters, checkPricesUntil, permissionsOn, postContent, readCaptions, wordsOfCaptions } from '../rules.ts'
 import { indexVideo } from './index-video.ts'
 import { enqueueProcessing, setFrameAsPoster } from './process.ts'
@@ -48,8 +48,8 @@ type Right = 'edit' | 'delete' | 'submit' | 'retry'
 async function lockFor(context: MemberContext, id: string, right: Right): Promise<LockedVideo> {
   const post = await lockVideoPost(context, id)
   const [video] = await lockVideo(context.db, { id })
-  const visible = await findVideo(context, id)
-  if (!video || !visible) throw new Failure('not_found')
+  await visibleVideo(context, id)
+  if (!video) throw new Failure('not_found')
   const renditions = await renditionsOf(context.db, { ids: [id] })
   const can = permissionsOn(
     { ...video, ...(post ?? {}), status: video.status, author_id: video.author_id },
@@ -84,8 +84,8 @@ export function changeVideo(
   return inTransaction(context, async (inside) => {
     const post = await lockVideoPost(inside, id)
     const [before] = await lockVideo(inside.db, { id })
-    const visible = await findVideo(inside, id)
-    if (!before || !visible || before.status === 'removed') throw new Failure('not_found')
+    await visibleVideo(inside, id)
+    if (!before || before.status === 'removed') throw new Failure('not_found')
     if (!asAdmin && !permissionsOn(before, inside.viewer).edit) throw new Failure('forbidden')
     if (changes.version !== undefined && changes.version !== before.version) throw new Failure('conflict_stale')
     const after = applyChanges(before, changes, post?.published_at != null)

@@ -18,8 +18,9 @@ import {
   saveResult,
 } from '../queries/quizzes.ts'
 import { lockVideo, type VideoForViewer } from '../queries/video.ts'
-import { findVideo } from '../reads/video.ts'
+import { visibleVideo } from '../reads/video.ts'
 import { permissionsOn } from '../rules.ts'
+import { isPrivateTo } from '../view.ts'
 
 const resultView = (questions: StoredQuestion[], chosen: number[], at: string): QuizResult => {
   const answers = questions.map(({ answer, time }, index) => {
@@ -27,15 +28,6 @@ const resultView = (questions: StoredQuestion[], chosen: number[], at: string): 
     return { chosen: chosen[index] ?? 0, isCorrect, time: isCorrect ? null : time }
   })
   return { score: answers.filter(({ isCorrect }) => isCorrect).length, total: questions.length, at, answers }
-}
-
-const isAuthorOrAdmin = (video: VideoForViewer, { viewer }: MemberContext): boolean =>
-  viewer.memberId === video.author_id || viewer.role === 'admin'
-
-async function visibleVideo(context: MemberContext, id: string): Promise<VideoForViewer> {
-  const video = await findVideo(context, id)
-  if (!video) throw new Failure('not_found')
-  return video
 }
 
 export async function getQuiz(context: MemberContext, id: string): Promise<Quiz> {
@@ -50,7 +42,7 @@ async function quizView(
   video: VideoForViewer,
   { questions, version }: StoredQuiz,
 ): Promise<Quiz> {
-  const showsAnswers = isAuthorOrAdmin(video, context)
+  const showsAnswers = isPrivateTo(video, context.viewer)
   const isOpen = showsAnswers || video.is_completed
   const [best] = await quizResult(context.db, { video: video.id, member: context.viewer.memberId })
   return {
@@ -103,7 +95,7 @@ export async function answerQuiz(
     const [stored] = await lockQuiz(inside.db, { video: id })
     if (!stored) throw new Failure('not_found')
     const { questions } = stored
-    if (!isAuthorOrAdmin(video, inside) && !video.is_completed) throw new Failure('quiz_closed')
+    if (!isPrivateTo(video, viewer) && !video.is_completed) throw new Failure('quiz_closed')
     if (answers.length !== questions.length) throw invalidField('answers', validation.answerCount)
     const at = now().toISOString()
     const result = resultView(questions, answers, at)

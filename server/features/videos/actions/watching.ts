@@ -20,7 +20,7 @@ import {
   type WatchedVideo,
   watchedVideo,
 } from '../queries/watching.ts'
-import { findVideo } from '../reads/video.ts'
+import { visibleVideo } from '../reads/video.ts'
 import { addClaim, byDay, claimOf, isComplete, lengthOf } from '../rules-watching.ts'
 import { watchView } from '../view.ts'
 
@@ -32,8 +32,7 @@ const viewerKey = ({ platform, viewer, caller }: Context): string =>
     .digest('hex')
 
 export async function viewVideo(context: Context, id: string): Promise<{ views: number; isCounted: boolean }> {
-  const video = await findVideo(context, id)
-  if (!video) throw new Failure('not_found')
+  const video = await visibleVideo(context, id)
   const before = new Date(nowMs() - watchLimits.minViewInterval).toISOString()
   const isOpen = video.status === 'approved'
   const params = { id, viewer: viewerKey(context), now: now().toISOString(), before }

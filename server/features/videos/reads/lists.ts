@@ -27,7 +27,7 @@ import {
 import { searchVideoIds } from '../queries/search.ts'
 import type { VideoForViewer } from '../queries/video.ts'
 import { buildVideos } from './build.ts'
-import { findVideo } from './video.ts'
+import { visibleVideo } from './video.ts'
 
 type ListQuery = {
   section: SectionOrAll
@@ -149,9 +149,8 @@ export async function getEducator(context: Context, id: string) {
 }
 
 export async function uploaderOf(context: Context, video: string) {
-  const found = await findVideo(context, video)
-  if (!found) throw new Failure('not_found')
-  const [row] = await uploaderById(context.db, { id: found.author_id, viewer: viewerOf(context) })
+  const { author_id: id } = await visibleVideo(context, video)
+  const [row] = await uploaderById(context.db, { id, viewer: viewerOf(context) })
   const { rank: _, user, ...stats } = educatorView(row!, 0)
   return { user, stats }
 }

@@ -11,11 +11,11 @@ import { isPrivateTo, videoDetails } from '../view.ts'
 import { postersOf } from './build.ts'
 import { readSeriesPlace } from './series.ts'
 
-export async function findVideo(context: Context, id: string): Promise<(VideoForViewer & ReviewColumns) | null> {
-  const { db, viewer } = context
+export async function visibleVideo({ db, viewer }: Context, id: string): Promise<VideoForViewer & ReviewColumns> {
   const params = { id, viewer: viewer?.memberId ?? null, isAdmin: viewer?.role === 'admin' }
   const [row] = await videoById(db, params)
-  return row ?? null
+  if (!row) throw new Failure('not_found')
+  return row
 }
 
 /** Calls that are shared with posts find posts, too. */
@@ -31,11 +31,8 @@ export async function listUploads({ platform, db, viewer }: MemberContext) {
   )
 }
 
-export async function getVideo(context: Context, id: string): Promise<VideoDetails> {
-  const row = await findVideo(context, id)
-  if (!row) throw new Failure('not_found')
-  return await detailsOf(context, row)
-}
+export const getVideo = async (context: Context, id: string): Promise<VideoDetails> =>
+  detailsOf(context, await visibleVideo(context, id))
 
 export async function detailsOf(context: Context, row: VideoForViewer & ReviewColumns): Promise<VideoDetails> {
   const { platform, db, viewer } = context
