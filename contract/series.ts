@@ -168,12 +168,17 @@ export const quizzes = defineCalls({
     errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
   },
   'POST /learning/videos/:id/quiz/answers': {
-    summary: 'Answer all questions. You can try again as often as you like; the best result counts',
+    summary:
+      'Answer all questions. You can try again as often as you like; the best result counts. Answers to an earlier version are rejected',
     access: 'member',
     limit: 'write',
     params: byVideoId,
-    body: z.strictObject({ answers: z.array(z.int().min(0).max(quizLimits.maxOptions)).max(quizLimits.maxQuestions) }),
+    body: z.strictObject({
+      answers: z.array(z.int().min(0).max(quizLimits.maxOptions)).max(quizLimits.maxQuestions),
+      /** Of the questions that were answered. */
+      version: z.int().min(1).optional(),
+    }),
     response: z.strictObject({ result: QuizResult, quiz: Quiz }),
-    errors: ['validation_failed', 'not_found', 'quiz_closed'],
+    errors: ['validation_failed', 'not_found', 'quiz_closed', 'conflict_stale'],
   },
 })

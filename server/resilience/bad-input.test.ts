@@ -140,6 +140,7 @@ const fixedFields: Record<string, Record<string, string | number | null>> = {
   'POST /learning/videos/{id}/comment': { parentId: null },
   'PUT /learning/series/{id}': { version: null },
   'PUT /learning/videos/{id}/quiz': { version: null },
+  'POST /learning/videos/{id}/quiz/answers': { version: null },
 }
 
 const isRead = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD'

@@ -30,6 +30,9 @@ export const isVideoVisibleTo = (viewer: string, isAdmin: string): string =>
   `(${isAdmin} or (v.removed_at is null and ((v.author_id = ${viewer} and ${isAuthorVisible('m')} and ${isVideoNotRemoved})
      or (p.id is not null and ${isPostVisibleTo(alias, viewer)}))))`
 
+/** A deleted quiz stays without questions, so that the versions of the next one go on rising. */
+export const hasQuestions = (quiz: string): string => `${quiz}.questions <> '[]'`
+
 /** The status of the contract. What isn't ready yet isn't pending either, although it may be submitted. */
 export const videoStatus = `case
     when v.removed_at is not null or not (${isVideoNotRemoved}) then 'removed'

@@ -114,6 +114,24 @@ describe('a quiz', () => {
     expect(await set(3, [])).toEqual([200, 0])
   })
 
+  it('that is deleted and made again gets a new version, and answers to an earlier one don’t count', async () => {
+    const { id } = await createVideo(site.platform, educator)
+    const api = site.api(educator.token)
+    const params = { id }
+    const set = async (given: object[], version: number) =>
+      (await api.raw('PUT /learning/videos/:id/quiz', { params, body: { questions: given, version } })).body.quiz
+    const answer = async (version: number) =>
+      (await api('POST /learning/videos/:id/quiz/answers', { params, body: { answers: [0, 1, 2], version } })).status
+    expect(await set(questions, 0)).toMatchObject({ version: 1 })
+    expect(await answer(1)).toBe(200)
+    expect(await set([], 1)).toMatchObject({ version: 0, questionsCount: 0 })
+    expect((await api('GET /learning/videos/:id/quiz', { params })).status).toBe(404)
+    expect((await api('GET /learning/videos/:id', { params })).body.video.hasQuiz).toBe(false)
+    expect(await answer(1)).toBe(404)
+    expect(await set(questions, 0)).toMatchObject({ version: 3 })
+    expect([await answer(1), await answer(3)]).toEqual([409, 200])
+  })
+
   it('has three to ten questions with one right answer each', async () => {
     const { id } = await createVideo(site.platform, educator)
     const set = async (given: object[]) =>

@@ -8,7 +8,6 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import {
-  deleteQuiz,
   lockQuiz,
   quizOf,
   quizResult,
@@ -77,17 +76,15 @@ export async function setQuiz(
     await lockVideo(inside.db, { id })
     const [before] = await quizOf(inside.db, { video: id })
     if (version !== undefined && version !== (before?.version ?? 0)) throw new Failure('conflict_stale')
-    if (questions.length === 0) await deleteQuiz(inside.db, { video: id })
-    const [saved] =
-      questions.length > 0 ? await saveQuiz(inside.db, { video: id, questions: JSON.stringify(questions) }) : []
-    return await quizView(inside, video, { questions, version: saved?.version ?? 0 })
+    const [saved] = await saveQuiz(inside.db, { video: id, questions: JSON.stringify(questions) })
+    return await quizView(inside, video, { questions, version: saved!.version })
   })
 }
 
 export async function answerQuiz(
   context: MemberContext,
   id: string,
-  { answers }: { answers: number[] },
+  { answers, version }: Body<(typeof quizzes)['POST /learning/videos/:id/quiz/answers']>,
 ): Promise<{ result: QuizResult; quiz: Quiz }> {
   const video = await visibleVideo(context, id)
   const { viewer } = context
@@ -95,6 +92,7 @@ export async function answerQuiz(
     const [stored] = await lockQuiz(inside.db, { video: id })
     if (!stored) throw new Failure('not_found')
     const { questions } = stored
+    if (version !== undefined && version !== stored.version) throw new Failure('conflict_stale')
     if (!isPrivateTo(video, viewer) && !video.is_completed) throw new Failure('quiz_closed')
     if (answers.length !== questions.length) throw invalidField('answers', validation.answerCount)
     const at = now().toISOString()

@@ -1,27 +1,25 @@
 import { statement } from '../../../platform/database/statement.ts'
+import { hasQuestions } from '../fragments.ts'
 import type { QuizResultRow } from '../tables.ts'
 
 export type StoredQuestion = { question: string; options: string[]; answer: number; time: number }
 
 export type StoredQuiz = { questions: StoredQuestion[]; version: number }
 
+const selectQuiz = 'select q.questions, q.version from quizzes q'
+
 export const quizOf = statement<{ video: string }, StoredQuiz>(
   'quizzes.of',
-  'select questions, version from quizzes where video_id = $video',
+  `${selectQuiz} where q.video_id = $video and ${hasQuestions('q')}`,
 )
 
-/** Results of earlier questions mean nothing now. */
+/** No questions delete the quiz, and version 0 is returned. Results of earlier questions mean nothing now. */
 export const saveQuiz = statement<{ video: string; questions: string }, { version: number }>(
   'quizzes.save',
   `with gone as (delete from quiz_results where video_id = $video)
    insert into quizzes (video_id, questions) values ($video, $questions::jsonb)
    on conflict (video_id) do update set questions = excluded.questions, version = quizzes.version + 1
-   returning version`,
-)
-
-export const deleteQuiz = statement<{ video: string }, never>(
-  'quizzes.delete',
-  'delete from quizzes where video_id = $video',
+   returning case when ${hasQuestions('quizzes')} then version else 0 end as version`,
 )
 
 export const quizResult = statement<{ video: string; member: string }, QuizResultRow>(
@@ -46,5 +44,5 @@ export const saveResult = statement<Result, QuizResultRow>(
 /** Locks the quiz, so that its questions can't change while answers are checked. */
 export const lockQuiz = statement<{ video: string }, StoredQuiz>(
   'quizzes.lock',
-  'select questions, version from quizzes where video_id = $video for share',
+  `${selectQuiz} where q.video_id = $video and ${hasQuestions('q')} for share`,
 )

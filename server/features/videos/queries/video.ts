@@ -7,7 +7,7 @@ import { isAttached } from '../../media/fragments.ts'
 import { mediaStateOf } from '../../posts/fragments.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
-import { fromVideos, isVideoVisibleTo, videoStatus } from '../fragments.ts'
+import { fromVideos, hasQuestions, isVideoVisibleTo, videoStatus } from '../fragments.ts'
 import type { VideoStatus } from '../rules.ts'
 import { type RenditionRow, type VideoRow, videos } from '../tables.ts'
 
@@ -28,7 +28,7 @@ export const viewerPart = `exists (select from post_likes l where l.member_id = 
 export const joinWatch = `left join video_watches w on w.member_id = $viewer and w.video_id = v.id`
 
 const extraPart = `exists (select from video_captions c where c.video_id = v.id) as has_captions,
-  exists (select from quizzes q where q.video_id = v.id) as has_quiz`
+  exists (select from quizzes q where q.video_id = v.id and ${hasQuestions('q')}) as has_quiz`
 
 export const selectVideo = `${videoColumns}, ${authorDetails('m')}, ${postPart}, ${viewerPart}, ${extraPart}`
 
