@@ -1,8 +1,12 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minute, shiftClock } from '../../platform/clock.ts'
 import { parseRange } from '../../platform/http/range.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { createMember } from '../accounts/factory.ts'
+import { createVideo } from './factory.ts'
 import { approve, submitted } from './testing/clips.ts'
 
 let site: TestSite
@@ -103,6 +107,45 @@ describe('a stream', () => {
     await site.api(educator.token)('DELETE /learning/videos/:id', { params: { id } })
     expect((await fetch(signed)).status).toBe(404)
   })
+})
+
+describe('a large video', () => {
+  const bytes = Buffer.alloc(8 * 1024 * 1024)
+  for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(at, at)
+  let path: string
+  beforeAll(async () => {
+    const { id } = await createVideo(site.platform, await createMember(site.platform), { file: bytes })
+    path = `/api/video/stream/${id}`
+  })
+
+  it('is sent to several viewers at once, each part at its place', async () => {
+    const ranges = Array.from({ length: 24 }, (_, index) => [index * 300_001, index * 300_001 + 1_000_000] as const)
+    const parts = ranges.map(async ([start, end]) => {
+      const response = await fetch(site.url + path, { headers: { range: `bytes=${start}-${end}` } })
+      return Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(start, end + 1))
+    })
+    expect(await Promise.all(parts)).toEqual(ranges.map(() => true))
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'is closed when viewers leave, and when their requests still wait',
+    async () => {
+      const openFiles = (): number =>
+        readdirSync('/proc/self/fd').filter((file) => {
+          try {
+            return readlinkSync(`/proc/self/fd/${file}`).endsWith('/360p.mp4')
+          } catch {
+            return false
+          }
+        }).length
+      const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(8))
+      await waitUntil('all are open', async () => openFiles() === 8)
+      expect((await fetch(site.url + path, { method: 'HEAD' })).status).toBe(200)
+      socket.destroy()
+      await waitUntil('none is open', async () => openFiles() === 0)
+    },
+  )
 })
 
 it.each([

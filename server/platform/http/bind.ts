@@ -1,6 +1,6 @@
 // Binds the contract's calls to their handlers. A missing handler doesn't compile.
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import type { Access, Body, Call, CallResponse, Calls, Params, Query } from '#contract/define.ts'
 import type { Context, Viewer } from '../context.ts'
 
@@ -26,10 +26,13 @@ export type Request<C extends Call> = {
 }
 
 /** A response that is sent as it is, without JSON serialization. */
+/** A part of an open file, which is sent or closed. */
+export type FilePart = { send(target: Writable): void; close(): void }
+
 export type RawHttpResponse = {
   status?: number
   headers?: Record<string, string | string[]>
-  body: Buffer | string | Readable
+  body: Buffer | string | FilePart
 }
 
 export type Handler<C extends Call> = (

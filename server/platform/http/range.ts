@@ -2,7 +2,7 @@
 // that isn't understood, gets the whole file, as the RFC allows.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Range, Storage } from '../storage/storage.ts'
-import type { RawHttpResponse } from './bind.ts'
+import type { FilePart, RawHttpResponse } from './bind.ts'
 import { matchesETag } from './etag.ts'
 
 /** Null: the whole file. */
@@ -29,20 +29,24 @@ export async function fileResponse(
   { key, headers }: SentFile,
   request: { method: string; headers: IncomingHttpHeaders },
 ): Promise<RawHttpResponse | null> {
-  const head = await storage.head(key)
-  if (!head) return null
-  const { size } = head
-  const etag = `"${head.etag}"`
+  const file = await storage.open(key)
+  if (!file) return null
+  const { size } = file
+  const etag = `"${file.etag}"`
   const shared = { ...headers, etag, 'accept-ranges': 'bytes' }
-  if (matchesETag(request.headers['if-none-match'], etag)) return { status: 304, headers: shared, body: '' }
+  const part = (range: Range): FilePart => ({ send: (target) => file.send(target, range), close: file.close })
+  if (matchesETag(request.headers['if-none-match'], etag)) {
+    file.close()
+    return { status: 304, headers: shared, body: '' }
+  }
   const ifRange = request.headers['if-range']
   const isSame = ifRange === undefined || ifRange === etag
   const range = isSame && request.method === 'GET' ? parseRange(request.headers.range, size) : null
-  if (range === 'unsatisfiable')
+  if (range === 'unsatisfiable') {
+    file.close()
     return { status: 416, headers: { ...shared, 'content-range': `bytes */${size}` }, body: '' }
+  }
   const { start, end } = range ?? { start: 0, end: size - 1 }
-  const body = size === 0 ? null : await storage.get(key, { start, end })
-  if (size > 0 && !body) return null
   return {
     status: range ? 206 : 200,
     headers: {
@@ -50,6 +54,6 @@ export async function fileResponse(
       'content-length': String(end - start + 1),
       ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     },
-    body: body ?? '',
+    body: part({ start, end }),
   }
 }

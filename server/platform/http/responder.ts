@@ -1,8 +1,7 @@
 // Sends responses: JSON in the contract's shape, or what a call sends as it is.
 import type { ServerResponse } from 'node:http'
-import { pipeline, Readable } from 'node:stream'
 import type { RawResponse } from '#contract/define.ts'
-import type { RawHttpResponse } from './bind.ts'
+import type { FilePart, RawHttpResponse } from './bind.ts'
 import { compressOnce } from './encodings.ts'
 import { matchesETag } from './etag.ts'
 import type { Failure } from './failure.ts'
@@ -67,11 +66,13 @@ export function createResponder(security: SecurityHeaders, crossOrigin: CrossOri
       const { body, status = 200 } = sent
       const headers = rawHeaders(response, contentType, sent)
       if (status === 200 && isNotModified(response, headers)) sendNotModified(response, headers, body)
-      else if (body instanceof Readable) sendStream(response, status, headers, body)
+      else if (isFile(body)) sendFilePart(response, status, headers, body)
       else sendWhole(response, status, headers, body)
     },
   }
 }
+
+const isFile = (body: RawHttpResponse['body']): body is FilePart => typeof body === 'object' && 'send' in body
 
 const isNotModified = ({ req }: ServerResponse, headers: Headers): boolean => {
   const etag = headers.get('etag')
@@ -79,20 +80,20 @@ const isNotModified = ({ req }: ServerResponse, headers: Headers): boolean => {
 }
 
 function sendNotModified(response: ServerResponse, headers: Headers, body: RawHttpResponse['body']): void {
-  if (body instanceof Readable) body.destroy()
+  if (isFile(body)) body.close()
   headers.delete('content-type')
   response.writeHead(304, flatten(headers))
   response.end()
 }
 
-function sendStream(response: ServerResponse, status: number, headers: Headers, body: Readable): void {
+function sendFilePart(response: ServerResponse, status: number, headers: Headers, part: FilePart): void {
   response.writeHead(status, flatten(headers))
   if (response.req.method === 'HEAD') {
-    body.destroy()
+    part.close()
     response.end()
     return
   }
-  pipeline(body, response, ignore)
+  part.send(response)
 }
 
 function sendWhole(response: ServerResponse, status: number, headers: Headers, body: Buffer | string): void {
@@ -105,9 +106,6 @@ function sendWhole(response: ServerResponse, status: number, headers: Headers, b
   response.writeHead(status, flatten(headers))
   response.end(packed.body)
 }
-
-/** After an error the response is cut off; when the client disconnects, the source is closed. */
-const ignore = (): void => {}
 
 const flatten = (headers: Headers): string[] => [...headers].flat(1) as string[]
 

@@ -1,19 +1,19 @@
 // Stores files on the local disk. Files are written elsewhere and renamed, so that a crash leaves the old file, the new
 // file or none.
-import { constants, type Dirent } from 'node:fs'
+import { close, constants, createReadStream, type Dirent, fstatSync, open as openFile } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { minute, nowMs } from '../clock.ts'
 import { newKey, sha256 } from '../ids.ts'
-import type { Range, Storage } from './storage.ts'
+import { sendFile } from './send-file.ts'
+import type { Storage, StoredFile } from './storage.ts'
 import { checkKey, checkPrefix } from './storage-keys.ts'
 
 /** Keys can't begin with these, so a file and a folder never need the same name. */
 const temporaryFolder = '.new'
 const shardPrefix = '~'
-/** Bytes of one read. Larger reads cost less CPU, and each open stream holds up to two of them. */
-const readAhead = 256 * 1024
 /** A temporary file this old belongs to an interrupted write. A younger one may belong to another process. */
 const staleAfter = 10 * minute
 
@@ -21,6 +21,9 @@ const nullIfMissing = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT') return null
   throw error
 }
+
+/** Cheaper than a FileHandle, which matters for each range of a video. */
+const openForReading = promisify(openFile)
 
 /** Windows can't open a folder to flush it. */
 async function flush(path: string): Promise<void> {
@@ -80,17 +83,25 @@ export async function diskStorage(folder: string): Promise<Storage> {
     await flush(dirname(path))
   }
 
-  async function head(key: string): Promise<{ size: number; etag: string } | null> {
-    const found = await stat(pathOf(key), { bigint: true }).catch(nullIfMissing)
-    if (!found) return null
-    // Each put creates a new file, so the inode distinguishes two writes within the same timestamp.
-    const etag = [found.size, found.mtimeNs, found.ino].map((part) => part.toString(36)).join('-')
-    return { size: Number(found.size), etag }
+  const openKey = (key: string): Promise<number | null> => openForReading(pathOf(key), 'r').catch(nullIfMissing)
+
+  async function openStored(key: string): Promise<StoredFile | null> {
+    const file = await openKey(key)
+    if (file === null) return null
+    // Doesn't wait for the disk: the system has just read this.
+    const { size, mtimeNs, ino } = fstatSync(file, { bigint: true })
+    return {
+      size: Number(size),
+      // Each put creates a new file, so the inode distinguishes two writes within the same timestamp.
+      etag: [size, mtimeNs, ino].map((part) => part.toString(36)).join('-'),
+      send: (target, range) => sendFile(file, target, range),
+      close: () => close(file),
+    }
   }
 
-  async function get(key: string, range?: Range): Promise<Readable | null> {
-    const handle = await open(pathOf(key), 'r').catch(nullIfMissing)
-    return handle ? handle.createReadStream({ ...range, highWaterMark: readAhead }) : null
+  async function get(key: string): Promise<Readable | null> {
+    const file = await openKey(key)
+    return file === null ? null : createReadStream('', { fd: file })
   }
 
   async function remove(keys: string[]): Promise<void> {
@@ -111,8 +122,8 @@ export async function diskStorage(folder: string): Promise<Storage> {
 
   return {
     put,
-    head,
     get,
+    open: openStored,
     signedUrl: async () => null,
     read: async (key) => readFile(pathOf(key)).catch(nullIfMissing),
     remove,

@@ -1,12 +1,13 @@
 // Stores files in S3 or a compatible service. The SDK is loaded only when S3 is configured.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import type { S3ServiceException } from '@aws-sdk/client-s3'
 import { now } from '../clock.ts'
 import { presign } from './s3-presign.ts'
-import type { Range, Storage } from './storage.ts'
+import type { Storage, StoredFile } from './storage.ts'
 import { checkKey, checkPrefix } from './storage-keys.ts'
 
 export type S3Config = {
@@ -55,18 +56,25 @@ export async function s3Storage(config: S3Config): Promise<Storage> {
       .finally(() => body.destroy())
   }
 
-  async function head(key: string): Promise<{ size: number; etag: string } | null> {
-    const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: checkKey(key) })).catch(nullIfMissing)
-    return found && { size: found.ContentLength ?? 0, etag: (found.ETag ?? '').replaceAll('"', '') }
+  async function get(key: string): Promise<Readable | null> {
+    const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: checkKey(key) })).catch(nullIfMissing)
+    return found && (found.Body as Readable)
   }
 
-  async function get(key: string, range?: Range): Promise<Readable | null> {
-    const Range = range && `bytes=${range.start}-${range.end}`
-    try {
-      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: checkKey(key), Range }))
-      return Body as Readable
-    } catch (error) {
-      return status(error) === 416 ? Readable.from([]) : nullIfMissing(error)
+  async function open(key: string): Promise<StoredFile | null> {
+    const object = { Bucket, Key: checkKey(key) }
+    const found = await client.send(new sdk.HeadObjectCommand(object)).catch(nullIfMissing)
+    if (!found) return null
+    return {
+      size: found.ContentLength ?? 0,
+      etag: (found.ETag ?? '').replaceAll('"', ''),
+      send: (target, { start, end }) => {
+        client
+          .send(new sdk.GetObjectCommand({ ...object, Range: `bytes=${start}-${end}` }))
+          .then(({ Body }) => pipeline(Body as Readable, target))
+          .catch(() => target.destroy())
+      },
+      close: () => {},
     }
   }
 
@@ -90,8 +98,8 @@ export async function s3Storage(config: S3Config): Promise<Storage> {
 
   return {
     put,
-    head,
     get,
+    open,
     signedUrl: async (key, seconds) => presign(config, checkKey(key), { seconds, at: now() }),
     read: async (key) => {
       const stream = await get(key)

@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { buildApp } from 'fauxqs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskStorage } from './disk.ts'
 import { s3Storage } from './s3.ts'
-import type { Storage } from './storage.ts'
+import type { Storage, StoredFile } from './storage.ts'
 import { StorageKeyError } from './storage-keys.ts'
 
 let folder: string
@@ -38,9 +39,19 @@ async function listed(storage: Storage, prefix: string): Promise<string[]> {
   return keys.sort()
 }
 const part = async (storage: Storage, key: string, start: number, end: number): Promise<string | null> => {
-  const stream = await storage.get(key, { start, end })
-  return stream && (await buffer(stream)).toString()
+  const file = await storage.open(key)
+  const target = new PassThrough()
+  file?.send(target, { start, end })
+  return file && (await buffer(target)).toString()
 }
+
+async function opened(storage: Storage, key: string): Promise<StoredFile> {
+  const file = await storage.open(key)
+  file!.close()
+  return file!
+}
+const sizeOf = async (storage: Storage, key: string): Promise<number> => (await opened(storage, key)).size
+const etagOf = async (storage: Storage, key: string): Promise<string> => (await opened(storage, key)).etag
 
 describe.each([
   { name: 'the disk', open: () => diskStorage(join(folder, 'files')) },
@@ -56,7 +67,7 @@ describe.each([
     await storage.put('bytes/every', every)
     expect(await storage.read('bytes/every')).toEqual(every)
     expect(await buffer((await storage.get('bytes/every'))!)).toEqual(every)
-    expect(await storage.head('bytes/every')).toMatchObject({ size: 100_000 })
+    expect(await sizeOf(storage, 'bytes/every')).toBe(100_000)
   })
 
   test('copies a file and leaves the source in place', async () => {
@@ -69,39 +80,36 @@ describe.each([
 
   test('fails without leaving anything when the source file is missing', async () => {
     await expect(storage.put('bytes/none', { file: join(folder, 'absent') })).rejects.toThrow('ENOENT')
-    expect(await storage.head('bytes/none')).toBeNull()
+    expect(await storage.open('bytes/none')).toBeNull()
   })
 
   test('stores empty files', async () => {
     await storage.put('bytes/empty', Buffer.alloc(0))
-    expect(await storage.head('bytes/empty')).toMatchObject({ size: 0 })
+    expect(await sizeOf(storage, 'bytes/empty')).toBe(0)
     expect(await storage.read('bytes/empty')).toEqual(Buffer.alloc(0))
-    expect(await part(storage, 'bytes/empty', 0, 10)).toBe('')
   })
 
   test('returns null for unknown keys', async () => {
-    expect(await storage.head('nowhere/a')).toBeNull()
+    expect(await storage.open('nowhere/a')).toBeNull()
     expect(await storage.get('nowhere/a')).toBeNull()
-    expect(await storage.get('nowhere/a', { start: 0, end: 1 })).toBeNull()
     expect(await storage.read('nowhere/a')).toBeNull()
     expect(await listed(storage, 'nowhere/')).toEqual([])
   })
 
-  test('includes both ends of a range and stops at the end of the file', async () => {
+  test('sends a part with both of its ends', async () => {
     await storage.put('range/digits', Buffer.from('0123456789'))
     expect(await part(storage, 'range/digits', 2, 4)).toBe('234')
     expect(await part(storage, 'range/digits', 0, 0)).toBe('0')
-    expect(await part(storage, 'range/digits', 8, 50)).toBe('89')
-    expect(await part(storage, 'range/digits', 10, 50)).toBe('')
+    expect(await part(storage, 'range/digits', 8, 9)).toBe('89')
   })
 
   test('replaces a file and changes its etag', async () => {
     await storage.put('twice/a', Buffer.from('one'))
-    const before = await storage.head('twice/a')
-    expect(await storage.head('twice/a')).toEqual(before)
+    const before = await etagOf(storage, 'twice/a')
+    expect(await etagOf(storage, 'twice/a')).toBe(before)
     await storage.put('twice/a', Buffer.from('two'))
-    expect((await storage.head('twice/a'))?.etag).not.toBe(before?.etag)
-    expect(before?.etag).toMatch(/^[^"]+$/)
+    expect(await etagOf(storage, 'twice/a')).not.toBe(before)
+    expect(before).toMatch(/^[^"]+$/)
     expect((await storage.read('twice/a'))?.toString()).toBe('two')
   })
 
@@ -156,7 +164,7 @@ describe.each([
     `${'a/'.repeat(300)}a`,
   ])('rejects the key %j', async (key) => {
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(StorageKeyError)
-    await expect(storage.head(key)).rejects.toThrow(StorageKeyError)
+    await expect(storage.open(key)).rejects.toThrow(StorageKeyError)
     await expect(storage.get(key)).rejects.toThrow(StorageKeyError)
     await expect(storage.read(key)).rejects.toThrow(StorageKeyError)
     await expect(storage.remove(['fine', key])).rejects.toThrow(StorageKeyError)
