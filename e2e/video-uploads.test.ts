@@ -134,7 +134,7 @@ describe('a lesson that cannot be processed', () => {
   it('says why, and takes another file from an administrator', async () => {
     const visitor = await openPage(meera, '/dashboard/learningzone/create')
     const { page } = visitor
-    const reason = 'This kind of file is not accepted.'
+    const reason = "We can't use this type of file."
     const noVideo = { name: 'broken.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a video at all') }
     await fileField(page, 'Choose a video').setInputFiles(noVideo)
     await page.getByText(reason).first().waitFor()
