@@ -52,6 +52,15 @@ describe('mutationsOf', () => {
   ])('in SQL %s', (_, text, mutants) => expect(mutantsOf(text)).toEqual(mutants))
 })
 
+it('a change of SQL names a text of its statement, by which the tests that send it are found', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template
+  const mutations = mutationsOf(
+    'example.ts',
+    '`select ${columns} from posts p where p.author_id = $author and ${isPublic}`',
+  )
+  expect([...new Set(mutations.map(({ sql }) => sql))]).toEqual([' from posts p where p.author_id = $author and '])
+})
+
 it('a mutation is described by its line, before and after', () => {
   const text = 'const a = 1\nconst b = !c'
   const [mutation] = mutationsOf('example.ts', text).slice(-1)

@@ -146,9 +146,11 @@ const distinctiveLength = 20
 
 /** The text between two expressions that an edit changes. If it's short or none, the longest such text. */
 function unchangingPart(node: Node, text: string, { start, end }: Edit): string {
-  const parts =
-    node.type === 'TemplateLiteral' ? (node.quasis as Node[]) : [{ ...node, start: node.start + 1, end: node.end - 1 }]
-  const textOf = (part: Node): string => text.slice(part.start, part.end)
+  const isTemplate = node.type === 'TemplateLiteral'
+  const parts = isTemplate ? (node.quasis as Node[]) : [{ ...node, start: node.start + 1, end: node.end - 1 }]
+  // The positions of a template's parts include the signs around them, such as `${`.
+  const textOf = (part: Node): string =>
+    isTemplate ? (part.value as { raw: string }).raw : text.slice(part.start, part.end)
   const changed = parts.find((part) => part.start <= start && end <= part.end)
   if (changed && textOf(changed).trim().length >= distinctiveLength) return textOf(changed)
   return parts.map(textOf).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
