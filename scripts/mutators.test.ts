@@ -53,9 +53,9 @@ describe('mutationsOf', () => {
 })
 
 it('a change of SQL names a text of its statement, by which the tests that send it are found', () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template
   const mutations = mutationsOf(
     'example.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template
     '`select ${columns} from posts p where p.author_id = $author and ${isPublic}`',
   )
   expect([...new Set(mutations.map(({ sql }) => sql))]).toEqual([' from posts p where p.author_id = $author and '])

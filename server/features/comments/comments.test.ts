@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitForBlockedQuery } from '../../testing/wait-until.ts'
+import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createComment } from './factory.ts'
@@ -101,6 +102,19 @@ describe('a comment', () => {
     expect(await events('comment:unliked', post.id)).toEqual([emitted])
     const counts = await events('comment:counts', post.id)
     expect(counts.map(({ likesCount }) => likesCount)).toEqual([1, 0])
+  })
+
+  it('cannot be liked while its author is banned', async () => {
+    const writer = await createMember(site.platform)
+    const post = await createPost(site.platform, author)
+    const { body } = await write(post.id, { comment: 'Mine' }, writer)
+    const system = { platform: site.platform, db: site.platform.database.pool }
+    await setStatus(system, { memberId: writer.id, to: 'banned', actorId: null })
+    expect((await like(body.comment._id, 'like', reader)).status).toBe(404)
+    await setStatus(system, { memberId: writer.id, to: 'active', actorId: null })
+    const { status, body: liked } = await like(body.comment._id, 'like', reader)
+    expect(status).toBe(200)
+    expect(liked.likesCount).toBe(1)
   })
 
   it('keeps text that looks like markup as text', async () => {
