@@ -86,7 +86,7 @@ describe('the following feed', () => {
   it('contains no unpublished posts and none by banned members', async () => {
     const bannedMember = await createMember(site.platform)
     await follow(reader, bannedMember.id)
-    await createPost(site.platform, bannedMember)
+    const { id: postOfBanned } = await createPost(site.platform, bannedMember)
     for (const status of ['pending', 'scheduled', 'rejected', 'removed'] as const)
       await createPost(site.platform, followed[0]!, { status })
     const before = await readAll({ sort: 'following' })
@@ -97,6 +97,12 @@ describe('the following feed', () => {
     const after = await readAll({ sort: 'following' })
     expect(before).toHaveLength(after.length + 1)
     expect(after).toHaveLength(followedPosts.length + 1)
+    const first = { section: null, limit: 50, viewer: reader.id, at: null, id: null }
+    for (const strategy of ['perAuthor', 'amongNewest'] as const) {
+      const rows = await followingFor(strategy, first)(site.database.pool, first)
+      expect(rows.length).toBeGreaterThan(5)
+      expect(rows.map(({ id }) => id)).not.toContain(postOfBanned)
+    }
   })
 
   it('is empty when a member follows nobody and has no posts, and needs a login', async () => {
