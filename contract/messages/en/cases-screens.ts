@@ -16,8 +16,8 @@ export const cases = {
   leadDecided: (count: number) =>
     count === 0 ? 'No report has been decided.' : `${some(count, '1 case', 'cases')}. Latest decision first.`,
   states: { open: 'Open', decided: 'Decided' },
-  outcome: 'Outcome',
-  anyOutcome: 'Outcome',
+  outcome: 'Result',
+  anyOutcome: 'Result',
   outcomes: { resolved: 'Resolved', dismissed: 'Dismissed', reviewed: 'Reviewed' } satisfies Record<
     (typeof reportOutcomes)[number],
     string
@@ -132,6 +132,8 @@ export const caseView = {
   onlyTogether: 'No single rule is enough. Several weak signs count together.',
   match: (number: number, reason: string) => `(match ${number}: ${reason})`,
   reports: (count: number, weight: string) => `${some(count, '1 report', 'reports')}, weight ${weight}`,
+  decidedReports: (count: number) => some(count, '1 report', 'reports'),
+  reportsUpheld: 'reports upheld',
   reportsHint: 'Weight: how often each reporter was right',
   noReports: 'Nobody has reported this.',
   right: (right: number, decided: number) =>
@@ -145,8 +147,9 @@ export const caseView = {
         ? `Removed since: “${isolated(removed)}”`
         : `Added since: “${isolated(added)}”`,
   decisions: 'Decisions',
-  leftAs: (status: string, name: string) => `${status}: left as it was by ${isolated(name)}`,
-  changedTo: (before: string, after: string, name: string) => `${before}, then ${after} by ${isolated(name)}`,
+  leftAs: (status: string, name: string) => `Left as it was by ${isolated(name)} (${status})`,
+  editedBy: (status: string, name: string) => `Edited by ${isolated(name)} (${status})`,
+  changedTo: (before: string, after: string, name: string) => `${after} by ${isolated(name)} (before: ${before})`,
   undone: 'Undone',
   seen: 'Text when it was decided',
   edited: 'Text that was published instead',

@@ -20,15 +20,18 @@ export const CaseDecisions = ({ shown: { decisions, text } }: { shown: Case }) =
   </ol>
 )
 
+function summaryOf({ by, statusBefore, status, edited }: CaseDecision): string {
+  const name = by?.name ?? texts.program
+  if (statusBefore !== status) return texts.changedTo(label(statusBefore), label(status), name)
+  return (edited === null ? texts.leftAs : texts.editedBy)(label(status), name)
+}
+
 function Decision({ decision, text }: { decision: CaseDecision; text: string }) {
-  const { by, statusBefore, status, reason, seen, edited, isUndone } = decision
+  const { reason, seen, edited, isUndone } = decision
   return (
     <div>
       <p>
-        {statusBefore === status
-          ? texts.leftAs(label(status), by?.name ?? texts.program)
-          : texts.changedTo(label(statusBefore), label(status), by?.name ?? texts.program)}{' '}
-        {isUndone && <span className="moderation-state">{texts.undone}</span>}
+        {summaryOf(decision)} {isUndone && <span className="moderation-state">{texts.undone}</span>}
       </p>
       {reason && (
         <MemberText as="p" className="muted">

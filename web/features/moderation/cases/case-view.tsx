@@ -26,6 +26,7 @@ export function CaseView({ shown, onPrevious, onNext, onClose }: Props) {
   const { kind, content, member, weight, edits, decisions, reports, score, record, isOpen } = shown
   const author = content?.author ?? member!
   const open = reports.filter(({ status }) => status === 'pending').length
+  const upheld = reports.filter(({ status }) => status === 'resolved').length
   return (
     <article className="moderation-case-main" aria-labelledby="case-title">
       <Viewers caseId={shown._id} onNext={onNext} />
@@ -56,7 +57,15 @@ export function CaseView({ shown, onPrevious, onNext, onClose }: Props) {
         </span>
       </header>
       <ul className="moderation-case-gist" aria-label={texts.short}>
-        <Figure to="case-reports" value={formatNumber(weight, 1)} name={texts.weighed(open)} />
+        {open === 0 && reports.length > 0 ? (
+          <Figure
+            to="case-reports"
+            value={texts.of(formatNumber(upheld), formatNumber(reports.length))}
+            name={texts.reportsUpheld}
+          />
+        ) : (
+          <Figure to="case-reports" value={formatNumber(weight, 1)} name={texts.weighed(open)} />
+        )}
         <Figure
           to="case-rules"
           value={formatNumber(score.points, Number.isInteger(score.points) ? 0 : 1)}
@@ -86,7 +95,7 @@ export function CaseView({ shown, onPrevious, onNext, onClose }: Props) {
       </Section>
       <Section
         id="case-reports"
-        title={texts.reports(reports.length, formatNumber(weight, 1))}
+        title={open > 0 ? texts.reports(reports.length, formatNumber(weight, 1)) : texts.decidedReports(reports.length)}
         hint={texts.reportsHint}
       >
         <CaseReports shown={shown} />

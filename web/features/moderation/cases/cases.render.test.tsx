@@ -292,6 +292,7 @@ testStates({
       })),
     }),
     shows: [
+      ...[viewTexts.of('1', '1'), viewTexts.reportsUpheld, viewTexts.decidedReports(1)],
       ...[viewTexts.decided, reportTexts.statuses.resolved, reportTexts.taken.content_removed],
       reportTexts.decidedBy('Kavita Nair'),
     ],
@@ -305,6 +306,10 @@ testStates({
     ...view({
       decisions: [
         {
+          ...{ _id: id(62), by: null, at: hourAgo, statusBefore: 'published', status: 'published' },
+          ...{ reason: null, seen: 'Sell.', edited: 'Keep it.', isUndone: false },
+        },
+        {
           ...{ _id: id(60), by: author({ name: 'Priya Venkatesh' }), at: hourAgo, statusBefore: 'removed' },
           ...{ status: 'published', reason: null, seen: 'Quadruple it.', edited: 'Keep it.', isUndone: true },
         },
@@ -316,6 +321,7 @@ testStates({
     }),
     shows: [
       viewTexts.changedTo(parts.statuses.removed, parts.statuses.published, 'Priya Venkatesh'),
+      viewTexts.editedBy(parts.statuses.published, viewTexts.program),
       ...[viewTexts.undone, viewTexts.seen, 'Quadruple it.', viewTexts.edited, 'Keep it.'],
       ...[viewTexts.leftAs(parts.statuses.pending, viewTexts.program), 'Wait for more'],
     ],
