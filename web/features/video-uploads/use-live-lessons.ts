@@ -6,7 +6,7 @@ import { usePlatform } from '../../platform/platform.ts'
 
 const calls = ['GET /learning/videos/:id', 'GET /learning/videos/mine', 'GET /learning/uploads'] as const
 
-/** While a quality is made only its progress changes; anything else is fetched. */
+/** While a quality is made only its progress changes; anything else, and a lesson from another device, is fetched. */
 export function useLiveLessons(): void {
   const { queries } = usePlatform()
   const refetch = () => {
@@ -16,6 +16,7 @@ export function useLiveLessons(): void {
     'video:progress',
     ({ videoId }) => videoId,
     ({ videoId, status, progress, qualities }) => {
+      let isKnown = false
       let isDifferent = false
       updateCachedItem<VideoDetails>(queries.client, videoId, 'qualities', (lesson) => {
         const isSame =
@@ -35,10 +36,11 @@ export function useLiveLessons(): void {
         }
       })
       updateCachedItem<Video>(queries.client, videoId, 'hasQuiz', (lesson) => {
+        isKnown = true
         if (lesson.status !== status) isDifferent = true
         return lesson
       })
-      if (isDifferent) refetch()
+      if (isDifferent || !isKnown) refetch()
     },
   )
   // Decisions of administrators arrive as notifications.
