@@ -258,6 +258,11 @@ export const postEvents = defineEvents({
     latestBy: 'postId',
     payload: PostRef.extend({ likesCount: z.int(), commentsCount: z.int(), savesCount: z.int() }),
   },
+  /** A post, video or comment was deleted by its author or removed by a moderator, even if nobody saw it. */
+  'content:removed': {
+    audience: ['nobody'],
+    payload: z.strictObject({ kind: z.enum(['post', 'comment']), contentId: Id }),
+  },
   'post:liked': { audience: ['nobody'], payload: z.strictObject({ postId: Id, memberId: Id, authorId: Id }) },
   'post:unliked': { audience: ['nobody'], payload: z.strictObject({ postId: Id, memberId: Id, authorId: Id }) },
 })

@@ -39,6 +39,7 @@ const events = `
   post:updated               yes   yes   no         no       no       no          no           no
   post:removed               yes   yes   no         no       no       no          no           no
   post:counts                yes   yes   no         no       no       no          no           no
+  content:removed            no    no    no         no       no       no          no           no
   post:liked                 no    no    no         no       no       no          no           no
   post:unliked               no    no    no         no       no       no          no           no
   poll:voted                 no    no    no         no       no       no          no           no

@@ -62,13 +62,15 @@ const votes = together('poll:voted', (platform, cast) =>
   ),
 )
 
-/** Also tells of decisions on what nobody could see. */
-const decisions = together('content:decided', async (platform, decided) => {
-  const idsOf = (isComment: boolean) =>
-    decided.filter(({ kind }) => (kind === 'comment') === isComment).map(({ contentId }) => contentId)
-  await syncPosts(platform, idsOf(false))
-  await syncComments(platform, idsOf(true))
-})
+type Content = { kind: string; contentId: string }
+
+const contents = (event: 'content:decided' | 'content:removed') =>
+  together(event, async (platform, changed: Content[]) => {
+    const idsOf = (isComment: boolean) =>
+      changed.filter(({ kind }) => (kind === 'comment') === isComment).map(({ contentId }) => contentId)
+    await syncPosts(platform, idsOf(false))
+    await syncComments(platform, idsOf(true))
+  })
 
 const standing = defineEventHandler({
   name: 'points.hide account:changed',
@@ -83,5 +85,5 @@ export const pointEventHandlers: EventHandler[] = [
   ...[likesOfComments('comment:liked'), likesOfComments('comment:unliked')],
   ...[posts('post:created'), posts('post:removed'), posts('video:changed')],
   ...[comments('comment:created'), comments('comment:removed')],
-  ...[votes, decisions, standing],
+  ...[contents('content:decided'), contents('content:removed'), votes, standing],
 ]

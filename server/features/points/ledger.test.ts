@@ -208,6 +208,20 @@ describe('a removed comment', () => {
   })
 })
 
+it('what is deleted while nobody sees it loses what its likes earned, too', async () => {
+  const [author, fan, host] = [await oldMember(site), await liker(site), await oldMember(site)]
+  const [held, on] = [await post(site, author), await post(site, host)]
+  const said = await comment(author, on)
+  await like(fan, held)
+  await site.api(fan.token)('POST /comments/:id/like', { params: { id: said } })
+  await decide(held, 'rejected')
+  await remove(host, on)
+  expect(await earned(site, author.id)).toBe(6)
+  await remove(author, held)
+  await site.api(author.token)('DELETE /comments/:id', { params: { id: said } })
+  expect(await earned(site, author.id)).toBe(0)
+})
+
 describe('a vote', () => {
   it('earns 2 points, and nothing in an own poll', async () => {
     const [author, voter] = [await oldMember(site), await oldMember(site)]

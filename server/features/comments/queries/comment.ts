@@ -271,6 +271,8 @@ export const removeComment = statement<{ id: string; isModerated: boolean }, { i
      insert into events (type, payload)
      select 'comment:removed', ${removedPayload('before')} from before where before.is_post_public and not before.had_review
      union all
+     select 'content:removed', json_build_object('kind', 'comment', 'contentId', before.id)::text from before
+     union all
      ${postCountsEvent('counted')} where exists (select from before where is_post_public)
    )
    select id from before where had_review`,

@@ -47,6 +47,7 @@ export async function changeStatus(
   )
   if (post.has_poll) await setPollState(db, id, pollStateOf(to))
   if (to === 'scheduled') await schedulePublication(db, post)
+  if (to === 'removed') await emit(db, 'content:removed', { kind: 'post', contentId: id })
   if (to !== 'published' && from !== 'published') return
   if (post.has_video) return await emitVideoChange(context, post, to)
   if (to === 'published') await emit(db, 'post:created', { postId: id, section, authorId: post.author_id })
