@@ -11,7 +11,7 @@ import { videoEvents, videoReports, videos } from './learning.ts'
 import { moderation } from './moderation-calls.ts'
 import { moderationEvents } from './moderation-events.ts'
 import { notificationEvents, notifications } from './notifications.ts'
-import { pointEvents } from './points.ts'
+import { pointEvents, points } from './points.ts'
 import { pollEvents, polls } from './polls.ts'
 import { postLists } from './post-lists.ts'
 import { postEmits, postEvents, posts } from './posts.ts'
@@ -49,6 +49,7 @@ export const calls = {
   ...series,
   ...quizzes,
   ...adminVideos,
+  ...points,
 }
 export type ContractCalls = typeof calls
 

@@ -1,6 +1,8 @@
 // Points: what members earn for what they do, and the standings.
 
-import { defineEvents } from './define.ts'
+import { wholeNumber } from './codecs.ts'
+import { Author, Cursor, CursorPagination, Id, SectionOrAll, Time } from './common.ts'
+import { defineCalls, defineEvents } from './define.ts'
 import { z } from './schema.ts'
 
 /** What points are earned or lost for. */
@@ -15,6 +17,125 @@ export const pointActions = [
   'admin_post_removal',
   'admin_comment_removal',
 ] as const
+const PointAction = z.enum(pointActions)
+
+export const timeframes = ['weekly', 'monthly', 'allTime'] as const
+const Timeframe = z.enum(timeframes)
+export type Timeframe = z.infer<typeof Timeframe>
+
+/** Why an award earned nothing. */
+export const withheldReasons = ['daily_cap', 'giver_cap', 'young_giver', 'giver_without_post', 'same_device'] as const
+
+const CalendarDay = z.iso.date()
+const perTimeframe = <S extends z.ZodType>(value: S) =>
+  z.strictObject({ weekly: value, monthly: value, allTime: value })
+
+/** A row of the ledger. `total`: the member's points in this room, or for this action, after it. */
+export const PointsEntry = z.strictObject({
+  _id: Id,
+  action: PointAction,
+  section: SectionOrAll,
+  points: z.int(),
+  total: z.int(),
+  createdAt: Time,
+  withheld: z.enum(withheldReasons).nullable(),
+  /** The award that this takes back. */
+  reverses: Id.nullable(),
+  isReversed: z.boolean(),
+  /** Who gave the like. Null if it's the member, or someone whom the viewer can't see. */
+  actor: Author.nullable(),
+  /** What it was for. `postId` and `text` are null if the viewer can't see it. */
+  source: z.strictObject({
+    kind: z.enum(['post', 'comment', 'video', 'poll', 'badge', 'trade', 'adjustment']),
+    _id: Id,
+    postId: Id.nullable(),
+    text: z.string().nullable(),
+  }),
+})
+export type PointsEntry = z.infer<typeof PointsEntry>
+
+const DayOfPoints = z.strictObject({ date: CalendarDay, action: PointAction, points: z.int() })
+
+const BoardEntry = z.strictObject({
+  rank: z.int(),
+  points: z.int(),
+  user: Author,
+  /** Ranks won since the board's previous period; null if the member wasn't on it. */
+  movement: z.int().nullable(),
+  isMe: z.boolean(),
+})
+export type BoardEntry = z.infer<typeof BoardEntry>
+
+/** An `_id`, or `current` for one's own. */
+const byMember = z.strictObject({ id: z.union([Id, z.literal('current')]) })
+export const boardLimits = { maxLimit: 50, maxSkip: 10_000 }
+
+export const points = defineCalls({
+  'GET /points/user/:id': {
+    summary: "A member's points and ranks. Ranks in `approximateRanks` are estimates",
+    access: 'member',
+    params: byMember,
+    response: z.strictObject({
+      points: perTimeframe(z.int()),
+      ranks: perTimeframe(z.int().nullable()),
+      approximateRanks: z.array(Timeframe),
+      /** The best rank in a finished period, for each board. */
+      bestRank: z.array(
+        z.strictObject({ timeframe: Timeframe, section: SectionOrAll, rank: z.int(), startDate: CalendarDay }),
+      ),
+      pointBreakdown: z.array(z.strictObject({ action: PointAction, section: SectionOrAll, points: z.int() })),
+      badgePoints: z.int(),
+    }),
+    errors: ['not_found'],
+  },
+  'GET /points/user/:id/sections': {
+    summary: "A member's points in each room, and in all",
+    access: 'member',
+    params: byMember,
+    response: z.strictObject({
+      sections: z.array(perTimeframe(z.int()).extend({ section: SectionOrAll })),
+    }),
+    errors: ['not_found'],
+  },
+  'GET /points/user/:id/history/:section': {
+    summary: 'What points were for, newest first. Only the member and administrators get `history`; others get `days`',
+    access: 'member',
+    params: byMember.extend({ section: SectionOrAll }),
+    query: z.strictObject({
+      view: z.enum(['history', 'days']).default('history'),
+      action: PointAction.optional(),
+      cursor: Cursor.optional(),
+      limit: wholeNumber(1, 50).optional(),
+    }),
+    response: z.strictObject({
+      view: z.enum(['history', 'days']),
+      history: z.array(PointsEntry),
+      days: z.array(DayOfPoints),
+      pagination: CursorPagination,
+    }),
+    errors: ['not_found', 'validation_failed'],
+  },
+  'GET /leaderboard/:timeframe/:section': {
+    summary: 'A board: the running period, or the one that contains `date`',
+    access: 'member',
+    params: z.strictObject({ timeframe: Timeframe, section: SectionOrAll }),
+    query: z.strictObject({
+      limit: wholeNumber(1, boardLimits.maxLimit).optional(),
+      skip: wholeNumber(0, boardLimits.maxSkip).optional(),
+      date: CalendarDay.optional(),
+    }),
+    response: z.strictObject({
+      leaderboard: z.array(BoardEntry),
+      totalParticipants: z.int(),
+      startDate: Time.nullable(),
+      endDate: Time.nullable(),
+      frozenAt: Time.nullable(),
+      /** The viewer's own entry, on whichever page it is. `pointsToNextRank`: to the nearest higher total. */
+      me: BoardEntry.extend({ pointsToNextRank: z.int().nullable(), isApproximate: z.boolean() }).nullable(),
+    }),
+    errors: ['validation_failed'],
+  },
+})
 
 export const pointEvents = defineEvents({
   /** Clients reload the leaderboards that they show. */

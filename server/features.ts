@@ -18,6 +18,7 @@ import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationCalls } from './features/notifications/routes.ts'
 import { pointEventHandlers } from './features/points/event-handlers.ts'
 import { pointJobs } from './features/points/jobs.ts'
+import { pointCalls } from './features/points/routes.ts'
 import { pollEventHandlers } from './features/polls/event-handlers.ts'
 import { pollJobs } from './features/polls/jobs.ts'
 import { pollCalls } from './features/polls/routes.ts'
@@ -65,6 +66,6 @@ export const features: Feature[] = [
   { name: 'search', calls: searchCalls, eventHandlers: searchEventHandlers, jobs: searchJobs },
   { name: 'notifications', calls: notificationCalls, eventHandlers: notificationEventHandlers, jobs: notificationJobs },
   { name: 'moderation', calls: [...moderationCalls, ...caseCalls], jobs: moderationJobs, sockets: moderationSockets },
-  { name: 'points', eventHandlers: pointEventHandlers, jobs: pointJobs },
+  { name: 'points', calls: pointCalls, eventHandlers: pointEventHandlers, jobs: pointJobs },
   { name: 'site', calls: siteCalls },
 ]

@@ -137,6 +137,10 @@ const publishedTable = `
   GET /admin/audit                    401    401      401      403     403    403        401     200
   GET /admin/settings                 401    401      401      403     403    403        401     200
   PUT /admin/settings                 401    401      401      403     403    403        401     200
+  GET /points/user/:id                401    401      401      200     200    200        401     200
+  GET /points/user/:id/sections       401    401      401      200     200    200        401     200
+  GET /points/user/:id/history/:section  401  401     401      200     200    200        401     200
+  GET /leaderboard/:timeframe/:section  401  401      401      200     200    200        401     200
   GET /seo/:contentType/:contentId    200    401      401      200     200    200        401     200
   GET /og/route/png                   200    401      401      200     200    200        401     200
   GET /media/:key/:variant            200    401      401      200     200    200        401     200`
@@ -318,6 +322,12 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /auth/block/:id': () => onMember(),
   'POST /auth/unblock/:id': () => onMember(),
   'GET /auth/profile/:username': async () => ({ params: { username: (await createMember(site.platform)).username } }),
+  'GET /points/user/:id': () => onMember(),
+  'GET /points/user/:id/sections': () => onMember(),
+  'GET /points/user/:id/history/:section': async () => ({
+    params: { id: (await createMember(site.platform)).id, section: 'all' },
+  }),
+  'GET /leaderboard/:timeframe/:section': async () => ({ params: { timeframe: 'weekly', section: 'all' } }),
   'PUT /auth/profile': async () => ({ body: { bio: 'Gold, mostly.' } }),
   'GET /posts/:id': (thing) => onPost(thing),
   'POST /posts': async () => ({ body: { section: 'fxtalks', content: 'A range day.' } }),

@@ -1,4 +1,5 @@
 // Pure decisions about points: what each action earns, the daily caps, and what earns nothing.
+import type { withheldReasons } from '#contract/points.ts'
 import { day } from '../../platform/clock.ts'
 
 /** Raise it when an amount or a cap changes: each row says which version its amount follows. */
@@ -21,7 +22,7 @@ export const likesPerDayFromOneGiver = 3
 export const minGiverAge = 3 * day
 
 /** Why an award earned nothing. */
-export type Withheld = 'daily_cap' | 'giver_cap' | 'young_giver' | 'giver_without_post' | 'same_device'
+export type Withheld = (typeof withheldReasons)[number]
 
 export type Like = {
   likedAt: number

@@ -25,6 +25,7 @@ const neverNull: NeverNull = {
   'videos.playable.key': 'ready qualities have a key (constraint video_renditions_ready)',
   'videos.releaseOriginal.original_key': 'the condition excludes null',
   'videos.history.watched_at': 'the condition excludes null',
+  'points.bestRanks.rank': 'the condition excludes null',
   'search.publishedPost.published_at': isPublished,
   'search.nextPosts.published_at': isPublished,
 }

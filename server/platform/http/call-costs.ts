@@ -64,6 +64,10 @@ const callPrices: Record<PricedCall, Price> = {
   'POST /posts/charts': 3, // and its pixels
   'PUT /posts/:id': 1,
   'DELETE /posts/:id': 1,
+  'GET /points/user/:id': 3,
+  'GET /points/user/:id/sections': 1,
+  'GET /points/user/:id/history/:section': 2,
+  'GET /leaderboard/:timeframe/:section': 2,
   'POST /posts/:id/like': 1,
   'POST /posts/:id/unlike': 1,
   'POST /posts/:id/save': 1,

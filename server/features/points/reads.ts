@@ -1,0 +1,132 @@
+// Points of a member, and why they have them.
+import { type Id, pageSize, type SectionOrAll } from '#contract/common.ts'
+import type { CallResponse } from '#contract/define.ts'
+import { type points, type Timeframe, timeframes } from '#contract/points.ts'
+import { sections } from '#contract/sections.ts'
+import { now } from '../../platform/clock.ts'
+import type { MemberContext } from '../../platform/context.ts'
+import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { assertProfileVisible } from '../follows/reads.ts'
+import {
+  bestRanksOf,
+  breakdownOf,
+  type HistoryRow,
+  historyFor,
+  pointsByDay,
+  totalAfter,
+  totalsOf,
+} from './queries/history.ts'
+import { rankOf } from './reads-boards.ts'
+import { dayOf, periodOf } from './rules-periods.ts'
+import { type Action, entryView } from './view.ts'
+
+type Calls = typeof points
+type Stats = CallResponse<Calls['GET /points/user/:id']>
+type Sections = CallResponse<Calls['GET /points/user/:id/sections']>
+type History = CallResponse<Calls['GET /points/user/:id/history/:section']>
+type MemberParam = Id | 'current'
+
+/** Returns 404 for members whose profile the viewer can't open. */
+async function memberOf(context: MemberContext, id: MemberParam): Promise<string> {
+  const { memberId } = context.viewer
+  if (id === 'current' || id === memberId) return memberId
+  await assertProfileVisible(context, id)
+  return id
+}
+
+async function totals({ platform, db }: MemberContext, member: string) {
+  const today = dayOf(now(), platform.config.timeZone)
+  const startOf = (timeframe: Timeframe) => periodOf(timeframe, today).startsOn
+  const periods = { weekly: startOf('weekly'), monthly: startOf('monthly'), allTime: startOf('allTime') }
+  const rows = await totalsOf(db, { member, ...periods })
+  return (section: SectionOrAll): Record<Timeframe, number> => {
+    const pointsOf = (timeframe: Timeframe) =>
+      rows.find((row) => row.timeframe === timeframe && row.section === section)?.points ?? 0
+    return { weekly: pointsOf('weekly'), monthly: pointsOf('monthly'), allTime: pointsOf('allTime') }
+  }
+}
+
+export async function readStats(context: MemberContext, id: MemberParam): Promise<Stats> {
+  const member = await memberOf(context, id)
+  const { db } = context
+  const ofSection = await totals(context, member)
+  const ranks = { weekly: null, monthly: null, allTime: null } as Stats['ranks']
+  const approximateRanks: Timeframe[] = []
+  for (const timeframe of timeframes) {
+    const standing = await rankOf(context, { timeframe, section: 'all', member })
+    ranks[timeframe] = standing?.rank ?? null
+    if (standing?.isApproximate) approximateRanks.push(timeframe)
+  }
+  const breakdown = await breakdownOf(db, { member })
+  const best = await bestRanksOf(db, { member })
+  return {
+    points: ofSection('all'),
+    ranks,
+    approximateRanks,
+    bestRank: best.map(({ timeframe, section, rank, starts_on }) => ({
+      ...{ timeframe: timeframe as Timeframe, section: section as SectionOrAll, rank, startDate: starts_on },
+    })),
+    pointBreakdown: breakdown.map(({ action, section, points }) => ({
+      ...{ action: action as Action, section: section as SectionOrAll, points },
+    })),
+    badgePoints: breakdown.filter(({ action }) => action === 'badge').reduce((sum, { points }) => sum + points, 0),
+  }
+}
+
+export async function readSections(context: MemberContext, id: MemberParam): Promise<Sections> {
+  const ofSection = await totals(context, await memberOf(context, id))
+  return { sections: (['all', ...sections] as const).map((section) => ({ section, ...ofSection(section) })) }
+}
+
+type HistoryQuery = { view: History['view']; action?: Action; cursor?: string; limit?: number }
+type HistoryInput = { id: MemberParam; section: SectionOrAll; query: HistoryQuery }
+type Filter = { member: string; section: string | null; action: string | null }
+
+/** Rows of the ledger are for the member and administrators (DECISIONS "Privacy of points"). */
+export async function readHistory(context: MemberContext, { id, section, query }: HistoryInput): Promise<History> {
+  const member = await memberOf(context, id)
+  const { viewer } = context
+  const seesRows = member === viewer.memberId || viewer.role === 'admin'
+  const filter = { member, section: section === 'all' ? null : section, action: query.action ?? null }
+  return seesRows && query.view === 'history' ? readRows(context, filter, query) : readDays(context, filter, query)
+}
+
+async function readRows({ db, viewer }: MemberContext, filter: Filter, query: HistoryQuery): Promise<History> {
+  const { cursor, limit = pageSize } = query
+  const position = cursor ? decodeCursor(cursor) : { at: null, id: null }
+  const rows = await historyFor(!cursor, limit)(db, { ...filter, ...position, viewer: viewer.memberId })
+  const { page, pagination } = cutPage(rows, limit, (row) => row.at)
+  const [first] = page
+  const [after] = first ? await totalAfter(db, { ...filter, day: first.day, at: first.at, id: first.id }) : []
+  return { view: 'history', history: withTotals(page, after?.total ?? 0), days: [], pagination }
+}
+
+/** `total`: after the first row, which is the newest. */
+function withTotals(rows: HistoryRow[], total: number): History['history'] {
+  let left = total
+  return rows.map((row) => {
+    const entry = entryView(row, left)
+    if (row.is_counted) left -= row.points
+    return entry
+  })
+}
+
+/** Cursors carry an id; a day has none. */
+const noId = '0'.repeat(24)
+
+async function readDays({ db }: MemberContext, filter: Filter, query: HistoryQuery): Promise<History> {
+  const { cursor, limit = pageSize } = query
+  const before = cursor ? decodeCursor(cursor).at.slice(0, 10) : null
+  const rows = await pointsByDay(db, { ...filter, before, limit: limit + 1 })
+  const shown = [...new Set(rows.map(({ day }) => day))].slice(0, limit)
+  const hasMore = rows.some(({ day }) => !shown.includes(day))
+  const nextCursor = hasMore ? encodeCursor({ at: `${shown.at(-1)}T00:00:00.000Z`, id: noId }) : null
+  return {
+    view: 'days',
+    history: [],
+    days: rows
+      .filter(({ day }) => shown.includes(day))
+      .map(({ day, action, points }) => ({ date: day, action: action as Action, points })),
+    pagination: { limit, nextCursor, hasMore },
+  }
+}
