@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import { quiz as texts } from '#contract/messages/en/video-screens.ts'
 import type { Quiz, QuizResult } from '#contract/series.ts'
 import type { VideoDetails } from '#contract/videos.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { failureMessage } from '../../platform/api/error-messages.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
@@ -61,12 +62,17 @@ function Questions({ video, quiz, onAnswered }: QuestionsProps) {
     try {
       const { result, quiz: updated } = await call('POST /learning/videos/:id/quiz/answers', {
         params: { id: video._id },
-        body: { answers: chosen as number[] },
+        body: { answers: chosen as number[], version: quiz.version },
       })
       storeResponse(queries.client, quizQuery(video._id).queryKey, { quiz: updated })
       onAnswered(result)
     } catch (error) {
       toast.error(failureMessage(error, texts.failed))
+      if (error instanceof ApiError && error.type === 'conflict_stale') {
+        setAnswers({})
+        setChecked(false)
+        await queries.refresh(quizQuery(video._id).queryKey)
+      }
       setPending(false)
     }
   }
