@@ -17,7 +17,7 @@ type Measured = { feed: number; upload: number }
 const victims = 20
 const bounds = { feed: 1.5, upload: 3 }
 
-/** The attack of the report: 15.9 megapixels, 16 bits, interlaced. */
+/** Expensive to decode: 15.9 megapixels, 16 bits, interlaced. */
 const largeImage = async (): Promise<string> => {
   const pixels = sharp({ create: { width: 3980, height: 3990, channels: 3, background: '#204060' } })
   return (await pixels.toColourspace('rgb16').png({ progressive: true }).toBuffer()).toString('base64')

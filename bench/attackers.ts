@@ -4,7 +4,9 @@ import { constants, setPriority } from 'node:os'
 import { load, request } from './load.ts'
 import { memberHeaders } from './requests.ts'
 
-/** `token`: of the attacking account, or null for guests at one address. `images`: sent as often as they're answered. */
+/**
+ * `token`: of the attacking account, or null for guests at one address. `images`: sent as fast as the server responds.
+ */
 export type Attack = { port: number; address: string; token: string | null; images: string[] }
 
 const connections = 32

@@ -1,4 +1,5 @@
 // API calls compared with the control.
+import sharp from 'sharp'
 import { encodeCursor } from '../server/platform/cursor.ts'
 import { nextMessage, startChild } from './child-process.ts'
 import { type Compared, compare, type Effort, type Plan, type Target } from './compare.ts'
@@ -13,12 +14,18 @@ const controlRequest: NextRequest = () => request('GET', '/')
 /** As a browser sends it. */
 const boundary = 'bench7MA4YWxkTrZu0gW'
 const form = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+const formPart = (header: string, value: string): string =>
+  `--${boundary}\r\ncontent-disposition: form-data; ${header}\r\n\r\n${value}\r\n`
 const formBody = (fields: Record<string, string>): string => {
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
+  const parts = Object.entries(fields).map(([name, value]) => formPart(`name="${name}"`, value))
   return `${parts.join('')}--${boundary}--\r\n`
 }
+
+/** A picture with few pixels, which are charged apart. */
+const smallImage = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#f0f0f0' } })
+  .png()
+  .toBuffer()
+const chartBody = `${formPart('name="media"; filename="chart.png"\r\ncontent-type: image/png', smallImage.toString('latin1'))}--${boundary}--\r\n`
 
 const postText = (number: number) =>
   `Level ${number} held again on the hourly chart; a close above it would change my mind. $NIFTY #range`
@@ -100,6 +107,16 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
       target: 2.5,
       next: () => request('GET', '/api/notifications?limit=20', memberHeaders(someone())),
     },
+    'search-notifications': {
+      name: 'notification search',
+      target: null,
+      next: () => request('GET', '/api/notifications?limit=20&q=liked', memberHeaders(someone())),
+    },
+    'upload-chart': {
+      name: 'chart upload, without its pixels',
+      target: null,
+      next: () => request('POST', '/api/posts/charts', { ...writeHeaders(someone()), ...form }, chartBody),
+    },
     like: {
       name: 'like',
       target: 1.5,
@@ -111,10 +128,10 @@ export function callPlans({ tokens, newest, discussed }: SeededData): Record<str
   }
 }
 
-const writes = new Set(['publish', 'publish-json', 'comment', 'like'])
+const writes = new Set(['publish', 'publish-json', 'upload-chart', 'comment', 'like'])
 export const callNames = [
-  ...['feed', 'cached-feed', 'member-feed', 'post', 'unread', 'notifications'],
-  ...['publish', 'publish-json', 'comment', 'like'],
+  ...['feed', 'cached-feed', 'member-feed', 'post', 'unread', 'notifications', 'search-notifications'],
+  ...['publish', 'publish-json', 'upload-chart', 'comment', 'like'],
   ...['feed-64', 'crowded-post'],
 ]
 

@@ -1,7 +1,7 @@
 // Compares the figures of this run with the last committed run.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Figure, Section } from './report.ts'
+import type { Figure, ReportSection } from './report.ts'
 
 /** Changes above this share are marked. */
 const notable = 0.1
@@ -30,7 +30,7 @@ function committedResults(): string | null {
 type Change = { figure: Figure; before: string; share: number }
 
 /** The figures that both runs have. */
-function findChanges(sections: Section[], committed: string): Change[] {
+function findChanges(sections: ReportSection[], committed: string): Change[] {
   const earlier = parseFigures(committed)
   return sections.flatMap(({ title, figures }) =>
     figures.flatMap((figure) => {
@@ -42,7 +42,7 @@ function findChanges(sections: Section[], committed: string): Change[] {
 }
 
 /** One row per figure that both runs have; `!` marks those that changed by more than a tenth. */
-export function changesTable(sections: Section[], committed = committedResults()): string {
+export function changesTable(sections: ReportSection[], committed = committedResults()): string {
   if (committed === null) return 'There is no committed run: this is not a git checkout.'
   const rows = findChanges(sections, committed).map(({ figure, before, share }) => {
     const percent = `${share < 0 ? '' : '+'}${(share * 100).toFixed(0)} %`
@@ -58,7 +58,7 @@ const tolerated = 0.25
  * The figures that miss their target, and by more than in the last committed run. A target that was missed before fails
  * no run.
  */
-export function findRegressions(sections: Section[], committed = committedResults()): string[] {
+export function findRegressions(sections: ReportSection[], committed = committedResults()): string[] {
   if (committed === null) return []
   return findChanges(sections, committed)
     .filter(({ figure, share }) => figure.met === false && (figure.target.startsWith('≥') ? -share : share) > tolerated)

@@ -15,7 +15,7 @@ export type Measurement = {
   failureStatus: number | null
 }
 
-/** Above this share of failed requests, the figure would be of something else. */
+/** With more failed requests than this share, the figure would measure something else. */
 const maxFailedShare = 0.01
 
 /** How much to measure: the number of rounds, their length and the warm-up, in seconds. */

@@ -10,14 +10,14 @@ export type LoadResult = {
   /** Milliseconds, sorted. */
   latencies: Float64Array
 }
-/** Makes the next request of one connection, as text. Connections are numbered from 0. */
+/** Makes the next request of one connection, one character per byte. Connections are numbered from 0. */
 export type NextRequest = (caller: number) => string
 
 export function request(method: string, path: string, headers: Record<string, string> = {}, body = ''): string {
   const lines = Object.entries({
     host: 'localhost',
     ...headers,
-    ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+    ...(body ? { 'content-length': String(Buffer.byteLength(body, 'latin1')) } : {}),
   })
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
 }
@@ -80,7 +80,7 @@ export async function load(port: number, connections: number, seconds: number, n
         if (!running) return socket.end()
         const bytes = next(caller)
         sentAt = performance.now()
-        socket.write(bytes)
+        socket.write(bytes, 'latin1')
       }
       const reader = new ResponseReader((status) => {
         latencies.push(performance.now() - sentAt)

@@ -50,7 +50,7 @@ export function round(value: number): string {
 }
 
 /** `isComplete`: the figures are all that the section has, so rows with other names are outdated. */
-export type Section = { title: string; figures: Figure[]; isComplete?: boolean }
+export type ReportSection = { title: string; figures: Figure[]; isComplete?: boolean }
 
 const row = (cells: string[]): string => `| ${cells.join(' | ')} |`
 const verdict = (met: boolean | null): string => (met === null ? '' : met ? 'met' : '**missed**')
@@ -65,7 +65,7 @@ const resultsFile = join(import.meta.dirname, 'RESULTS.md')
 const now = (): string => `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** `why` is written by hand in bench/MISSED.md and appended below the figures. */
-export function writeResults(sections: Section[], why: string): void {
+export function writeResults(sections: ReportSection[], why: string): void {
   const above = [
     '# Benchmark results',
     '',
@@ -93,7 +93,7 @@ function removeOutdated(lines: string[], title: string, figures: Figure[]): void
 }
 
 /** Replaces only the figures that were measured, each with its date. The rest of the page stays, except `why`. */
-export function amendResults(sections: Section[], why: string): void {
+export function amendResults(sections: ReportSection[], why: string): void {
   const [measured = ''] = readFileSync(resultsFile, 'utf8').split('\n## Missed targets')
   const lines = measured.trimEnd().split('\n')
   for (const { title, figures, isComplete } of sections) {

@@ -16,10 +16,12 @@ import { measureLikedPost } from './liked-post.ts'
 import { measureOutboxRelay } from './outbox-relay.ts'
 import { measurePages } from './pages.ts'
 import { listPlans } from './plans.ts'
+import { measurePoints, pointsNames } from './points.ts'
 import { killAll } from './program.ts'
-import { amendResults, type Figure, failedFigure, type Section, table, writeResults } from './report.ts'
+import { measurePuppets, puppetNames } from './puppets.ts'
+import { amendResults, type Figure, failedFigure, type ReportSection, table, writeResults } from './report.ts'
 import { compareScales, measureScale, type Scale, scaleNames } from './scale.ts'
-import { postsOf } from './size.ts'
+import { pointsSizes, postsOf } from './size.ts'
 import { measureSockets } from './sockets.ts'
 import { measureIdle, measureNpmStart, measureStartup } from './startup.ts'
 import { openTestbed, type Testbed } from './testbed.ts'
@@ -32,6 +34,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean' },
     keep: { type: 'string' },
     write: { type: 'boolean' },
+    // Rows of the points ledger, for a disk that hasn't room for all.
+    rows: { type: 'string' },
   },
 })
 const isQuick = values.quick ?? false
@@ -119,7 +123,7 @@ const isSelected = (name: string): boolean => !selected || selected.includes(nam
 const selectedScale = scaleNames.filter((name) => isSelected('scale') || isSelected(name))
 
 /** In a community with ten times the posts. */
-async function measureLargerCommunity(smaller: Scale): Promise<Section[]> {
+async function measureLargerCommunity(smaller: Scale): Promise<ReportSection[]> {
   const testbed = await openTestbed(values.keep ? `${values.keep}-larger` : null, postsOf.larger)
   try {
     const plans = isSelected('plans') ? await listPlans(testbed) : []
@@ -136,13 +140,37 @@ async function measureLargerCommunity(smaller: Scale): Promise<Section[]> {
   }
 }
 
+/** With 1,000,000 members, in a folder of its own; and a simulation without a database. */
+async function measurePointsParts(): Promise<ReportSection[]> {
+  const names = pointsNames.filter(isSelected)
+  const size = pointsSizes[isQuick ? 'quick' : 'whole']
+  const options = {
+    folder: values.keep ? `${values.keep}-points` : null,
+    size: { ...size, rows: Number(values.rows ?? size.rows) },
+    ...{ effort, isQuick },
+  }
+  const title = `Points of ${options.size.members} members, by CPU`
+  const figures = names.length > 0 ? await measurePoints(names, options) : []
+  return [
+    { title, figures: figures.map(logFigure) },
+    { title: 'Rings of puppets', figures: puppetNames.some(isSelected) ? measurePuppets().map(logFigure) : [] },
+  ].filter((section) => section.figures.length > 0)
+}
+
 async function main(): Promise<void> {
-  const known = [...benchParts.flatMap(({ names }) => names), ...startNames, ...scaleNames, 'scale', 'plans']
+  const usual = [...benchParts.flatMap(({ names }) => names), ...startNames, ...scaleNames, 'scale', 'plans']
+  const known = [...usual, ...pointsNames, ...puppetNames]
   const unknown = selected?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}; there are ${known.join(', ')}`)
   await buildIfChanged()
+  const sections = usual.some(isSelected) ? await measureCommunities() : []
+  sections.push(...(await measurePointsParts()))
+  report(sections)
+}
+
+async function measureCommunities(): Promise<ReportSection[]> {
   const testbed = await openTestbed(values.keep ?? null, postsOf.smaller)
-  const sections: Section[] = []
+  const sections: ReportSection[] = []
   let smaller: Scale = []
   try {
     for (const { title, names, measure } of benchParts) {
@@ -165,6 +193,10 @@ async function main(): Promise<void> {
     await testbed.remove()
   }
   if (selectedScale.length > 0 || isSelected('plans')) sections.push(...(await measureLargerCommunity(smaller)))
+  return sections
+}
+
+function report(sections: ReportSection[]): void {
   for (const { title, figures } of sections) console.log(`\n${title}\n${table(figures)}`)
   console.log(`\nCompared with the last committed run\n${changesTable(sections)}`)
   const regressions = findRegressions(sections)

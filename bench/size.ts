@@ -19,3 +19,10 @@ export const size = {
 
 /** Posts of the two measured communities. What costs more in the larger one is reported. */
 export const postsOf = { smaller: 100_000, larger: 1_000_000 } as const
+
+/** The community in which points are measured, and a small one to try the benchmark. */
+export const pointsSizes = {
+  whole: { posts: 20_000, members: 1_000_000, rows: 30_000_000 },
+  quick: { posts: 20_000, members: 120_000, rows: 1_200_000 },
+} as const
+export type PointsSize = { posts: number; members: number; rows: number }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { signToken } from '../server/features/accounts/tokens.ts'
 import { reindexAll } from '../server/features/search/actions.ts'
 import { readConfig } from '../server/platform/config.ts'
+import type { Platform } from '../server/platform/context.ts'
 import { openLog } from '../server/platform/log.ts'
 import { type EmbeddedPostgres, startPostgres } from '../server/platform/postgres/launcher.ts'
 import { readLock } from '../server/platform/postgres/lock.ts'
@@ -40,6 +41,7 @@ export type SeededData = {
   callers: string[]
   /** Tokens of the first caller's followers, used only where a crowd is needed. */
   crowd: string[]
+  crowdIds: string[]
   others: { id: string; username: string }[]
   newest: SeededPost[]
   discussed: SeededPost[]
@@ -125,17 +127,29 @@ async function prepareDatabase(settings: Record<string, string>, owner: pg.Clien
     await owner.query('checkpoint')
     const expiresAt = Date.now() + 10 * 86_400_000
     const members = await callerIds(owner)
+    const crowd = await crowdIds(owner)
     const tokensOf = (ids: string[]) =>
       Promise.all(ids.map((memberId) => signToken(platform, { memberId, sessionId: sessionOf(memberId), expiresAt })))
     return {
       tokens: await tokensOf(members),
       callers: members,
-      crowd: await tokensOf(await crowdIds(owner)),
+      crowd: await tokensOf(crowd),
+      crowdIds: crowd,
       others: await otherMembers(owner, 5000),
       newest: await newestPosts(owner, 5000),
       discussed: await discussedPosts(owner, 1000),
       polls: await openPolls(owner),
     }
+  } finally {
+    await close()
+  }
+}
+
+/** The program's platform in this process. */
+export async function withPlatform<T>({ settings }: Testbed, work: (platform: Platform) => Promise<T>): Promise<T> {
+  const { platform, close } = await openPlatform(readConfig(settings), openLog('warn'))
+  try {
+    return await work(platform)
   } finally {
     await close()
   }

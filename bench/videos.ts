@@ -11,23 +11,20 @@ import { originalPath } from '../server/features/videos/files.ts'
 import { startProcessing } from '../server/features/videos/queries/process.ts'
 import { insertVideo, renditionsOf } from '../server/features/videos/queries/video.ts'
 import { createUploadFile } from '../server/features/videos/uploads.ts'
-import { readConfig } from '../server/platform/config.ts'
 import type { Platform } from '../server/platform/context.ts'
 import { newId, newKey } from '../server/platform/ids.ts'
-import { openLog } from '../server/platform/log.ts'
 import { probe } from '../server/platform/video/probe.ts'
 import { renditionArgs } from '../server/platform/video/transcode.ts'
-import { openPlatform } from '../server/program.ts'
-import { callPlans } from './calls.ts'
 import { nextMessage, startChild } from './child-process.ts'
 import { compare, type Effort, measure } from './compare.ts'
-import { load, percentile, request } from './load.ts'
+import { feedP95, feedWhile } from './feeds.ts'
+import { request } from './load.ts'
 import { inspectorOption, residentKilobytes } from './memory.ts'
 import { cpuMs } from './processes.ts'
 import { freePort, startProgram } from './program.ts'
 import { atMost, type Figure, observed, round } from './report.ts'
 import { counter, jsonHeaders, memberHeaders } from './requests.ts'
-import type { Testbed } from './testbed.ts'
+import { type Testbed, withPlatform } from './testbed.ts'
 
 export const videoNames = ['ranges', 'viewers-of-videos', 'transcode', 'progress']
 
@@ -35,15 +32,6 @@ const mebibyte = 1024 * 1024
 const fileBytes = 64 * mebibyte
 /** Seconds. */
 const duration = 600
-
-async function withPlatform<T>({ settings }: Testbed, work: (platform: Platform) => Promise<T>): Promise<T> {
-  const { platform, close } = await openPlatform(readConfig(settings), openLog('warn'))
-  try {
-    return await work(platform)
-  } finally {
-    await close()
-  }
-}
 
 /** The bytes aren't a video: nothing looks at them. */
 const largeFile = (): Buffer => Buffer.alloc(fileBytes, 'a video ')
@@ -86,12 +74,6 @@ async function measureRanges(testbed: Testbed, effort: Effort): Promise<Figure[]
 const viewers = 200
 /** 2.5 Mb/s. */
 const bytesPerSecond = 2_500_000 / 8
-
-/** Of feeds that are read one after the other. */
-async function feedP95(testbed: Testbed, port: number, seconds: number): Promise<number> {
-  const { next } = callPlans(testbed.data).feed!
-  return percentile((await load(port, 2, seconds, next)).latencies, 0.95)
-}
 
 async function measureVideoViewers(testbed: Testbed, seconds: number): Promise<Figure[]> {
   const { id } = await createLargeVideo(testbed)
@@ -170,19 +152,6 @@ async function processClip(platform: Platform, author: string, clip: string): Pr
   await processJob.run(platform, { videoId: id })
   const made = await renditionsOf(db, { ids: [id] })
   if (made.some(({ status }) => status !== 'ready')) throw new Error('a quality was not made')
-}
-
-/** The feed's p95, again and again until `work` is done. */
-async function feedWhile(testbed: Testbed, port: number, work: Promise<void>): Promise<number> {
-  const latencies: number[] = []
-  let isDone = false
-  const done = work.finally(() => {
-    isDone = true
-  })
-  const { next } = callPlans(testbed.data).feed!
-  while (!isDone) latencies.push(...(await load(port, 2, 1, next)).latencies)
-  await done
-  return percentile(Float64Array.from(latencies).sort(), 0.95)
 }
 
 async function measureTranscode(testbed: Testbed, seconds: number): Promise<Figure[]> {

@@ -1,5 +1,6 @@
 // Schemas that every feature shares.
 
+import { badgeTiers, instruments } from './badges-limits.ts'
 import { wholeNumber } from './codecs.ts'
 import { validation } from './messages/en/common.ts'
 import { z } from './schema.ts'
@@ -43,7 +44,10 @@ export const Author = z.strictObject({
   username: z.string(),
   name: z.string(),
   profilePhoto: z.string().nullable(),
-  bestBadge: z.strictObject({ _id: Id, name: z.string() }).optional(),
+  /** By metal, then by how few members have it. */
+  bestBadge: z
+    .strictObject({ _id: Id, name: z.string(), instrument: z.enum(instruments), tier: z.enum(badgeTiers) })
+    .optional(),
   /** Sent only for administrators, who are marked wherever their names are shown. */
   isStaff: z.boolean().optional(),
 })
@@ -54,7 +58,7 @@ export const Person = Author.extend({ bio: z.string(), isFollowing: z.boolean(),
 export type Person = z.infer<typeof Person>
 
 /**
- * Trimmed text of several lines, without invisible characters. Normalises line ends (forms send CRLF), and rejects
+ * Trimmed text of several lines, without invisible characters. Normalizes line ends (forms send CRLF), and rejects
  * other control characters and stacked marks.
  */
 export const trimmedText = (text: z.ZodString) =>

@@ -4,8 +4,8 @@ import type { ErrorType } from './errors.ts'
 import type { z } from './schema.ts'
 
 /**
- * Who may make a call. `owner`: a member to whom the object belongs. The action checks it, and returns 404 if the
- * object is private.
+ * Who may make a call. `owner`: the member who owns the object. The action checks that, and returns 404 if the object
+ * is private.
  */
 export type Access = 'guest' | 'member' | 'owner' | 'admin'
 
@@ -17,11 +17,13 @@ export type RawResponse = { contentType: string }
 export type Call = {
   summary: string
   access: Access
-  /** What guests are told, instead of the general text. */
+  /** What guests are told instead of the general text. */
   guestMessage?: string
-  /**
-   * Suspended members may make this call although it isn't a read. They can always read.
-   */
+  /** What members are told who aren't administrators, instead of the general text. */
+  memberMessage?: string
+  /** A sensitive action: the password must have been entered in the last hour (`POST /auth/confirm`). */
+  needsConfirmation?: boolean
+  /** Suspended members may make this call although it has an effect. They can always read. */
   allowsSuspended?: boolean
   limit?: Limit
   params?: z.ZodObject

@@ -19,6 +19,7 @@ export const errorStatus = {
   username_taken: 409,
   username_wait: 409,
   password_needed: 409,
+  badge_held: 409,
   already_voted: 409,
   already_reported: 409,
   already_appealed: 409,

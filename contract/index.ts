@@ -2,26 +2,30 @@
 import { accountEvents } from './account-events.ts'
 import { accounts } from './accounts.ts'
 import { adminVideos } from './admin-videos.ts'
-import { badgeEvents } from './badges.ts'
+import { badgeEvents, badges } from './badges.ts'
 import { caseEmits, caseEvents, cases } from './cases.ts'
 import { commentEvents, comments } from './comments.ts'
 import { followEmits, followEvents, follows } from './follows.ts'
+import { hallEvents, hallOfFame } from './hall-of-fame.ts'
 import { identities } from './identities.ts'
 import { videoEvents, videoReports, videos } from './learning.ts'
 import { moderation } from './moderation-calls.ts'
 import { moderationEvents } from './moderation-events.ts'
 import { notificationEvents, notifications } from './notifications.ts'
 import { pointEvents, points } from './points.ts'
+import { pointsAdministrationCalls } from './points-administration.ts'
 import { pollEvents, polls } from './polls.ts'
 import { postLists } from './post-lists.ts'
 import { postEmits, postEvents, posts } from './posts.ts'
 import { profileEmits, profileEvents, profiles } from './profiles.ts'
 import { reviewEvents } from './reviews.ts'
+import { rings } from './rings.ts'
 import { search } from './search.ts'
 import { quizzes, series } from './series.ts'
 import { settings } from './settings.ts'
 import { site } from './site.ts'
 import { system } from './system.ts'
+import { userProgress } from './user-progress.ts'
 import { videoActivity } from './video-activity.ts'
 import { videoUploads } from './video-uploads.ts'
 
@@ -50,6 +54,11 @@ export const calls = {
   ...quizzes,
   ...adminVideos,
   ...points,
+  ...badges,
+  ...pointsAdministrationCalls,
+  ...rings,
+  ...hallOfFame,
+  ...userProgress,
 }
 export type ContractCalls = typeof calls
 
@@ -63,6 +72,7 @@ export const allEvents = {
   ...caseEvents,
   ...profileEvents,
   ...pointEvents,
+  ...hallEvents,
   ...badgeEvents,
   ...notificationEvents,
   ...moderationEvents,

@@ -246,6 +246,8 @@ export const videoEvents = defineEvents({
     audience: ['nobody'],
     payload: z.strictObject({ videoId: Id, memberId: Id, authorId: Id }),
   },
+  /** A member has covered another whole minute of a lesson. */
+  'video:covered': { audience: ['nobody'], payload: z.strictObject({ videoId: Id, memberId: Id }) },
   /** A member has answered the questions of a video. */
   'quiz:answered': {
     audience: ['nobody'],

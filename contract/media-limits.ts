@@ -16,5 +16,5 @@ export const hdWidth = 1080
 export const fullWidth = 1440
 /** Encoder quality by width: 20 for previews, 80 for all others (B §9). */
 export const imageQuality = (width: ImageWidth) => (width === previewWidth ? 20 : 80)
-/** Offered in the browser's file chooser. The server checks the bytes, not the type. */
+/** Offered in the browser's file picker. The server checks the bytes, not the type. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const

@@ -29,7 +29,7 @@ export const notificationLimits = {
   retentionDays: 90,
   /** Above this, the bell shows '99+' (A §9). */
   bellMax: 99,
-  /** Muted posts per member. Muting one more forgets the oldest. */
+  /** Muted posts per member. Muting one more unmutes the oldest. */
   maxMutedPosts: 100,
   searchLength: 100,
   /** The latest notifications that a search reads. */

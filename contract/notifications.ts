@@ -32,9 +32,9 @@ export const Notification = z.strictObject({
   priority: z.enum(priorities),
   /** A path of this site. */
   actionUrl: z.string().regex(/^\/(?!\/)/),
-  /** What it is about, if that was deleted or can't be seen any more. Then the title still says what happened. */
+  /** What it is about, if that was deleted or can't be seen any more. The title still says what happened. */
   gone: z.enum(['post', 'comment']).nullable(),
-  /** The post that it is about, if members who mute that post get no more of this. */
+  /** The post that it is about, if muting that post also stops such notifications. */
   mutablePostId: Id.nullable(),
   isRead: z.boolean(),
   isArchived: z.boolean(),
@@ -49,7 +49,7 @@ export const Notification = z.strictObject({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** A post about which the member gets no more notifications. */
+/** A post that the member muted. */
 export const MutedPost = z.strictObject({
   _id: Id,
   author: Author,
@@ -266,7 +266,10 @@ export const notifications = defineCalls({
   },
 })
 
-/** What another activity can change: everything but whose it is. `isRemoved`: it's no longer in the list. */
+/**
+ * Everything that a new activity can change: all but the ids and the recipient. `isRemoved`: it's no longer in the
+ * list.
+ */
 const NotificationUpdates = Notification.omit({ _id: true, id: true, recipient: true })
   .extend({ isRemoved: z.boolean() })
   .partial()

@@ -20,7 +20,7 @@ export const pointActions = [
 const PointAction = z.enum(pointActions)
 
 export const timeframes = ['weekly', 'monthly', 'allTime'] as const
-const Timeframe = z.enum(timeframes)
+export const Timeframe = z.enum(timeframes)
 export type Timeframe = z.infer<typeof Timeframe>
 
 /** Why an award earned nothing. */
@@ -29,6 +29,9 @@ export const withheldReasons = ['daily_cap', 'giver_cap', 'young_giver', 'giver_
 const CalendarDay = z.iso.date()
 const perTimeframe = <S extends z.ZodType>(value: S) =>
   z.strictObject({ weekly: value, monthly: value, allTime: value })
+
+/** The other row of a pair of an award and its reversal. */
+const PairedRow = z.strictObject({ _id: Id, action: PointAction, points: z.int(), createdAt: Time })
 
 /** A row of the ledger. `total`: the member's points in this room, or for this action, after it. */
 export const PointsEntry = z.strictObject({
@@ -40,8 +43,8 @@ export const PointsEntry = z.strictObject({
   createdAt: Time,
   withheld: z.enum(withheldReasons).nullable(),
   /** The award that this takes back. */
-  reverses: Id.nullable(),
-  isReversed: z.boolean(),
+  reverses: PairedRow.nullable(),
+  reversedBy: PairedRow.nullable(),
   /** Who gave the like. Null if it's the member, or someone whom the viewer can't see. */
   actor: Author.nullable(),
   /** What it was for. `postId` and `text` are null if the viewer can't see it. */
@@ -55,14 +58,19 @@ export const PointsEntry = z.strictObject({
 export type PointsEntry = z.infer<typeof PointsEntry>
 
 const DayOfPoints = z.strictObject({ date: CalendarDay, action: PointAction, points: z.int() })
+export type DayOfPoints = z.infer<typeof DayOfPoints>
+/** The most days that are read at once. */
+export const maxDays = 366
 
 const BoardEntry = z.strictObject({
   rank: z.int(),
   points: z.int(),
-  user: Author,
+  user: Author.extend({ isFollowing: z.boolean() }),
   /** Ranks won since the board's previous period; null if the member wasn't on it. */
   movement: z.int().nullable(),
   isMe: z.boolean(),
+  /** Why an administrator set the rank; null if it was earned. */
+  rankReason: z.string().nullable(),
 })
 export type BoardEntry = z.infer<typeof BoardEntry>
 
@@ -76,6 +84,7 @@ export const points = defineCalls({
     access: 'member',
     params: byMember,
     response: z.strictObject({
+      user: Author,
       points: perTimeframe(z.int()),
       ranks: perTimeframe(z.int().nullable()),
       approximateRanks: z.array(Timeframe),
@@ -103,6 +112,8 @@ export const points = defineCalls({
     params: byMember.extend({ section: SectionOrAll }),
     query: z.strictObject({
       view: z.enum(['history', 'days']).default('history'),
+      /** With `view=days`: all of the last so many days at once, today included. */
+      days: wholeNumber(1, maxDays).optional(),
       action: PointAction.optional(),
       cursor: Cursor.optional(),
       limit: wholeNumber(1, 50).optional(),
@@ -130,6 +141,8 @@ export const points = defineCalls({
       startDate: Time.nullable(),
       endDate: Time.nullable(),
       frozenAt: Time.nullable(),
+      /** Whether there are boards of earlier periods. */
+      hasEarlier: z.boolean(),
       /** The viewer's own entry, on whichever page it is. `pointsToNextRank`: to the nearest higher total. */
       me: BoardEntry.extend({ pointsToNextRank: z.int().nullable(), isApproximate: z.boolean() }).nullable(),
     }),
@@ -137,8 +150,31 @@ export const points = defineCalls({
   },
 })
 
+const changeByAdministrator = { memberId: Id, section: SectionOrAll, reason: z.string(), isUndone: z.boolean() }
+
 export const pointEvents = defineEvents({
-  /** Clients reload the leaderboards that they show. */
-  'leaderboard:update': { audience: ['leaderboard'], payload: z.strictObject({}) },
-  'hallOfFame:update': { audience: ['leaderboard'], payload: z.strictObject({}) },
+  /** `timeframe`: the only board it counts on, or null for all. */
+  'points:adjusted': {
+    audience: ['nobody'],
+    payload: z.strictObject({
+      ...changeByAdministrator,
+      adjustmentId: Id,
+      points: z.int(),
+      timeframe: Timeframe.nullable(),
+    }),
+  },
+  /** The points of likes within a ring were voided. One event for each member. */
+  'points:voided': {
+    audience: ['nobody'],
+    payload: z.strictObject({ memberId: Id, voidId: Id, reason: z.string(), isUndone: z.boolean() }),
+  },
+  'rank:set': {
+    audience: ['nobody'],
+    payload: z.strictObject({ ...changeByAdministrator, setRankId: Id, rank: z.int(), timeframe: Timeframe }),
+  },
+  /** Running boards that have changed, each at most once in two seconds. Clients reload those that they show. */
+  'leaderboard:update': {
+    audience: ['leaderboard'],
+    payload: z.strictObject({ boards: z.array(z.strictObject({ timeframe: Timeframe, section: SectionOrAll })) }),
+  },
 })

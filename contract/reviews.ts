@@ -9,9 +9,9 @@ export const Review = z.strictObject({
   reasons: z.array(ScreeningReason),
   /** The administrator's reason. */
   note: z.string().nullable(),
-  /** One against each hold, rejection and removal. */
+  /** The author may appeal once against each review, rejection and removal. */
   appeal: z.strictObject({ text: z.string(), at: Time, isRefused: z.boolean() }).nullable(),
-  /** Of removed content. */
+  /** Only for removed content. */
   appealUntil: Time.nullable(),
 })
 export type Review = z.infer<typeof Review>

@@ -18,7 +18,7 @@ export const screeningReasons = [
 export const ScreeningReason = z.enum(screeningReasons)
 export type ScreeningReason = z.infer<typeof ScreeningReason>
 
-/** What a text can say for or against itself. Their points are the server's. */
+/** What speaks for or against a text. The server decides how many points each signal is worth. */
 export const screeningSignals = [
   'promisesReturns',
   'givesContact',

@@ -22,7 +22,7 @@ export const Series = z.strictObject({
   description: z.string(),
   /** Lessons that everyone can see. Their author sees the others, too. */
   videosCount: z.int(),
-  /** Of these, completed by the viewer. */
+  /** How many of these lessons the viewer has completed. */
   completedCount: z.int(),
   /** Seconds. */
   duration: z.number(),
@@ -175,7 +175,7 @@ export const quizzes = defineCalls({
     params: byVideoId,
     body: z.strictObject({
       answers: z.array(z.int().min(0).max(quizLimits.maxOptions)).max(quizLimits.maxQuestions),
-      /** Of the questions that were answered. */
+      /** The version of the questions that were answered. */
       version: z.int().min(1).optional(),
     }),
     response: z.strictObject({ result: QuizResult, quiz: Quiz }),

@@ -22,12 +22,12 @@ export const SeoRecord = z.strictObject({
 })
 export type SeoRecord = z.infer<typeof SeoRecord>
 
-/** The id of a post or a lesson, or a member's username. */
+/** The id of a post or a lesson, a member's username, or a month such as 2026-10. */
 const ContentId = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9_]{3,30}$/, validation.contentId)
+  .regex(/^(?:[a-z0-9_]{3,30}|\d{4}-\d\d)$/, validation.contentId)
 
 export const socialImage = { width: 1200, height: 630 } as const
 
@@ -35,7 +35,7 @@ export const site = defineCalls({
   'GET /seo/:contentType/:contentId': {
     summary: 'SEO metadata of a public page: title, description, canonical URL, structured data',
     access: 'guest',
-    params: z.strictObject({ contentType: z.enum(['post', 'profile', 'video']), contentId: ContentId }),
+    params: z.strictObject({ contentType: z.enum(['post', 'profile', 'video', 'hall-of-fame']), contentId: ContentId }),
     response: z.strictObject({ data: SeoRecord }),
     errors: ['not_found', 'validation_failed'],
   },

@@ -22,7 +22,7 @@ export const defaultQuality: VideoQuality = '720p'
 export const qualityStatuses = ['waiting', 'processing', 'ready', 'failed', 'skipped'] as const
 export const videoOrders = ['latest', 'popular'] as const
 export const historyFilters = ['all', 'completed', 'in-progress'] as const
-/** Offered in the browser's file chooser. The server checks the bytes, not the name. */
+/** Offered in the browser's file picker. The server checks the bytes, not the name. */
 export const videoExtensions = ['mp4', 'webm', 'ogg', 'avi', 'mov', 'wmv', 'flv', 'mkv'] as const
 
 export const videoLimits = {

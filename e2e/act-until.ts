@@ -1,4 +1,4 @@
-// What people do on a connection that loses things: they try again when a page says that something failed.
+// What people do on a connection that loses requests: they try again when a page says that something failed.
 import type { Locator, Page } from 'playwright-core'
 
 const retryButtons = /^(Try again|Retry|Reload Page|Refresh Page|We couldn't load this\. Try again)$/
@@ -25,8 +25,8 @@ async function acknowledge(page: Page): Promise<void> {
 }
 
 /**
- * Acts until the effect shows. Acts again, or takes the offered retry, only if the page says that something failed: a
- * page that shows neither is the bug that this looks for.
+ * Acts until the effect shows. Acts again, or uses the offered retry, only if the page says that something failed. A
+ * page that shows neither the effect nor a failure has the bug that this looks for.
  */
 export async function actUntil(page: Page, effect: Locator, act: () => Promise<unknown>): Promise<void> {
   let obstacle: unknown

@@ -309,7 +309,7 @@ describe('the administration', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('sends members without the role away', async () => {
+  it("redirects members who aren't administrators", async () => {
     const visitor = await openPage(meera, '/admin/pending-posts')
     await visitor.page.waitForURL('**/dashboard/bittalks')
     expect((await meera.api('GET /admin/content/pending')).status).toBe(403)

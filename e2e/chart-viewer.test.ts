@@ -224,7 +224,7 @@ describe('a chart', () => {
   })
 })
 
-/** The times are those of a quick finger, however busy the machine is. */
+/** Uses the timing of a quick finger, however busy the machine is. */
 async function doubleTap(session: CDPSession, at: Touch): Promise<void> {
   const start = Date.now() / 1000
   const steps = ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const

@@ -29,6 +29,7 @@ let meera: Member
 let administrator: Member
 let postId: string
 let rejectedId: string
+let badgeId: string
 let lessonId: string
 let rohan: Member
 
@@ -87,6 +88,17 @@ beforeAll(async () => {
   const decision = { status: 'rejected', reason: 'R'.repeat(300) } as const
   const decided = { params: { id: rejectedId }, body: decision }
   expect((await administrator.api('PUT /admin/content/:id/status', decided)).status).toBe(200)
+  await administrator.api('POST /auth/confirm', { body: { password: admin.ADMIN_PASSWORD } })
+  const hostileBadge = {
+    name: 'W'.repeat(40),
+    description: 'हाहा'.repeat(50),
+    section: 'global',
+    points: 1000,
+  } as const
+  const created = await administrator.api('POST /badges/create', { body: { ...hostileBadge, isPremium: true } })
+  badgeId = created.body.badge._id
+  const award = { badgeId, userId: rohan.user._id, reason: 'R'.repeat(300) }
+  expect((await administrator.api('POST /badges/premium/award', { body: award })).status).toBe(200)
 })
 afterAll(async () => {
   await browser.close()
@@ -191,18 +203,30 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 
 /** web/routes/screens.test.ts checks that no page is missing here. */
 const publicPaths = () => [
-  ...['/', '/auth/login', '/auth/signup', '/auth/forgot-password', '/privacy-policy', '/trading-risk'],
+  ...[
+    '/',
+    '/auth/login',
+    '/auth/signup',
+    '/auth/forgot-password',
+    '/privacy-policy',
+    '/trading-risk',
+    '/how-points-work',
+  ],
   ...['/check-email', '/forgot-password', '/reset-password', `/reset-password?token=${'a'.repeat(43)}`],
   ...[`/verify-email?token=${'a'.repeat(43)}`, `/auth/verify-email?token=${'a'.repeat(43)}`],
   ...['/verification-success', '/verification-failed', '/verification-failed?reason=expired'],
   ...['/notifications/unsubscribe', '/notifications/unsubscribe?token=a'],
+  ...['/hall-of-fame', '/hall-of-fame/2020-01'],
   ...['/learning', `/learning/video/${lessonId}`, `/learning/video/${'a'.repeat(24)}`],
   ...[`/post/${postId}`, '/profile/rohan_deshpande', '/nowhere/at/all', '/nowhere-at-all'],
 ]
 const memberPaths = () => [
   ...['/dashboard', '/dashboard/goldtalks', '/dashboard/fxtalks', '/dashboard/polls', '/dashboard/unsent'],
   ...['/dashboard/discover', '/dashboard/discover?q=tall', '/dashboard/discover?q=rohan&type=people', '/discover'],
+  ...['/dashboard/leaderboard', '/dashboard/leaderboard?room=goldtalks&period=weekly&date=2020-01-01'],
+  ...[`/profile/${rohan.user._id}/points/all`, `/profile/${meera.user._id}/points/goldtalks`],
   ...['/profile', '/profile/meera_krishnan', '/rohan_deshpande', '/dashboard/you', '/dashboard/account'],
+  ...['/dashboard/badges', `/dashboard/badges/${badgeId}`],
   ...['/dashboard/notifications', '/notifications?about=poll', '/dashboard/notifications/preferences'],
   ...[`/dashboard/decisions/${rejectedId}`, `/dashboard/decisions/${'a'.repeat(24)}`],
 ]
@@ -217,6 +241,8 @@ const learningPaths = () => [
 const adminPaths = () => [
   ...['/admin', '/admin/cases', '/admin/pending-posts', '/admin/post-content', '/admin/reports', '/admin/users'],
   ...['/admin/audit', '/admin/settings', '/admin/indexeddb-demo', '/admin/learning', '/admin/videos/approval'],
+  ...['/admin/badges', '/admin/points', '/admin/points?list=ranks', '/admin/hall-of-fame', '/admin/user-progress'],
+  ...['/admin/rings', '/admin/rings?list=voided'],
 ]
 
 it('fits every screen of a guest', () => checkScreens(publicPaths()))

@@ -1,5 +1,5 @@
-// Pages that the server renders are taken over without a difference: even on reload and on going back, when the browser
-// restores what the server doesn't know.
+// Hydration matches the markup of the server, even on reload and on going back, when the browser restores what the
+// server doesn't know.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPost, signUp, submitLogin } from './members.ts'

@@ -120,6 +120,7 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
     }
   },
   'badge:awarded': null,
+  'badge:removed': null,
   'video:approved': async () => {
     const id = await submitLesson(site, kavya, { title: newText() })
     return { path: '/dashboard/learningzone/all', act: () => approveLesson(administrator, id) }
@@ -268,7 +269,7 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
 const isRecommendation = (query: string): boolean =>
   /^GET \/(auth\/suggestions|video-activity\/recommendations) /.test(query)
 
-/** Each look fetches everything that is shown, at the member's own cost. */
+/** Each poll fetches everything that is shown, and counts towards the member's rate limit. */
 const pollSlowly = { timeout: 20_000, interval: 500 }
 
 const described = Object.entries(scenarios).flatMap(([name, prepare]) => (prepare ? [{ name, prepare }] : []))

@@ -51,7 +51,10 @@ type Award = { to: Member; message: string }
 const award = (...awards: Award[]): Promise<void> =>
   withPlatform(upstreamSite.folder, async ({ database }) => {
     for (const { to, message } of awards)
-      await emit(database.pool, 'badge:awarded', { memberId: to.user._id, message, isPremium: false })
+      await emit(database.pool, 'badge:awarded', {
+        ...{ memberId: to.user._id, badgeId: '1'.repeat(24), badge: 'Log line, bronze', reason: null },
+        ...{ message, isPremium: false, isByAdmin: false },
+      })
   })
 
 /** Records which sounds are played, and how. */

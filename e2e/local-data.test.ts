@@ -107,7 +107,7 @@ describe('the local data page', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('sends members without the role away', async () => {
+  it("redirects members who aren't administrators", async () => {
     const visitor = await openPage(meera, '/admin/indexeddb-demo')
     await visitor.page.waitForURL('**/dashboard/bittalks')
     await closeWithoutProblems(visitor)

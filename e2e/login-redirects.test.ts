@@ -1,4 +1,4 @@
-// Where a login leads: once, to the page that was wanted, after 500 ms.
+// Where a login leads: once, to the requested page, after 500 ms.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { closeWithoutProblems } from './browser.ts'
@@ -58,7 +58,7 @@ describe('a login', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('in another tab leads a guarded tab to the page that it wanted', async () => {
+  it('in another tab leads a tab that waits for a login to the page that was requested', async () => {
     const visitor = await open(undefined, '/dashboard/goldtalks')
     await visitor.page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
     await recordPaths(visitor.page)
@@ -71,7 +71,7 @@ describe('a login', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('opens the wanted page after the email was verified in the same tab', async () => {
+  it('opens the requested page after the email was verified in the same tab', async () => {
     const person = await signUp(site, 'Rohan Deshpande')
     const visitor = await open(undefined, '/dashboard/fxtalks')
     const { page } = visitor

@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
 describe('a login', () => {
   // Proves: rule.login.enter, rule.login.outcome-redirect, rule.guards.redirect-guest, rule.guards.offer-login,
   //   rule.redirects.after-login-wanted, rule.redirects.target-default, rule.permissions.guest-protected
-  it('opens the page that the guest wanted', async () => {
+  it('opens the page that the guest requested', async () => {
     const visitor = await open('/dashboard/goldtalks')
     await loginModal(visitor.page).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe('/')

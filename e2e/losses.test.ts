@@ -1,4 +1,4 @@
-// The layer that loses requests does what it says: other tests rely on it.
+// Other tests rely on these rules to lose exactly the requests that they name.
 import { beforeEach, expect, it } from 'vitest'
 import { createPost } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
@@ -40,10 +40,13 @@ it('a lost request never reaches the server', async () => {
   expect(await likes()).toBe(0)
 })
 
-it.each(['response', 'truncated'] as const)('after a lost response (%s) the server has done it', async (mode) => {
-  expect(await likeFromPage(mode)).toMatchObject({ seen: 'TypeError', wasLost: true })
-  expect(await likes()).toBe(1)
-})
+it.each(['response', 'truncated'] as const)(
+  'a request whose response is lost (%s) still takes effect',
+  async (mode) => {
+    expect(await likeFromPage(mode)).toMatchObject({ seen: 'TypeError', wasLost: true })
+    expect(await likes()).toBe(1)
+  },
+)
 
 it('a slow response arrives after 3 seconds', async () => {
   const { seen, took } = await likeFromPage('slow')

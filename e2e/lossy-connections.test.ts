@@ -68,7 +68,7 @@ const journeys: Record<string, Journey> = {
   'signing up': {
     run: async (page, turn) => {
       await openUntil(page, `${site.url}/auth/signup`, page.getByLabel('Full name'))
-      // A complete step goes on by itself. After a failed check people press Next.
+      // A complete step advances by itself. After a failed check, people press Next.
       const goOn = async () => ((await isFilled()) ? nextStep(page) : fillAboutStep(page, person(turn)))
       const isFilled = async () => (await page.getByLabel('Email').inputValue()) !== ''
       await actUntil(page, page.getByLabel('Country'), goOn)
@@ -225,7 +225,7 @@ function recordSteps(page: Page): Step[] {
   return steps
 }
 
-/** What is cut off or late is in the long run only: each delay takes three seconds. */
+/** Cut-off and late responses are only in the long run, because each delay takes three seconds. */
 const modes: Record<Step['kind'], LossMode[]> = isLongRun
   ? { file: ['request', 'truncated', 'slow'], call: ['request', 'response', 'truncated', 'slow'] }
   : { file: ['request'], call: ['request', 'response'] }

@@ -1,4 +1,4 @@
-// Script files that get lost on the way: only the part that needs them fails, says so and loads again.
+// Script files that get lost on the way: only the part that needs one fails, and it shows an error and can be retried.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { closeWithoutProblems, pressUntilFocused } from './browser.ts'
@@ -28,7 +28,7 @@ describe('a lost file', () => {
   it.each([
     ['of the modal', 'auth-modal', '/auth/login', 'Welcome Back'],
     ['of the signup form', 'signup-form', '/auth/signup', 'Join the Future'],
-  ])('%s is told, and loaded again by a retry; the cookie banner stays', async (_, file, path, title) => {
+  ])('%s shows an error, and a retry loads it; the cookie banner stays', async (_, file, path, title) => {
     const visitor = await visit()
     const { page } = visitor
     visitor.allowError(lostFile)
@@ -87,7 +87,7 @@ describe('a lost file', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('of the user menu leaves a way to log out, and is loaded again by a retry', async () => {
+  it('of the user menu leaves a way to log out, and a retry loads it', async () => {
     const visitor = await visit()
     const { page } = visitor
     visitor.allowError(lostFile)
@@ -128,7 +128,7 @@ describe('a lost file', () => {
       'What do you see?',
     ],
     ['of the profile form', '/profile', 'edit-profile', 'Edit profile', 'Edit profile', 'Full name'],
-  ])('%s is told in its dialog, and loaded again by a retry', async (_, path, file, opener, title, field) => {
+  ])('%s shows an error in its dialog, and a retry loads it', async (_, path, file, opener, title, field) => {
     const visitor = await open(meera, path)
     const { page } = visitor
     visitor.allowError(lostFile)
@@ -200,7 +200,7 @@ describe('a lost file', () => {
 })
 
 describe('a slow file of the modal', () => {
-  it('is bridged by a dialog, which can be closed', async () => {
+  it('shows a placeholder dialog, which can be closed', async () => {
     const visitor = await open(undefined, '/privacy-policy')
     const { page } = visitor
     let release = () => {}

@@ -23,7 +23,7 @@ export async function signUp(site: RunningSite, name: string): Promise<Person> {
   const person = personNamed(name)
   const rest = { country: 'IN', phone: '9876543210', gender: 'other', password, confirmPassword: password }
   const { status, body } = await site.api()('POST /auth/signup', { body: { ...person, ...rest } })
-  if (status !== 201) throw new Error(`${name} could not join: ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`${name} could not sign up: ${JSON.stringify(body)}`)
   return person
 }
 

@@ -20,7 +20,7 @@ const missing = [
   '/profile/nobody_here',
 ]
 
-it.each(['guest', 'member'] as const)('shows a %s that nothing is at an unknown address', async (who) => {
+it.each(['guest', 'member'] as const)('shows a %s the not-found page at an unknown URL', async (who) => {
   const visitor = await openPage(who === 'member' ? meera : undefined, '/privacy-policy')
   const { page } = visitor
   for (const path of missing) {
@@ -48,7 +48,7 @@ it('still asks guests to log in before they open what exists', async () => {
   }
 })
 
-it("shows a member's profile at their address", async () => {
+it("shows a member's profile at its URL", async () => {
   const visitor = await openPage(meera, `/${meera.username}`)
   await visitor.page.getByRole('heading', { name: 'Meera Krishnan', level: 1 }).waitFor()
   await closeWithoutProblems(visitor)

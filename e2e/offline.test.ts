@@ -55,7 +55,7 @@ async function openWithOfflineFiles(member: Member, path: string, options: Visit
 
 const longTimeout = { timeout: 20_000 }
 const queuedLabel = /^(Waiting to be sent|Sending…)$/
-const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const banner = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Post', exact: true })
 const openPost = async (page: Page) => {
   await postWith(page, words)
@@ -165,6 +165,21 @@ describe('a member who is offline', () => {
     const followed = await meera.api('GET /auth/profile/:username', { params: { username: meera.username } })
     expect(followed.body.stats.followersCount).toBe(1)
     await closeWithoutProblems(visitor, reader)
+  })
+
+  // Proves: rule.leaderboard.fallback
+  it('sees the last leaderboard with its age', async () => {
+    const visitor = await openWithOfflineFiles(rohan, '/dashboard/leaderboard?room=goldtalks')
+    const { page, context } = visitor
+    const first = page.getByRole('main').getByRole('link', { name: 'Meera Krishnan' }).first()
+    await first.waitFor()
+    await expect.poll(() => storedData(page), longTimeout).toContain('"totalParticipants":')
+    await context.setOffline(true)
+    await page.reload()
+    await banner(page, /Offline\. Leaderboard as of .* IST, just now\./).waitFor()
+    await first.waitFor()
+    await expectAccessible(page)
+    await closeWithoutProblems(visitor)
   })
 
   it('sees queued items replaced by the real ones in place, without a reload or duplicates', async () => {
@@ -388,7 +403,7 @@ describe('stored pages', () => {
     const image = await createPost(meera, 'fxtalks', 'A chart of last week.', await chartImage('#2f6fab'))
     const visitor = await openWithOfflineFiles(rohan, '/dashboard/fxtalks')
     const { page, context } = visitor
-    const chart = postWith(page, 'A chart of last week.').getByRole('img')
+    const chart = postWith(page, 'A chart of last week.').locator('.progressive-image').getByRole('img')
     await page.locator('.progressive-image[data-state="sharp"]').waitFor()
     await expect.poll(() => storedData(page), longTimeout).toContain(image.media[0]!.hdUrl)
     await page.goto(`${site.url}/robots.txt`)

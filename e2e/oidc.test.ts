@@ -65,7 +65,7 @@ it('an identity is linked with the password, logs in without it, and is removed 
   await first.close()
 })
 
-it('a login that was cancelled at the provider says so, and changes nothing', async () => {
+it('a login that was canceled at the provider says so, and changes nothing', async () => {
   provider.loggedInAs = null
   const visitor = await openPage(undefined, '/auth/login')
   await startLogin(visitor.page)

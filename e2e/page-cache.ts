@@ -43,7 +43,7 @@ export const readShownResponses = (page: Page): Promise<ShownResponse[]> =>
 
     const comparable = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(comparable)
-      // Signed anew for every response.
+      // The signature differs in every response.
       if (typeof value === 'string') return value.replace(/expires=\d+&signature=[\w-]+/, '')
       if (typeof value !== 'object' || value === null) return value
       const fields = Object.entries(value).filter(([name]) => name !== 'pagination' && name !== 'success')

@@ -113,7 +113,7 @@ describe('the bar at the top of phones', () => {
     await closeWithoutProblems(visitor)
   })
 
-  it('names the own profile You, with sharing, settings and the bell', async () => {
+  it('names one’s own profile You, with sharing, settings and the bell', async () => {
     const visitor = await open('/dashboard/you', meera)
     const { page } = visitor
     await page.getByRole('heading', { name: 'Meera Krishnan' }).waitFor()

@@ -57,6 +57,7 @@ const guestScreens: Screen[] = [
   screen('unsubscribing from the digest', '/notifications/unsubscribe?token=a', 'Unsubscribe from the digest?'),
   screen('the privacy policy', '/privacy-policy', 'Privacy Policy'),
   screen('the risk disclaimer', '/trading-risk', 'Trading Risk Disclaimer'),
+  screen('the rules about points', '/how-points-work', 'What keeps it fair'),
   { name: 'a post by its own address', path: () => postPath, ready: (page) => waitForHeading(page, 'Meera Krishnan') },
   screen('a public profile', '/profile/meera_krishnan', 'Meera Krishnan'),
   screen('the lessons', '/learning', 'Learn'),
@@ -65,6 +66,8 @@ const guestScreens: Screen[] = [
     path: () => `/learning/video/${lessonId}`,
     ready: (page) => waitForHeading(page, 'Reading a range'),
   },
+  screen('no hall of fame yet', '/hall-of-fame', 'No hall of fame yet'),
+  screen('a month without a hall of fame', '/hall-of-fame/2020-01', 'Page not found'),
   screen('a missing lesson', `/learning/video/${'a'.repeat(24)}`, 'Page not found'),
   screen('a missing post', `/post/${'a'.repeat(24)}`, 'Page not found'),
   screen('a missing page', '/nowhere/at/all', 'Page not found'),
@@ -137,7 +140,26 @@ const memberScreens: Screen[] = [
     ready: (page) => page.getByText('1 person found').waitFor(),
   },
   screen('nothing found', '/dashboard/discover?q=nowhere', 'No posts found for “nowhere”'),
+  {
+    name: 'the leaderboard',
+    path: () => '/dashboard/leaderboard',
+    ready: (page) => page.getByRole('link', { name: 'Meera Krishnan' }).first().waitFor(),
+  },
+  screen('a leaderboard without points', '/dashboard/leaderboard?room=indextalks&period=weekly', 'No points yet'),
+  {
+    name: 'own points',
+    path: () => `/profile/${meera.user._id}/points/all`,
+    ready: (page) => page.getByRole('cell', { name: /Post/ }).first().waitFor(),
+  },
+  {
+    name: "another member's points",
+    path: () => `/profile/${rohan.user._id}/points/all`,
+    ready: (page) => page.getByText('Only Rohan Deshpande and administrators').waitFor(),
+  },
   screen('the polls', '/dashboard/polls', 'Polls'),
+  screen('the badges', '/dashboard/badges', 'Catalogue'),
+  screen('a badge', '/dashboard/badges/6a000000ba00000000000013', 'Log line, bronze'),
+  screen('a missing badge', `/dashboard/badges/${'a'.repeat(24)}`, 'Page not found'),
   screen('the learning zone', '/dashboard/learning', 'Beginner'),
   screen('the learning zone by its other path', '/dashboard/learningzone', 'Beginner'),
   listScreen('the lessons of a room', '/dashboard/learningzone/goldtalks', 'Reading a range'),
@@ -213,6 +235,11 @@ const adminScreens: Screen[] = [
   ),
   screen('the queue of lessons', '/admin/videos/approval', 'All caught up'),
   screen('all lessons', '/admin/learning', 'Reading a range'),
+  listScreen('all badges', '/admin/badges', 'Signal lamp'),
+  listScreen('a new badge', '/admin/badges', 'Signal lamp', async (page) => {
+    await page.getByRole('button', { name: 'New badge' }).click()
+    await page.getByLabel('What it stands for').waitFor()
+  }),
   screen('no matching posts', '/admin/post-content?query=nowhere', 'No matches'),
   listScreen('the cases', '/admin/cases', 'Guaranteed returns'),
   listScreen('reports', '/admin/reports', 'held the floor'),
@@ -229,6 +256,12 @@ const adminScreens: Screen[] = [
     await page.getByRole('dialog').getByText('held the floor').waitFor()
   }),
   listScreen('the audit log', '/admin/audit', 'Role changed'),
+  listScreen('the progress of members', '/admin/user-progress', 'Meera Krishnan'),
+  screen('no suspicious rings', '/admin/rings', 'No suspicious rings'),
+  screen('no voided rings', '/admin/rings?list=voided', 'No rings were voided'),
+  screen('changes of points', '/admin/points', 'No points were given or taken'),
+  screen('set ranks', '/admin/points?list=ranks', 'No ranks were set'),
+  screen('no month to choose a hall of fame of', '/admin/hall-of-fame', 'No month has ended yet'),
   screen('the settings', '/admin/settings', 'Review'),
   listScreen('the local data', '/admin/indexeddb-demo', 'Internal data', async (page) => {
     await page.getByText('session', { exact: true }).click()

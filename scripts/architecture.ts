@@ -202,7 +202,7 @@ const lengthRule = ({ file, text }: Source): string[] => {
 }
 
 export const featureOrder = (text: string): string[] =>
-  [...text.matchAll(/name: '([a-z]+)'/g)].map((match) => match[1]!)
+  [...text.matchAll(/name: '([a-z-]+)'/g)].map((match) => match[1]!)
 
 export function lintSources(sources: Source[], order: string[]): string[] {
   const found = sources.flatMap((source) => [

@@ -9,7 +9,7 @@ type Rule = { id: string; rule: string; source: string }
 export type Proof = { rule: string; file: string; title: string }
 
 /**
- * `differs`: rules that we break on purpose, and why. `notTestable`: statements without behaviour of ours, and why.
+ * `differs`: rules that we break on purpose, and why. `notTestable`: statements that describe no behavior of ours, and why.
  * `notBuilt`: rules or groups of rules, and what will build them.
  */
 type Exceptions = Record<'differs' | 'notTestable' | 'notBuilt', Record<string, string>>
@@ -18,7 +18,7 @@ const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(root, path
 
 const markerPattern = /^[ \t]*\/\/ Proves: (.+(?:\n[ \t]*\/\/ +rule\.[^\n]+)*)$/gm
 const testPattern = /\s*(?:it|test|describe)(?:\.\w+)*(?:<[\s\S]*?>)?(\()/y
-/** A state of a component, which `testStates` makes a test of. */
+/** A state of a component: `testStates` creates a test for each. */
 const statePattern = /\s*(['"])((?:\\.|(?!\1).)+)\1: /y
 
 /** The index behind the bracket that closes the one at `open`. Brackets inside strings are skipped. */

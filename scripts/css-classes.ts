@@ -11,6 +11,7 @@ const prefixes: Record<string, readonly string[]> = {
   accounts: ['account', 'auth', 'signup'],
   comments: ['comment', 'comments'],
   follows: ['follow', 'people', 'person', 'blocked'],
+  'hall-of-fame': ['hall'],
   notifications: ['notification', 'notifications', 'bell', 'preferences', 'push'],
   offline: ['unsent'],
   polls: ['poll', 'polls'],

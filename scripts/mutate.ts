@@ -63,7 +63,7 @@ function planMutations(): Planned[] {
   return all.filter((planned) => sample.has(planned))
 }
 
-/** Mutations that no test was run against are no part of the score. */
+/** Mutations that no test was run against don't count. */
 type Score = { killed: number; survived: number; untested: number }
 
 function printScores(scores: Map<string, Score>): void {

@@ -35,7 +35,7 @@ const folderOf = (file: string): string => /^(?:server|web)\/features\/[^/]+/.ex
 const testsIn = (folder: string): string[] => globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }).sort()
 const isUnitTest = (test: string): boolean => /rules[^/]*\.test|^web\//.test(test)
 
-/** Statements have none: with unit tests alone, all their mutations would survive. */
+/** Whether a file has unit tests. Statements have none, so all their mutations would survive. */
 export const hasUnitTests = (file: string): boolean => /^web\/|\/rules[^/]*$/.test(file)
 
 const isImportedBy = (file: string, other: string): boolean =>
@@ -43,7 +43,10 @@ const isImportedBy = (file: string, other: string): boolean =>
     ([, path = '']) => join(dirname(other), path) === file,
   )
 
-/** They check what most statements share. Behind a feature's own tests, of which there are many, they would never run. */
+/**
+ * These check what most statements share. They run first: after a feature's many own tests, they would never get a
+ * turn.
+ */
 const acrossFeatures = ['server/resilience/visibility.test.ts', 'server/resilience/reused-keys.test.ts']
 
 /**
@@ -62,13 +65,13 @@ export function testsFor(file: string, unitTestsOnly: boolean): string[] {
   return [...new Set([...acrossFeatures, ...tests, ...importing])]
 }
 
-/** Of a survivor, not every test that sends the statement is run: some statements are in nearly all of them. */
+/** At most this many tests run for one mutation: some statements are sent by nearly every test. */
 const maxTests = 16
 
 /** Milliseconds. Some mutations make a loop endless, which no timeout within the worker ends. */
 const maxDuration = 180_000
 
-/** The test that runs then fails. */
+/** Makes the running test fail. */
 function killWorkers(): void {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
   for (const line of stdout.split('\n')) {
@@ -125,7 +128,7 @@ export async function startMutationRunner(): Promise<MutationRunner> {
   }
 
   const baselines = new Map<string, Baseline>()
-  /** Runs a test without any mutation, once. One that fails then kills nothing. */
+  /** Runs a test once without any mutation. A test that fails then can't detect a mutation. */
   const baselineOf = async (test: string): Promise<Baseline> => {
     const known = baselines.get(test)
     if (known) return known

@@ -1,6 +1,9 @@
 // All features, in dependency order: a feature may import only the features above it.
 import { accountJobs } from './features/accounts/jobs.ts'
 import { accountCalls } from './features/accounts/routes.ts'
+import { badgeEventHandlers } from './features/badges/event-handlers.ts'
+import { badgeJobs } from './features/badges/jobs.ts'
+import { badgeCalls } from './features/badges/routes.ts'
 import { commentEventHandlers } from './features/comments/event-handlers.ts'
 import { commentJobs } from './features/comments/jobs.ts'
 import { commentCalls } from './features/comments/routes.ts'
@@ -8,6 +11,8 @@ import { followEventHandlers } from './features/follows/event-handlers.ts'
 import { followJobs } from './features/follows/jobs.ts'
 import { followCalls } from './features/follows/routes.ts'
 import { followSockets } from './features/follows/sockets.ts'
+import { hallJobs } from './features/hall-of-fame/jobs.ts'
+import { hallCalls } from './features/hall-of-fame/routes.ts'
 import { mediaJobs } from './features/media/jobs.ts'
 import { mediaCalls } from './features/media/routes.ts'
 import { moderationJobs } from './features/moderation/jobs.ts'
@@ -19,6 +24,7 @@ import { notificationCalls } from './features/notifications/routes.ts'
 import { pointEventHandlers } from './features/points/event-handlers.ts'
 import { pointJobs } from './features/points/jobs.ts'
 import { pointCalls } from './features/points/routes.ts'
+import { pointsAdministration, ringCalls } from './features/points/routes-administration.ts'
 import { pollEventHandlers } from './features/polls/event-handlers.ts'
 import { pollJobs } from './features/polls/jobs.ts'
 import { pollCalls } from './features/polls/routes.ts'
@@ -35,6 +41,7 @@ import { searchJobs } from './features/search/jobs.ts'
 import { searchCalls } from './features/search/routes.ts'
 import { settingsCalls } from './features/settings/routes.ts'
 import { siteCalls } from './features/site/routes.ts'
+import { progressCalls } from './features/user-progress/routes.ts'
 import { videoJobs } from './features/videos/jobs.ts'
 import { videoCalls } from './features/videos/routes.ts'
 import type { EventHandler } from './platform/events/event-handler.ts'
@@ -66,6 +73,14 @@ export const features: Feature[] = [
   { name: 'search', calls: searchCalls, eventHandlers: searchEventHandlers, jobs: searchJobs },
   { name: 'notifications', calls: notificationCalls, eventHandlers: notificationEventHandlers, jobs: notificationJobs },
   { name: 'moderation', calls: [...moderationCalls, ...caseCalls], jobs: moderationJobs, sockets: moderationSockets },
-  { name: 'points', calls: pointCalls, eventHandlers: pointEventHandlers, jobs: pointJobs },
+  { name: 'badges', calls: badgeCalls, eventHandlers: badgeEventHandlers, jobs: badgeJobs },
+  {
+    name: 'points',
+    calls: [...pointCalls, ...pointsAdministration, ...ringCalls],
+    eventHandlers: pointEventHandlers,
+    jobs: pointJobs,
+  },
+  { name: 'hall-of-fame', calls: hallCalls, jobs: hallJobs },
+  { name: 'user-progress', calls: progressCalls },
   { name: 'site', calls: siteCalls },
 ]

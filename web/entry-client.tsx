@@ -4,7 +4,7 @@ import './shared/styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { whenSettled } from './platform/clock.ts'
+import { whenIdleSoon } from './platform/clock.ts'
 import { createDeferredPlatform } from './platform/deferred-platform.ts'
 import { listenForInstall } from './platform/device/install-offer.ts'
 import { reportCaughtError, reportRecoverableError } from './platform/routing/report-error.ts'
@@ -19,7 +19,7 @@ const { platform, hydrate, start } = createDeferredPlatform(async (platform, deh
 const router: AppRouter = createAppRouter(createFirstTree(), platform, { hydrate })
 
 function HydrationMarker({ children }: { children: ReactNode }) {
-  useEffect(() => whenSettled(onHydrated), [])
+  useEffect(() => whenIdleSoon(onHydrated), [])
   return children
 }
 

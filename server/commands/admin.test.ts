@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember } from '../features/accounts/factory.ts'
+import { runCommand } from '../testing/run-command.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite
@@ -10,28 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Said = { status: number; text: string }
-
-/** Runs `npm run admin` in its own process, while the site runs. */
-function admin(...words: string[]): Promise<Said> {
-  const { database, secrets, dataFolder } = site.config
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
-    DATA_DIR: dataFolder,
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    JWT_SECRETS: secrets.jwt?.join(','),
-    HASH_SECRETS: secrets.hash?.join(','),
-    URL_SECRETS: secrets.url?.join(','),
-    VAPID_SECRETS: secrets.vapid?.join(','),
-  }
-  return new Promise((resolve) =>
-    execFile(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], { env }, (error, out, err) =>
-      resolve({ status: error ? Number(error.code) : 0, text: out + err }),
-    ),
-  )
-}
+/** Runs the command while the site runs. */
+const admin = (...words: string[]) => runCommand(site, 'admin', ...words)
 
 describe('npm run admin', () => {
   it('makes a member an administrator and takes it back, even for open sessions', async () => {

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HistoryEntry, WatchStats } from '#contract/video-activity.ts'
 import type { Video, VideoDetails } from '#contract/videos.ts'
 import type { ApiClient } from '../testing/api-client.ts'
+import { runCommand } from '../testing/run-command.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { openRenderer } from './demo/chart.ts'
 import { lessonActions } from './demo/lesson-activity.ts'
@@ -13,25 +12,6 @@ let site: TestSite
 let output: string
 let member: ApiClient
 let administrator: ApiClient
-
-/** Runs `npm run demo` in its own process and returns what it prints. */
-function demo(): Promise<string> {
-  const { database, secrets, dataFolder } = site.config
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
-    DATA_DIR: dataFolder,
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    JWT_SECRETS: secrets.jwt?.join(','),
-    HASH_SECRETS: secrets.hash?.join(','),
-    URL_SECRETS: secrets.url?.join(','),
-    VAPID_SECRETS: secrets.vapid?.join(','),
-  }
-  return new Promise((resolve) =>
-    execFile(process.execPath, [join(import.meta.dirname, 'demo.ts')], { env }, (_, out, err) => resolve(out + err)),
-  )
-}
 
 /** Uses the usernames and the password that the command prints. */
 async function logIn(identifier = ''): Promise<ApiClient> {
@@ -44,7 +24,7 @@ beforeAll(async () => {
   // As when the demo runs on its own: nothing processes its events until the site starts.
   seedSite = await startTestSite({ SERVICES: 'web' })
   site = seedSite
-  output = await demo()
+  output = (await runCommand(site, 'demo')).text
   site = await seedSite.startAnother({ SERVICES: 'web,realtime,worker' })
   await site.idle()
   member = await logIn(output.match(/as (\w+),/)?.[1])
@@ -60,7 +40,9 @@ const me = async () => (await member('GET /auth/me')).body.user
 describe('npm run demo', () => {
   it('prints who was created and fills only an empty site', async () => {
     expect(output).toMatch(/^Created \d+ members, \d+ posts and 6 lessons\. Log in as /)
-    expect(await demo()).toBe('This site already has members. The demo only fills an empty one.\n')
+    expect((await runCommand(site, 'demo')).text).toBe(
+      'This site already has members. The demo only fills an empty one.\n',
+    )
   }, 60_000)
 
   it.each([
@@ -79,6 +61,16 @@ describe('npm run demo', () => {
     const { _id } = await me()
     const { body } = await member('GET /user/posts/user/:id', { params: { id: _id }, query: { status } })
     expect(body.posts.length).toBeGreaterThan(0)
+  })
+
+  it('awards badges by rules and by its administrator, at the times when they were earned', async () => {
+    const { badges } = (await member('GET /badges/user/:id', { params: { id: 'current' } })).body
+    const days = new Set(badges.map(({ awardedAt }: { awardedAt: string }) => awardedAt.slice(0, 10)))
+    expect(badges.length).toBeGreaterThan(1)
+    expect(days.size).toBeGreaterThan(1)
+    expect(badges).toContainEqual(expect.objectContaining({ name: 'Signal lamp', isBest: true }))
+    const all = (await member('GET /badges/all')).body.badges as { holdersCount: number }[]
+    expect(all.filter(({ holdersCount }) => holdersCount > 0).length).toBeGreaterThan(2)
   })
 
   it('creates open and closed polls with votes', async () => {
@@ -140,7 +132,7 @@ describe('npm run demo', () => {
     expect(await lessonActions(context)).toEqual([])
   })
 
-  it('gives members photos, profiles and followers, and blocks one', async () => {
+  it('gives members photos, profiles and followers, and one of them blocks another', async () => {
     const { username } = await me()
     const { user, stats } = (await site.api()('GET /auth/profile/:username', { params: { username } })).body
     expect(user).toMatchObject({ bio: expect.stringMatching(/./), location: expect.stringMatching(/./) })
@@ -191,7 +183,14 @@ describe('npm run demo', () => {
       ({ action }: { action: string }) => action,
     )
     expect(new Set(actions)).toEqual(
-      new Set(['accounts.role', 'accounts.status', 'moderation.decided', 'moderation.note', 'moderation.report']),
+      new Set([
+        'accounts.role',
+        'accounts.status',
+        'badges.awarded',
+        'moderation.decided',
+        'moderation.note',
+        'moderation.report',
+      ]),
     )
   })
 })

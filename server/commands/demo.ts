@@ -4,6 +4,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasMembers } from '../features/accounts/reads.ts'
+import { awardBadge } from '../features/badges/actions/award.ts'
+import { readCatalogue } from '../features/badges/reads.ts'
 import { block } from '../features/follows/actions/blocking.ts'
 import { rankTopPosts } from '../features/posts/actions/top.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
@@ -12,6 +14,7 @@ import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../program.ts'
 import { openRenderer } from './demo/chart.ts'
 import { earlierPosts } from './demo/earlier-posts.ts'
+import { chooseHalls } from './demo/halls-of-fame.ts'
 import { lessonActions } from './demo/lesson-activity.ts'
 import { lessons } from './demo/lessons.ts'
 import {
@@ -43,6 +46,17 @@ const blockAction = (context: DemoContext): TimedAction => ({
   run: () => block(contextFor(context, member), context.members.get('rahul_targets')!.id),
 })
 
+/** The one badge that administrators award. */
+const awardAction = (context: DemoContext): TimedAction => ({
+  ago: 6 * minutesPerDay,
+  run: async () => {
+    const inside = contextFor(context, administrator, 'admin')
+    const premium = (await readCatalogue(inside)).find(({ isPremium }) => isPremium)!
+    const award = { badgeId: premium._id, userId: context.members.get(member)!.id, field: 'badgeId' }
+    await awardBadge(inside, { ...award, reason: 'Warned the room of a copied profile before anybody lost money.' })
+  },
+})
+
 type Filled = { members: number; hasLessons: boolean }
 
 async function fill(platform: Platform, folder: string): Promise<Filled> {
@@ -53,6 +67,7 @@ async function fill(platform: Platform, folder: string): Promise<Filled> {
     adminGrant(context, administrator),
     ...followActions(context),
     blockAction(context),
+    awardAction(context),
     ...posts.flatMap((post) => actionsForPost(context, post)),
     ...ofLessons,
     ...pollClosings(posts),
@@ -60,6 +75,7 @@ async function fill(platform: Platform, folder: string): Promise<Filled> {
   ]
   await runInOrder(actions, createNotifier(platform))
   await rankTopPosts(platform)
+  await chooseHalls(context, administrator)
   return { members: context.members.size, hasLessons: ofLessons.length > 0 }
 }
 

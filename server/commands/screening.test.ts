@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember } from '../features/accounts/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
+import { runCommand } from '../testing/run-command.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite
@@ -12,26 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Runs `npm run screening` in its own process. */
-function screening(...words: string[]): Promise<{ status: number; text: string }> {
-  const { database, secrets, dataFolder } = site.config
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
-    DATA_DIR: dataFolder,
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    JWT_SECRETS: secrets.jwt?.join(','),
-    HASH_SECRETS: secrets.hash?.join(','),
-    URL_SECRETS: secrets.url?.join(','),
-    VAPID_SECRETS: secrets.vapid?.join(','),
-  }
-  return new Promise((resolve) =>
-    execFile(process.execPath, [join(import.meta.dirname, 'screening.ts'), ...words], { env }, (error, out, err) =>
-      resolve({ status: error ? Number(error.code) : 0, text: out + err }),
-    ),
-  )
-}
+const screening = (...words: string[]) => runCommand(site, 'screening', ...words)
 
 describe('npm run screening', () => {
   it('exports decisions without data of the author, and evaluates them', async () => {

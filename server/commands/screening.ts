@@ -1,4 +1,4 @@
-// npm run screening -- evaluate [CORPUS or FILE ...]: measures the rules on labelled texts and prints totals.
+// npm run screening -- evaluate [CORPUS or FILE ...]: measures the rules on labeled texts and prints totals.
 // npm run screening -- export FILE: writes moderators' decisions to a file that evaluate and fit read.
 // npm run screening -- fit [FILE ...]: fits the wording table again, with these decisions if given.
 import { writeFile } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFairQueue, type QueuedTask, type QueueLimits } from './fair-queue.ts'
 
-const limits = { permits: 1, total: 6, perOwner: 4, retryAfter: 7, message: 'Busy' }
+const limits = { permits: 1, maxWaiting: 6, maxWaitingPerOwner: 4, retryAfter: 7, message: 'Busy' }
 
 /** Starts tasks that end when told to, and records the order in which they began. */
 function openQueue(changes: Partial<QueueLimits> = {}) {
@@ -43,8 +43,8 @@ describe('a fair queue', () => {
     expect([running.length, queue.waiting()]).toEqual([0, 0])
   })
 
-  test('runs no more tasks of one owner at once than it may', async () => {
-    const { add, begun, finish, queue } = openQueue({ permits: 3, running: 1 })
+  test('limits how many tasks of one owner run at once', async () => {
+    const { add, begun, finish, queue } = openQueue({ permits: 3, maxRunningPerOwner: 1 })
     const all = Promise.all(['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name)))
     expect([begun, queue.waiting()]).toEqual([['a1', 'b1', 'c1'], 3])
     await finish(1)

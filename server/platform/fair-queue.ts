@@ -1,28 +1,28 @@
-// Limits how many tasks of one kind this process runs at the same time, and takes turns between those who ask.
+// Limits how many tasks of one kind this process runs at the same time, and lets their owners take turns.
 import { Failure } from './http/failure.ts'
 
-/** `isLarge`: such tasks run one by one, and leave the other permits to small ones. */
+/** Large tasks (`isLarge`) run one by one and leave the other permits to small ones. */
 export type QueuedTask = { owner: string; isLarge?: boolean }
 
 export type FairQueue = {
   /**
-   * Runs the work when it's the owner's turn: owners take turns, and each one's tasks keep their order. Throws
-   * `unavailable` if too many tasks wait, in total or of this owner.
+   * Runs the work when it's the owner's turn. Each owner's tasks keep their order. Throws `unavailable` if too many
+   * tasks are waiting, in total or for this owner.
    */
   <T>(task: QueuedTask, work: () => Promise<T>): Promise<T>
-  /** How many tasks wait. */
+  /** How many tasks are waiting. */
   waiting(): number
 }
 
 /**
- * `running`: how many tasks of one owner run at the same time; as many as there are permits without it. `retryAfter` is
- * in seconds: about how long a full queue needs.
+ * `maxRunningPerOwner`: by default as many as there are permits. `retryAfter`: about how long a full queue takes, in
+ * seconds.
  */
 export type QueueLimits = {
   permits: number
-  running?: number
-  total: number
-  perOwner: number
+  maxRunningPerOwner?: number
+  maxWaiting: number
+  maxWaitingPerOwner: number
   retryAfter: number
   message: string
 }
@@ -30,17 +30,17 @@ export type QueueLimits = {
 type Waiting = { isLarge: boolean; start(): void }
 
 export function createFairQueue(limits: QueueLimits): FairQueue {
-  const { permits, running: maxRunning = permits, total, perOwner, retryAfter, message } = limits
+  const { permits, maxRunningPerOwner = permits, maxWaiting, maxWaitingPerOwner, retryAfter, message } = limits
   let free = permits
   let isLargeRunning = false
   let count = 0
-  /** In the order of turns: an owner moves to the end after a turn. */
+  /** In the order of their turns: an owner moves to the end after a turn. */
   const owners = new Map<string, Waiting[]>()
 
   const runningOf = new Map<string, number>()
 
   const canRun = (owner: string, isLarge: boolean): boolean =>
-    free > 0 && !(isLarge && isLargeRunning) && (runningOf.get(owner) ?? 0) < maxRunning
+    free > 0 && !(isLarge && isLargeRunning) && (runningOf.get(owner) ?? 0) < maxRunningPerOwner
 
   const begin = (owner: string, isLarge: boolean): void => {
     free--
@@ -79,7 +79,8 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
 
   const waitForTurn = async (owner: string, isLarge: boolean): Promise<void> => {
     const tasks = owners.get(owner) ?? []
-    if (count >= total || tasks.length >= perOwner) throw new Failure('unavailable', { message, retryAfter })
+    if (count >= maxWaiting || tasks.length >= maxWaitingPerOwner)
+      throw new Failure('unavailable', { message, retryAfter })
     await new Promise<void>((start) => {
       tasks.push({ isLarge, start })
       owners.set(owner, tasks)

@@ -21,7 +21,13 @@ export type Job<P extends z.ZodObject = z.ZodObject> = {
   attempts?: number
 }
 
-export const job = <const P extends z.ZodObject>(definition: Job<P>): Job<P> => definition
+/** The names of all jobs that were defined, so that a test can tell which of them no feature lists. */
+export const definedJobs = new Set<string>()
+
+export function job<const P extends z.ZodObject>(definition: Job<P>): Job<P> {
+  definedJobs.add(definition.name)
+  return definition
+}
 
 const insertJob = statement<
   {
@@ -82,7 +88,8 @@ const rescheduleJobs = statement<{ name: string }, never>(
 )
 
 /**
- * Reschedules failed jobs of this name now, including those that were given up, when the cause of the failure is gone.
+ * Reschedules failed jobs of this name now, including those that ran out of attempts. Call it once the cause of the
+ * failure is gone.
  */
 export async function retryNow(db: Db, name: string): Promise<void> {
   await rescheduleJobs(db, { name })

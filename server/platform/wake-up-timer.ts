@@ -7,7 +7,7 @@ export function createWakeUpTimer() {
       isPending = true
       resume()
     },
-    /** Call before handling what `wake` signalled: only later calls of `wake` count for the next `wait`. */
+    /** Call before handling what `wake` signaled: only later calls of `wake` count for the next `wait`. */
     reset: (): void => {
       isPending = false
     },

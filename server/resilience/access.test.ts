@@ -19,13 +19,15 @@ import { newId, newKey, newToken } from '../platform/ids.ts'
 import type { ApiInput } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { type Actor, type ActorKind, actorKinds, createActor, readTable, tableRows } from './testing/actors.ts'
+import { badgeInputs } from './testing/badge-access.ts'
 import { drawChart } from './testing/images.ts'
+import { pointsInputs, pointsTable } from './testing/points-access.ts'
 import { createRandom } from './testing/random.ts'
 import { videoInputs, videoTable } from './testing/video-access.ts'
 
 // The expected status of each call. `member` owns the thing that the call is about; `guest`, `other` and `admin` don't.
 // All other callers own the things they use. Calls that log in or recover an account ignore tokens; all others reject
-// dead ones.
+// expired and revoked ones.
 const publishedTable = `
                                       guest  expired  revoked  member  other  suspended  banned  admin
   GET /health/live                    200    401      401      200     200    200        401     200
@@ -141,6 +143,18 @@ const publishedTable = `
   GET /points/user/:id/sections       401    401      401      200     200    200        401     200
   GET /points/user/:id/history/:section  401  401     401      200     200    200        401     200
   GET /leaderboard/:timeframe/:section  401  401      401      200     200    200        401     200
+  GET /badges/all                     401    401      401      200     200    200        401     200
+  GET /badges/user/:id                401    401      401      200     200    200        401     200
+  GET /badges/user/:id/top            401    401      401      200     200    200        401     200
+  GET /badges/progress/:id            401    401      401      200     404    200        401     200
+  GET /badges/:id/holders             401    401      401      200     200    200        401     200
+  POST /badges/award                  401    401      401      403     403    403        401     200
+  POST /badges/premium/award          401    401      401      403     403    403        401     200
+  POST /badges/create                 401    401      401      403     403    403        401     201
+  PUT /badges/:id                     401    401      401      403     403    403        401     200
+  DELETE /badges/:badgeId/:userId     401    401      401      403     403    403        401     200
+  POST /admin/users/:id/badges        401    401      401      403     403    403        401     200
+  DELETE /admin/users/:id/badges      401    401      401      403     403    403        401     200
   GET /seo/:contentType/:contentId    200    401      401      200     200    200        401     200
   GET /og/route/png                   200    401      401      200     200    200        401     200
   GET /media/:key/:variant            200    401      401      200     200    200        401     200`
@@ -400,6 +414,8 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'GET /og/route/png': async (thing) => ({ query: { path: `/post/${await post(thing)}` } }),
   'GET /media/:key/:variant': async (thing) => ({ params: { key: await mediaKey(thing), variant: '200.webp' } }),
   ...videoInputs(() => site),
+  ...badgeInputs(() => site),
+  ...pointsInputs(() => site),
 }
 
 /** Calls that ask for the password again. */
@@ -417,13 +433,18 @@ const asRow = (cells: (string | number)[]) =>
 describe('every call', () => {
   it('has a row in the table', () => {
     expect(readTable(publishedTable).columns).toEqual(actorKinds)
-    const names = [...readTable(publishedTable).rows.keys(), ...readTable(videoTable).rows.keys()]
+    const names = [
+      ...readTable(publishedTable).rows.keys(),
+      ...readTable(videoTable).rows.keys(),
+      ...readTable(pointsTable).rows.keys(),
+    ]
     expect(names.sort()).toEqual(Object.keys({ ...calls, ...media }).sort())
   })
 
   const tables: [string, Thing['status'], string][] = [
     ['about a published post', 'published', publishedTable],
     ['about an approved video', 'published', videoTable],
+    ['about points', 'published', pointsTable],
     ['about a post under review', 'pending', underReviewTable],
     ['about a removed post', 'removed', removedTable],
   ]

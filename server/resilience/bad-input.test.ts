@@ -15,9 +15,11 @@ import { day, minute, nowMs } from '../platform/clock.ts'
 import { newToken } from '../platform/ids.ts'
 import type { ApiInput } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { badgeInputs } from './testing/badge-access.ts'
 import { drawChart } from './testing/images.ts'
 import { mutateRequest } from './testing/mutations.ts'
 import { type KnownValues, type Operation, readOperations, type Schema, sample } from './testing/operations.ts'
+import { pointsInputs } from './testing/points-access.ts'
 import { createRandom, iterations, type Random } from './testing/random.ts'
 import { type RawRequest, type RawResponse, sendRaw } from './testing/raw-request.ts'
 import { formPart, formParts, type RequestDraft, serializeRequest } from './testing/request-draft.ts'
@@ -49,6 +51,9 @@ afterAll(() => site.close())
 /** Paths of the contract have parameters with a colon, those of the OpenAPI document in braces. */
 const nameInContract = ({ name }: Operation): string => name.replace(/\{(\w+)\}/g, ':$1')
 
+/** Of calls about badges, points and the hall of fame. */
+const standingsInputs = { ...badgeInputs(() => site), ...pointsInputs(() => site) }
+
 type Subject = { token: string; admin: string; known: KnownValues; input: ApiInput }
 
 /** Creates a member with content of every kind but videos, what the call needs, and valid values for fields about it. */
@@ -63,7 +68,7 @@ async function newSubject(operation: Operation): Promise<Subject> {
   const pendingComment = await createComment(site.platform, member, { post: post.id })
   const system = { platform: site.platform, db: site.platform.database.pool }
   await decideComment(system, { id: pendingComment.id, status: 'pending', note: null })
-  const admin = await createMember(site.platform, { role: 'admin' })
+  const admin = await createMember(site.platform, { role: 'admin', hasConfirmed: true })
   const othersPost = await createPost(site.platform, other)
   const reported = await createPost(site.platform, other)
   const about = { params: { id: reported.id }, body: { reason: 'spam' as const } }
@@ -76,7 +81,9 @@ async function newSubject(operation: Operation): Promise<Subject> {
   const { notification } = (await site.api(member.token)('POST /notifications/test', { body: {} })).body
   const { email, username, phone } = signupForm()
   const newEmail = signupForm().email
-  const input = await videoSubject(site, nameInContract(operation), { owner: member, other })
+  const name = nameInContract(operation)
+  const input =
+    (await standingsInputs[name]?.({ owner: member })) ?? (await videoSubject(site, name, { owner: member, other }))
   return {
     token: member.token,
     admin: admin.token,
@@ -233,11 +240,12 @@ const errorLines = (): string[] =>
     .filter((line) => line !== '' && JSON.parse(line).level >= 50)
 
 async function expectStillRunning(): Promise<void> {
+  await site.idle()
   expect(errorLines()).toEqual([])
   expect((await site.api()('GET /health/ready')).status).toBe(200)
 }
 
-/** Runs several workers until enough is done. */
+/** Runs several workers until enough requests are done. */
 async function repeat(isWanted: () => boolean, work: () => Promise<void>): Promise<void> {
   const worker = async () => {
     while (isWanted()) await work()
@@ -245,7 +253,8 @@ async function repeat(isWanted: () => boolean, work: () => Promise<void>): Promi
   await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
-/** Calls that can't succeed here: they need a file, a mailed link, a signup, an identity provider or a decision seconds ago. */
+/** Calls that can't succeed here: they need a file, a mailed link, a signup, an identity provider or a decision seconds
+ * ago, or a month that has ended. */
 const statusOfValidRequest: Record<string, number> = {
   'POST /auth/verify-email': 400,
   'POST /auth/reset-password': 400,
@@ -257,6 +266,8 @@ const statusOfValidRequest: Record<string, number> = {
   'POST /auth/revoke-session': 404,
   'POST /notifications/digest/unsubscribe': 400,
   'POST /admin/decisions/{id}/undo': 409,
+  'POST /leaderboard/admin/hall-of-fame': 400,
+  'POST /leaderboard/admin/hall-of-fame/{month}/undo': 404,
   'POST /posts/charts': 400,
   'POST /learning/videos': 400,
   'POST /learning/videos/{id}/thumbnail': 400,

@@ -1,4 +1,4 @@
-// Actions without a connection take effect exactly once. Runs the browser's own queue against the server and its
+// Actions made offline take effect exactly once. Runs the browser's own queue against the server and its
 // database, with random series of commands.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'

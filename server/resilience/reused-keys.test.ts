@@ -98,7 +98,8 @@ const writers: Record<string, Writer> = {
 }
 
 /**
- * Calls that create what they name, signup (its keys belong to devices), and those of videos, which use what posts use.
+ * Calls that create what they name, signup (its keys belong to devices), calls of videos, which use the code of posts, and
+ * those of administrators about points (points/administration.test.ts).
  */
 const otherCalls: CallName[] = [
   ...(['POST /posts', 'POST /polls', 'POST /posts/:id/comment', 'POST /auth/signup'] as const),
@@ -106,6 +107,7 @@ const otherCalls: CallName[] = [
   ...(['POST /learning/videos', 'POST /learning/videos/:id/comment'] as const),
   ...(['POST /learning/videos/:id/like', 'POST /learning/videos/:id/unlike'] as const),
   ...(['POST /learning/videos/:id/save', 'DELETE /learning/videos/:id/save'] as const),
+  ...(['POST /points/award', 'POST /points/admin/assign', 'POST /leaderboard/admin/rank'] as const),
 ]
 
 it('is checked for every idempotent call', () => {

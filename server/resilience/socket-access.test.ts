@@ -69,7 +69,12 @@ const events = `
   member:hidden              yes   yes   yes        yes      yes      yes         no           no
   member:shown               yes   yes   yes        yes      yes      yes         no           no
   badge:awarded              no    no    no         no       no       yes         no           no
+  badge:removed              no    no    no         no       no       yes         no           no
+  points:adjusted            no    no    no         no       no       no          no           no
+  points:voided              no    no    no         no       no       no          no           no
+  rank:set                   no    no    no         no       no       no          no           no
   leaderboard:update         no    no    no         no       no       no          yes          no
+  hallOfFame:member          no    no    no         no       no       no          no           no
   hallOfFame:update          no    no    no         no       no       no          yes          no
   notification:new           no    no    no         no       no       yes         no           no
   notification:updated       no    no    no         no       no       yes         no           no
@@ -79,6 +84,7 @@ const events = `
   video:approved             yes   yes   yes        yes      yes      yes         no           no
   video:changed              yes   yes   no         no       no       no          no           no
   video:completed            no    no    no         no       no       no          no           no
+  video:covered              no    no    no         no       no       no          no           no
   quiz:answered              no    no    no         no       no       no          no           no`
 
 let site: TestSite

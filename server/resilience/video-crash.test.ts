@@ -69,7 +69,7 @@ it('an upload and its processing continue after a kill, and leave no file behind
   expect(await filesIn(join(folder, 'video-originals'))).toEqual([])
   expect(await filesIn(join(folder, 'video-scratch'))).toEqual([])
   const stored = await filesIn(join(folder, 'media', 'videos'))
-  // Two qualities, seven frames and the picture of the seek bar.
+  // Two qualities, seven frames and the sprite of the seek bar.
   expect(stored).toHaveLength(made.length * 10)
   for (const file of stored) expect((await stat(file)).size).toBeGreaterThan(0)
 })

@@ -52,8 +52,8 @@ export function whenIdle(callback: () => void): void {
   else setTimeout(callback, 1200)
 }
 
-/** Runs the callback as soon as the current work is done. */
-export function whenSettled(callback: () => void): void {
+/** Like `whenIdle`, but waits at most half a second. */
+export function whenIdleSoon(callback: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: 500 })
   else setTimeout(callback, 50)
 }

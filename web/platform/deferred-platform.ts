@@ -21,6 +21,7 @@ const placeholderSite: SiteConfig = {
   claims: { activeUsers: null, videos: null },
   socialLinks: [],
   contactEmail: '',
+  timeZone: 'UTC',
   oidcProvider: null,
 }
 

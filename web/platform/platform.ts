@@ -23,6 +23,8 @@ export type SiteConfig = {
   socialLinks: string[]
   /** For questions about personal data. */
   contactEmail: string
+  /** In which days, weeks and months are counted. */
+  timeZone: string
   /** The name of the identity provider, if one is configured. */
   oidcProvider: string | null
 }
@@ -83,7 +85,7 @@ export function useNewVersion(): boolean {
 
 const loadingSession: Session = { status: 'loading' }
 
-/** The current session. `loading` on the server and until the page is hydrated. */
+/** The current session. It is `loading` on the server and until the page is hydrated. */
 export function useSession(): Session {
   const { session } = usePlatform()
   return useSyncExternalStore(session.subscribe, session.get, () => loadingSession)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { allBadges, badgeProgress, memberBadges, topBadges } from '../features/badges/api.ts'
 import { peoplePages } from '../features/follows/api.ts'
+import { boardQuery } from '../features/leaderboard/api.ts'
 import { contentList } from '../features/moderation/api.ts'
 import { unreadCountQuery } from '../features/notifications/api.ts'
+import { historyPages, sectionsQuery, statsQuery } from '../features/points/api.ts'
 import { feedPages, likedPosts, memberPosts, postStats, savedPosts } from '../features/posts/api.ts'
 import { profileQuery } from '../features/profiles/api.ts'
 import { peopleResults, postResults } from '../features/search/api.ts'
@@ -17,7 +20,10 @@ const minute = 60 * second
 //   rule.cache.lifetime-following, rule.cache.lifetime-post-stats, rule.cache.lifetime-user-posts,
 //   rule.cache.lifetime-saved, rule.cache.lifetime-liked, rule.cache.lifetime-search, rule.cache.fetch-layer,
 //   rule.cache.lifetime-video-progress, rule.cache.lifetime-video-stats, rule.cache.lifetime-recommendations,
-//   rule.cache.lifetime-uploader-profile, rule.cache.lifetime-recent-videos
+//   rule.cache.lifetime-uploader-profile, rule.cache.lifetime-recent-videos, rule.cache.lifetime-badges-all,
+//   rule.cache.lifetime-badges-user, rule.cache.lifetime-badges-top, rule.cache.lifetime-badges-progress,
+//   rule.cache.lifetime-leaderboard-query,
+//   rule.cache.lifetime-user-stats, rule.cache.lifetime-points-history, rule.cache.lifetime-points-sections
 test.each([
   ['a profile', profileQuery('meera_k'), 2 * minute],
   ['followers', peoplePages('followers', id, ''), 2 * minute],
@@ -34,6 +40,14 @@ test.each([
   ['how much somebody watched', watchStats(), minute],
   ['recommended lessons', recommendations(), 2 * minute],
   ['the educator of a lesson', uploaderQuery(id), 10 * minute],
+  ['all badges', allBadges(), 10 * minute],
+  ["a member's badges", memberBadges(id), 5 * minute],
+  ["a member's best badges", topBadges(id), 10 * minute],
+  ['the progress of badges', badgeProgress(id), 2 * minute],
+  ['a leaderboard', boardQuery({}), 5 * minute],
+  ['totals and ranks', statsQuery(id), minute],
+  ['the history of points', historyPages({ id, section: 'all' }), 2 * minute],
+  ['points by room', sectionsQuery(id), 5 * minute],
   ['the number of unread notifications', unreadCountQuery, minute],
   ['a room, which uses the default', feedPages({ section: 'goldtalks' }), minute],
 ])('%s is refetched at the age that the specification gives', (_, { staleTime }, lifetime) => {
@@ -63,4 +77,21 @@ test('by default a query is fresh for five minutes, cached for ten and tried twi
   const isRetried = queries.retry as (failures: number, error: ApiError) => boolean
   const failure = new ApiError({ status: 500 })
   expect([isRetried(0, failure), isRetried(1, failure)]).toEqual([true, false])
+})
+
+// Proves: rule.leaderboard.skip, rule.leaderboard.default-timeframe, rule.leaderboard.default-section,
+//   rule.leaderboard.default-limit, rule.leaderboard.default-skip
+test('a leaderboard is the week of all rooms by default, in pages of 50', () => {
+  const [, input] = boardQuery({}).queryKey
+  expect(input).toEqual({ params: { timeframe: 'weekly', section: 'all' }, query: { limit: '50', skip: '0' } })
+  expect(boardQuery({}, 3).queryKey[1]).toMatchObject({ query: { skip: '100' } })
+})
+
+// Proves: rule.cache.leaderboard-no-refetch
+test('a leaderboard is not refetched on focus or reconnect', () => {
+  const { client } = createQueries({ viewer: () => id, fetcher: () => Promise.reject(new Error('unused')) })
+  expect(client.defaultQueryOptions(boardQuery({}) as never)).toMatchObject({
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
 })

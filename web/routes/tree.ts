@@ -2,8 +2,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { adminRoute, adminRoutes } from './definitions/admin.ts'
 import { authRoutes } from './definitions/auth.ts'
+import { badgeRoutes } from './definitions/badges.ts'
 import { discoverRoute, shortDiscoverRoute } from './definitions/discover.ts'
 import { bareRoute, emailLinkRoutes } from './definitions/email-links.ts'
+import { hallRoutes } from './definitions/hall-of-fame.ts'
+import { howPointsWorkRoute, leaderboardRoutes } from './definitions/leaderboard.ts'
 import { memberLearningRoutes, publicLearningRoutes } from './definitions/learning.ts'
 import { privacyPolicyRoute, tradingRiskRoute } from './definitions/legal.ts'
 import { lessonRoutes } from './definitions/lessons.ts'
@@ -22,8 +25,10 @@ export const routeTree = rootRoute.addChildren([
     ...authRoutes,
     privacyPolicyRoute,
     tradingRiskRoute,
+    howPointsWorkRoute,
     publicProfileRoute,
     ...publicLearningRoutes,
+    ...hallRoutes,
   ]),
   bareRoute.addChildren(emailLinkRoutes),
   memberRoute.addChildren([
@@ -31,6 +36,8 @@ export const routeTree = rootRoute.addChildren([
     shortDiscoverRoute,
     ...notificationRoutes,
     ...roomRoutes,
+    ...badgeRoutes,
+    ...leaderboardRoutes,
     ...memberLearningRoutes,
     ...memberProfileRoutes,
     ...lessonRoutes,

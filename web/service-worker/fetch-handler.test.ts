@@ -104,7 +104,7 @@ describe('a page', () => {
     expect((await openPage('/post/1')).status).toBe(status)
   })
 
-  it('is an error of the server that only it responds with', async () => {
+  it('is any response with status 500, because gateways don’t respond with that', async () => {
     network = async () => responseWith('broken', 500)
     expect((await openPage('/post/1')).status).toBe(500)
   })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { confirmPassword } from '#contract/messages/en/confirm-password-screens.ts'
 import { learning, videoCard } from '#contract/messages/en/learning-screens.ts'
 import { postEdits as edits } from '#contract/messages/en/post-edits-screens.ts'
 import { report } from '#contract/messages/en/report-screens.ts'
@@ -8,13 +9,18 @@ import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { staffBadge } from '#contract/messages/en/staff-badge.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
+import type { CallState } from '../platform/cache/use-call.ts'
 import { author, hourAgo, id } from '../platform/testing/fixtures.ts'
+import { bestBadge } from '../platform/testing/fixtures-badges.ts'
 import { video } from '../platform/testing/fixtures-videos.ts'
-import { render, testStates, testTexts } from '../platform/testing/render.tsx'
+import { render, serverError, testStates, testTexts } from '../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../platform/testing/rendered-components.ts'
 import { AppealButton } from './appeal-button.tsx'
+import { BadgeMark } from './badge-mark.tsx'
+import { CallContent } from './call-content.tsx'
 import { EarlierVersion } from './earlier-version.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { PageBar, PhoneBar, PhoneBarSlot } from './phone-bar.tsx'
 import { ProfileLink } from './profile-link.tsx'
 import ReportDialog from './report-dialog.tsx'
@@ -46,6 +52,13 @@ function PageWithBar() {
   )
 }
 
+const callTexts = { content: 'Badges', failedText: 'Not loaded', skeleton: 'Loading', children: () => 'Returned' }
+const response = (state: 'fulfilled' | 'pending' | 'rejected') =>
+  ({
+    ...{ state, data: state === 'fulfilled' ? {} : undefined, error: state === 'rejected' ? serverError : null },
+    ...{ isRefreshing: false, updatedAt: 0, refresh: async () => {} },
+  }) as CallState<object>
+
 testStates({
   "a page's own bar names it and leads back": { element: <PageWithBar />, shows: ['Polls'], offers: [ui.back] },
   'a page outside the layout of members has no bar': {
@@ -53,11 +66,34 @@ testStates({
     hides: ['Polls'],
   },
   'a feed loads': { element: <FeedSkeleton />, shows: [ui.loading] },
+  'a sensitive action asks for the password': {
+    element: <PasswordDialog onConfirmed={() => {}} onExited={() => {}} />,
+    shows: [confirmPassword.title, confirmPassword.text],
+    offers: [confirmPassword.confirm, confirmPassword.cancel],
+  },
   'an administrator is marked': {
     element: <StaffBadge member={author({ isStaff: true })} />,
     shows: [staffBadge.short],
   },
   'a member has no mark': { element: <StaffBadge member={author()} />, hides: [staffBadge.short] },
+  'a best badge has its name': {
+    element: <BadgeMark member={author({ bestBadge })} />,
+    shows: ['Dividers, silver'],
+  },
+  'a member without a badge has no mark': { element: <BadgeMark member={author()} /> },
+  'what a call returned is shown': {
+    element: <CallContent response={response('fulfilled')} {...callTexts} />,
+    shows: ['Returned'],
+  },
+  'a call that has not returned shows its skeleton': {
+    element: <CallContent response={response('pending')} {...callTexts} />,
+    shows: ['Loading'],
+  },
+  'a call that failed says why': {
+    element: <CallContent response={response('rejected')} {...callTexts} />,
+    shows: ['Not loaded', serverError.message],
+    offers: [ui.tryAgain],
+  },
   'a room has a name': { element: <RoomChip section="fxtalks" />, shows: ['fxtalks'] },
   'a rejection says why': { element: note(), shows: [texts.rejected.comment, reasonMessages.near_duplicate] },
   'a rejection that was appealed says so': {
@@ -118,7 +154,7 @@ test.each([
   expect(document.querySelector('a')?.getAttribute('href')).toBe(href)
 })
 
-test('a second link to a profile is left out by keyboards and screen readers', async () => {
+test('keyboards and screen readers skip a second link to a profile', async () => {
   const { document } = await render(
     <ProfileLink username="meera_k" isDuplicate>
       Meera

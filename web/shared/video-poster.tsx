@@ -1,6 +1,6 @@
 import { videoCard as texts } from '#contract/messages/en/learning-screens.ts'
 import type { Video } from '#contract/videos.ts'
-import { formatLength } from '../ui/format.ts'
+import { formatDuration } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ProgressiveImage } from '../ui/progressive-image.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -31,13 +31,13 @@ export function VideoPoster({ video, sizes, resumes = false }: PosterProps) {
       {resumes && currentTime > 0 && (
         <span className="video-resume">
           <Icon name="play-solid" small />
-          {texts.resume(formatLength(currentTime))}
+          {texts.resume(formatDuration(currentTime))}
         </span>
       )}
       {duration !== null && (
         <span className="video-length">
           <VisuallyHidden>{texts.length} </VisuallyHidden>
-          {formatLength(duration)}
+          {formatDuration(duration)}
         </span>
       )}
       {isBegun && (

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 type BannerProps = {
   icon: IconName
   children: ReactNode
-  /** At the end, such as a link. */
+  /** Shown at the end, such as a link. */
   action?: ReactNode
 }
 

@@ -14,7 +14,7 @@ type Props = {
   failed?: { title?: string; onRetry: () => void; onReload: (() => void) | undefined } | undefined
 }
 
-/** Stands in for a dialog while its file loads, and after that failed. */
+/** Shown in place of a dialog while its file loads and, with `failed`, when that failed. */
 export const DialogFrame = ({ failed, ...dialog }: Props) => (
   <Dialog {...dialog}>
     <div className="dialog-body">

@@ -32,7 +32,7 @@ type DialogProps = {
   children: ReactNode
 } & (
   | { title: string; actions?: ReactNode; labelledBy?: undefined }
-  /** Without a head: the content has a title with this id, and a way to close. */
+  /** Without a head. The content must have a title with this id, and a way to close. */
   | { labelledBy: string; title?: undefined; actions?: undefined }
 )
 

@@ -51,7 +51,7 @@ const isIndia = (zone: string): boolean => zone === defaultTimeZone || zone === 
 /** India has no daylight saving time. */
 const indiaOffset = 330 * 60_000
 
-export type Moment = number | string | Date
+export type DateLike = number | string | Date
 type Fields = { year: number; month: number; day: number; hour: number; minute: number }
 
 const dateTimeFormats = new Map<string, Intl.DateTimeFormat>()
@@ -74,7 +74,7 @@ function dateTimeFormat(zone: string): Intl.DateTimeFormat {
 }
 
 /** The date and time of day in a time zone. */
-export function dateTimeFields(moment: Moment, zone: string): Fields {
+export function dateTimeFields(moment: DateLike, zone: string): Fields {
   const date = new Date(moment)
   if (isIndia(zone)) {
     const shifted = new Date(date.getTime() + indiaOffset)
@@ -95,7 +95,7 @@ export function dateTimeFields(moment: Moment, zone: string): Fields {
   return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') }
 }
 
-function zoneName(moment: Moment, zone: string): string {
+function zoneName(moment: DateLike, zone: string): string {
   if (isIndia(zone)) return 'IST'
   const parts = dateTimeFormat(zone).formatToParts(new Date(moment))
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
@@ -104,25 +104,25 @@ function zoneName(moment: Moment, zone: string): string {
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** "19 Nov 2026" */
-export function formatDate(moment: Moment, zone = defaultTimeZone): string {
+export function formatDate(moment: DateLike, zone = defaultTimeZone): string {
   const { day, month, year } = dateTimeFields(moment, zone)
   return `${day} ${ui.months[month - 1]} ${year}`
 }
 
 /** "Nov 2026" */
-export function formatMonth(moment: Moment, zone = defaultTimeZone): string {
+export function formatMonth(moment: DateLike, zone = defaultTimeZone): string {
   const { month, year } = dateTimeFields(moment, zone)
   return `${ui.months[month - 1]} ${year}`
 }
 
 /** "14:32 IST" */
-export function formatTime(moment: Moment, zone = defaultTimeZone): string {
+export function formatTime(moment: DateLike, zone = defaultTimeZone): string {
   const { hour, minute } = dateTimeFields(moment, zone)
   return `${twoDigits(hour)}:${twoDigits(minute)} ${zoneName(moment, zone)}`
 }
 
 /** "19 Nov"; with the year if it's another year. */
-export function formatDay(moment: Moment, now: number, zone = defaultTimeZone): string {
+export function formatDay(moment: DateLike, now: number, zone = defaultTimeZone): string {
   const { day, month, year } = dateTimeFields(moment, zone)
   return dateTimeFields(now, zone).year === year ? `${day} ${ui.months[month - 1]}` : formatDate(moment, zone)
 }
@@ -132,7 +132,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** "now", "18 min", "5 h", "3 d"; after a week, the day. A time in the future is "now". */
-export function formatRelative(moment: Moment, now: number, zone = defaultTimeZone): string {
+export function formatRelative(moment: DateLike, now: number, zone = defaultTimeZone): string {
   const age = now - new Date(moment).getTime()
   if (age >= 7 * day) return formatDay(moment, now, zone)
   if (age < minute) return ui.ago.now
@@ -149,15 +149,15 @@ export function formatAge(moment: number, now: number): string {
 }
 
 /** The time left, rounded down: "5 min", "3 h", "2 d". */
-export function formatTimeLeft(moment: Moment, now: number): string {
+export function formatTimeLeft(moment: DateLike, now: number): string {
   const left = new Date(moment).getTime() - now
   if (left < hour) return ui.ago.minutes(Math.max(1, Math.floor(left / minute)))
   if (left < day) return ui.ago.hours(Math.floor(left / hour))
   return ui.ago.days(Math.floor(left / day))
 }
 
-/** A length of time in seconds: "18:42", "1:02:03". */
-export function formatLength(seconds: number): string {
+/** A duration in seconds: "18:42", "1:02:03". */
+export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
   const end = `${hours > 0 ? twoDigits(minutes) : minutes}:${twoDigits(whole % 60)}`

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { useLoadAtEnd } from './use-load-at-end.ts'
+import { useInfiniteScroll } from './use-infinite-scroll.ts'
 
 type LoadMoreProps = {
   label: string
@@ -14,7 +14,7 @@ type LoadMoreProps = {
  * keyboard.
  */
 export function LoadMore({ label, failedText, failed, pending, onLoadMore }: LoadMoreProps) {
-  const end = useLoadAtEnd(!failed && !pending, onLoadMore, '800px')
+  const end = useInfiniteScroll(!failed && !pending, onLoadMore, '800px')
   return (
     <div ref={end} className="load-more">
       {failed && !pending && <span role="alert">{failedText}</span>}

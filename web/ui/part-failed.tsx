@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 
 type Props = { onRetry: () => void; onReload: (() => void) | undefined }
 
-/** In place of a part whose file could not be loaded. */
+/** Shown in place of a part whose file could not be loaded. */
 export const PartFailed = ({ onRetry, onReload }: Props) => (
   <div role="alert">
     <Button variant="plain" onClick={onReload ?? onRetry}>

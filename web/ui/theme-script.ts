@@ -1,7 +1,7 @@
 /** The key in localStorage. */
 export const themeKey = 'theme'
 
-/** The ground of each theme, for the browser's own bars. */
+/** The background of each theme, for the browser's own bars. */
 export const themeColors = { light: '#faf7f0', dark: '#0b1622' } as const
 
 /** Both `theme-color` tags get the color of a selected theme. Without one, each has its own again. */

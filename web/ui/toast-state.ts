@@ -15,7 +15,7 @@ export const toastLimits = {
   /** Milliseconds. */
   duration: 5000,
   visible: 3,
-  /** With those that are fading out. */
+  /** Includes toasts that are fading out. */
   total: 20,
 } as const
 

@@ -377,7 +377,7 @@ test('a menu whose own file is missing is a plain list', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('the button of hidden filters says that one is in use', async () => {
+test('the button for hidden filters says that one is in use', async () => {
   const onToggle = vi.fn()
   const { document, click } = await render(
     <FilterButton label="Filter" controls="filters" isOpen={false} isSet={true} onToggle={onToggle} />,

@@ -7,7 +7,7 @@ import { currentTime } from './use-current-time.ts'
 type Props = {
   /** What can be undone. */
   text: string
-  /** For how long. */
+  /** How long it can be undone. */
   seconds: number
   /** What happens when the time is over. */
   note: (secondsLeft: number) => string

@@ -40,5 +40,5 @@ export function useReorder(count: number, onMove: (from: number, to: number) => 
   }
 }
 
-export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] =>
+export const moveItem = <Item>(items: readonly Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)

@@ -72,7 +72,7 @@ export const cases = {
       ? '1 case changed after you selected it, so we left it as it was.'
       : `${some(count, '1 case', 'cases')} changed after you selected them, so we left them as they were.`,
   profilesLeft: (count: number) => `${some(count, '1 profile', 'profiles')} left out. Decide on profiles one by one.`,
-  takeAway: {
+  confirmBulkDecision: {
     rejected: {
       title: (count: number) => `Reject ${some(count, '1 post or comment', 'posts and comments')}?`,
       text: 'Only their authors can see them. They see your reason and can appeal once.',

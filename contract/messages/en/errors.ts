@@ -21,6 +21,7 @@ export const errorMessages = {
   username_taken: 'Username is taken - try another',
   username_wait: 'You can change your username once every 30 days.',
   password_needed: 'Set a password first. You need it to log in without the provider.',
+  badge_held: 'This member already has this badge.',
   already_voted: "You've already voted in this poll.",
   already_reported: "You've already reported this. Thank you, we're looking into it.",
   already_appealed: "You've already appealed. You can appeal once against each decision.",

@@ -1,6 +1,12 @@
 // Titles and messages of notifications. Titles are whole sentences, shown in the list, in pushes and in the digest.
+
+import type { SectionOrAll } from '../../common.ts'
 import { notificationLimits } from '../../notifications-limits.ts'
+import type { Timeframe } from '../../points.ts'
 import { isolated } from '../isolated.ts'
+import { roomTitle } from './rooms-screens.ts'
+
+const periods: Record<Timeframe, string> = { weekly: 'this week', monthly: 'this month', allTime: 'all time' }
 
 /** "Kavya Iyer and 11 others". `names` holds the latest one or two names, `count` is the number of people. */
 export function people(names: string[], count: number): string {
@@ -78,9 +84,45 @@ export const standing = {
   user: { title: "You're no longer an administrator", message: 'Nothing else about your account has changed.' },
 } as const
 
+const count = (points: number) => (points === 1 ? '1 point' : `${points.toLocaleString('en-IN')} points`)
+
+/** By what an administrator did. `value`: points, or a rank. */
+export const pointTitles = {
+  given: (value: number) => `An administrator gave you ${count(value)}`,
+  taken: (value: number) => `An administrator took ${count(value)} from you`,
+  pointsUndone: (value: number) => `A change of ${count(value)} by an administrator was undone`,
+  rankSet: (value: number) => `An administrator set your rank to ${value}`,
+  voided: () => 'Your points from a ring of likes were voided',
+  voidUndone: () => 'Your points from likes count again',
+  rankUndone: () => 'The leaderboard shows the rank that you earned again',
+} as const
+
+export const voidedBecause = (reason: string): string => `Reason: ${reason}`
+
+type PointChange = { section: SectionOrAll; timeframe: Timeframe | null; reason: string }
+
+/** Where it counts, and why. */
+export const pointChange = ({ section, timeframe, reason }: PointChange): string =>
+  `${roomTitle(section)}, ${timeframe ? periods[timeframe] : 'all boards'}. Reason: ${reason}`
+
+export const hallTitles = {
+  added: (month: string) => `You're in the hall of fame of ${month}`,
+  removed: (month: string) => `You're no longer in the hall of fame of ${month}`,
+} as const
+export const hallMessage = 'Chosen from the final standings of the month'
+
 export const password = {
   title: 'Your password was changed',
   message: `If it wasn't you, set a new one right away with "Forgot Password" on the login screen.`,
+} as const
+
+export const badge = {
+  earned: (badge: string) => `You earned a badge: ${badge}`,
+  awarded: (badge: string) => `You were awarded a badge: ${badge}`,
+  removed: (badge: string) => `A badge was taken back: ${badge}`,
+  earnedMessage: 'See what it stands for, and who else has it.',
+  awardedMessage: 'By an administrator.',
+  removedMessage: 'By an administrator, with its points.',
 } as const
 
 export const test = {

@@ -8,6 +8,7 @@ export const profile = {
   cachedLabel: 'Profile',
   joined: (month: string) => `Joined ${month}`,
   newTab: '(opens in a new tab)',
+  points: 'Points',
   stats: {
     posts: (one: boolean) => (one ? 'post' : 'posts'),
     followers: (one: boolean) => (one ? 'follower' : 'followers'),

@@ -25,6 +25,7 @@ export const footer = {
   community: 'Community',
   company: 'Company',
   privacy: 'Privacy Policy',
+  howPointsWork: 'How points work',
   riskPage: 'Trading Risk Disclaimer',
   social: 'Follow us',
 } as const

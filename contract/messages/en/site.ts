@@ -14,9 +14,14 @@ export const seo = {
   profileTitle: (name: string, username: string) => `${isolated(name)} (@${username})`,
   /** A profile without a bio. */
   profileOf: (name: string, site: string) => `${isolated(name)} on ${site}: posts, charts and ideas`,
+  hallTitle: (month: string) => `Hall of fame, ${month}`,
+  hallOf: (names: readonly string[], month: string) =>
+    names.length === 0
+      ? `The hall of fame of ${month}`
+      : `Members of the month, ${month}: ${names.map((name) => isolated(name)).join(', ')}`,
 } as const
 
 export const validation = {
-  contentId: 'Must be the id of a post or a lesson, or a username',
+  contentId: 'Must be the id of a post or a lesson, a username or a month',
   site: 'Must be the name of this site',
 } as const

@@ -49,7 +49,7 @@ type Label = {
   y: number
   text: string
   size: number
-  colour: string
+  color: string
   bold?: boolean
   fill?: string
   /** Drawn behind the text, in a muted color. */
@@ -67,13 +67,13 @@ function draw(chart: DemoChart, candles: Candle[], height: number): { svg: strin
     price.toLocaleString('en-IN', { minimumFractionDigits: chart.decimals, maximumFractionDigits: chart.decimals })
   const shapes: string[] = []
   const labels: Label[] = [
-    { x: 32, y: 24, text: chart.title, size: 26, colour: colors.ink, bold: true, after: chart.frame },
+    { x: 32, y: 24, text: chart.title, size: 26, color: colors.ink, bold: true, after: chart.frame },
   ]
   const step = gridStep(high - low)
   for (let price = Math.ceil(low / step) * step; price <= high; price += step) {
     shapes.push(`<path d="M${plot.left} ${y(price)}H${plot.right}" stroke="${colors.line}" stroke-width="2"/>`)
     if (Math.abs(y(price) - y(chart.to)) > 30)
-      labels.push({ x: plot.right + 18, y: y(price) - 16, text: money(price), size: 24, colour: colors.muted })
+      labels.push({ x: plot.right + 18, y: y(price) - 16, text: money(price), size: 24, color: colors.muted })
   }
   candles.forEach((candle, index) => {
     const x = plot.left + gap * (index + 0.5)
@@ -99,7 +99,7 @@ function draw(chart: DemoChart, candles: Candle[], height: number): { svg: strin
       y: y(at) + 6,
       text: chart.level.label,
       size: 24,
-      colour: colors.brass,
+      color: colors.brass,
       bold: true,
     })
   }
@@ -111,7 +111,7 @@ function draw(chart: DemoChart, candles: Candle[], height: number): { svg: strin
     y: y(chart.to) - 20,
     text: money(chart.to),
     size: 24,
-    colour: colors.surface,
+    color: colors.surface,
     bold: true,
     fill: colors.ink,
   })
@@ -119,7 +119,7 @@ function draw(chart: DemoChart, candles: Candle[], height: number): { svg: strin
   return { svg, labels }
 }
 
-const labelNode = ({ x, y, text, size, colour, bold, fill, after }: Label): Node => ({
+const labelNode = ({ x, y, text, size, color, bold, fill, after }: Label): Node => ({
   type: 'container',
   style: {
     display: 'flex',
@@ -136,7 +136,7 @@ const labelNode = ({ x, y, text, size, colour, bold, fill, after }: Label): Node
     }),
   },
   children: [
-    { type: 'text', text, style: { fontSize: size, color: colour, fontWeight: bold ? 600 : 400, lineHeight: '32px' } },
+    { type: 'text', text, style: { fontSize: size, color, fontWeight: bold ? 600 : 400, lineHeight: '32px' } },
     ...(after
       ? [
           {

@@ -11,7 +11,7 @@ import { answerQuiz, setQuiz } from '../../features/videos/actions/quizzes.ts'
 import { createSeries } from '../../features/videos/actions/series.ts'
 import { reportProgress, viewVideo } from '../../features/videos/actions/watching.ts'
 import { minute, nowMs, second } from '../../platform/clock.ts'
-import { isFfmpegAvailable } from '../../platform/video/available.ts'
+import { isFfmpegAvailable } from '../../platform/video/ffmpeg-available.ts'
 import type { DemoLesson } from './lesson.ts'
 import { makeLessonClip } from './lesson-clip.ts'
 import { lessons, quizAnswers, series, watching } from './lessons.ts'
@@ -117,7 +117,7 @@ function approval(context: LessonContext, lesson: DemoLesson, idOf: IdOf): Timed
 
 type Watch = { by: string; title: string; ago: number; until?: number; times: number; idOf: IdOf }
 
-/** One view, and a report each time. */
+/** Each time counts as a view and sends a progress report. */
 function watch(context: LessonContext, { by, title, ago, until, times, idOf }: Watch): TimedAction[] {
   const { seconds } = lessons.find((lesson) => lesson.title === title)!
   const end = until ?? seconds

@@ -8,14 +8,14 @@ export type DemoLesson = {
   section: Section
   level: VideoLevel
   ago: number
-  /** Without it, the lesson is under review. */
+  /** If it's missing, the lesson is under review. */
   approvedAgo?: number
   title: string
   description: string
   tags: string[]
   /** Drawn candle by candle. Prices in lessons are at least 30 days old. */
   chart: DemoChart
-  /** Of the clip. */
+  /** The length of the clip. */
   seconds: number
   /** Height of the clip in pixels. */
   height: 360 | 720
@@ -34,7 +34,7 @@ export type DemoLesson = {
 /** `lessons`: their titles. */
 export type DemoSeries = { by: string; ago: number; title: string; description: string; lessons: string[] }
 
-/** A member watches a lesson to `until` seconds, `times` times in a row; to the end by default. */
+/** A member watches a lesson up to `until` seconds (by default to the end), `times` times. */
 export type DemoWatching = { by: string; lesson: string; ago: number; until?: number; times?: number }
 
 /** Indexes of the chosen options. */

@@ -1,4 +1,5 @@
-// Creates the demo's notifications at the times of their events, and marks them as read.
+// Awards the demo's badges and creates its notifications at the times of their events, and marks them as read.
+import { badgeEventHandlers } from '../../features/badges/event-handlers.ts'
 import { foldOverdueJob } from '../../features/notifications/actions/fold.ts'
 import { pollJob } from '../../features/notifications/actions/polls.ts'
 import { markAllAsRead } from '../../features/notifications/actions/read-state.ts'
@@ -15,13 +16,13 @@ import { seededRandom } from './seeded-random.ts'
 const batchSize = 500
 
 /**
- * Runs the notification event handlers on new events. The events stay in the outbox: their other handlers run when the
+ * Runs the event handlers of badges and notifications on new events. The events stay in the outbox: their other handlers run when the
  * site starts, and handling an event twice has one effect.
  */
 export function createNotifier(platform: Platform): () => Promise<void> {
   const { pool } = platform.database
   const dispatch = createDispatcher({
-    ...{ platform, eventHandlers: notificationEventHandlers, log: platform.log },
+    ...{ platform, eventHandlers: [...badgeEventHandlers, ...notificationEventHandlers], log: platform.log },
     publish: async () => {},
   })
   let lastId = 0

@@ -89,7 +89,7 @@ type ToggleAction = (context: MemberContext, id: string, key: null) => Promise<u
 /** Reactions come in three waves, at these fractions of the post's age. */
 const waves = [0.03, 0.2, 0.6]
 
-/** Stops when the post is decided about. */
+/** Stops when a moderator decides about the post. */
 function toggleBy(
   { context, post, createdPost }: PostActivity,
   members: string[],

@@ -27,7 +27,7 @@ const fill = (path: string, opacity: number): string =>
 const disc = (x: number, y: number, radius: number, opacity: number): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="currentColor" fill-opacity="${opacity}"/>`
 
-/** Each motif fills a square in one colour. */
+/** Each motif fills a square in one color. */
 const motifs: Record<Motif, (random: Random) => string> = {
   contours: (random) => {
     const [x, y, tilt] = [between(random, 90, 310), between(random, 90, 310), between(random, -40, 40)]

@@ -5,7 +5,7 @@ import { emit } from '../../platform/events/outbox.ts'
 import { newId, newKey } from '../../platform/ids.ts'
 import { hashPassword } from './hashing.ts'
 import { claimUsername, insertMember } from './queries/members.ts'
-import { insertSession } from './queries/sessions.ts'
+import { confirmSession, insertSession } from './queries/sessions.ts'
 import { lifetimes } from './rules.ts'
 import { signToken } from './tokens.ts'
 
@@ -25,6 +25,8 @@ type MemberOptions = {
   status?: 'active' | 'suspended' | 'banned'
   /** Costs one hash. Without a password the member can only use the returned token. */
   password?: string
+  /** The password was just entered again, for sensitive actions. */
+  hasConfirmed?: boolean
 }
 
 export async function createMember(platform: Platform, options: MemberOptions = {}): Promise<CreatedMember> {
@@ -43,7 +45,10 @@ export async function createMember(platform: Platform, options: MemberOptions = 
     })
     await emit(db, 'account:joined', { memberId: id })
   })
-  return { id, name, username, email, ...(await createSession(platform, { id, role })) }
+  const session = await createSession(platform, { id, role })
+  if (options.hasConfirmed)
+    await confirmSession(platform.database.pool, { id: session.sessionId, now: time.toISOString() })
+  return { id, name, username, email, ...session }
 }
 
 /** Opens one more session for the member. */

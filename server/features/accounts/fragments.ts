@@ -3,12 +3,12 @@
 /** For rows that have an `author_id` of their own. `members` is the alias of the members table. */
 export const authorDetails = (members: string): string =>
   `${members}.username as author_username, ${members}.name as author_name, ${members}.profile_photo as author_photo, ` +
-  `${members}.role = 'admin' as author_is_staff`
+  `${members}.role = 'admin' as author_is_staff, ${members}.best_badge as author_badge`
 
 /** Read by `authorView` (view.ts). */
 export const authorColumns = (members: string): string => `${members}.id as author_id, ${authorDetails(members)}`
 
-/** Banned members can't log in and are sent nothing. `members` is the alias of the members table. */
+/** Banned members can't log in and receive nothing. `members` is the alias of the members table. */
 export const isNotBanned = (members: string): string => `${members}.status <> 'banned'`
 
 /** Suspended and banned members can't write. */

@@ -36,7 +36,7 @@ export function isOutdated(stored: string): boolean {
 
 export type KeyedPurpose = 'identifier' | 'network' | 'password' | 'device' | 'oidc flow'
 
-/** Newest key first. There is a second one during key rotation. */
+/** Newest key first. There is a second key during key rotation. */
 export const keyedHashes = (secrets: Secrets, purpose: KeyedPurpose, text: string): [string, ...string[]] => {
   const [newest, ...older] = secrets.hash
   const by = (key: Buffer) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
@@ -46,6 +46,6 @@ export const keyedHashes = (secrets: Secrets, purpose: KeyedPurpose, text: strin
 export const keyedHash = (secrets: Secrets, purpose: KeyedPurpose, text: string): string =>
   keyedHashes(secrets, purpose, text)[0]
 
-/** The device before it has a member. Newest key first; empty if it sent no id. */
+/** Hashes of the device that signs up: it doesn't belong to a member yet. Newest key first; empty if it sent no id. */
 export const signupDeviceHashes = ({ platform, caller }: Pick<Context, 'platform' | 'caller'>): string[] =>
   caller.device ? keyedHashes(platform.secrets, 'device', `signup\n${caller.device}`) : []

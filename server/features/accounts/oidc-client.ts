@@ -7,7 +7,7 @@ import type { OidcFlow } from './oidc-flow.ts'
 /** What the provider says about the person. */
 export type Claims = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
 
-/** The database accepts no NUL, and no subject or name needs any of the others. */
+/** The database accepts no NUL, and no subject or name needs the other control characters. */
 const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text)
 
 const discovered = new WeakMap<Platform, Promise<client.Configuration>>()

@@ -84,7 +84,16 @@ export function readIdentifier(typed: string): Identifier {
 const pathWords = [
   ...['about', 'contact', 'privacy-policy', 'terms', 'refund', 'trading-risk', 'sentiment-news', 'sentiment', 'news'],
   ...['post', 'posts', 'profile', 'learning', 'forgot-password', 'reset-password', 'check-email', 'verify-email'],
-  ...['auth', 'verification-success', 'verification-failed', 'notifications', 'discover', 'dashboard', 'predictions'],
+  ...[
+    'how-points-work',
+    'auth',
+    'verification-success',
+    'verification-failed',
+    'notifications',
+    'discover',
+    'dashboard',
+    'predictions',
+  ],
   ...['leaderboard', 'polls', 'people', 'saved', 'liked', 'scheduled', 'badges', 'hall-of-fame', 'journal', 'charts'],
   ...['admin', 'api', 'media', 'assets', 'socket.io', 'metrics', 'og', 'seo', 'video', 'fonts', 'icons', 'images'],
   ...['sitemap-index', 'posts-sitemap', 'video-sitemap', 'sitemap', 'robots', 'favicon', 'manifest', 'sw', 'offline'],

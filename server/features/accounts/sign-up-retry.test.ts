@@ -1,4 +1,4 @@
-// What a person does after a lost response or a mistyped email: the same again, on the same device.
+// Signing up again on the same device after a lost response or a mistyped email.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { correctionFailed } from '#contract/messages/en/accounts.ts'
 import { day, hour, shiftClock } from '../../platform/clock.ts'
@@ -35,7 +35,7 @@ describe('sign-up whose response was lost', () => {
     expect((await verify(tokenIn(mails[0]))).status).toBe(200)
   })
 
-  it('is accepted once at the same time', async () => {
+  it('is accepted once when it is sent several times at once', async () => {
     const [form, device, key] = [signupForm(), newKey(), newKey()]
     const responses = await Promise.all(Array.from({ length: 5 }, () => signUp(form, device, key)))
     for (const response of responses) expect([201, 409]).toContain(response.status)
@@ -97,7 +97,7 @@ describe('correcting the email of a signup', () => {
     expect(body.user.email).toBe(right)
   })
 
-  it('says the same for an email that has an account, whose owner is notified', async () => {
+  it('gives the same response for an email that has an account, and notifies its owner', async () => {
     const [form, device] = [signupForm(), newKey()]
     const owner = await createMember(site.platform)
     await signUp(form, device)

@@ -34,6 +34,8 @@ export type AuthorRow = {
   author_name: string
   author_photo: string | null
   author_is_staff: boolean
+  /** Maintained by badges. */
+  author_badge: Author['bestBadge'] | null
 }
 
 export const authorView = (row: AuthorRow): Author => ({
@@ -41,6 +43,7 @@ export const authorView = (row: AuthorRow): Author => ({
   username: row.author_username,
   name: row.author_name,
   profilePhoto: photoPath(row.author_photo),
+  ...(row.author_badge && { bestBadge: row.author_badge }),
   ...(row.author_is_staff && { isStaff: true }),
 })
 

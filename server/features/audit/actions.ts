@@ -10,7 +10,7 @@ import { insertAudit } from './queries.ts'
  */
 type AuditValues = Record<string, string | number | boolean | null>
 
-export type AuditEntry = {
+export type NewAuditEntry = {
   /** '<feature>.<what was done>' */
   action: string
   /** The member who did it; null for the program itself and its operator. */
@@ -25,7 +25,7 @@ export type AuditEntry = {
 const json = (values: AuditValues | undefined): string | null => (values ? JSON.stringify(values) : null)
 
 /** Returns the entry's id. */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<string> {
+export async function recordAudit(db: Db, entry: NewAuditEntry): Promise<string> {
   const id = newId()
   await insertAudit(db, {
     id,

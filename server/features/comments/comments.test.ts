@@ -137,7 +137,7 @@ describe('a comment', () => {
     expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]])
   })
 
-  it('is for members, on posts they can see', async () => {
+  it('is only for members, on posts they can see', async () => {
     const hidden = await createPost(site.platform, author, { status: 'pending' })
     for (const who of [member, author]) expect((await write(hidden.id, { comment: 'x' }, who)).status).toBe(404)
     expect((await list(hidden.id)).status).toBe(404)
@@ -225,7 +225,7 @@ describe('a reply', () => {
 })
 
 describe('deleting one’s own comments', () => {
-  it('works, and counts them out, after the post’s author blocked the member', async () => {
+  it('works after the post’s author blocked the member, and lowers the counts', async () => {
     const [post, commenter] = [await createPost(site.platform, author), await createMember(site.platform)]
     const head = await createComment(site.platform, commenter, { post: post.id })
     await createComment(site.platform, reader, { post: post.id, parent: head.id })
@@ -347,7 +347,7 @@ describe('changing a comment', () => {
     expect((await edit('f'.repeat(24), { comment: 'x' })).status).toBe(404)
   })
 
-  it('by deleting it removes its replies and counts all of them out', async () => {
+  it('by deleting it removes its replies and lowers the counts by all of them', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, member, { post: post.id })
     const reply = await createComment(site.platform, author, { post: post.id, parent: head.id })

@@ -74,7 +74,7 @@ const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'remov
 const seed = randomBetween(1, 1_000_000)
 
 describe('counters equal their rows', () => {
-  it(`after any series of acts at the same time (seed ${seed})`, async () => {
+  it(`after any series of concurrent actions (seed ${seed})`, async () => {
     const below = seeded(seed)
     const pick = <T>(list: T[]): T => list[below(list.length)]!
     for (let round = 0; round < 12; round++) {

@@ -13,7 +13,7 @@ import { type CommentForViewer, commentView } from './view.ts'
 
 type ListQuery = { order: 'oldest' | 'newest'; parentId?: string; cursor?: string; limit?: number }
 
-/** Without other comments, no row says whether the viewer has comments under review. */
+/** If others have written no comments, no row says whether the viewer has comments under review. */
 async function listedRows(db: Db, params: ListParams): Promise<CommentForViewer[]> {
   const rows = await listFor(params, false)(db, params)
   const mayHaveOwn = params.viewer !== null && (rows[0]?.has_own_under_review ?? true)

@@ -19,7 +19,7 @@ export function permissionsOn(comment: Owned, viewer: Viewer | null) {
     like: open,
     reply: open,
     report: open && !own,
-    /** Authors of posts hide the comments of others. */
+    /** The author of a post can hide comments by others. */
     hide: open && !own && viewer.memberId === comment.post_author,
     appeal: own && isAppealable(comment, isPendingOrRejected(comment.status)),
   }

@@ -186,7 +186,7 @@ async function block(one: CreatedMember, two: CreatedMember): Promise<void> {
 }
 
 describe('when one of two members blocks the other', () => {
-  it.each(['blocks', 'is blocked'])('a member who %s the other can’t see or answer their comments', async (how) => {
+  it.each(['blocks', 'is blocked'])('a member who %s the other can’t see or reply to their comments', async (how) => {
     const [one, two] = [await createMember(site.platform), await createMember(site.platform)]
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, two, { post: post.id })
@@ -265,7 +265,7 @@ describe('a comment that a screening rule flags', () => {
     expect(await countOf(post.id)).toBe(1)
   })
 
-  it('by an edit is hidden, and shown again after a clean edit', async () => {
+  it('after an edit is hidden, and shown again after a clean edit', async () => {
     const post = await createPost(site.platform, author)
     const head = await createComment(site.platform, reader, { post: post.id })
     const { id } = await createComment(site.platform, member, { post: post.id, parent: head.id })
@@ -280,7 +280,7 @@ describe('a comment that a screening rule flags', () => {
     expect((await list(post.id))[0]).toMatchObject({ repliesCount: 1, replies: [{ comment: 'The range holds.' }] })
   })
 
-  it('stays pending after a clean edit if an administrator set it so', async () => {
+  it('stays pending after a clean edit if an administrator put it under review', async () => {
     const post = await createPost(site.platform, author)
     const { id } = await createComment(site.platform, member, { post: post.id })
     await decide(id, 'pending')

@@ -199,7 +199,7 @@ describe('a banned member', () => {
     expect(await checkedCounts(a.id)).toEqual({ followers: 1, following: 1 })
   })
 
-  it('changes nothing by requests from before the ban', async () => {
+  it('changes nothing with requests sent before the ban', async () => {
     const [a, b] = [await member(), await member()]
     await call('follow', a, b.id)
     await standing(a.id, 'banned')
@@ -209,7 +209,7 @@ describe('a banned member', () => {
     expect(await checkedCounts(b.id)).toEqual({ followers: 0, following: 0 })
   })
 
-  it('is counted out correctly while others follow', async () => {
+  it('is removed from the counts correctly while others follow', async () => {
     const [a, b] = [await member(), await member()]
     await call('follow', a, b.id)
     await standing(a.id, 'banned')

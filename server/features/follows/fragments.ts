@@ -36,11 +36,21 @@ export const notHiddenFrom = (member: string, viewer: string): string =>
 export const isReferencedMemberVisible = (member: string): string =>
   `${isMemberVisible(member)} and ${member} not in (select member_id from hidden)`
 
+/** Does the viewer follow the member? Needs `followedJoin`. */
+export const isFollowed = 'coalesce(person_followed.is_following, false)'
+
+/** Use it on a page that is already cut, like `personJoins`. `members` is the alias of that table. */
+export const followedJoin = (members: string, viewer: string): string =>
+  `left join lateral (
+     select true as is_following from follows f
+     where f.follower_id = ${viewer} and f.following_id = ${members}.id limit 1
+   ) person_followed on true`
+
 /** Read by `personView` (view.ts); needs `personJoins`. `members` is the alias of that table. */
 export const personColumns = (members: string): string =>
   `${authorColumns(members)}, coalesce(person_profile.bio, '') as bio,
      coalesce(person_counts.followers_count, 0) as followers_count,
-     coalesce(person_followed.is_following, false) as is_following`
+     ${isFollowed} as is_following`
 
 /**
  * Use it on a page that is already cut (`with page as materialized (…)`); otherwise everyone the viewer follows is
@@ -49,7 +59,4 @@ export const personColumns = (members: string): string =>
 export const personJoins = (members: string, viewer: string): string =>
   `left join profiles person_profile on person_profile.member_id = ${members}.id
    left join follow_counts person_counts on person_counts.member_id = ${members}.id
-   left join lateral (
-     select true as is_following from follows f
-     where f.follower_id = ${viewer} and f.following_id = ${members}.id limit 1
-   ) person_followed on true`
+   ${followedJoin(members, viewer)}`

@@ -1,5 +1,5 @@
 // Reading lists of people, as the viewer sees them.
-import { type Person, pageSize } from '#contract/common.ts'
+import { type Id, type Person, pageSize } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
 import type { follows } from '#contract/follows.ts'
 import type { Context, MemberContext, Viewer } from '../../platform/context.ts'
@@ -18,6 +18,14 @@ type PeoplePage = CallResponse<(typeof follows)['GET /auth/followers/:id']>
 export async function assertProfileVisible({ db, viewer }: Context, id: string): Promise<void> {
   const [member] = await memberWithVisibleProfile(db, { id, viewer: viewer?.memberId ?? null })
   if (!member) throw new Failure('not_found')
+}
+
+/** The viewer, or a member whose profile they can open. */
+export async function visibleMemberId(context: MemberContext, id: Id | 'current'): Promise<string> {
+  const { memberId } = context.viewer
+  if (id === 'current' || id === memberId) return memberId
+  await assertProfileVisible(context, id)
+  return id
 }
 
 export async function readFollowList(context: Context, list: List, id: string, query: ListQuery): Promise<PeoplePage> {

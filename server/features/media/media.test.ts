@@ -80,7 +80,7 @@ describe('images of a post', () => {
     }
   })
 
-  it('are enough without a text', async () => expect((await publish([chart])).body.post.content).toBe(''))
+  it('need no text', async () => expect((await publish([chart])).body.post.content).toBe(''))
 
   it('disappear at once when the post is deleted', async () => {
     const { body } = await publish([chart])
@@ -277,7 +277,7 @@ describe('the lightness of an image', () => {
     expect(lightness(listed.media)).toEqual([true, false])
   })
 
-  it('is measured later for images from before', async () => {
+  it('is measured later for images uploaded before it was stored', async () => {
     const { body } = await publish([await flat('#ffffff'), await flat('#12202f')])
     const ids = body.post.media.map(({ _id }: Media) => _id)
     await rows('update media set is_light = null where id = any($1)', [ids])

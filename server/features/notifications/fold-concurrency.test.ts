@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitForBlockedQuery } from '../../testing/wait-until.ts'
+import { setStatus } from '../accounts/actions/standing.ts'
 import { createPost } from '../posts/factory.ts'
 import { fold, foldOverdueJob } from './actions/fold.ts'
 import { syncActivities } from './actions/sync-activities.ts'
@@ -73,4 +74,28 @@ it("a fold that fails doesn't block others", async () => {
   await syncActivities(site.database.pool, 'like', [activity])
   await foldOverdueJob.run(site.platform, {})
   expect(await titles(me)).toEqual(['Asha Nair liked your post'])
+})
+
+it('a like of a comment on a post whose author was banned before the fold causes no notification', async () => {
+  const [author, me, fan] = [await helpers.member(), await helpers.member(), await helpers.member('Asha Nair')]
+  const post = await createPost(site.platform, author)
+  const [seen, hidden] = [await helpers.comment(me, post.id, 'Seen'), await helpers.comment(me, post.id, 'Hidden')]
+  const like = async (comment: string) => {
+    await helpers.api(fan)('POST /comments/:id/like', { params: { id: comment } })
+    const activity = { recipient: me.id, subject: comment, actor: fan.id, post: post.id, comment }
+    await syncActivities(site.database.pool, 'commentLike', [activity])
+    return { recipient: me.id, kind: 'commentLike', subject: comment }
+  }
+  await fold(site.platform, await like(seen))
+  const last = await like(hidden)
+  await setStatus(
+    { platform: site.platform, db: site.database.pool },
+    { memberId: author.id, to: 'banned', actorId: null },
+  )
+  await fold(site.platform, last)
+  const { rows } = await site.database.pool.query<{ subject_id: string }>({
+    text: 'select subject_id from notifications where recipient_id = $1 and not is_void',
+    values: [me.id],
+  })
+  expect(rows).toEqual([{ subject_id: seen }])
 })

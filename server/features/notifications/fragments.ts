@@ -26,7 +26,7 @@ export const updateUnreadCounts = (changes: string): string =>
    returning member_id, unread`
 
 /** Rows for `events`, from the result of `updateUnreadCounts`. */
-export const unreadCountEvents = (counted: string): string =>
+export const unreadCountEventRows = (counted: string): string =>
   `select 'notification:unread-count', json_build_object('memberId', ${counted}.member_id, 'count', ${counted}.unread)::text
    from ${counted}`
 

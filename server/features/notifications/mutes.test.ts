@@ -18,6 +18,14 @@ const unmute = (who: CreatedMember, id: string) =>
   helpers.api(who)('DELETE /notifications/mutes/:id', { params: { id } })
 const mutedBy = async (who: CreatedMember) => (await helpers.api(who)('GET /notifications/mutes')).body.posts
 
+const activitiesFor = async ({ id }: CreatedMember): Promise<number> => {
+  const { rows } = await site.database.pool.query<{ count: number }>({
+    text: 'select count(*) as count from notification_activities where recipient_id = $1',
+    values: [id],
+  })
+  return rows[0]!.count
+}
+
 describe('a muted post', () => {
   it('causes no notifications by likes, comments, replies and mentions, also after it is unmuted', async () => {
     const [author, reader] = [await helpers.member(), await helpers.member()]
@@ -28,6 +36,7 @@ describe('a muted post', () => {
     await helpers.comment(reader, id, `Hello @${author.username}`)
     await helpers.comment(reader, id, 'A reply', own)
     expect(await helpers.titles(author)).toEqual([])
+    expect(await activitiesFor(author)).toBe(0)
     await unmute(author, id)
     expect(await helpers.titles(author)).toEqual([])
     await helpers.comment(reader, id, 'After the silence')
@@ -79,7 +88,7 @@ describe('a muted post', () => {
     expect((await mute(reader, id)).status).toBe(404)
   })
 
-  it(`is forgotten after ${notificationLimits.maxMutedPosts} later ones`, async () => {
+  it(`is unmuted after ${notificationLimits.maxMutedPosts} later ones`, async () => {
     const [author, reader] = [await helpers.member(), await helpers.member()]
     const first = await createPost(site.platform, author)
     await site.database.pool.query({

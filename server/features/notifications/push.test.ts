@@ -214,7 +214,7 @@ it('a browser gets no pushes for its former member after another one logs in', a
   expect(await endpointsOf(before)).toEqual([])
 })
 
-it(`of more than ${notificationLimits.maxSubscriptions} browsers of one member the oldest go`, async () => {
+it(`of more than ${notificationLimits.maxSubscriptions} browsers of one member the oldest are removed`, async () => {
   const who = await member()
   const endpoints: string[] = []
   for (let count = 0; count < notificationLimits.maxSubscriptions + 2; count++)

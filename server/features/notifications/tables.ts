@@ -15,7 +15,7 @@ export const notifications = table('notifications', {
   actors_count: 'integer',
   detail: 'jsonb',
   is_read: 'boolean',
-  /** 'gone' is deleted. */
+  /** 'gone' means deleted. */
   folder: 'text',
   /** Set while the folder is 'gone'. */
   deleted_from: 'text?',

@@ -12,7 +12,10 @@ import { excerptOf } from './rules.ts'
 const countOf = ({ actors_count, actor_ids, senders }: NotificationForRecipient): number =>
   actors_count - (actor_ids.length - senders.length)
 
-/** Only a notification whose text is missing lost what it is about: a decision on a removed post still says why. */
+/**
+ * What was deleted, if nothing of it is left to show. A decision on a removed post still shows its reason, so nothing
+ * is missing there.
+ */
 function goneOf({ post_id, post_content, comment_id, comment_content }: NotificationForRecipient, shown: Shown) {
   if (post_id !== null && post_content === null && shown.actionUrl === listPath) return 'post'
   if (comment_id !== null && comment_content === null && shown.message === '') return 'comment'

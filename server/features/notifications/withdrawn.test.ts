@@ -69,7 +69,7 @@ describe('an undone activity', () => {
     expect(await helpers.titles(me)).toEqual(['Dev Rao liked your post'])
   })
 
-  it('that was read says that its post or comment is gone once it is', async () => {
+  it('that was read says so when its post or comment is deleted', async () => {
     const [me, other] = [await helpers.member(), await helpers.member('Dev Rao')]
     const [deleted, kept] = [await createGoldPost(me), await createGoldPost(me)]
     await helpers.like(other, deleted.id)
@@ -122,7 +122,7 @@ describe('an undone activity', () => {
 })
 
 describe('hidden content', () => {
-  it('of a post takes along everything below it, until it is shown again', async () => {
+  it('of a post hides everything below it, until it is shown again', async () => {
     const [me, other, third] = [await helpers.member(), await helpers.member('Dev Rao'), await helpers.member('T')]
     const post = await createGoldPost(other)
     const mine = await helpers.comment(me, post.id, 'First.')

@@ -84,11 +84,22 @@ describe('a board', () => {
     expect((await board(outsider)).me).toBeNull()
   })
 
+  // Proves: rule.leaderboard.response-defaults
   it('of a room counts only what was done there', async () => {
     const gold = await writer(2, 'goldtalks')
     expect(ids(await board(gold, 'allTime/goldtalks'))).toEqual([gold.id])
-    expect(ids(await board(gold, 'monthly/indextalks'))).toEqual([])
+    expect(await board(gold, 'monthly/indextalks')).toMatchObject({ leaderboard: [], totalParticipants: 0 })
     expect((await board(gold, 'allTime/all')).startDate).toBeNull()
+  })
+
+  it('says whom the viewer follows', async () => {
+    const [fan, followed] = [await createMember(site.platform), await writer(1, 'goldtalks')]
+    const isFollowing = async () =>
+      (await board(fan, 'weekly/goldtalks')).leaderboard.find(({ user }: Entry) => user._id === followed.id).user
+        .isFollowing
+    expect(await isFollowing()).toBe(false)
+    await site.api(fan.token)('POST /auth/follow/:id', { params: { id: followed.id } })
+    expect(await isFollowing()).toBe(true)
   })
 
   it('says when its period begins and ends', async () => {
@@ -145,6 +156,8 @@ describe('a finished period', () => {
     const [date] = running.startDate.split('T')
     const dayInside = new Date(Date.parse(date) + 3 * day).toISOString().slice(0, 10)
     const past = await board(a, 'weekly/all', { date: dayInside })
+    const elsewhere = await board(a, 'weekly/indextalks')
+    expect([(await board(a)).hasEarlier, elsewhere.hasEarlier]).toEqual([true, false])
     expect(past.leaderboard).toEqual(running.leaderboard)
     expect(past.frozenAt).not.toBeNull()
     expect(ranks(past).slice(0, 2)).toEqual([
@@ -177,8 +190,8 @@ it('estimates ranks beyond 10,000, and says so', async () => {
     values: [low.id],
   })
   await site.database.pool.query({
-    text: `insert into points_standings (member_id, timeframe, starts_on, section, points, reached_at)
-           select $1 || lpad(n::text, 14, '0'), 'weekly', $2::date, 'all', 11 + n % 10, now() from generate_series(1, 10001) n`,
+    text: `insert into points_totals (member_id, timeframe, starts_on, all_points, all_reached_at)
+           select $1 || lpad(n::text, 14, '0'), 'weekly', $2::date, 11 + n % 10, now() from generate_series(1, 10001) n`,
     values: [newId().slice(0, 10), rows[0]!.starts_on],
   })
   expect((await board(low, 'weekly/all', { limit: '1' })).me).toMatchObject({

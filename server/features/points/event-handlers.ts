@@ -1,89 +1,72 @@
-// Brings the ledger in line after each event. Events of one type are handled together.
+// Brings the ledger in line after events. All events of one read are handled together.
 import type { Platform } from '../../platform/context.ts'
-import { defineEventHandler, type EventHandler } from '../../platform/events/event-handler.ts'
+import { defineEventHandler, type EventHandler, type OutboxEvent } from '../../platform/events/event-handler.ts'
 import type { EventName, EventPayload } from '../../platform/events/outbox.ts'
 import { changesVisibility } from '../accounts/rules.ts'
+import { announceBoards } from './actions/announce.ts'
 import { setStandingsVisibility } from './actions/standings.ts'
-import { syncComments, syncLikes, syncPosts, syncVotes } from './actions/sync.ts'
+import { type LikeKey, type Subjects, syncAll } from './actions/sync.ts'
 
-const together = <E extends EventName>(
-  event: E,
-  run: (platform: Platform, payloads: EventPayload<E>[]) => Promise<void>,
-) =>
+type Collected = Required<Omit<Subjects, 'likes'>> & { likes: Record<'post' | 'comment', LikeKey[]> }
+type Collect<E extends EventName> = (subjects: Collected, payload: EventPayload<E>) => void
+
+const post: Collect<'post:created' | 'post:removed' | 'video:changed'> = ({ posts }, { postId }) => posts.push(postId)
+const likeOfPost: Collect<'post:liked' | 'post:unliked'> = ({ likes }, { postId, memberId }) =>
+  likes.post.push({ subjectId: postId, giverId: memberId })
+const likeOfComment: Collect<'comment:liked' | 'comment:unliked'> = ({ likes }, { commentId, memberId }) =>
+  likes.comment.push({ subjectId: commentId, giverId: memberId })
+const content = ({ posts, comments }: Collected, { kind, contentId }: { kind: string; contentId: string }) =>
+  (kind === 'comment' ? comments : posts).push(contentId)
+
+const badge: Collect<'badge:awarded' | 'badge:removed'> = ({ badges }, { badgeId, memberId }) =>
+  badges.push({ badgeId, memberId })
+
+/** What each event may have changed. A comment earns nothing, and its removal is an event of its own. */
+const collectors: { [E in EventName]?: Collect<E> } = {
+  'post:created': post,
+  'post:removed': post,
+  'video:changed': post,
+  'post:liked': likeOfPost,
+  'post:unliked': likeOfPost,
+  'comment:liked': likeOfComment,
+  'comment:unliked': likeOfComment,
+  'poll:voted': ({ votes }, { pollId, memberId }) => votes.push({ pollId, voterId: memberId }),
+  'badge:awarded': badge,
+  'badge:removed': badge,
+  'content:decided': content,
+  'content:removed': content,
+}
+
+async function sync(platform: Platform, events: OutboxEvent<EventName>[]): Promise<void> {
+  const subjects: Collected = { posts: [], votes: [], likes: { post: [], comment: [] }, badges: [], comments: [] }
+  for (const { type, payload } of events) (collectors[type] as Collect<EventName>)(subjects, payload)
+  await syncAll(platform, subjects)
+  await announceBoards(platform)
+}
+
+const ledger = (Object.keys(collectors) as EventName[]).map((event) =>
   defineEventHandler({
     name: `points.sync ${event}`,
     event,
-    run: (platform, { payload }) => run(platform, [payload]),
-    runBatch: (platform, events) =>
-      run(
-        platform,
-        events.map(({ payload }) => payload),
-      ),
-  })
-
-const likesOfPosts = (event: 'post:liked' | 'post:unliked') =>
-  together(event, (platform, likes) =>
-    syncLikes(
-      platform,
-      'post',
-      likes.map(({ postId, memberId }) => ({ subjectId: postId, giverId: memberId })),
-    ),
-  )
-
-const likesOfComments = (event: 'comment:liked' | 'comment:unliked') =>
-  together(event, (platform, likes) =>
-    syncLikes(
-      platform,
-      'comment',
-      likes.map(({ commentId, memberId }) => ({ subjectId: commentId, giverId: memberId })),
-    ),
-  )
-
-const posts = (event: 'post:created' | 'post:removed' | 'video:changed') =>
-  together(event, (platform, changed) =>
-    syncPosts(
-      platform,
-      changed.map(({ postId }) => postId),
-    ),
-  )
-
-const comments = (event: 'comment:created' | 'comment:removed') =>
-  together(event, (platform, changed) =>
-    syncComments(
-      platform,
-      changed.map(({ commentId }) => commentId),
-    ),
-  )
-
-const votes = together('poll:voted', (platform, cast) =>
-  syncVotes(
-    platform,
-    cast.map(({ pollId, memberId }) => ({ pollId, voterId: memberId })),
-  ),
+    run: (platform, one) => sync(platform, [one]),
+    runBatch: sync,
+  }),
 )
-
-type Content = { kind: string; contentId: string }
-
-const contents = (event: 'content:decided' | 'content:removed') =>
-  together(event, async (platform, changed: Content[]) => {
-    const idsOf = (isComment: boolean) =>
-      changed.filter(({ kind }) => (kind === 'comment') === isComment).map(({ contentId }) => contentId)
-    await syncPosts(platform, idsOf(false))
-    await syncComments(platform, idsOf(true))
-  })
 
 const standing = defineEventHandler({
   name: 'points.hide account:changed',
   event: 'account:changed',
   run: async (platform, { payload }) => {
-    if (changesVisibility(payload)) await setStandingsVisibility(platform, payload.memberId)
+    if (!changesVisibility(payload)) return
+    await setStandingsVisibility(platform, payload.memberId)
+    await announceBoards(platform)
   },
 })
 
-export const pointEventHandlers: EventHandler[] = [
-  ...[likesOfPosts('post:liked'), likesOfPosts('post:unliked')],
-  ...[likesOfComments('comment:liked'), likesOfComments('comment:unliked')],
-  ...[posts('post:created'), posts('post:removed'), posts('video:changed')],
-  ...[comments('comment:created'), comments('comment:removed')],
-  ...[contents('content:decided'), contents('content:removed'), votes, standing],
-]
+const setRank = defineEventHandler({
+  name: 'points.announce rank:set',
+  event: 'rank:set',
+  run: (platform) => announceBoards(platform),
+})
+
+export const pointEventHandlers: EventHandler[] = [...ledger, standing, setRank]

@@ -1,4 +1,5 @@
 // SQL about the ledger for the statements of this feature.
+import { rooms } from './rules-totals.ts'
 
 /** The latest row of a key: an active award, the reversal of one, or none. */
 export const joinLatestRow = (
@@ -59,9 +60,34 @@ export const isDeletedComment = (comment: string): string =>
 /** The action that members see: a post's reversal by an administrator has a name of its own. */
 export const shownAction = `case when is_removal then 'admin_post_removal' else action end`
 
-/** The boards that a row of the ledger counts on. */
-export const boardsOf = (row: string): string =>
-  `select board.timeframe, board.starts_on, room.section from (values
+/** The periods that a row of the ledger counts in: that of its timeframe, or all. */
+export const periodsOf = (row: string): string =>
+  `select period.timeframe, period.starts_on from (values
      ('weekly', date_trunc('week', ${row}.day)::date), ('monthly', date_trunc('month', ${row}.day)::date),
      ('allTime', date '1970-01-01')
-   ) board (timeframe, starts_on) cross join (select ${row}.section union select 'all') room (section)`
+   ) period (timeframe, starts_on)
+   where ${row}.timeframe is null or ${row}.timeframe = period.timeframe`
+
+/** A row for each room of a row of totals, with what `columns` names. */
+export const eachRoom = (total: string, columns: string[]): string =>
+  `(values ${rooms.map((room) => `('${room}', ${columns.map((column) => `${total}.${room}_${column}`).join(', ')})`).join(', ')})
+     room (section, ${columns.join(', ')})`
+
+/** The day whose cap a row counts for. */
+const capDay = (row: string): string => `coalesce(${row}.reversed_day, ${row}.day)`
+
+/** How many likes by one member count for another, on the days for which `days` is true. */
+export const countedLikes = (
+  { member, giver }: { member: string; giver: string },
+  days: (day: string) => string,
+): string =>
+  `(select coalesce(sum(case when pair.is_reversal then -1 else 1 end), 0)::integer from points_ledger pair
+    where pair.member_id = ${member} and pair.actor_id = ${giver} and pair.action = 'like_taken' and pair.withheld is null
+      and ${days(capDay('pair'))})`
+
+/** Has an administrator voided the likes between these two, of that time and earlier? */
+export const isVoided = ({ author, giver, likedAt }: { author: string; giver: string; likedAt: string }): string =>
+  `exists (
+     select from points_void_pairs pair join points_voids v on v.id = pair.void_id
+     where pair.member_id = ${author} and pair.giver_id = ${giver} and v.undone_at is null and ${likedAt} <= v.at
+   )`

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Query = { view?: 'history' | 'days'; action?: string; cursor?: string; limit?: string }
+type Query = { view?: 'history' | 'days'; days?: string; action?: string; cursor?: string; limit?: string }
 const history = async (viewer: CreatedMember, id: string, section = 'all', query: Query = {}) =>
   (await site.api(viewer.token)('GET /points/user/:id/history/:section', { params: { id, section }, query } as never))
     .body
@@ -44,11 +44,11 @@ describe('the history of points', () => {
     ])
     expect(pagination).toEqual({ limit: 20, nextCursor: null, hasMore: false })
     expect(rows[0]).toMatchObject({
-      reverses: rows[2]._id,
-      isReversed: false,
+      reverses: { _id: rows[2]._id, action: 'post', points: 10, createdAt: rows[2].createdAt },
+      reversedBy: null,
       source: { kind: 'post', _id: deleted, postId: null, text: null },
     })
-    expect(rows[2].isReversed).toBe(true)
+    expect(rows[2].reversedBy).toEqual({ _id: rows[0]._id, action: 'post', points: -10, createdAt: rows[0].createdAt })
     expect(rows[1]).toMatchObject({
       actor: { _id: fan.id, username: fan.username },
       section: 'goldtalks',
@@ -94,6 +94,7 @@ describe('the history of points', () => {
     ])
     expect(JSON.stringify(await history(fan, author.id))).not.toContain(liked)
     expect((await history(author, author.id, 'all', { view: 'days' })).days).toEqual(days)
+    expect((await history(fan, author.id, 'all', { view: 'days', days: '1' })).days).toEqual(days)
   })
 
   it('is not found for those whom the member blocks, and for unknown members', async () => {
@@ -111,6 +112,7 @@ describe('the points of a member', () => {
     const { body } = await site.api(fan.token)('GET /points/user/:id', { params: { id: author.id } })
     expect(body).toEqual({
       success: true,
+      user: { _id: author.id, username: author.username, name: author.name, profilePhoto: null },
       points: { weekly: 13, monthly: 13, allTime: 13 },
       ranks: { weekly: 1, monthly: 1, allTime: 1 },
       approximateRanks: [],

@@ -1,26 +1,30 @@
 import { z } from 'zod'
 import { type Job, job } from '../../platform/jobs.ts'
-import { deleteOldCounts, freezeBoards } from './actions/standings.ts'
+import { announceBoards } from './actions/announce.ts'
+import { freezeBoards } from './actions/standings.ts'
 import { reverseLikesJob } from './actions/sync.ts'
+import { addBacklog } from './actions/verify.ts'
+import { applyVoidJob } from './actions/void-rings.ts'
 
-/** Has work only after a week or month has ended. */
+/** Has work only after a week or month has ended, or after another process has stopped. */
 const freezeBoardsJob = job({
   name: 'points.freezeBoards',
   payload: z.object({}),
   schedule: '* * * * *',
   queue: 'points.freezeBoards',
-  run: (platform) => freezeBoards(platform),
+  run: async (platform) => {
+    await freezeBoards(platform)
+    await announceBoards(platform)
+  },
 })
 
-const deleteOldCountsJob = job({
-  name: 'points.deleteOldCounts',
+/** Has work only after an upgrade. */
+const addBacklogJob = job({
+  name: 'points.addBacklog',
   payload: z.object({}),
-  schedule: '20 3 * * *',
-  run: async (platform) => void (await deleteOldCounts(platform)),
+  schedule: '* * * * *',
+  queue: 'points.addBacklog',
+  run: (platform) => addBacklog(platform),
 })
 
-export const pointJobs: Job[] = [
-  reverseLikesJob as unknown as Job,
-  freezeBoardsJob as unknown as Job,
-  deleteOldCountsJob as unknown as Job,
-]
+export const pointJobs = [applyVoidJob, reverseLikesJob, freezeBoardsJob, addBacklogJob] as unknown as Job[]

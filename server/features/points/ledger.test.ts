@@ -34,7 +34,10 @@ async function comment(member: CreatedMember, postId: string): Promise<string> {
 describe('a post', () => {
   it('earns 10 points, the first five of a day', async () => {
     const author = await oldMember(site)
-    for (let count = 0; count < 6; count++) await post(site, author)
+    for (let count = 0; count < 6; count++) {
+      shiftClock(count)
+      await post(site, author)
+    }
     expect(summary(await ledgerOf(site, author.id))).toEqual([...Array(5).fill('post +10'), 'post +0 daily_cap'])
     shiftClock(day)
     await post(site, author)

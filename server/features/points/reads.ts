@@ -3,15 +3,17 @@ import { type Id, pageSize, type SectionOrAll } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
 import { type points, type Timeframe, timeframes } from '#contract/points.ts'
 import { sections } from '#contract/sections.ts'
-import { now } from '../../platform/clock.ts'
-import type { MemberContext } from '../../platform/context.ts'
+import { day, now, nowMs } from '../../platform/clock.ts'
+import type { MemberContext, SystemContext } from '../../platform/context.ts'
 import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
-import { assertProfileVisible } from '../follows/reads.ts'
+import { authorView } from '../accounts/view.ts'
+import { visibleMemberId } from '../follows/reads.ts'
 import {
   bestRanksOf,
   breakdownOf,
   type HistoryRow,
   historyFor,
+  memberOfPoints,
   pointsByDay,
   totalAfter,
   totalsOf,
@@ -20,21 +22,16 @@ import { rankOf } from './reads-boards.ts'
 import { dayOf, periodOf } from './rules-periods.ts'
 import { type Action, entryView } from './view.ts'
 
+export { finalMonths, type TopRow, topOfMonth } from './reads-months.ts'
+
 type Calls = typeof points
 type Stats = CallResponse<Calls['GET /points/user/:id']>
 type Sections = CallResponse<Calls['GET /points/user/:id/sections']>
 type History = CallResponse<Calls['GET /points/user/:id/history/:section']>
 type MemberParam = Id | 'current'
 
-/** Returns 404 for members whose profile the viewer can't open. */
-async function memberOf(context: MemberContext, id: MemberParam): Promise<string> {
-  const { memberId } = context.viewer
-  if (id === 'current' || id === memberId) return memberId
-  await assertProfileVisible(context, id)
-  return id
-}
-
-async function totals({ platform, db }: MemberContext, member: string) {
+/** Their points in each room, of the running periods. */
+export async function readTotals({ platform, db }: SystemContext, member: string) {
   const today = dayOf(now(), platform.config.timeZone)
   const startOf = (timeframe: Timeframe) => periodOf(timeframe, today).startsOn
   const periods = { weekly: startOf('weekly'), monthly: startOf('monthly'), allTime: startOf('allTime') }
@@ -47,9 +44,9 @@ async function totals({ platform, db }: MemberContext, member: string) {
 }
 
 export async function readStats(context: MemberContext, id: MemberParam): Promise<Stats> {
-  const member = await memberOf(context, id)
+  const member = await visibleMemberId(context, id)
   const { db } = context
-  const ofSection = await totals(context, member)
+  const ofSection = await readTotals(context, member)
   const ranks = { weekly: null, monthly: null, allTime: null } as Stats['ranks']
   const approximateRanks: Timeframe[] = []
   for (const timeframe of timeframes) {
@@ -59,7 +56,9 @@ export async function readStats(context: MemberContext, id: MemberParam): Promis
   }
   const breakdown = await breakdownOf(db, { member })
   const best = await bestRanksOf(db, { member })
+  const [user] = await memberOfPoints(db, { member })
   return {
+    user: authorView(user!),
     points: ofSection('all'),
     ranks,
     approximateRanks,
@@ -74,17 +73,17 @@ export async function readStats(context: MemberContext, id: MemberParam): Promis
 }
 
 export async function readSections(context: MemberContext, id: MemberParam): Promise<Sections> {
-  const ofSection = await totals(context, await memberOf(context, id))
+  const ofSection = await readTotals(context, await visibleMemberId(context, id))
   return { sections: (['all', ...sections] as const).map((section) => ({ section, ...ofSection(section) })) }
 }
 
-type HistoryQuery = { view: History['view']; action?: Action; cursor?: string; limit?: number }
+type HistoryQuery = { view: History['view']; days?: number; action?: Action; cursor?: string; limit?: number }
 type HistoryInput = { id: MemberParam; section: SectionOrAll; query: HistoryQuery }
 type Filter = { member: string; section: string | null; action: string | null }
 
 /** Rows of the ledger are for the member and administrators (DECISIONS "Privacy of points"). */
 export async function readHistory(context: MemberContext, { id, section, query }: HistoryInput): Promise<History> {
-  const member = await memberOf(context, id)
+  const member = await visibleMemberId(context, id)
   const { viewer } = context
   const seesRows = member === viewer.memberId || viewer.role === 'admin'
   const filter = { member, section: section === 'all' ? null : section, action: query.action ?? null }
@@ -114,10 +113,12 @@ function withTotals(rows: HistoryRow[], total: number): History['history'] {
 /** Cursors carry an id; a day has none. */
 const noId = '0'.repeat(24)
 
-async function readDays({ db }: MemberContext, filter: Filter, query: HistoryQuery): Promise<History> {
-  const { cursor, limit = pageSize } = query
+async function readDays({ platform, db }: MemberContext, filter: Filter, query: HistoryQuery): Promise<History> {
+  const { cursor, days, limit = days ?? pageSize } = query
   const before = cursor ? decodeCursor(cursor).at.slice(0, 10) : null
-  const rows = await pointsByDay(db, { ...filter, before, limit: limit + 1 })
+  const first = days === undefined ? null : new Date(nowMs() - (days - 1) * day)
+  const since = first && dayOf(first, platform.config.timeZone)
+  const rows = await pointsByDay(db, { ...filter, since, before, limit: limit + 1 })
   const shown = [...new Set(rows.map(({ day }) => day))].slice(0, limit)
   const hasMore = rows.some(({ day }) => !shown.includes(day))
   const nextCursor = hasMore ? encodeCursor({ at: `${shown.at(-1)}T00:00:00.000Z`, id: noId }) : null

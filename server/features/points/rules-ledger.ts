@@ -1,4 +1,5 @@
 // Pure decisions about rows of the ledger: which award or reversal brings a source's latest row in line with its state.
+import type { Timeframe } from '#contract/points.ts'
 import { type EarningAction, pointsOf, type Withheld, whyCapIsReached } from './rules.ts'
 
 /** A key's latest row, as columns with a prefix. All null if it has none. */
@@ -31,15 +32,19 @@ export function latestOf<Prefix extends string>(row: LatestColumns<Prefix>, pref
   }
 }
 
-/** What is earned, by whom. */
-export type AwardKey = {
-  action: EarningAction
+/** Whose row it is, and for what. `timeframe`: the only board that it counts on, or null for all. */
+type RowKey = {
+  action: EarningAction | 'admin_adjustment'
   memberId: string
   actorId: string
-  sourceKind: 'post' | 'comment' | 'video' | 'poll'
+  sourceKind: 'post' | 'comment' | 'video' | 'poll' | 'badge' | 'adjustment'
   sourceId: string
   section: string
+  timeframe: Timeframe | null
 }
+
+/** What is earned, by whom. */
+export type AwardKey = Omit<RowKey, 'timeframe'> & { action: EarningAction }
 
 export type Source = AwardKey & {
   /** Whether the source stands: the like is given, the post is published. */
@@ -56,7 +61,7 @@ export type Source = AwardKey & {
   isRemoval: boolean
 }
 
-export type NewRow = AwardKey & {
+export type NewRow = RowKey & {
   points: number
   sequence: number
   isReversal: boolean
@@ -74,8 +79,8 @@ export type NewRow = AwardKey & {
 
 const isActive = (latest: LatestRow | null): latest is LatestRow => latest !== null && !latest.isReversal
 
-const keyOf = ({ action, memberId, actorId, sourceKind, sourceId, section }: Source): AwardKey => ({
-  ...{ action, memberId, actorId, sourceKind, sourceId, section },
+const keyOf = ({ action, memberId, actorId, sourceKind, sourceId, section }: Source): RowKey => ({
+  ...{ action, memberId, actorId, sourceKind, sourceId, section, timeframe: null },
 })
 
 /** A reversal is of exactly what the award earned. It counts now. */
@@ -125,4 +130,41 @@ export function rowsFor(sources: Source[], now: { at: string; day: string }): Ne
     rows.push(row)
   }
   return rows
+}
+
+/** What an administrator gave or took, until it is undone. */
+export type Adjustment = {
+  id: string
+  memberId: string
+  actorId: string
+  section: string
+  timeframe: Timeframe | null
+  points: number
+  at: string
+  day: string
+  stands: boolean
+  latest: LatestRow | null
+}
+
+const adjustmentEvidence = {
+  ...{ withheld: null, countedBefore: 0, received: 0, mutual: 0, isMutual: false, isRemoval: false },
+} as const
+
+/**
+ * The award of an adjustment, or its reversal. What counts in one week or month is reversed there, and not in the week or
+ * month in which it is undone.
+ */
+export function rowOfAdjustment(adjustment: Adjustment, now: { at: string; day: string }): NewRow | null {
+  const { id: sourceId, memberId, actorId, section, timeframe, points, at, day, stands, latest } = adjustment
+  if (stands === isActive(latest)) return null
+  const key = { memberId, actorId, sourceId, section, timeframe } as const
+  const row = { ...key, action: 'admin_adjustment', sourceKind: 'adjustment', ...adjustmentEvidence } as const
+  if (stands)
+    return { ...row, points, sequence: (latest?.sequence ?? 0) + 1, isReversal: false, at, day, awardDay: day }
+  const isInPeriod = timeframe === 'weekly' || timeframe === 'monthly'
+  const { sequence, day: awardDay } = latest!
+  return {
+    ...{ ...row, sequence, awardDay, isReversal: true, points: 0 - latest!.points },
+    ...{ at: now.at, day: isInPeriod ? awardDay : now.day },
+  }
 }

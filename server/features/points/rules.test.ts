@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '../../platform/clock.ts'
-import { discountForRing, pointsOf, whyCapIsReached, whyLikeIsWithheld } from './rules.ts'
+import { discountForRing, isRingLike, pointsOf, whyCapIsReached, whyLikeIsWithheld } from './rules.ts'
 
 const like = { likedAt: 10 * day, giverJoinedAt: 0, giverHasPost: true, isSameDevice: false }
 
@@ -23,9 +23,20 @@ it.each([
   ['like_given', 30, 'daily_cap'],
   ['like_taken', 2, null],
   ['like_taken', 3, 'giver_cap'],
-  ['vote', 1000, null],
+  ['vote', 4, null],
+  ['vote', 5, 'daily_cap'],
 ] as const)('an award for %s after %d of that day is withheld for: %s', (action, counted, reason) => {
   expect(whyCapIsReached(action, counted)).toBe(reason)
+})
+
+it.each([
+  ['a member who is liked by others', {}, false],
+  ['somebody whom the author had given points', { gaveBack: true }, true],
+  ['a member whom few others have liked', { received: 2 }, true],
+  ['a member whose likes are exchanged, but for two', { received: 100, mutual: 98 }, true],
+  ['a founder whom nobody has liked', { received: 0, isFounder: true }, false],
+])('whether a ring could arrange a like by %s: %o', (_, change, expected) => {
+  expect(isRingLike({ received: 3, mutual: 0, isFounder: false, gaveBack: false, ...change })).toBe(expected)
 })
 
 it.each([
@@ -41,13 +52,13 @@ it.each([
   [100, 92, 0],
   [100, 100, 0],
 ])(
-  'after %d receipts, %d of them exchanged, a like by someone who was given points, too, is worth %d',
+  'after %d receipts, %d of which a ring could arrange, one more such like is worth %d',
   (received, mutual, points) => {
     expect(discountForRing(3, { received, mutual })).toBe(points)
   },
 )
 
-it('only exchanged likes are discounted, and a removed comment loses no more than it earned', () => {
+it('only likes that a ring could arrange are discounted, and a removed comment loses no more than it earned', () => {
   const award = { withheld: null, received: 100, mutual: 100, isMutual: false } as const
   expect(pointsOf({ ...award, action: 'like_taken' })).toBe(3)
   expect(pointsOf({ ...award, action: 'like_taken', isMutual: true })).toBe(0)

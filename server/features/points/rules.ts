@@ -1,25 +1,17 @@
 // Pure decisions about points: what each action earns, the daily caps, and what earns nothing.
 import type { withheldReasons } from '#contract/points.ts'
+import { likesPerDayFromOneGiver, minGiverAgeInDays, pointRules, ringDiscount } from '#contract/points-rules.ts'
 import { day } from '../../platform/clock.ts'
 
+export { dayOf, periodOf } from './rules-periods.ts'
+
 /** Raise it when an amount or a cap changes: each row says which version its amount follows. */
-export const rulesVersion = 1
+export const rulesVersion = 2
 
-/** Actions that members earn points for. `perDay` and `perDayFromOneGiver`: how many awards of a day count. */
-export const pointRules = {
-  post: { points: 10, perDay: 5 },
-  vote: { points: 2, perDay: null },
-  like_given: { points: 1, perDay: 30 },
-  like_taken: { points: 3, perDay: null },
-  admin_comment_removal: { points: -2, perDay: null },
-} as const
-export type EarningAction = keyof typeof pointRules
+/** A badge has its own points, without a cap. */
+export type EarningAction = keyof typeof pointRules | 'badge'
 
-/** Likes by one member that count for another in a day. */
-export const likesPerDayFromOneGiver = 3
-
-/** Likes by younger accounts give no points. Milliseconds. */
-export const minGiverAge = 3 * day
+const minGiverAge = minGiverAgeInDays * day
 
 /** Why an award earned nothing. */
 export type Withheld = (typeof withheldReasons)[number]
@@ -40,36 +32,44 @@ export function whyLikeIsWithheld({ likedAt, giverJoinedAt, giverHasPost, isSame
 }
 
 export function whyCapIsReached(action: EarningAction, countedToday: number): Withheld | null {
+  if (action === 'badge') return null
   const cap = action === 'like_taken' ? likesPerDayFromOneGiver : pointRules[action].perDay
   if (cap === null || countedToday < cap) return null
   return action === 'like_taken' ? 'giver_cap' : 'daily_cap'
 }
 
-/** What a member has received: all likes that count, and those from members to whom they had given, too. */
+/** What a member has received: all likes that count, and those that a ring could arrange. */
 export type Receipts = { received: number; mutual: number }
 
-/** With fewer receipts a share says nothing. */
-const minReceipts = 20
-/** Friends who like each other's posts stay below this share. */
-const freeShare = 0.5
+/** `gaveBack`: the author has given the liking member points in the last weeks. */
+export type Giver = Receipts & { isFounder: boolean; gaveBack: boolean }
 
 /**
- * What a like is worth to its author if the author had given points to the liking member, too. The more of the author's
- * receipts are such exchanges, the less: from half of them on it falls, to nothing when there is nothing else. Likes by
- * other members are never discounted. Rounds half up.
+ * Whether a ring could arrange this like: it is exchanged, or by a member whom nobody outside has liked. Puppets can have
+ * any age, any number of posts and any likes by each other, but no likes by members who are trusted.
+ */
+export const isRingLike = ({ gaveBack, isFounder, received, mutual }: Giver): boolean =>
+  gaveBack || !(isFounder || received - mutual >= ringDiscount.minOutsideReceipts)
+
+/**
+ * What a like that a ring could arrange is worth to its author. The more of the author's receipts are of this kind, the
+ * less: from half of them on it falls, to nothing when there is nothing else. Other likes are never discounted. Rounds half
+ * up.
  */
 export function discountForRing(points: number, { received, mutual }: Receipts): number {
+  const { minReceipts, freeShare } = ringDiscount
   if (received < minReceipts) return points
   const excess = Math.max(0, mutual / received - freeShare) / (1 - freeShare)
   return Math.round(points * (1 - excess))
 }
 
-/** `received` of admin_comment_removal is what the comment had earned. */
+/** `received` of admin_comment_removal is what the comment had earned, and of badge the badge's points. */
 export type AwardEvidence = Receipts & { action: EarningAction; withheld: Withheld | null; isMutual: boolean }
 
 /** The amount of an award, from its evidence. */
 export function pointsOf({ action, withheld, isMutual, received, mutual }: AwardEvidence): number {
   if (withheld) return 0
+  if (action === 'badge') return received
   const { points } = pointRules[action]
   if (action === 'admin_comment_removal') return Math.max(points, 0 - received)
   return action === 'like_taken' && isMutual ? discountForRing(points, { received, mutual }) : points

@@ -1,13 +1,16 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, nowMs } from '../../platform/clock.ts'
+import { runCommand } from '../../testing/run-command.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { CreatedMember } from '../accounts/factory.ts'
 import { createPoll } from '../polls/factory.ts'
 import { createPost } from '../posts/factory.ts'
+import { freezeBoards } from './actions/standings.ts'
 import { rebuildPoints, verifyPoints } from './actions/verify.ts'
+import { pointJobs } from './jobs.ts'
 import { earned, ledgerOf, liker, oldMember, post } from './testing/helpers.ts'
+
+const addBacklogJob = pointJobs.find(({ name }) => name === 'points.addBacklog')!
 
 let site: TestSite
 let author: CreatedMember
@@ -40,11 +43,11 @@ describe('verify', () => {
   it.each([
     ['a daily total', `update points_days set points = points + 1 where action = 'like_taken'`, 'points_days'],
     ['a count of a cap', `update points_days set awards = 0 where action = 'vote'`, 'points_days'],
-    ['a count per giver', 'update points_pair_days set awards = 9', 'points_pair_days'],
-    ['the receipts', 'delete from points_receipts', 'points_receipts'],
-    ['a total on a board', `update points_standings set points = 7 where timeframe = 'weekly'`, 'points_standings'],
-    ['the order of a tie', `update points_standings set reached_at = now()`, 'points_standings'],
-    ['a hidden member', `update points_standings set is_hidden = true`, 'points_standings'],
+    ['the receipts', 'update points_totals set received = received + 1', 'points_totals'],
+    ['a total on a board', `update points_totals set all_points = 7 where timeframe = 'weekly'`, 'points_totals'],
+    ['the order of a tie', `update points_totals set bittalks_reached_at = now()`, 'points_totals'],
+    ['a hidden member', `update points_totals set is_hidden = true`, 'points_totals'],
+    ['a missing member', `delete from points_totals where timeframe = 'monthly'`, 'points_totals'],
     ['the participants', 'update points_boards set participants = 0', 'points_boards'],
     [
       'a like without an award',
@@ -98,27 +101,54 @@ describe('rebuild', () => {
   })
 })
 
-describe('npm run points', () => {
-  function points(...words: string[]): Promise<{ status: number; text: string }> {
-    const { database, secrets, dataFolder } = site.config
-    const env = {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATA_DIR: dataFolder,
-      DATABASE_URL: database.url,
-      DATABASE_OWNER_URL: database.ownerUrl,
-      JWT_SECRETS: secrets.jwt?.join(','),
-      HASH_SECRETS: secrets.hash?.join(','),
-      URL_SECRETS: secrets.url?.join(','),
-      VAPID_SECRETS: secrets.vapid?.join(','),
-    }
-    const file = join(import.meta.dirname, '../../commands/points.ts')
-    return new Promise((resolve) =>
-      execFile(process.execPath, [file, ...words], { env }, (error, out, err) =>
-        resolve({ status: error ? Number(error.code) : 0, text: out + err }),
-      ),
-    )
+/** Badges are awarded by a job of their own. */
+const withoutBadges = async ({ platform }: TestSite): Promise<string[]> =>
+  (await verifyPoints(platform)).filter((line) => !line.startsWith('badge '))
+
+it('after an upgrade, a job adds what members did before, once, and no week is frozen until then', async () => {
+  const old = await startTestSite({ SERVICES: 'web' })
+  try {
+    const [writer, reader] = [await oldMember(old), await oldMember(old)]
+    await createPost(old.platform, reader, { at: new Date(nowMs() - 40 * day) })
+    const { id } = await createPost(old.platform, writer, { at: new Date(nowMs() - 20 * day) })
+    await old.api(reader.token)('POST /posts/:id/like', { params: { id } })
+    await old.database.pool.query({ text: 'delete from events' })
+    // As migration 0107 does on a site with members.
+    await old.database.pool.query({ text: 'insert into points_backlog values (now())' })
+    await freezeBoards(old.platform)
+    await addBacklogJob.run(old.platform, {})
+    expect(await withoutBadges(old)).toEqual([])
+    const rows = await ledgerOf(old, writer.id)
+    expect(nowMs() - Date.parse(rows[0]!.at)).toBeGreaterThan(19 * day)
+    await freezeBoards(old.platform)
+    expect(await withoutBadges(old)).toEqual([])
+    await addBacklogJob.run(old.platform, {})
+    expect(await ledgerOf(old, writer.id)).toEqual(rows)
+  } finally {
+    await old.close()
   }
+})
+
+it('verify finds a rank of a finished week that its points do not give', async () => {
+  const old = await startTestSite({ SERVICES: 'web' })
+  try {
+    const writers = [await oldMember(old), await oldMember(old)]
+    for (const [index, writer] of [writers[0]!, writers[1]!, writers[1]!].entries())
+      await createPost(old.platform, writer, { at: new Date(nowMs() - (10 * day + index)) })
+    await old.database.pool.query({ text: 'insert into points_backlog values (now())' })
+    await addBacklogJob.run(old.platform, {})
+    await old.database.pool.query({ text: 'delete from events' })
+    await freezeBoards(old.platform)
+    expect(await withoutBadges(old)).toEqual([])
+    await old.database.pool.query({ text: `update points_totals set all_rank = 3 where all_rank = 2` })
+    expect((await verifyPoints(old.platform)).join('\n')).toMatch(/points_totals .* weekly .* all: rank 3 instead of 2/)
+  } finally {
+    await old.close()
+  }
+})
+
+describe('npm run points', () => {
+  const points = (...words: string[]) => runCommand(site, 'points', ...words)
 
   it('prints each difference and exits with 1 if there is one', async () => {
     await run('update points_boards set participants = 77')

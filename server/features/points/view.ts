@@ -1,10 +1,18 @@
 // Converts rows to the contract's shapes.
-import type { SectionOrAll } from '#contract/common.ts'
-import type { BoardEntry, PointsEntry } from '#contract/points.ts'
+import type { Author, SectionOrAll } from '#contract/common.ts'
+import type { BoardEntry, PointsEntry, Timeframe } from '#contract/points.ts'
+import type { PointsAdjustment, SetRank } from '#contract/points-administration.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
+import type { AdjustmentRow } from './queries/adjustments.ts'
+import type { Standing } from './queries/boards.ts'
 import type { HistoryRow } from './queries/history.ts'
+import type { SetRankRow } from './queries/set-ranks.ts'
 
 export type Action = PointsEntry['action']
+
+const paired = (_id: string, action: string, points: number | null, at: string | null) => ({
+  ...{ _id, action: action as Action, points: points!, createdAt: at! },
+})
 
 export const entryView = (row: HistoryRow, total: number): PointsEntry => ({
   _id: row.id,
@@ -14,8 +22,16 @@ export const entryView = (row: HistoryRow, total: number): PointsEntry => ({
   total,
   createdAt: row.at,
   withheld: row.withheld as PointsEntry['withheld'],
-  reverses: row.award_id,
-  isReversed: row.is_reversed,
+  reverses: row.award_id === null ? null : paired(row.award_id, row.award, row.award_points, row.award_at),
+  reversedBy:
+    row.reversal_id === null
+      ? null
+      : paired(
+          row.reversal_id,
+          row.is_reversal_removal ? 'admin_post_removal' : row.award,
+          row.reversal_points,
+          row.reversal_at,
+        ),
   actor: row.author_id === null ? null : authorView(row as AuthorRow),
   source: {
     kind: row.source_kind as PointsEntry['source']['kind'],
@@ -25,12 +41,43 @@ export const entryView = (row: HistoryRow, total: number): PointsEntry => ({
   },
 })
 
-type Standing = { points: number; previous_rank: number | null } & AuthorRow
+/** `reason`: why an administrator set the rank. */
+type Shown = { rank: number; reason?: string; viewerId: string }
 
-export const boardEntryView = (row: Standing, rank: number, viewerId: string): BoardEntry => ({
+export const boardEntryView = (row: Standing, { rank, reason, viewerId }: Shown): BoardEntry => ({
   rank,
   points: row.points,
-  user: authorView(row),
+  user: { ...authorView(row), isFollowing: row.is_following },
   movement: row.previous_rank === null ? null : row.previous_rank - rank,
   isMe: row.author_id === viewerId,
+  rankReason: reason ?? null,
+})
+
+type Change<Row> = { row: Row; by: Author | null }
+
+export const adjustmentView = ({ row, by }: Change<AdjustmentRow>): PointsAdjustment => ({
+  _id: row.id,
+  user: authorView(row),
+  points: row.points,
+  section: row.section as SectionOrAll,
+  timeframe: row.timeframe as Timeframe | null,
+  action: row.action as PointsAdjustment['action'],
+  reason: row.reason,
+  by,
+  createdAt: row.at,
+  undoneAt: row.undone_at,
+})
+
+export const setRankView = ({ row, by }: Change<SetRankRow>): SetRank => ({
+  _id: row.id,
+  user: authorView(row),
+  rank: row.rank,
+  points: row.points,
+  section: row.section as SectionOrAll,
+  timeframe: row.timeframe as Timeframe,
+  startDate: row.starts_on,
+  reason: row.reason,
+  by,
+  createdAt: row.at,
+  undoneAt: row.undone_at,
 })

@@ -97,7 +97,10 @@ export async function vote(context: MemberContext, id: string, input: { option: 
   return explainUncountedVote(poll, input.option)
 }
 
-/** The vote wasn't counted: either it was cast before, or this throws the reason. */
+/**
+ * Called when a vote wasn't counted. Returns the poll if the member cast the same vote before; otherwise throws the
+ * reason.
+ */
 function explainUncountedVote(poll: Poll, option: string): Poll {
   if (!poll.options.some(({ _id }) => _id === option)) throw invalidField('option', validation.unknownOption)
   if (poll.votedFor === option) return poll

@@ -3,8 +3,10 @@ import type { Poll } from '#contract/polls.ts'
 import { now } from '../../platform/clock.ts'
 import { requestBatchParams } from '../../platform/database/idempotency-keys.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from '../posts/factory.ts'
+import { recountVotesOf } from './actions.ts'
 import { createPoll } from './factory.ts'
 import { insertVotes } from './queries/vote.ts'
 
@@ -127,6 +129,28 @@ it('a vote by a member who was banned after the request doesn’t count', async 
   const cast = { ...requests, poll: poll._id, now: now().toISOString(), options: [poll.options[0]!._id] }
   expect(await insertVotes(site.database.pool, cast)).toEqual([])
   expect((await countsAndRows(poll)).rows).toBe(0)
+})
+
+it('a ban takes back the votes in every poll of the member, and an unban counts them again', async () => {
+  const [one, two] = [await createPollWithPost(), await createPollWithPost()]
+  const voter = await createMember(site.platform)
+  await vote(one, 0, voter)
+  await vote(two, 2, voter)
+  await vote(two, 1, member)
+  const setStatusOfVoter = async (to: 'banned' | 'active') => {
+    await setStatus({ platform: site.platform, db: site.database.pool }, { memberId: voter.id, to, actorId: null })
+    await recountVotesOf(site.platform, voter.id)
+  }
+  await setStatusOfVoter('banned')
+  expect(await countsAndRows(one)).toMatchObject({ options: [0, 0, 0], total: 0 })
+  expect(await countsAndRows(two)).toMatchObject({ options: [0, 1, 0], total: 1 })
+  expect((await countsEvents(two)).at(-1)).toMatchObject({
+    ...{ pollId: two._id, votesCount: 1 },
+    options: two.options.map(({ _id }, index) => ({ _id, votesCount: index === 1 ? 1 : 0 })),
+  })
+  await setStatusOfVoter('active')
+  expect(await countsAndRows(one)).toMatchObject({ options: [1, 0, 0], total: 1 })
+  expect(await countsAndRows(two)).toMatchObject({ options: [0, 1, 1], total: 2 })
 })
 
 describe('a repeated vote', () => {

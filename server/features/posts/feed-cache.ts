@@ -15,7 +15,7 @@ type CacheEntry = { page: Promise<FeedPage>; until: number }
 
 const maxAge = second
 
-/** By room and length, of which the contract allows 250 combinations. */
+/** Keyed by room and page length. The contract allows 250 combinations. */
 type FeedCache = Map<string, CacheEntry>
 const caches = new WeakMap<Platform, FeedCache>()
 

@@ -77,7 +77,7 @@ export const publicPostById = (id: string): string =>
    where p.id = ${id} and ${isPostPublic({ post: 'p', author: 'm' })}`
 
 /**
- * Selects the post `id` when it's public and no block stands between author and viewer, so the viewer may act on it.
+ * Selects the post `id` when it's public and neither author nor viewer blocks the other, so the viewer may act on it.
  */
 export const publicPostVisibleTo = (id: string, viewer: string): string =>
   `${publicPostById(id)} and ${notBlocked('p.author_id', viewer)}`

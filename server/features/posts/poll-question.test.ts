@@ -27,7 +27,7 @@ const vote = (poll: { _id: string; options: { _id: string }[] }) =>
     .api(voter.token)
     .raw('POST /polls/:id/vote', { params: { id: poll._id }, body: { option: poll.options[0]!._id } })
 
-it('can be changed until the first vote, other fields also afterwards', async () => {
+it('can be changed until the first vote; other fields can be changed later, too', async () => {
   const { _id: id, poll } = await createPoll()
   expect((await edit(id, { content: 'Will gold close above 2,500?' })).status).toBe(200)
   await vote(poll)
@@ -39,7 +39,7 @@ it('can be changed until the first vote, other fields also afterwards', async ()
   })
 })
 
-it('is either changed before a vote at the same time, or kept', async () => {
+it('is either changed before a concurrent vote, or kept', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const { _id: id, poll } = await createPoll()
     const [edited, voted] = await Promise.all([edit(id, { content: 'Is gold a scam?' }), vote(poll)])

@@ -147,7 +147,7 @@ export async function getOwnPost(context: MemberContext, id: string): Promise<Po
   return post
 }
 
-/** Those of these posts that the viewer can see, in the given order. */
+/** The posts among these that the viewer can see, in the given order. */
 export async function postsByIds(context: Context, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return []
   const rows = await visiblePostsByIds(context.db, { ids, viewer: context.viewer?.memberId ?? null })
@@ -171,15 +171,15 @@ export async function listEdits({ db, viewer }: MemberContext, id: string) {
   return earlierVersions(db, id)
 }
 
-/** Of a post, comment or profile, the newest first. Doesn't check who reads them. */
+/** The earlier versions of a post, comment or profile, the newest first. Doesn't check who reads them. */
 export const earlierVersions = async (db: Db, id: string): Promise<PostEdit[]> =>
   (await editsOf(db, { id, limit: maxEditsShown })).map(editView)
 
 type NumberedQuery = { page?: number; limit?: number }
 type PageAndCount = {
-  /** The rows may carry the total. */
+  /** The rows may include the total. */
   page(window: { limit: number; offset: number }): Promise<(PostForViewer & { total?: number })[]>
-  /** Counts what the same filter finds. */
+  /** Counts all rows that match the same filter. */
   count(): Promise<{ count: number }[]>
 }
 

@@ -160,7 +160,7 @@ describe('review reasons after an edit', () => {
     ['are empty when there were none and the rules find none', [], [], []],
     ['are empty when only rules flagged the old text', ['returns_promise', 'first_posts'], [], []],
     ['are what the rules find in the new text', ['returns_promise'], ['payment_id'], ['payment_id']],
-    ['keep an administrator’s hold whatever the new text says', ['moderator', 'payment_id'], [], ['moderator']],
+    ['keep an administrator’s review whatever the new text says', ['moderator', 'payment_id'], [], ['moderator']],
     ['both', ['moderator'], ['payment_id'], ['moderator', 'payment_id']],
   ])('%s', (_, before, found, after) => expect(reviewReasonsAfterEdit(before, found)).toEqual(after))
 })

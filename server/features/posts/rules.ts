@@ -112,8 +112,9 @@ export const publicationTime = (post: { status: PostStatus; scheduled_at: string
     : new Date(now).toISOString()
 
 /**
- * Review reasons after the text changed: what the rules find in the new text, plus an administrator's hold, which
- * stays until an administrator approves the post. Posts that only rules flagged are published after a clean edit.
+ * Review reasons after the text changed: what the rules find in the new text, plus `moderator` if an administrator put
+ * the post under review, which only an administrator can end. Posts that only rules flagged are published after a clean
+ * edit.
  */
 export const reviewReasonsAfterEdit = (before: readonly ScreeningReason[], found: readonly ScreeningReason[]) => [
   ...new Set([...before.filter((reason) => reason === 'moderator'), ...found]),

@@ -91,7 +91,7 @@ describe('a post that a screening rule flags', () => {
     expect(await events(id)).toEqual(['post:created', 'post:removed', 'post:created'])
   })
 
-  it('is published by a clean edit if only rules flagged it, not if an administrator did', async () => {
+  it('is published by a clean edit if only rules flagged it, but not if an administrator did', async () => {
     const { body } = await write({ content: scam })
     expect((await edit(body.post._id, 'Only my view')).body.post.status).toBe('published')
     await decide(body.post._id, 'pending')
@@ -176,7 +176,7 @@ describe('an administrator', () => {
     await waitForBlockedQuery(site)
     await decision.query('commit')
     decision.release()
-    // Only rules flagged it, so a clean edit publishes it. A moderator's hold would stay.
+    // Only rules flagged it, so a clean edit publishes it. A moderator's review would continue.
     expect((await edited).body.post).toMatchObject({ status: 'published', content: 'A calm view of the range.' })
   })
 

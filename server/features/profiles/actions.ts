@@ -138,6 +138,19 @@ async function emitProfileUpdated(
   return row
 }
 
+/** A member's best badge changed. `toEveryone`: also the pages that show them beside their posts. */
+export async function announceBestBadge(
+  { db }: SystemContext,
+  memberId: string,
+  { toEveryone }: { toEveryone: boolean },
+): Promise<void> {
+  const [row] = await authorById(db, { id: memberId })
+  if (!row) return
+  const user = authorView(row)
+  if (toEveryone) await emit(db, 'profile:updated', { user })
+  await emit(db, 'user:updated', { memberId, user })
+}
+
 /** Notifies the member's own sessions only. */
 export async function emitUserUpdated({ database }: Platform, memberId: string): Promise<void> {
   const [row] = await authorById(database.pool, { id: memberId })

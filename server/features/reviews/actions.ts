@@ -33,7 +33,7 @@ export async function submitForReview(
 
 type RecordedDecision = ReviewedContent & {
   note: string | null
-  /** Whether the content had this status before. Then its author's appeal is refused. */
+  /** Whether the content had this status before. If so, its author's appeal is refused. */
   isRepeated?: boolean
 }
 
@@ -71,7 +71,7 @@ export async function expireRemovals(db: Db, limit: number): Promise<string[]> {
   return (await deleteExpiredRemovals(db, { before, limit })).map((row) => row.content_id)
 }
 
-/** Brings back the review that there was before a decision, as JSON, or none. */
+/** Restores the review from before a decision (`review`: a row as JSON, or null for none). */
 export async function restoreReview(db: Db, contentId: string, review: string | null): Promise<void> {
   await deleteReview(db, { id: contentId })
   if (review !== null) await insertReview(db, { review })

@@ -3,8 +3,8 @@ import { statement } from '../../platform/database/statement.ts'
 type Content = { id: string; kind: string; author: string; now: string }
 
 /**
- * Keeps an appeal against an earlier hold: an author can contest a hold only once. An appeal against a decision was
- * heard.
+ * Puts the content under review. Keeps the appeal if it already was: a review can be appealed only once. An appeal
+ * against an earlier decision is deleted, because this review answers it.
  */
 export const upsertPendingReview = statement<Content & { reasons: string[]; note: string | null }, never>(
   'reviews.upsertPending',
@@ -24,8 +24,8 @@ type NewDecision = Content & {
 }
 
 /**
- * A repeated decision refuses the open appeal. A new one can be appealed: what was said against an earlier hold doesn't
- * count.
+ * A repeated decision refuses the open appeal. A new decision can be appealed, even if the author has appealed against
+ * the review before it.
  */
 export const upsertDecidedReview = statement<NewDecision, never>(
   'reviews.upsertDecided',

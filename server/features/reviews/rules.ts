@@ -8,8 +8,8 @@ export const appealDeadline = (since: string): string =>
   new Date(Date.parse(since) + moderationLimits.removalAppealDays * day).toISOString()
 
 /**
- * Authors can appeal once against each hold, rejection and removal. `isHidden`: the content is under review or rejected.
- * A removal by its author has no review.
+ * Authors can appeal once against each review, rejection and removal. `isHidden`: the content is under review or
+ * rejected. Content that its author removed has no review.
  */
 export function isAppealable(
   { review_state, review_since, review_appeal }: Partial<ReviewColumns>,

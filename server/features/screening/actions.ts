@@ -26,8 +26,8 @@ export async function screenText(context: MemberContext, text: ScreenedText): Pr
 }
 
 /**
- * An error message for each name that could pass for staff or for an administrator. `member`: whose names they are;
- * null for a new member.
+ * An error message for each name that could be mistaken for staff or for an administrator. `member`: whose names they
+ * are; null for a new member.
  */
 export async function staffNameErrors(
   { platform, db }: SystemContext,

@@ -31,7 +31,7 @@ function split(examples: RuleExample[]): Map<Half, Set<string>> {
     }))
     .sort((one, other) => (one.hash < other.hash ? -1 : 1))
   const texts = new Map<Half, Set<string>>(halves.map((half) => [half, new Set()]))
-  /** By stratum: how many more examples the tuning half has. */
+  /** How many more examples the tuning half has, by stratum. */
   const lead = new Map<string, number>()
   for (const { members, hash } of ordered) {
     const strata = members.map(stratumOf)

@@ -45,7 +45,7 @@ export const hasEmail = (plain: string): boolean => [...plain.matchAll(email)].s
 
 const dot = '(?:\\.| \\. | ?[\\[({] ?(?:\\.|dot) ?[\\])}] ?| dot )'
 const label = '[a-z0-9][a-z0-9-]{0,62}'
-/** A spelt-out or spaced dot counts only before one of these endings, because " . " also ends sentences. */
+/** A spelled-out or spaced dot counts only before one of these endings, because " . " also ends sentences. */
 const endings = `com|in|org|net|io|co|app|me|ai|dev|be|gg|ly|do|gl|${[...throwawayEndings].join('|')}`
 const domain = new RegExp(
   `(?<![\\p{L}\\p{N}@.-])(?:https?://)?((?:${label}${dot}){1,4}(?:${endings}|[a-z]{2,6}(?<=\\.[a-z]{2,6})))(?![\\p{L}\\p{N}-])([/?][^\\s]{0,200})?`,
@@ -73,7 +73,7 @@ export function kindOfLink(host: string, rest = ''): LinkKind {
   return isThrowaway ? 'throwaway' : baits.test(name) ? 'bait' : 'unknown'
 }
 
-/** The kinds of all links in a plain text (normalize.ts), also of those with spaced or spelt-out dots. */
+/** The kinds of all links in a plain text (normalize.ts), also of those with spaced or spelled-out dots. */
 export function linksIn(plain: string): Set<LinkKind> {
   const found = [...plain.matchAll(domain)].filter(([, host]) => !/^[\d. ]+$/.test(host!))
   return new Set(
@@ -81,5 +81,5 @@ export function linksIn(plain: string): Set<LinkKind> {
   )
 }
 
-/** Links that hide where they lead, or pass for another site's. Invitations are contacts. */
+/** Links that hide where they lead, or imitate another site. Invitations are contacts. */
 export const isBadLink = (kind: LinkKind): boolean => kind === 'shortener' || kind === 'lookalike' || kind === 'bait'

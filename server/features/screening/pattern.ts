@@ -7,7 +7,7 @@ const wordCharacter = '[\\p{L}\\p{M}\\p{N}]'
 const unbounded = /(?<!\\)(?:[*+]|\{\d+,\})/
 
 /**
- * Matches whole words in a reading (normalize.ts) and normalises the pattern's own spelling. Unbounded repetition is
+ * Matches whole words in a reading (normalize.ts) and normalizes the pattern's own spelling. Unbounded repetition is
  * rejected, so that each position of a text costs at most a constant.
  */
 export function pattern(...alternatives: string[]): RegExp {

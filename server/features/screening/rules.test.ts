@@ -214,9 +214,9 @@ describe("an administrator's name", () => {
       'RAVl MENON',
     ],
     ...['Rаvі Меnоn', 'Ꭱavi Menon', 'Ｒａｖｉ Ｍｅｎｏｎ', '𝐑𝐚𝐯𝐢 𝐌𝐞𝐧𝐨𝐧', 'Ravi Menon ✅', 'Ravi Rnenon', 'Ravı Menon'],
-  ])('is recognised in %s', (name) => expect(flagged({ name })).toEqual(['name']))
+  ])('is recognized in %s', (name) => expect(flagged({ name })).toEqual(['name']))
 
-  it.each(['ravi_menon', 'ravimenon', 'ravi_men0n', 'ravi_rnenon_'])('is recognised in the username %s', (username) =>
+  it.each(['ravi_menon', 'ravimenon', 'ravi_men0n', 'ravi_rnenon_'])('is recognized in the username %s', (username) =>
     expect(flagged({ username })).toEqual(['username']),
   )
 

@@ -1,4 +1,4 @@
-// The first defence against scams: decides what sends a text to review. Pure, so that a trader can review it.
+// The first defense against scams: decides which texts go under review. Pure, so that a trader can review it.
 import type { ScreeningReason } from '#contract/screening.ts'
 import { day, hour } from '../../platform/clock.ts'
 import { looksLike } from './confusables.ts'
@@ -46,7 +46,7 @@ export function findWebsiteReasons(website: string): ScreeningReason[] {
   return kinds.some(isBadLink) ? ['suspicious_link'] : findReasons(website)
 }
 
-/** True if the author's name or text passes for the people who run the site. */
+/** True if the author's name or text imitates the people who run the site. */
 export function imitatesStaff(content: string, author: AuthorNames, product: Product): boolean {
   if (hasStaffName(author, product)) return true
   return readingsOf(plainText(content)).some((reading) => claimsToBeStaff(sentencesOf(reading), product))
@@ -54,7 +54,7 @@ export function imitatesStaff(content: string, author: AuthorNames, product: Pro
 
 export type PublicNames = Partial<AuthorNames>
 
-/** The public names that could pass for the people who run the site, or for one of its administrators. */
+/** The public names that could be mistaken for the people who run the site, or for one of its administrators. */
 export function staffNamesIn(
   names: PublicNames,
   product: Product,

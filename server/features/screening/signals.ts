@@ -1,4 +1,5 @@
 // Collects the signals of a text: what it offers, what it asks for, and signs of honesty.
+import type { ScreeningSignal } from '#contract/screening.ts'
 import { givesContact } from './contacts.ts'
 import { hasEmail, isBadLink, linksIn } from './links.ts'
 import { plainText, readingsOf, sentencesOf } from './normalize.ts'
@@ -9,7 +10,6 @@ import { asks } from './signals/asks.ts'
 import { contexts } from './signals/context.ts'
 import { offers } from './signals/offers.ts'
 import { deniesFraud, isBankTalk, isWarningOrReport } from './warnings.ts'
-import type { Signal } from './weights.ts'
 
 const quotation = /["“«][^"”»\n]{8,300}["”»]/
 const longQuotations = /["“«][^"”»\n]{12,300}["”»]/g
@@ -34,9 +34,9 @@ const isLeaflet = (content: string): boolean =>
 const matching = <Name extends string>(group: Record<Name, RegExp>, texts: string[]): Name[] =>
   (Object.keys(group) as Name[]).filter((name) => texts.some((text) => group[name].test(text)))
 
-const when = (condition: boolean, ...names: Signal[]): Signal[] => (condition ? names : [])
+const when = (condition: boolean, ...names: ScreeningSignal[]): ScreeningSignal[] => (condition ? names : [])
 
-export function signalsOf(content: string): Set<Signal> {
+export function signalsOf(content: string): Set<ScreeningSignal> {
   const plain = plainText(content)
   const readings = readingsOf(plain)
   const own = readings.map(ownWords)
@@ -54,7 +54,7 @@ export function signalsOf(content: string): Set<Signal> {
     ...when(links.includes('unknown'), 'unknownLink'),
   ]
   const warns = readings.some(isWarningOrReport)
-  return new Set<Signal>([
+  return new Set<ScreeningSignal>([
     ...outside,
     ...offered,
     ...asked,
@@ -71,7 +71,7 @@ export function signalsOf(content: string): Set<Signal> {
 
 type Parts = { plain: string; readings: string[]; own: string[] }
 
-function hardSignals(content: string, { plain, readings, own }: Parts): Signal[] {
+function hardSignals(content: string, { plain, readings, own }: Parts): ScreeningSignal[] {
   const contact = readings.some((reading) => givesContact(reading, sentencesOf(reading), plain))
   const payment = readings.some((reading) => asksForPayment(sentencesOf(reading), plain, content.normalize('NFKC')))
   return [
@@ -86,11 +86,12 @@ function hardSignals(content: string, { plain, readings, own }: Parts): Signal[]
   ]
 }
 
-type Rest = { outside: Signal[]; warns: boolean }
+type Rest = { outside: ScreeningSignal[]; warns: boolean }
 
 /** What several signals say together. */
-function combined(offered: Signal[], asked: Signal[], { outside, warns }: Rest): Signal[] {
-  const has = (...names: Signal[]): boolean => names.some((name) => outside.includes(name) || asked.includes(name))
+function combined(offered: ScreeningSignal[], asked: ScreeningSignal[], { outside, warns }: Rest): ScreeningSignal[] {
+  const has = (...names: ScreeningSignal[]): boolean =>
+    names.some((name) => outside.includes(name) || asked.includes(name))
   const reaches = has('givesContact', 'mobile', 'email', 'contact', 'platform')
   const pays = has('asksForPayment', 'fee')
   const asks = asked.filter((name) => name !== 'platform' && name !== 'address')

@@ -1,4 +1,4 @@
-// Finds authors who pass for the people who run the site.
+// Finds authors who imitate the people who run the site.
 import { collapseRepeats, lettersAndDigits, plainText, readingsOf } from './normalize.ts'
 import { gap, pattern } from './pattern.ts'
 import { isWarning } from './warnings.ts'
@@ -17,7 +17,7 @@ const staffNames = pattern(
   '(?:team|desk|official|real) (?:support|help|admin|staff|moderator)|helpdesk|helpline|helpcenter|customercare|customersupport|staff(?: team| member| official)?|official (?:team|support|account|page|handle)',
   'एडमिन|एडमिनिस्ट्रेटर|प्रशासक|प्रशासन|मॉडरेटर|संचालक|(?:सपोर्ट|सहायता|हेल्प|सुरक्षा|सत्यापन|रिफंड|ग्राहक) (?:टीम|डेस्क|विभाग|केंद्र|सेवा|सहायता|अधिकारी)|हेल्पडेस्क|हेल्पलाइन|कस्टमर (?:केयर|सपोर्ट)|(?:आधिकारिक|ऑफिशियल) (?:सहायता|टीम|सपोर्ट|खाता|एडमिन)|सपोर्ट|स्टाफ',
 )
-/** Whole usernames, split into words, whose display name says nothing of the kind. */
+/** Whole usernames, split into words. They count even if the display name is an ordinary one. */
 const staffUsernames = pattern(
   'admin(?:istrator|s|ji)?|moderators?|helpdesk|customercare|customersupport|help desk|help center|mod team|mods? desk|support (?:team|desk|official|care|staff)|(?:team|official|customer|site|the real) (?:support|admin|staff|helpdesk|moderator)|staff (?:team|official)|official (?:admin|support|team|staff|helpdesk)',
 )

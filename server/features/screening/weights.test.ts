@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { ScreeningSignal } from '#contract/screening.ts'
 import { signalsOf } from './signals.ts'
-import { pointsOf, reasonsOf, type Signal, weights } from './weights.ts'
+import { pointsOf, reasonsOf, weights } from './weights.ts'
 
-/** For each signal a text that has it, and a similar one that hasn't. */
-const examples: Record<Signal, [string, string]> = {
+/** For each signal a text that has it, and a similar one that doesn't. */
+const examples: Record<ScreeningSignal, [string, string]> = {
   promisesReturns: ['Guaranteed profit on every trade', 'Profit on some of the trades'],
   givesContact: ['Join t.me/some_channel', 'Some channel said so'],
   asksForPayment: ['Pay 99 to some.trader@okaxis', 'I paid 99 for tea'],
@@ -66,7 +67,7 @@ const examples: Record<Signal, [string, string]> = {
 }
 
 describe('signal', () => {
-  it.each(Object.entries(examples) as [Signal, [string, string]][])('%s is in %j', (signal, [text, other]) => {
+  it.each(Object.entries(examples) as [ScreeningSignal, [string, string]][])('%s is in %j', (signal, [text, other]) => {
     expect(signalsOf(text)).toContain(signal)
     expect(signalsOf(other)).not.toContain(signal)
   })

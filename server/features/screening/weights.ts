@@ -75,12 +75,10 @@ export const weights = {
   unknownLink: { points: -2 },
 } as const satisfies Record<ScreeningSignal, Weight>
 
-export type Signal = ScreeningSignal
-
-export const pointsOf = (signals: Iterable<Signal>): number =>
+export const pointsOf = (signals: Iterable<ScreeningSignal>): number =>
   [...signals].reduce((sum, signal) => sum + weights[signal].points, 0)
 
-export const reasonsOf = (signals: Iterable<Signal>): ScreeningReason[] =>
+export const reasonsOf = (signals: Iterable<ScreeningSignal>): ScreeningReason[] =>
   [...signals].flatMap((signal) => {
     const weight: Weight = weights[signal]
     return weight.reason ?? []

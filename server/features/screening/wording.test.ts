@@ -18,7 +18,7 @@ describe('wordsOf', () => {
 })
 
 describe('piecesOf', () => {
-  it('finds words, pairs of neighbours and parts of four characters', () => {
+  it('finds words, pairs of neighbors and parts of four characters', () => {
     const { words, pairs, parts } = piecesOf(['my', 'team', 'my'])
     expect([...words]).toEqual(['=my', '=team'])
     expect([...pairs]).toEqual(['=my=team', '=team=my'])

@@ -1,5 +1,5 @@
-// How much a text's words sound like a scam: a table of words, pairs of neighbouring words and word parts with weights,
-// fitted to the labelled corpora (evaluation/fit.ts). It finds what no signal names.
+// How much a text's words sound like a scam: a table of words, pairs of neighboring words and word parts with weights,
+// fitted to the labeled corpora (evaluation/fit.ts). It finds what no signal names.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainText, readingsOf } from './normalize.ts'
@@ -14,10 +14,10 @@ export type Wording = { bias: number; weights: Map<string, number> }
 export const wordingFile = join(import.meta.dirname, 'wording.json')
 
 const partLength = 4
-/** Naming a platform says nothing yet: there are signals for giving a contact there. */
+/** Platform names are left out: they prove nothing on their own, and signals recognize a contact on them. */
 const platforms = new RegExp(asks.platform, 'gu')
 
-/** Emoji that say something, as words. The others are left out. */
+/** Emoji that carry meaning, as words. The others are left out. */
 const emojiWords = new Map(
   Object.entries({
     laughs: '😂🤣😅😆😄😹🙈',
@@ -27,7 +27,7 @@ const emojiWords = new Map(
     ticks: '✅✔☑',
   }).flatMap(([word, emoji]) => [...emoji].map((one): [string, string] => [one, ` ${word} `])),
 )
-/** Who is mentioned says nothing, and random letters and digits of a username would. */
+/** Mentioned names are left out: they prove nothing, and the random letters and digits of a username could count. */
 const mentionedNames = /(?<=@)\w{2,}/g
 const tellingEmoji = new RegExp(`[${[...emojiWords.keys()].join('')}]`, 'gu')
 

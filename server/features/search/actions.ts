@@ -1,7 +1,7 @@
 // Keeps the search index up to date.
 import { inTransaction, type Platform, type SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
-import { advanceBacklog, deleteBacklog, type Kind, lockBacklog, restartBacklog } from './queries/backlog.ts'
+import { advanceBacklog, type BacklogKind, deleteBacklog, lockBacklog, restartBacklog } from './queries/backlog.ts'
 import {
   deleteUnusedTrigrams,
   insertTrigrams,
@@ -64,7 +64,7 @@ async function indexPeopleBatch(db: Db, after: string): Promise<Step> {
 }
 
 /** Returns whether there is more to index. */
-const indexBacklogBatch = (platform: Platform, kind: Kind): Promise<boolean> =>
+const indexBacklogBatch = (platform: Platform, kind: BacklogKind): Promise<boolean> =>
   inTransaction(systemContext(platform), async ({ db }) => {
     const [backlog] = await lockBacklog(db, { kind })
     if (!backlog) return false

@@ -1,4 +1,4 @@
-// Posts and members from before the index, and more posts than a search scans one by one.
+// Posts and members from before the index existed, and more posts than a search scans one by one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'

@@ -135,7 +135,7 @@ describe('a person is not found', () => {
 })
 
 describe('a name', () => {
-  it('is found in Devanagari and in Latin, however it is spelt', async () => {
+  it('is found in Devanagari and in Latin, however it is spelled', async () => {
     await createIndexedMember('charts_of_l', 'Lakshmi Iyengar')
     await createIndexedMember('deva_chart', 'लक्ष्मी वेंकट')
     await createIndexedMember('poo_ja', 'पूजा भट्ट')

@@ -15,7 +15,7 @@ const quoted = (words: readonly string[]): string[] => words.map((word) => `'${w
 const phrase = (words: readonly string[]): string =>
   words.length === 1 ? quoted(words)[0]! : `(${quoted(words).join(' <-> ')})`
 
-/** By their words, joined with spaces. */
+/** Keyed by the words of each name, joined with spaces. */
 const markets = new Map<string, Market>()
 for (const names of marketAliases) {
   const market: Market = { aliases: new Map(), names: new Map() }
@@ -27,7 +27,7 @@ for (const names of marketAliases) {
     markets.set(key, market)
   }
 }
-/** How many words the longest name has that starts with a word. Most words start none. */
+/** For each first word of a name, how many words the longest such name has. Most words start none. */
 const longestNames = new Map<string, number>()
 for (const words of [...markets.keys()].map((key) => key.split(' ')))
   longestNames.set(words[0]!, Math.max(words.length, longestNames.get(words[0]!) ?? 0))
@@ -87,7 +87,7 @@ export function tsqueryOf(segments: readonly Segment[], endings: readonly string
  * The same for videos, whose words PostgreSQL splits at every other character: signs such as # and $ don't count. Null if
  * there are no words.
  */
-export function videoQuery(query: string): string | null {
+export function videoTsquery(query: string): string | null {
   const words = [...new Set(tokenize(query).flatMap(({ word }) => word.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []))]
   return words.length === 0 ? null : tsqueryOf(words.map((word) => ({ typed: [word], aliases: [], alsoFor: [] })))
 }

@@ -13,7 +13,7 @@ import { personView } from '../follows/view.ts'
 import { postsByIds } from '../posts/reads.ts'
 import { searchVideos } from '../videos/reads/lists.ts'
 import { isDevanagari, nameKey } from './name-key.ts'
-import { segmentsOf, tsqueryOf, videoQuery } from './post-query.ts'
+import { segmentsOf, tsqueryOf, videoTsquery } from './post-query.ts'
 import {
   countPeopleByPrefix,
   type PeopleParams,
@@ -75,7 +75,7 @@ export async function runSearch(context: Context, query: Query<Call>): Promise<C
 }
 
 async function findVideos(context: Context, query: Query<Call>, window: PageWindow): Promise<CallResponse<Call>> {
-  const words = videoQuery(query.q)
+  const words = videoTsquery(query.q)
   const found = words
     ? await searchVideos(context, {
         ...{ words, section: query.section, since: sinceTime(query.since, nowMs()) },
@@ -98,7 +98,7 @@ const isNameOf = (typed: string, people: readonly Person[]): boolean => {
   })
 }
 
-/** Another query, only if it finds something. Searching it is charged like the first. */
+/** Another query, returned only if it finds something. It is charged like the first search. */
 async function suggest(context: Context, query: Query<Call>): Promise<string | null> {
   const corrected = await correctQuery(context.db, query.q)
   if (!corrected) return null
@@ -187,7 +187,10 @@ async function searchBuckets(
   return found!
 }
 
-/** Searches the words as typed. If few people match, also searches similar words, each time charged like the first. */
+/**
+ * Searches the words as typed. If few people match, also searches similar words; each further search is charged like
+ * the first.
+ */
 async function findPeople(context: Context, { q }: Query<Call>, { offset, limit }: PageWindow): Promise<SearchHits> {
   const { db, viewer } = context
   const typed = nameQueryWords(q)

@@ -77,7 +77,7 @@ describe('a query', () => {
   })
 })
 
-describe('the way to search', () => {
+describe('the search strategy', () => {
   it.each([
     [null, null, null],
     ['bittalks', null, ['bittalks']],

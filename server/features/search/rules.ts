@@ -150,7 +150,7 @@ export const allowsTypos = (word: string): boolean => !/[_\p{N}]/u.test(word)
 /** The runs of letters in the query. */
 export const wordsAllowingTypos = (words: readonly string[]): string[] => [...new Set(words.flatMap(lettersOf))]
 
-/** Its trigrams; a space marks the start and the end. */
+/** The trigrams of a word; a space marks the start and the end. */
 export function trigramsOf(word: string): string[] {
   const letters = [' ', ...word, ' ']
   return [...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join('')))]

@@ -1,4 +1,4 @@
-// What someone probably meant who found nothing.
+// Suggests a corrected query when a search finds nothing.
 import type { Db } from '../../platform/database/statement.ts'
 import { similarIndexedWords, wordsWithPrefix } from './queries/words.ts'
 import { editDistance, isTypoOf, lettersOf, tokenize } from './rules.ts'
@@ -20,7 +20,7 @@ async function closestWord(db: Db, word: string): Promise<string> {
   return close.sort((one, other) => editDistance(word, one) - editDistance(word, other))[0] ?? word
 }
 
-/** The query with words that posts contain in place of words that none does; null if there is no better one. */
+/** Replaces words that no post contains by similar ones from the index. Null if that changes nothing. */
 export async function correctQuery(db: Db, query: string): Promise<string | null> {
   const tokens = tokenize(query)
   if (tokens.length > maxWords) return null

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Context, Platform } from '../../platform/context.ts'
 import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
+import { getHall } from '../hall-of-fame/reads.ts'
 import { readMaster } from '../media/reads.ts'
 import { imageKeyFromUrl } from '../media/view.ts'
 import { getPost } from '../posts/reads.ts'
@@ -12,16 +13,27 @@ import { readProfile } from '../profiles/reads.ts'
 import { getVideo } from '../videos/reads/video.ts'
 import { type ImagePage, parsePagePath } from './rules.ts'
 import { cachedSocialImage, type SocialImage } from './social-images.ts'
-import { landingCard, postCard, postSeo, profileCard, profileSeo, videoCard, videoSeo } from './view.ts'
+import {
+  hallCard,
+  hallSeo,
+  landingCard,
+  postCard,
+  postSeo,
+  profileCard,
+  profileSeo,
+  videoCard,
+  videoSeo,
+} from './view.ts'
 
 const asGuest = (context: Context): Context => ({ ...context, viewer: null })
 
-type SeoParams = { contentType: 'post' | 'profile' | 'video'; contentId: string }
+type SeoParams = { contentType: 'post' | 'profile' | 'video' | 'hall-of-fame'; contentId: string }
 
 export async function readSeo(context: Context, { contentType, contentId }: SeoParams): Promise<SeoRecord> {
   const { config } = context.platform
   if (contentType === 'profile') return profileSeo(await readProfile(asGuest(context), contentId), config)
   if (contentType === 'video') return videoSeo(await getVideo(asGuest(context), contentId), config)
+  if (contentType === 'hall-of-fame') return hallSeo(await getHall(asGuest(context), contentId), config)
   return postSeo(await getPost(asGuest(context), contentId), config)
 }
 
@@ -59,6 +71,8 @@ async function drawPage(context: Context, page: ImagePage): Promise<SocialImage>
       const video = await getVideo(context, page.id)
       return cachedSocialImage(context, videoCard(video, config), imageAt(platform, video.poster?.url))
     }
+    case 'hall':
+      return cachedSocialImage(context, hallCard(await getHall(context, page.month), config), null)
     case 'profile': {
       const profile = await readProfile(context, page.username)
       return cachedSocialImage(context, profileCard(profile, config), imageAt(platform, profile.user.profilePhoto))

@@ -34,6 +34,8 @@ describe('parsePagePath', () => {
     [`/post/${id}/gold-holds`, { kind: 'post', id }],
     [`/post/${id}/a/b`, null],
     ['/profile/meera_k', { kind: 'profile', username: 'meera_k' }],
+    ['/hall-of-fame/2026-10', { kind: 'hall', month: '2026-10' }],
+    ['/hall-of-fame', null],
     ['/profile/Meera', null],
     ['/profile/meera_k/points', null],
     ['/profile', null],

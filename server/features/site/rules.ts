@@ -29,6 +29,7 @@ export type ImagePage =
   | { kind: 'landing' }
   | { kind: 'post' | 'video'; id: string }
   | { kind: 'profile'; username: string }
+  | { kind: 'hall'; month: string }
 
 /** The record behind a page's path, or null if the page has no social image of its own. */
 export function parsePagePath(path: string): ImagePage | null {
@@ -37,6 +38,8 @@ export function parsePagePath(path: string): ImagePage | null {
   if (id) return { kind: 'post', id }
   const [, videoId] = /^\/learning\/video\/([0-9a-f]{24})$/.exec(path) ?? []
   if (videoId) return { kind: 'video', id: videoId }
+  const [, month] = /^\/hall-of-fame\/(\d{4}-\d\d)$/.exec(path) ?? []
+  if (month) return { kind: 'hall', month }
   const [, username] = /^\/profile\/([a-z0-9_]{3,30})$/.exec(path) ?? []
   return username ? { kind: 'profile', username } : null
 }

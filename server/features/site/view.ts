@@ -1,4 +1,6 @@
 // SEO records and social cards of posts and profiles, for search engines and link previews.
+import type { HallOfFame } from '#contract/hall-of-fame.ts'
+import { monthName } from '#contract/messages/en/month.ts'
 import { seo } from '#contract/messages/en/site.ts'
 import type { Post } from '#contract/posts.ts'
 import type { SeoRecord } from '#contract/site.ts'
@@ -214,6 +216,56 @@ export const landingCard = ({ product, publicUrl }: Site): SocialImageContent =>
   site: product.name,
   title: product.tagline,
   text: new URL(publicUrl).host,
+  author: null,
+  room: null,
+})
+
+const hallPath = ({ month }: Pick<HallOfFame, 'month'>): string => `/hall-of-fame/${month}`
+
+export function hallSeo(hall: HallOfFame, site: Site): SeoRecord {
+  const { members, chosenAt } = hall
+  const path = hallPath(hall)
+  const url = site.publicUrl + path
+  const month = monthName(hall.month)
+  const names = members.map(({ user }) => user.name)
+  return {
+    title: seo.hallTitle(month),
+    description: truncate(seo.hallOf(names, month), lengths.description),
+    keywords: [],
+    type: 'article',
+    robots,
+    canonical: url,
+    url,
+    image: socialImage(site, path),
+    author: null,
+    publishedTime: chosenAt,
+    modifiedTime: chosenAt,
+    schemaData: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      '@id': url,
+      url,
+      name: seo.hallTitle(month),
+      numberOfItems: members.length,
+      itemListElement: members.map(({ user }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: {
+          '@type': 'Person',
+          name: user.name,
+          alternateName: user.username,
+          url: `${site.publicUrl}/profile/${user.username}`,
+        },
+      })),
+      isPartOf: { '@type': 'WebSite', name: site.product.name, url: `${site.publicUrl}/` },
+    },
+  }
+}
+
+export const hallCard = ({ month, members }: HallOfFame, { product }: Site): SocialImageContent => ({
+  site: product.name,
+  title: seo.hallTitle(monthName(month)),
+  text: members.map(({ user }) => user.name).join(', '),
   author: null,
   room: null,
 })

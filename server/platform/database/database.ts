@@ -17,13 +17,28 @@ function isoTime(text: string): string {
 
 export type Connection = pg.PoolConfig
 
+export type TransactionOptions = {
+  /** An advisory lock, taken before the first read. */
+  lock?: number
+  /** Commits without waiting for the disk. */
+  asyncCommit?: boolean
+}
+
+/** One query for all, because each would wait for the one before. */
+const beginText = ({ lock, asyncCommit = false }: TransactionOptions): string =>
+  [
+    'begin',
+    ...(asyncCommit ? ['set local synchronous_commit = off'] : []),
+    ...(lock === undefined ? [] : [`select pg_advisory_xact_lock(${lock})`]),
+  ].join('; ')
+
 export type Database = {
   /** For everything that must be durable. */
   pool: Db & { connect(): Promise<pg.PoolClient> }
   /** Commits without waiting for the disk (synchronous_commit off). For view counts, presence and the outbox relay. */
   asyncCommitPool: Db & { connect(): Promise<pg.PoolClient> }
   connection: Connection
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions): Promise<T>
   close(): Promise<void>
 }
 
@@ -95,11 +110,11 @@ export function openDatabase(connection: Connection, options: { pool: number; lo
   const pool = openPool(connection, options.pool, options.log, false)
   const asyncCommitPool = openPool(connection, 2, options.log, true)
 
-  async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (tx: Db) => Promise<T>, begin: TransactionOptions = {}): Promise<T> {
     const client = await pool.connect()
     const began = performance.now()
     try {
-      await client.query('begin')
+      await client.query(beginText(begin))
       const result = await work(client)
       if (performance.now() - began > maxTransactionMs) throw new Error('a transaction took too long')
       await client.query('commit')

@@ -55,7 +55,7 @@ type StoreKeys = {
   /** SQL of the id that a repeated request gets back. */
   entity: string
   status: 200 | 201
-  /** The key may be claimed for this entity (`claimIdempotencyKey`). */
+  /** SQL: whether the key may be claimed for this entity (`claimIdempotencyKey`). */
   mayBeClaimed?: boolean
 }
 
@@ -77,7 +77,7 @@ export const storeKeys = ({ from, entity, status, mayBeClaimed = false }: StoreK
    returning member_id, call, key, hash`
 }
 
-/** Is `request` without a key, or its key new? `stored`: the CTE made with `storeKeys`. */
+/** SQL: whether `request` has no key or a new one. `stored`: the CTE made with `storeKeys`. */
 export const isKeyFree = (stored: string): string =>
   `(request.key is null
      or (request.member_id, request.call, request.key, request.hash) in (select member_id, call, key, hash from ${stored}))`

@@ -23,9 +23,10 @@ const neverNull: NeverNull = {
   'media.ofPosts.post_id': 'the condition excludes null',
   'posts.topCandidates.published_at': isPublished,
   'videos.playable.key': 'ready qualities have a key (constraint video_renditions_ready)',
-  'videos.releaseOriginal.original_key': 'the condition excludes null',
+  'videos.clearOriginal.original_key': 'the condition excludes null',
   'videos.history.watched_at': 'the condition excludes null',
-  'points.bestRanks.rank': 'the condition excludes null',
+  'badges.open.kind': 'the condition excludes null',
+  'badges.open.threshold': 'a rule has a threshold (constraint badges_rule)',
   'search.publishedPost.published_at': isPublished,
   'search.nextPosts.published_at': isPublished,
 }

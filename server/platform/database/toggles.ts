@@ -17,13 +17,15 @@ import type { Statement } from './statement.ts'
 
 /** How the toggles of one kind of target are stored and counted, as SQL. */
 export type ToggleDefinition = {
-  /** Selects the row `$target` if everyone can toggle it: its `id` and what `isAllowed` reads. */
+  /** Selects the row `$target` if everyone may toggle it, with its `id` and the columns that `isAllowed` reads. */
   target: string
-  /** Can `request.member_id` toggle `target`? */
+  /** SQL: whether `request.member_id` may toggle `target`. */
   isAllowed: string
-  /** Can `request.member_id` still write? Members may be suspended or banned after their request arrived. */
+  /**
+   * SQL: whether `request.member_id` can still write. Members may be suspended or banned after their request arrived.
+   */
   isMemberActive: string
-  /** The table of toggles has a row for each that is on, with its time in `at`. */
+  /** The table of toggles: one row for each that is on, with its time in `at`. */
   table: string
   memberColumn: string
   targetColumn: string
@@ -78,8 +80,8 @@ const changeToggles = (definition: ToggleDefinition, { by, changed }: { by: 1 | 
    select accepted.position, ${definition.newCount} as count from accepted join changed using (member_id)`
 
 /**
- * Returns the count for each request (`position`, from 1) that changed something. Why the others didn't is read by a
- * second statement: a fallback inside this one would see the state before it. Rows are written in member order, so that
+ * Returns the count for each request (`position`, from 1) that changed something. A second statement finds out why the
+ * others didn't: a fallback inside this one would see the state before it. Rows are written in member order, so that
  * two processes can't deadlock on one target.
  */
 export const insertToggles = (definition: ToggleDefinition): string =>
@@ -147,8 +149,8 @@ export function createToggle<View>({ turnsOn, write, readState, toView }: Toggle
   })
 
   /**
-   * Why nothing changed: the member can't toggle the target, the key belongs to another request, or the toggle was
-   * already so.
+   * Finds out why nothing changed: the member can't toggle the target, the key belongs to another request, or the
+   * toggle was already in that state.
    */
   async function explainNoChange(
     { db, viewer }: MemberContext,

@@ -66,6 +66,17 @@ describe('event dispatcher', () => {
     expect(calls).toEqual(['together 1 3', 'each 2', 'published 2'])
   })
 
+  it('gives handlers that share a batch function all their events in one call', async () => {
+    const runBatch: EventHandler['runBatch'] = async (_, events) =>
+      void calls.push(`together ${events.map(({ id, type }) => `${id} ${type}`).join(', ')}`)
+    const [liked, removed] = (['post:liked', 'post:removed'] as const).map((event) => ({
+      ...handler(`a.sync ${event}`, event, () => {}),
+      runBatch,
+    }))
+    await dispatch([liked!, removed!])([row(1, 'post:liked'), row(2), row(3, 'post:liked')], always)
+    expect(calls).toEqual(['together 1 post:liked, 2 post:removed, 3 post:liked', 'published 2'])
+  })
+
   it("doesn't publish events with the audience nobody", async () => {
     const silent = handler('a.silent', 'post:liked', (id) => void calls.push(`reacted ${id}`))
     await dispatch([silent])([row(1, 'post:liked')], always)
@@ -108,6 +119,19 @@ describe('event dispatcher, on failure,', () => {
       [1, 2].map((id) => ({ name: 'eventHandler:a.failing', payload: expect.objectContaining({ id }) })),
     )
     expect(calls).toEqual(['published 1', 'published 2'])
+  })
+
+  it('enqueues a job under the name of its own handler for each event of a shared batch that fails', async () => {
+    const runBatch = () => Promise.reject(new Error('not now'))
+    const handlers = (['post:liked', 'post:removed'] as const).map((event) => ({
+      ...handler(`a.sync ${event}`, event, () => {}),
+      runBatch,
+    }))
+    await dispatch(handlers)([row(1, 'post:liked'), row(2)], always)
+    expect(queue.jobs).toEqual([
+      { name: 'eventHandler:a.sync post:liked', payload: expect.objectContaining({ id: 1 }) },
+      { name: 'eventHandler:a.sync post:removed', payload: expect.objectContaining({ id: 2 }) },
+    ])
   })
 
   it('enqueues a job when a handler times out, and continues', async () => {

@@ -43,36 +43,48 @@ function parseEvent({ id, type, payload }: EventRow): AnyEvent | null {
 /** Whether this version knows the event's type and can parse its payload. */
 export const canParseEvent = (row: EventRow): boolean => parseEvent(row) !== null
 
-/** Returns how many rows, from the first on, are done. Fewer than all only if `shouldContinue` returned false. */
+/** An event that a handler is for. */
+type Due = { handler: EventHandler; event: AnyEvent }
+
+/**
+ * Returns how many rows are done, counted from the first one. Fewer than all only if `shouldContinue` returned false.
+ */
 export type Dispatch = (rows: EventRow[], shouldContinue: () => boolean) => Promise<number>
 
 export function createDispatcher({ platform, eventHandlers, publish, log }: DispatcherOptions): Dispatch {
   const db = platform.database.pool
-  const batchHandlers = eventHandlers.filter(({ runBatch }) => runBatch)
+  const batches = Map.groupBy(
+    eventHandlers.filter(({ runBatch }) => runBatch),
+    ({ runBatch }) => runBatch!,
+  )
   const handlersByEvent = Map.groupBy(
     eventHandlers.filter(({ runBatch }) => !runBatch),
     (handler) => handler.event,
   )
 
-  const attempt = async (handler: EventHandler, events: AnyEvent[], work: () => Promise<void>): Promise<void> => {
+  const attempt = async (due: Due[], work: () => Promise<void>): Promise<void> => {
     try {
       await withTimeout(work())
     } catch (error) {
-      const ids = events.map(({ id }) => id)
-      log.warn({ err: error, handler: handler.name, events: ids }, 'an event handler failed and will be retried')
-      for (const event of events) await enqueueByName(db, eventHandlerJobName(handler.name), event)
+      const names = [...new Set(due.map(({ handler }) => handler.name))]
+      const ids = due.map(({ event }) => event.id)
+      log.warn({ err: error, handler: names.join(', '), events: ids }, 'an event handler failed and will be retried')
+      for (const { handler, event } of due) await enqueueByName(db, eventHandlerJobName(handler.name), event)
     }
   }
 
   const runHandlers = async (event: AnyEvent): Promise<void> => {
     for (const handler of handlersByEvent.get(event.type) ?? [])
-      await attempt(handler, [event], () => handler.run(platform, event))
+      await attempt([{ handler, event }], () => handler.run(platform, event))
   }
 
   const runBatchHandlers = async (events: AnyEvent[]): Promise<void> => {
-    for (const handler of batchHandlers) {
-      const matching = events.filter(({ type }) => type === handler.event)
-      if (matching.length > 0) await attempt(handler, matching, () => handler.runBatch!(platform, matching))
+    for (const [runBatch, handlers] of batches) {
+      const due = events.flatMap((event) =>
+        handlers.filter((handler) => handler.event === event.type).map((handler) => ({ handler, event })),
+      )
+      const matching = due.map(({ event }) => event)
+      if (due.length > 0) await attempt(due, () => runBatch(platform, matching))
     }
   }
 

@@ -12,6 +12,7 @@ export type EventHandler<E extends EventName = EventName> = {
   run(platform: Platform, event: OutboxEvent<E>): Promise<void>
   /**
    * Optional: handles all events of one read together, before the other handlers run. Must not depend on their order.
+   * Handlers that share one function get the events of all of them in one call.
    */
   runBatch?(platform: Platform, events: OutboxEvent<E>[]): Promise<void>
 }

@@ -3,7 +3,7 @@ import { createLowWatermark } from './low-watermark.ts'
 
 const reading = (ids: number[], began: number) => ({ ids, began, ended: began })
 
-test('the low watermark stays put for 15 seconds, in case events are committed late', () => {
+test('the low watermark waits 15 seconds, in case events are committed late', () => {
   const watermark = createLowWatermark()
   watermark.recordRead(reading([1, 2, 3], 0))
   watermark.recordRead(reading([], 14_999))
@@ -31,7 +31,7 @@ test("the low watermark doesn't advance while reads still find late events below
   expect(watermark.current()).toBe(500)
 })
 
-test("a late event doesn't set a candidate back", () => {
+test("a late event doesn't replace an earlier candidate", () => {
   const watermark = createLowWatermark()
   watermark.recordRead(reading([10], 0))
   watermark.recordRead(reading([20], 2_000))

@@ -23,5 +23,5 @@ const pendingEvents = statement<Record<never, never>, { exists: boolean }>(
   'select exists (select from events) as exists',
 )
 
-/** Whether events wait that aren't handled yet. */
+/** Whether the outbox has events that aren't handled yet. */
 export const hasPendingEvents = async (db: Db): Promise<boolean> => (await pendingEvents(db))[0]!.exists

@@ -1,13 +1,14 @@
 // Authenticates a request and checks whether the caller may make it, before the body is read and before any effect.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Call } from '#contract/define.ts'
+import { nowMs } from '../clock.ts'
 import type { Authenticate, Caller, Platform, Viewer } from '../context.ts'
 import { Failure } from './failure.ts'
 import { rejectIfLimited } from './rate-limiter.ts'
 
 export type AccessDependencies = { platform: Platform; authenticate: Authenticate }
 
-/** Longer tokens are rejected unseen; ours have about 300 characters. */
+/** Longer tokens are rejected unread; ours have about 300 characters. */
 const maxTokenLength = 4096
 
 const bearer = (headers: IncomingHttpHeaders): string | null => {
@@ -28,8 +29,12 @@ export function assertAccess(call: Call, isRead: boolean, viewer: Viewer | null)
     if (call.access !== 'guest') throw new Failure('auth_required', message ? { message } : {})
     return
   }
-  if (call.access === 'admin' && viewer.role !== 'admin') throw new Failure('forbidden')
+  if (call.access === 'admin' && viewer.role !== 'admin') {
+    const { memberMessage: message } = call
+    throw new Failure('forbidden', message ? { message } : {})
+  }
   if (viewer.status === 'suspended' && !isRead && !call.allowsSuspended) throw new Failure('auth_suspended')
+  if (call.needsConfirmation && viewer.confirmedUntil <= nowMs()) throw new Failure('auth_confirm_required')
 }
 
 /** Makes the access check of one call. It charges `units` and returns the viewer, or null for a guest. */

@@ -83,7 +83,7 @@ export function createApp({ config, handleBeforeRouting, onFrameworkError }: App
     genReqId: () => `${run}-${(++count).toString(36)}`,
     routerOptions: {
       maxParamLength: 500,
-      // Left as text: parse.ts parses it strictly, and only for calls that have a query.
+      // The query stays text: parse.ts parses it strictly, and only for calls that have one.
       querystringParser: (text) => text as never,
     },
     frameworkErrors: onFrameworkError,

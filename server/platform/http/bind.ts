@@ -25,10 +25,10 @@ export type Request<C extends Call> = {
   incoming: IncomingMessage | null
 }
 
-/** A response that is sent as it is, without JSON serialization. */
-/** A part of an open file, which is sent or closed. */
+/** A part of an open file. Either send it or close it. */
 export type FilePart = { send(target: Writable): void; close(): void }
 
+/** A response that is sent as it is, without JSON serialization. */
 export type RawHttpResponse = {
   status?: number
   headers?: Record<string, string | string[]>
@@ -44,7 +44,8 @@ export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Cal
 export type BoundCall = {
   name: string
   call: Call
-  handler: Handler<Call> /** The path of the call, including /api where it applies. */
+  handler: Handler<Call>
+  /** Includes /api where it applies. */
   path: string
 }
 

@@ -44,7 +44,7 @@ export function limitBodyTime({ raw }: FastifyRequest, reply: FastifyReply): voi
   raw.once('end', stop).once('close', stop)
 }
 
-/** Rejects encodings and charsets that we don't read. */
+/** Rejects encodings and charsets that we don't support. */
 function checkEncoding({ headers }: IncomingMessage, type: string): void {
   const isPlain = headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity'
   const parameters = (headers['content-type'] ?? '').split(';').slice(1).join(';').trim()

@@ -27,7 +27,7 @@ beforeEach(() => {
   allowed = Number.POSITIVE_INFINITY
 })
 
-describe('a call is charged by its cost', () => {
+describe('a call', () => {
   it.each([
     ['/api/posts', 1],
     ['/api/posts?sort=latest', 1],
@@ -35,12 +35,12 @@ describe('a call is charged by its cost', () => {
     ['/api/search?q=gold&type=people', 19],
     ['/api/search?type=people&q=gold&page=2', 19],
     ['/api/health/live', 0.1],
-  ])('%s: %d', async (path, units) => {
+  ])('to %s is charged %d units', async (path, units) => {
     expect((await fetch(site.url + path)).status).toBe(200)
     expect(charged).toEqual([['read', 'network', units]])
   })
 
-  it('to the address and to the member', async () => {
+  it('is charged to the address and to the member', async () => {
     expect((await site.api(member.token)('GET /posts', { query: { sort: 'following' } })).status).toBe(200)
     expect(charged).toEqual([
       ['read', 'network', 2.5],
@@ -57,7 +57,7 @@ describe('a call is charged by its cost', () => {
     it.each([
       ['for what was meant', '/api/search?q=contangosaurs', 15],
       ['for a name with a typo', '/api/search?type=people&q=thistlewod', 19],
-    ])('%s is charged too, and left out if that is too much', async (_, path, units) => {
+    ])('%s is charged too, and skipped if the caller cannot pay for it', async (_, path, units) => {
       const found = async () => {
         const body = (await (await fetch(site.url + path)).json()) as { didYouMean: string | null; people: unknown[] }
         return body.didYouMean !== null || body.people.length > 0
@@ -73,7 +73,7 @@ describe('a call is charged by its cost', () => {
     })
   })
 
-  it('before it does anything', async () => {
+  it('is charged before it does anything', async () => {
     wait = 7
     const response = await fetch(`${site.url}/api/search?q=gold`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])

@@ -4,7 +4,7 @@ import { second } from '../clock.ts'
 import { createMemoryStore } from './rate-limiter.ts'
 import type { FlatHeaders } from './security-headers.ts'
 
-/** What a network gets at once, which is far more than a client that respects Retry-After ever sees. */
+/** How many rejections a network gets at once: far more than a client that respects Retry-After ever sees. */
 const atOnce = { count: 40, per: 4 * second }
 /** Later rejections are sent after this time, and end their connection. */
 const delay = second

@@ -204,7 +204,7 @@ export async function readForm(request: IncomingMessage, form: Form, quarantine:
     await Promise.race([parsed.then(() => reader.filesWritten()), reader.failed])
     return { body: reader.fields, files: reader.files, remove: () => reader.remove() }
   } catch (error) {
-    // Discard the rest of the body, so that the client gets to read the response.
+    // Discard the rest of the body, so that the client can read the response.
     request.unpipe(parser)
     request.resume()
     parser.destroy()

@@ -5,7 +5,7 @@ export type GeneratedFile = { type: string; bytes: Buffer }
 
 const robots = ['User-agent: *', 'Disallow: /admin', ''].join('\n')
 
-/** The light theme's ground: behind the icon while the installed site starts, and around its pages. */
+/** The light theme's background: behind the icon while the installed site starts, and around its pages. */
 const ground = '#faf7f0'
 
 const webManifest = ({ product }: Config): string =>

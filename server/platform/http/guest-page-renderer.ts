@@ -19,6 +19,7 @@ const siteConfigFrom = ({
   claims,
   socialLinks,
   contactEmail,
+  timeZone,
   oidc,
 }: Platform['config']): SiteConfig => ({
   productName: product.name,
@@ -28,6 +29,7 @@ const siteConfigFrom = ({
   claims,
   socialLinks,
   contactEmail,
+  timeZone,
   oidcProvider: oidc?.name ?? null,
 })
 

@@ -72,6 +72,7 @@ export function errorTypesOf(call: Call, isRead: boolean): ErrorType[] {
   if (call.access !== 'guest') for (const type of ['auth_required', 'auth_session_ended'] as const) types.add(type)
   if (call.access !== 'guest' && !isRead && !call.allowsSuspended) types.add('auth_suspended')
   if (call.access === 'admin') types.add('forbidden')
+  if (call.needsConfirmation) types.add('auth_confirm_required')
   for (const type of ['rate_limited', 'internal', 'unavailable'] as const) types.add(type)
   return [...types].sort((a, b) => errorStatus[a] - errorStatus[b])
 }

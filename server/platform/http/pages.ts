@@ -23,7 +23,7 @@ export type Visitor = { requestId: string; network: string }
 export type Pages = {
   /** Sends the page if it's cached. Checks only the path and the accepted encodings. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean
-  /** Sends the file or page at this URL. Returns false if there's none and a page would be wrong. */
+  /** Sends the file or page at this URL. Returns false for a URL that has no file and must not get a page. */
   send(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<boolean>
   close(): Promise<void>
 }

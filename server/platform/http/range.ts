@@ -1,5 +1,5 @@
-// Sends a file of the storage with byte ranges (RFC 9110, section 14). One range is served; a request for several, or one
-// that isn't understood, gets the whole file, as the RFC allows.
+// Sends a file of the storage with byte ranges (RFC 9110, section 14). One range is served; a request for several or
+// malformed ranges gets the whole file, as the RFC allows.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Range, Storage } from '../storage/storage.ts'
 import type { FilePart, RawHttpResponse } from './bind.ts'
@@ -23,7 +23,7 @@ export function parseRange(header: string | undefined, size: number): Range | 'u
 
 type SentFile = { key: string; headers: Record<string, string> }
 
-/** Returns null if the storage hasn't got the file. A range is served only if `If-Range` names this very file. */
+/** Returns null if the storage doesn't have the file. A range is served only if `If-Range` names this very file. */
 export async function fileResponse(
   storage: Storage,
   { key, headers }: SentFile,

@@ -3,7 +3,7 @@ import { createClient, defineScript } from 'redis'
 import { nowMs, second } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { reconnect, redisSocket } from '../redis.ts'
-import { type Rate, shareOf } from './rate.ts'
+import { type Rate, shareOfPeriod } from './rate.ts'
 import type { RateLimitStore } from './rate-limiter.ts'
 
 const script = `
@@ -51,7 +51,7 @@ export async function openRedisStore(url: string, fallback: RateLimitStore, log:
         resolve(null)
       }, responseTimeout)
       client
-        .take(`limit:${key}`, nowMs(), shareOf(rate, units), rate.per)
+        .take(`limit:${key}`, nowMs(), shareOfPeriod(rate, units), rate.per)
         .catch(() => null)
         .then((wait) => {
           clearTimeout(timer)

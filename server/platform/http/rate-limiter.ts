@@ -4,7 +4,7 @@ import { minute, nowMs, second } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { Failure } from './failure.ts'
-import { type Rate, shareOf } from './rate.ts'
+import { type Rate, shareOfPeriod } from './rate.ts'
 
 type Scope = 'network' | 'member'
 /** What has a limit: the contract's classes of calls, and the pixels of uploads. */
@@ -58,7 +58,7 @@ export function createMemoryStore(): RateLimitStore {
       const now = nowMs()
       const used = clear.get(key) ?? 0
       // More than a period ahead means that the clock was set back.
-      const next = (used > now + per ? now : Math.max(used, now)) + shareOf(rate, units)
+      const next = (used > now + per ? now : Math.max(used, now)) + shareOfPeriod(rate, units)
       if (next > now + per) return next - now - per
       if (clear.size >= sweepAt) sweep(now)
       clear.set(key, next)

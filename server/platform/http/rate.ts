@@ -4,4 +4,4 @@
 export type Rate = { count: number; per: number }
 
 /** The milliseconds of the period that the units take. More than `count` units take all of it. */
-export const shareOf = ({ count, per }: Rate, units: number): number => (per / count) * Math.min(units, count)
+export const shareOfPeriod = ({ count, per }: Rate, units: number): number => (per / count) * Math.min(units, count)

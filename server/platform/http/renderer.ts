@@ -17,6 +17,7 @@ export type SiteConfig = {
   /** The product's pages on other sites. */
   socialLinks: string[]
   contactEmail: string
+  timeZone: string
   oidcProvider: string | null
 }
 

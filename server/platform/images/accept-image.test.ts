@@ -156,13 +156,13 @@ describe('an accepted image', () => {
     expect(red! > 150 && green! < 110 && blue! < 110).toBe(true)
   })
 
-  test('is converted from a wide gamut, not just relabelled', async () => {
+  test('is converted from a wide gamut, not just relabeled', async () => {
     const wide = await plain(64, 64, '#32c832').withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
-    const relabelled = await pixel(await sharp(wide, { ignoreIcc: true }).png().toBuffer(), 32, 32)
+    const relabeled = await pixel(await sharp(wide, { ignoreIcc: true }).png().toBuffer(), 32, 32)
     const accepted = await accept(wide)
     expect((await sharp(accepted.data).metadata()).icc).toBeUndefined()
     expect(isNear(await pixel(accepted.data, 32, 32), [0x32, 0xc8, 0x32])).toBe(true)
-    expect(isNear(relabelled, [0x32, 0xc8, 0x32])).toBe(false)
+    expect(isNear(relabeled, [0x32, 0xc8, 0x32])).toBe(false)
   })
 
   test('is 8-bit RGB, also from grayscale and 16-bit uploads', async () => {

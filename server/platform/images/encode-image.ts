@@ -18,7 +18,7 @@ export type AcceptedImage = {
   width: number
   height: number
   sha256: string
-  /** Glares on a dark page. */
+  /** Whether it is mostly light and would glare on a dark page. */
   isLight: boolean
 }
 
@@ -27,7 +27,7 @@ const maxEdge = 2880
 /** A screenshot of a list, at least three times as high as wide, would be too narrow to read. */
 const maxTallHeight = 3 * maxEdge
 
-/** An image that takes longer was built to do so. */
+/** An image that takes longer was crafted to. */
 const maxDecodeSeconds = 30
 
 export async function readMetadata(path: string): Promise<ImageMetadata> {

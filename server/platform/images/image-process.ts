@@ -36,7 +36,7 @@ function start(): ImageProcess {
   child.on('message', (result: ResultMessage) => {
     const task = waiting.get(result.id)
     waiting.delete(result.id)
-    if (waiting.size === 0) rest(started)
+    if (waiting.size === 0) releaseWhenIdle(started)
     if ('error' in result) task?.reject(new Error(result.error))
     else task?.resolve(result.output)
   })
@@ -46,13 +46,13 @@ function start(): ImageProcess {
       reject(new Failure('unavailable', { message: requestErrors.imagesBusy, retryAfter: 5 }))
     waiting.clear()
   }
-  // An error is emitted for each message that a process that has died did not receive.
+  // The child emits an error for each message that it didn't receive before it died.
   child.once('exit', end).on('error', end)
   return started
 }
 
-/** Lets this process end although the other one runs, and ends that one after a while. */
-function rest({ child }: ImageProcess): void {
+/** Doesn't keep this process alive while the other one is idle, and ends that one after a while. */
+function releaseWhenIdle({ child }: ImageProcess): void {
   child.unref()
   child.channel?.unref()
   idleTimer = setTimeout(() => {

@@ -14,7 +14,19 @@ const message = requestErrors.imagesBusy
  * Uploads, by member. Three full posts of one member may wait, and two minutes of everyone's work. Both queues together
  * take three of the four threads of the image process (image-process.ts).
  */
-export const uploadQueue = createFairQueue({ permits: 2, total: 200, perOwner: 30, retryAfter: 15, message })
+export const uploadQueue = createFairQueue({
+  permits: 2,
+  maxWaiting: 200,
+  maxWaitingPerOwner: 30,
+  retryAfter: 15,
+  message,
+})
 
 /** Sizes and link previews, by the network that asks. A screen loads dozens, and many phones share an address. */
-export const renderQueue = createFairQueue({ permits: 1, total: 1000, perOwner: 300, retryAfter: 5, message })
+export const renderQueue = createFairQueue({
+  permits: 1,
+  maxWaiting: 1000,
+  maxWaitingPerOwner: 300,
+  retryAfter: 5,
+  message,
+})

@@ -23,7 +23,7 @@ describe('an image', () => {
     ['a chart on white', '#ffffff', '#13233a', true],
     ['a chart on paper', '#faf7f0', '#bc3d2a', true],
     ['a chart on a dark ground', '#12202f', '#e9eef3', false],
-    ['a chart on grey that is easy on the eyes', '#b0b0b0', '#13233a', false],
+    ['a chart on gray that is easy on the eyes', '#b0b0b0', '#13233a', false],
     ['dark ink on a transparent ground, which is shown on white', '#ffffff00', '#13233a', true],
     ['light ink on a transparent ground, which is shown on a dark one', '#00000000', '#e9eef3', false],
   ])('%s: light is %s on %s: %s', async (_, ground, ink, expected) => {
@@ -43,12 +43,12 @@ describe('an image', () => {
     expect(await isLightImage(sharp, await plain('#ffffff00').png().toBuffer())).toBe(false)
   })
 
-  test('is light when half of it is, in black and white too', async () => {
-    const grey = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
+  test('is light when half of it is, also in black and white', async () => {
+    const gray = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
       .composite([{ input: { create: { width: 32, height: 64, channels: 3, background: '#fff' } }, left: 0, top: 0 }])
       .toColourspace('b-w')
       .png()
       .toBuffer()
-    expect(await isLightImage(sharp, grey)).toBe(true)
+    expect(await isLightImage(sharp, gray)).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import type { Sharp } from './sharp.ts'
 
 /** Pixels on each side of the copy that is measured. */
 const sampleEdge = 64
-/** Of 255. Paper is #faf7f0, a grey that doesn't glare is #b0b0b0. */
+/** Of 255. Paper is #faf7f0; a gray that doesn't glare is #b0b0b0. */
 const lightPixel = 208
 /** The share of light pixels from which an image counts as light. */
 const lightShare = 0.5

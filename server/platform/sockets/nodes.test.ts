@@ -103,7 +103,7 @@ describe('with two nodes', () => {
       await connect(other.url, { namespace: '/leaderboard' }),
     ]
     const received = Promise.all(sockets.map((socket) => once<{ eventId: string }>(socket, 'leaderboard:update')))
-    await emit(one.database.pool, 'leaderboard:update', {})
+    await emit(one.database.pool, 'leaderboard:update', { boards: [] })
     expect(new Set((await received).map(({ eventId }) => eventId)).size).toBe(1)
   })
 

@@ -163,7 +163,7 @@ describe('a client receives', () => {
     main.onAny((name) => here.push(name))
     const last = once(guest, 'hallOfFame:update')
     const arrived = once(main, 'post:created')
-    await emit(site.database.pool, 'leaderboard:update', {})
+    await emit(site.database.pool, 'leaderboard:update', { boards: [] })
     await emit(site.database.pool, 'hallOfFame:update', {})
     await publish('goldtalks')
     await Promise.all([last, arrived])
@@ -175,7 +175,10 @@ describe('a client receives', () => {
     const socket = await connect({ token: own.token })
     const received: unknown[] = []
     socket.on('badge:awarded', ({ eventId, ...award }) => received.push(award))
-    const award = (memberId: string) => ({ memberId, message: 'You earned First Post.', isPremium: false })
+    const award = (memberId: string) => ({
+      ...{ memberId, badgeId: '1'.repeat(24), badge: 'Log line, bronze', reason: null },
+      ...{ message: 'You earned a badge.', isPremium: false, isByAdmin: false },
+    })
     const end = once(socket, 'notification:unread-count')
     for (const { id } of [other, own]) await emit(site.database.pool, 'badge:awarded', award(id))
     await emit(site.database.pool, 'notification:unread-count', { memberId: own.id, count: 0 })

@@ -16,7 +16,7 @@ function addressOf({ endpoint, region, bucket, pathStyle }: S3Config, key: strin
     : { origin: `${protocol}//${bucket}.${host}`, path: `/${path}` }
 }
 
-/** A URL with which anyone can read the object for so many seconds. */
+/** A URL with which anyone can read the object. It's valid for `seconds`. */
 export function presign(config: S3Config, key: string, { seconds, at }: { seconds: number; at: Date }): string {
   const { origin, path } = addressOf(config, key)
   const time = at.toISOString().replace(/[:-]|\.\d{3}/g, '')

@@ -7,7 +7,7 @@ export type Storage = {
   /** Read the stream to its end or destroy it. */
   get(key: string): Promise<Readable | null>
   open(key: string): Promise<StoredFile | null>
-  /** A URL at which browsers can read the file for so many seconds; null if this program must send it. */
+  /** A URL at which browsers can read the file for `seconds`; null if this program must send it. */
   signedUrl(key: string, seconds: number): Promise<string | null>
   read(key: string): Promise<Buffer | null>
   /** Missing keys are ignored. */

@@ -25,14 +25,16 @@ export type SourceInfo = {
 /** The longer edge in pixels. */
 const maxEdge = 4096
 const maxPixels = 36_000_000
-/** Enough to say how large a picture is that is too large. */
+/** Above `maxPixels`, so that we can report the size of a picture that is too large. */
 const maxProbedPixels = 200_000_000
 
 const ascii = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex')
 const matroskaHeader = Buffer.from('1a45dfa3', 'hex')
 
-/** By the first 16 bytes. Null for anything else: playlists and lists of files are plain text. */
+/**
+ * Recognizes the container by the first 16 bytes. Null for anything else: playlists and lists of files are plain text.
+ */
 export function demuxerOf(head: Buffer): Demuxer | null {
   if (['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(ascii(head, 4, 8))) return 'mov'
   if (head.subarray(0, 4).equals(matroskaHeader)) return 'matroska'
@@ -54,8 +56,8 @@ async function readHead(path: string): Promise<Buffer> {
 }
 
 /**
- * The options before every input: only this file, only this container, nothing that the file names. `mov` ignores
- * references to other files unless told otherwise.
+ * The options before every input: ffmpeg opens only this file, only as this container, and never a file that it refers
+ * to. The demuxer `mov` ignores such references by default.
  */
 export const inputOptions = (demuxer: Demuxer, path: string, pixels = maxPixels): string[] => [
   ...['-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-max_pixels', String(pixels), '-f', demuxer],

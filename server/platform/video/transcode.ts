@@ -83,7 +83,7 @@ const hasContent = (path: string): Promise<boolean> =>
   )
 
 /** One frame, at most 1280 pixels wide. Resolves to false if there is none at that time. */
-export async function cutFrame(tools: Tools, source: Source, { at, output }: { at: number; output: string }) {
+export async function extractFrame(tools: Tools, source: Source, { at, output }: { at: number; output: string }) {
   await runLimited({
     command: tools.ffmpeg,
     searchPath: tools.searchPath,

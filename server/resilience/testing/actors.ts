@@ -6,7 +6,10 @@ import { day, shiftClock } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { TestSite } from '../../testing/test-site.ts'
 
-/** `member` owns the thing. So do the callers who can't use that: all except `guest`, `other` and `admin`. */
+/**
+ * `member` owns the thing that the call is about; `guest`, `other` and `admin` don't. The remaining callers own it too,
+ * but their session or standing doesn't let them use it.
+ */
 export const actorKinds = ['guest', 'expired', 'revoked', 'member', 'other', 'suspended', 'banned', 'admin'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
@@ -26,7 +29,8 @@ async function createMemberAs(
   wanted: MemberOptions,
 ): Promise<CreatedMember> {
   if (who === 'expired') return await createWithExpiredSession(platform, wanted)
-  const member = await createMember(platform, { ...wanted, role: who === 'admin' ? 'admin' : 'user' })
+  const role = who === 'admin' ? 'admin' : 'user'
+  const member = await createMember(platform, { ...wanted, role, hasConfirmed: who === 'admin' })
   const system = { platform, db: platform.database.pool }
   if (who === 'revoked') await api(member.token)('POST /auth/logout')
   if (who === 'suspended' || who === 'banned') await setStatus(system, { memberId: member.id, to: who, actorId: null })

@@ -75,6 +75,7 @@ const words = [
   '200.webp',
   hex.repeat(3).slice(0, 43),
   'en',
+  '2026-01',
   '2026-01-02',
   '2026-01-02T10:00:00.000Z',
   'sprite.jpg',

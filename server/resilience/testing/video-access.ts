@@ -70,7 +70,10 @@ export const videoTable = `
 
 type Thing = { owner: CreatedMember }
 
-/** Valid input, so that the status depends only on the caller. Forms lack their file: that is found after the access. */
+/**
+ * Valid input, so that the status depends only on the caller. Forms lack their file, which the server notices only
+ * after it has checked access.
+ */
 export function videoInputs(site: () => TestSite): Record<string, (thing: Thing) => Promise<ApiInput>> {
   const video = async ({ owner }: Thing, status: 'published' | null = 'published') =>
     (await createVideo(site().platform, owner, { status })).id

@@ -129,14 +129,14 @@ test('the login form says that it logs in automatically, and that a key has stop
   expect(requests).toEqual([])
 })
 
-test('the password can be looked at and hidden again', async () => {
+test('the password can be shown and hidden again', async () => {
   const { click, document, actions } = await render(modal({}).element)
   await click(ui.showPassword)
   expect(document.querySelector('[autocomplete="current-password"]')?.getAttribute('type')).toBe('text')
   expect(actions()).toContain(ui.hidePassword)
 })
 
-test('the signup moves from step to step, and back with everything typed', async () => {
+test('the signup moves from step to step, and back without losing what was typed', async () => {
   const { fill, submit, click, text, document, advance } = await render(modal({ mode: 'signup' }).element, {
     responses: { 'GET /auth/check-username': { available: true } },
   })

@@ -1,4 +1,4 @@
-// The shared sign-in layer (A §8): makes the calls, shows the toasts and returns what the form must display.
+// The shared login layer (A §8): makes the calls, shows the toasts and returns what the form must display.
 import type { accountTimes, User } from '#contract/accounts.ts'
 import {
   loginFailure as failureTexts,

@@ -4,7 +4,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx'
 
 type Props = { open: boolean; onClose: () => void; failed?: FailedPartProps }
 
-/** Stands in for the auth modal while its file loads (without `failed`), and after that failed. */
+/** Shown in place of the auth modal while its file loads and, with `failed`, when that failed. */
 export const AuthModalFrame = ({ open, onClose, failed }: Props) => (
   <DialogFrame
     open={open}

@@ -8,7 +8,7 @@ const knownDomains = [
   ...['zoho.com', 'zohomail.in', 'aol.com', 'gmx.com', 'mail.com', 'email.com', 'fastmail.com'],
 ]
 
-/** True if one letter was added, left out or replaced, or two neighbours were swapped. */
+/** True if one letter was added, left out or replaced, or two adjacent letters were swapped. */
 function isOneEditAway(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false
   let start = 0

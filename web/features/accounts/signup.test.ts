@@ -98,7 +98,7 @@ test('the second step offers all countries with their dial codes, and keeps the 
 })
 
 // Proves: rule.signup.step3-privacy, rule.signup.step3-risk, rule.signup.step3-new-tab
-test('the documents to agree to open in a new tab', async () => {
+test('the privacy policy and the risk disclaimer open in a new tab', async () => {
   const view = await open()
   await goToPasswords(view)
   const links = [...document.querySelectorAll('label a')].map((link) => [

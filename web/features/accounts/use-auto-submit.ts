@@ -1,4 +1,4 @@
-// Auto-submit and auto-advance of forms (A §9): announced, cancelled by any key or touch, once per values.
+// Auto-submit and auto-advance of forms (A §9): announced, canceled by any key or touch, and run once for the same values.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export type AutoSubmitState = 'idle' | 'counting' | 'stopped'
@@ -10,7 +10,7 @@ export type AutoSubmitState = 'idle' | 'counting' | 'stopped'
 export function useAutoSubmit(options: { ready: boolean; values: string; delay: number; run: () => void }): {
   state: AutoSubmitState
   markDone: () => void
-  /** For a button: the keyboard and the screen stop it anyway. */
+  /** For a button. Any key and any touch stop it anyway. */
   stop: () => void
 } {
   const { ready, values, delay } = options

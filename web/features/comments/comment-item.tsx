@@ -3,6 +3,7 @@ import type { Reply } from '#contract/comments.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
+import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -50,6 +51,7 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
             <MemberText>{author.name}</MemberText>
           </ProfileLink>
           <StaffBadge member={author} />
+          <BadgeMark member={author} />
           {comment.isAuthor && <span className="chip">{texts.author}</span>}
           <span className="meta">
             @{author.username} · <RelativeTime value={comment.createdAt} />

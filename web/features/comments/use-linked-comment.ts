@@ -24,7 +24,7 @@ function scrollToComment(hash: string): void {
   comment.scrollIntoView({ block: 'center' })
 }
 
-/** How many comments are searched for a reply at most. */
+/** At most this many comments are searched for a reply. */
 const maxParents = 10
 
 /** Ids start with the second of their creation, so a newer comment can't have an older reply. */

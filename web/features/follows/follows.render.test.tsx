@@ -145,7 +145,7 @@ testStates({
   },
 })
 
-test('FollowButton has the name of the member, and is missing on the own profile', async () => {
+test('FollowButton has the name of the member, and is missing on one’s own profile', async () => {
   const { actions } = await render(
     <>
       <FollowButton member={person()} />

@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
-import { useLoadAtEnd } from '../../ui/use-load-at-end.ts'
+import { useInfiniteScroll } from '../../ui/use-infinite-scroll.ts'
 import { type FollowListName, flattenPeople, peoplePages } from './api.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -65,7 +65,7 @@ function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
 function LoadMorePeople({ pages }: { pages: PagesState<unknown> }) {
   const { hasMore, isLoadingMore, loadMore } = pages
   const failed = pages.error !== null
-  const end = useLoadAtEnd(hasMore && !failed && !isLoadingMore, loadMore, '0px')
+  const end = useInfiniteScroll(hasMore && !failed && !isLoadingMore, loadMore, '0px')
   if (!hasMore) return null
   return (
     <div ref={end} className="people-more">

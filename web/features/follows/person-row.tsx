@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Person } from '#contract/common.ts'
+import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -9,7 +10,7 @@ import './follows.css'
 
 /** A person in a list: name, bio, and whether the viewer follows them. */
 export const PersonRow = memo(function PersonRow({ person }: { person: Person }) {
-  const { username, name, profilePhoto, bio, bestBadge } = person
+  const { username, name, profilePhoto, bio } = person
   return (
     <div className="person">
       <ProfileLink username={username} isDuplicate>
@@ -21,7 +22,7 @@ export const PersonRow = memo(function PersonRow({ person }: { person: Person })
             <MemberText>{name}</MemberText>
           </ProfileLink>
           <StaffBadge member={person} />
-          {bestBadge && <span className="meta">{bestBadge.name}</span>}
+          <BadgeMark member={person} />
         </p>
         <p className="meta">@{username}</p>
         {bio && (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { hero as texts } from '#contract/messages/en/landing.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
@@ -14,7 +14,8 @@ import './landing.css'
 /** Milliseconds until the hero's button appears (A §9). */
 const buttonDelay = 2000
 
-export default function LandingPage() {
+/** `children`: the sections below the hero. */
+export function LandingPage({ children }: { children?: ReactNode }) {
   const { productName, claims } = useSite()
   return (
     <main id="main" tabIndex={-1} className="landing">
@@ -34,6 +35,7 @@ export default function LandingPage() {
           <HeroChart />
         </div>
       </section>
+      {children}
     </main>
   )
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { hero } from '#contract/messages/en/landing.ts'
 import { render, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
-import LandingPage from './landing-page.tsx'
+import { LandingPage } from './landing-page.tsx'
 
 const page = <LandingPage />
 

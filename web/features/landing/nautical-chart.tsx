@@ -11,9 +11,9 @@ const shapes = {
 type NauticalChartProps = {
   /** `narrow` is drawn for the phone, `wide` for the desktop. */
   shape: ChartShape
-  /** False: only its place is kept, and the file is not fetched. */
+  /** False: only its space is reserved, and the file is not fetched. */
   drawn: boolean
-  /** What it shows, for those who don't see it. */
+  /** Describes the chart to screen readers. */
   label: string
   className?: string
 }
@@ -36,7 +36,7 @@ export function NauticalChart({ shape, drawn, label, className = '' }: NauticalC
   )
 }
 
-/** Resolves when the drawing has arrived, or will not. */
+/** Resolves when the drawing has arrived or failed to load. */
 export async function preloadChart(shape: ChartShape): Promise<void> {
   await fetch(shapes[shape].file).catch(() => {})
 }

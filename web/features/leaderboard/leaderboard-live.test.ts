@@ -7,7 +7,12 @@ import { createLeaderboardLive } from './leaderboard-live.ts'
 const weekly = ['GET /leaderboard/:timeframe/:section', { params: { timeframe: 'weekly', section: 'all' } }]
 const monthly = ['GET /leaderboard/:timeframe/:section', { params: { timeframe: 'monthly', section: 'all' } }]
 const hallOfFame = ['GET /leaderboard/hall-of-fame/current', {}]
+const past = [
+  'GET /leaderboard/:timeframe/:section',
+  { params: { timeframe: 'weekly', section: 'all' }, query: { date: '2025-06-09' } },
+]
 const feed = ['GET /posts', {}]
+const all = (timeframe: string) => ({ timeframe, section: 'all' })
 
 function setup() {
   const clock = createFakeClock()
@@ -23,6 +28,7 @@ function setup() {
     clock,
     idle: (callback) => callback(),
     events: new EventTarget(),
+    random: () => 0.5,
   })
   live.start()
   const socket = () => server.sockets.at(-1)!
@@ -67,6 +73,19 @@ test('the connection opens with the first leaderboard on screen and closes half 
   expect(socket().isClosed).toBe(true)
 })
 
+test('the connection opens for a query that is enabled only after it was mounted', async () => {
+  const { client, server, clock } = setup()
+  client.setQueryData(weekly, {})
+  const options = { queryKey: weekly, staleTime: Number.POSITIVE_INFINITY }
+  const observer = new QueryObserver(client, { ...options, enabled: false })
+  observer.subscribe(() => {})
+  await clock.advance(1000)
+  expect(server.managers).toEqual([])
+  observer.setOptions({ ...options, enabled: true })
+  await clock.advance(0)
+  expect(server.managers.map(({ names }) => names)).toEqual([['/leaderboard']])
+})
+
 // Proves: rule.realtime.leaderboard-attempts, rule.realtime.leaderboard-delay
 test("the connection uses the specification's reconnection settings", async () => {
   const { show, server, clock } = setup()
@@ -81,17 +100,37 @@ test("the connection uses the specification's reconnection settings", async () =
 })
 
 // Proves: rule.realtime.leaderboard-update, rule.realtime.halloffame-update
-test('an event invalidates the matching queries, shown or cached, and no others', async () => {
-  const { show, client, socket, invalidated, connect } = setup()
+test('an event invalidates the queries of its boards, shown or cached, and no others', async () => {
+  const { show, client, socket, invalidated, connect, clock } = setup()
   client.setQueryData(monthly, {})
-  for (const queryKey of [weekly, hallOfFame, feed]) show(queryKey)
+  for (const queryKey of [weekly, past, hallOfFame, feed]) show(queryKey)
   await connect()
-  socket().onAnyHandler(...(['leaderboard:update', { eventId: '1' }] as never[]))
-  expect(invalidated).toEqual([monthly, weekly])
-  socket().onAnyHandler(...(['hallOfFame:update', { eventId: '2' }] as never[]))
-  expect(invalidated.slice(2)).toEqual([hallOfFame])
-  socket().onAnyHandler(...(['something:else', { eventId: '3' }] as never[]))
-  expect(invalidated).toHaveLength(3)
+  const receive = async (...event: unknown[]) => {
+    invalidated.length = 0
+    socket().onAnyHandler(...(event as never[]))
+    await clock.advance(4000)
+    return [...invalidated]
+  }
+  expect(await receive('leaderboard:update', { eventId: '1', boards: [all('weekly')] })).toEqual([weekly])
+  expect(await receive('leaderboard:update', { eventId: '2', boards: [all('weekly'), all('monthly')] })).toEqual([
+    monthly,
+    weekly,
+  ])
+  expect(await receive('leaderboard:update', { eventId: '3', boards: [all('allTime')] })).toEqual([])
+  expect(await receive('hallOfFame:update', { eventId: '4' })).toEqual([hallOfFame])
+  expect(await receive('something:else', { eventId: '5' })).toEqual([])
+})
+
+test('events within a few seconds cause one request, at a random time, because all browsers receive them', async () => {
+  const { show, socket, invalidated, connect, clock } = setup()
+  show(weekly)
+  await connect()
+  for (const eventId of ['1', '2', '3'])
+    socket().onAnyHandler(...(['leaderboard:update', { eventId, boards: [all('weekly')] }] as never[]))
+  await clock.advance(1999)
+  expect(invalidated).toEqual([])
+  await clock.advance(1)
+  expect(invalidated).toEqual([weekly])
 })
 
 test('a reconnection refetches what changed while disconnected', async () => {

@@ -1,30 +1,56 @@
 // Live updates of the leaderboards and the hall of fame, over a separate connection (DECISIONS "Realtime"). It is open
 // while either is on screen, for guests too.
-
+import type { QueryKey } from '@tanstack/react-query'
+import type { Payload } from '#contract/define.ts'
+import type { pointEvents } from '#contract/points.ts'
 import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
 import { type QueryTag, queryKeysWithTags, queryTagOf } from '../../platform/cache/query-tags.ts'
 import { browserClock, whenIdle } from '../../platform/clock.ts'
 import { type ConnectionDependencies, createConnection, reconnectOnReturn } from '../../platform/live/connection.ts'
+import { createSpreadRequest } from '../../platform/live/spread-requests.ts'
 import type { QueriesHandle } from '../../platform/platform.ts'
 
+/** A query is shown once it is enabled, which may be after its observer was added. */
+const changesWhatIsShown: ReadonlySet<string> = new Set(['observerAdded', 'observerRemoved', 'observerOptionsUpdated'])
+
 const updatedTags: readonly QueryTag[] = ['Leaderboard', 'HallOfFame']
-const tagOfEvent: Record<string, QueryTag> = { 'leaderboard:update': 'Leaderboard', 'hallOfFame:update': 'HallOfFame' }
+
+type ChangedBoard = Payload<(typeof pointEvents)['leaderboard:update']>['boards'][number]
+type BoardInput = { params: ChangedBoard; query?: { date?: string } }
+
+/** Past boards are final. */
+const isOf = ([, input]: QueryKey, { timeframe, section }: ChangedBoard): boolean => {
+  const { params, query } = input as BoardInput
+  return params.timeframe === timeframe && params.section === section && query?.date === undefined
+}
 
 type Options = ConnectionDependencies & {
   queries: Pick<QueriesHandle, 'client' | 'invalidateSoon'>
   idle?: (callback: () => void) => void
   events?: EventTarget
+  random?: () => number
 }
 
-export function createLeaderboardLive({ queries, idle = whenIdle, events, ...tools }: Options) {
+export function createLeaderboardLive({ queries, idle = whenIdle, events, random, ...tools }: Options) {
   const { client } = queries
   const { clock = browserClock } = tools
   let isWanted = false
   let cancelClose = () => {}
+  let changedBoards: ChangedBoard[] = []
 
   const invalidate = (tags: readonly QueryTag[]): void => {
     for (const queryKey of queryKeysWithTags(client, tags)) queries.invalidateSoon(queryKey)
   }
+
+  const refetchBoards = createSpreadRequest(
+    () => {
+      for (const queryKey of queryKeysWithTags(client, ['Leaderboard']))
+        if (changedBoards.some((board) => isOf(queryKey, board))) queries.invalidateSoon(queryKey)
+      changedBoards = []
+    },
+    { clock, ...(random && { random }) },
+  )
+  const refetchHallOfFame = createSpreadRequest(() => invalidate(['HallOfFame']), { clock, ...(random && { random }) })
 
   const connection = createConnection({
     ...tools,
@@ -32,9 +58,11 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
     namespaces: () => ['/leaderboard'],
     // Events may have been missed before this connection.
     onState: (state) => state === 'connected' && invalidate(updatedTags),
-    onEvent: (name) => {
-      const changed = tagOfEvent[name]
-      if (changed) invalidate([changed])
+    onEvent: (name, envelope) => {
+      if (name === 'hallOfFame:update') refetchHallOfFame.schedule()
+      if (name !== 'leaderboard:update') return
+      changedBoards.push(...(envelope as unknown as { boards: ChangedBoard[] }).boards)
+      refetchBoards.schedule()
     },
   })
 
@@ -61,7 +89,7 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
     start: (): (() => void) => {
       const stopReconnecting = reconnectOnReturn(connection, events)
       const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-        const tag = type === 'observerAdded' || type === 'observerRemoved' ? queryTagOf(query.queryKey) : undefined
+        const tag = changesWhatIsShown.has(type) ? queryTagOf(query.queryKey) : undefined
         if (tag && updatedTags.includes(tag)) openIfShown()
       })
       openIfShown()
@@ -69,6 +97,8 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, ...too
         stopReconnecting()
         unsubscribe()
         cancelClose()
+        refetchBoards.cancel()
+        refetchHallOfFame.cancel()
         isWanted = false
         connection.close()
       }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Author } from '#contract/common.ts'
+import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 
@@ -8,7 +9,7 @@ export function MemberName({ member }: { member: Author }) {
   return (
     <Link to="/admin/users" search={{ search: member.username }} className="moderation-member-name">
       <span className="bold">
-        <MemberText>{member.name}</MemberText> <StaffBadge member={member} />
+        <MemberText>{member.name}</MemberText> <StaffBadge member={member} /> <BadgeMark member={member} />
       </span>
       <span className="meta">@{member.username}</span>
     </Link>

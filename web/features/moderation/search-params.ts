@@ -88,6 +88,22 @@ export const auditSearch = (raw: Raw) =>
     page: page(raw.page),
   })
 
+/** `member`: only changes for that member. */
+export const pointsSearch = (raw: Raw) =>
+  optional({ list: oneOf('ranks')(raw.list), member: id(raw.member), page: page(raw.page) })
+
+export const progressSearch = (raw: Raw) =>
+  optional({
+    search: text(raw.search),
+    activity: oneOf('week', 'month', 'none')(raw.activity),
+    sort: oneOf('monthly', 'weekly', 'joined')(raw.sort),
+    page: page(raw.page),
+  })
+
+export const ringsSearch = (raw: Raw) => optional({ list: oneOf('voided')(raw.list), page: page(raw.page) })
+
+export const hallSearch = (raw: Raw) => optional({ month: text(raw.month)?.match(/^\d{4}-\d\d$/)?.[0] })
+
 /** The page's filters and a function to change them. Changing a filter returns to the first page. */
 export function useFilters<Search extends object>(parse: (raw: Raw) => Search) {
   const navigate = useNavigate()

@@ -4,6 +4,7 @@ import { changed as changedTexts, decide as decideTexts, parts } from '#contract
 import type { AdminUser, memberStatuses } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +14,6 @@ import { Consequence } from './consequence.tsx'
 import { SubmitError } from './decide-dialog.tsx'
 import { isStale } from './decisions.ts'
 import { SuspensionEndFields, useSuspensionEnd } from './suspension-end-fields.tsx'
-import { useAsyncAction } from './use-async-action.ts'
 
 export type MemberStatus = (typeof memberStatuses)[number]
 

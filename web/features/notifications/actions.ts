@@ -6,7 +6,7 @@ import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optim
 import { type Platform, usePlatform } from '../../platform/platform.ts'
 import { toast } from '../../ui/toast.ts'
 import { listCall, unreadListsKey } from './api.ts'
-import { cacheUpdates, findCached, type NotificationAction, putBack, setUnread } from './cache-updates.ts'
+import { cacheUpdates, findCached, type NotificationAction, restoreRemoved, setUnread } from './cache-updates.ts'
 import { sendToTabs } from './tab-sync.ts'
 
 /** Splits ids into as many as one call accepts. */
@@ -111,7 +111,7 @@ export function useNotificationActions() {
       return async () => {
         try {
           await undoRemoval(platform, ids, await sent)
-          putBack(client, removed)
+          restoreRemoved(client, removed)
         } catch {
           toast.error(undoTexts.failed)
         }

@@ -58,7 +58,7 @@ type UnreadCount = CallResult<typeof unreadCountCall>
 
 /**
  * The count is all of its response, so that one is fresh. A request sent before the change would return the old count,
- * so it's cancelled.
+ * so it's canceled.
  */
 export function setUnread(client: QueryClient, count: number, isRestored = false): void {
   rememberRestoredCount(isRestored ? count : null)
@@ -113,7 +113,7 @@ export function remove(client: QueryClient, ids: readonly string[]): void {
 }
 
 /** Puts deleted notifications back in their places, in the lists that are loaded that far. */
-export function putBack(client: QueryClient, notifications: readonly Notification[]): void {
+export function restoreRemoved(client: QueryClient, notifications: readonly Notification[]): void {
   const missing = notifications.filter(({ _id }) => findCached(client, [_id]).length === 0)
   changeUnread(client, missing.filter(countsAsUnread).length)
   for (const notification of missing) insertByTime(client, notification)

@@ -139,7 +139,7 @@ test('a notification about a deleted post leads nowhere', async () => {
   expect(await renderedRow(null)).toEqual([`${texts.isUnread} Meera Kulkarni liked your post`])
 })
 
-test('selected notifications are deleted only after a question', async () => {
+test('selected notifications are deleted only after a confirmation', async () => {
   const { fill, click, text, requests } = await render(<NotificationsPage />, {
     viewer: 'member',
     responses: {

@@ -57,7 +57,7 @@ function updateCached({ queries }: SavePlatform, change: (preferences: Preferenc
 }
 
 export async function save(platform: SavePlatform, before: Preferences, change: PreferencesChange): Promise<void> {
-  // A request sent before this change would return the old settings, so it's cancelled.
+  // A request sent before this change would return the old settings, so it's canceled.
   void platform.queries.client.cancelQueries({ queryKey: preferencesQuery.queryKey })
   updateCached(platform, (preferences) => withChange(preferences, change))
   const sent = lastSave.then(() => platform.call('PUT /notifications/preferences', { body: { preferences: change } }))

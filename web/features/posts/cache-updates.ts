@@ -67,7 +67,7 @@ type FeedData = InfiniteData<FeedPage>
 const isListed = ({ pages }: FeedData, id: string): boolean =>
   pages.some(({ posts }) => posts.some(({ _id }) => _id === id))
 
-/** Those of these posts that the loaded part of a feed doesn't contain. */
+/** The ids among these that the loaded part of a feed doesn't contain. */
 export function idsNotInFeed(client: QueryClient, filter: FeedFilter, ids: readonly string[]): string[] {
   const data = client.getQueryData<FeedData>(feedPages(filter).queryKey)
   return ids.filter((id) => !data || !isListed(data, id))

@@ -6,7 +6,7 @@ import { postLimits } from '#contract/posts-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
-import { moved, useReorder } from '../../ui/use-reorder.ts'
+import { moveItem, useReorder } from '../../ui/use-reorder.ts'
 import { chartsFromFiles } from './chart-files.ts'
 import { ComposerChart } from './composer-chart.tsx'
 import type { DraftImage } from './drafts.ts'
@@ -83,7 +83,7 @@ type ListProps = {
 export function ImageList({ images, uploads, onChange, onRetry, imagePicker }: ListProps) {
   const { announce, region } = useLiveRegion()
   const { dragged, handleProps } = useReorder(images.length, (from, to) => {
-    onChange(moved(images, from, to))
+    onChange(moveItem(images, from, to))
     announce(texts.imageMoved(from + 1, to + 1, images.length))
   })
   if (images.length === 0) return region

@@ -107,7 +107,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
     setErrorMessage(newErrors.whole ?? null)
     if (Object.keys(newErrors).length > 0 || section === '' || progress !== null) return
     setProgress(0)
-    const images = await charts.settle(values.images)
+    const images = await charts.finishAll(values.images)
     if (!images) {
       setProgress(null)
       return setErrorMessage(texts.oneChartFailed)

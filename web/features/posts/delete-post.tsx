@@ -5,7 +5,7 @@ import { usePlatform, useSession } from '../../platform/platform.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { removeCachedPost } from './cache-updates.ts'
-import { clearDraft, editPlace } from './drafts.ts'
+import { clearDraft, editDraftKey } from './drafts.ts'
 
 type Props = { post: Post; onClose: () => void; onDeleted?: () => void }
 
@@ -16,7 +16,7 @@ export default function DeletePost({ post, onClose, onDeleted }: Props) {
     try {
       await call('DELETE /posts/:id', { params: { id: post._id } })
       removeCachedPost(queries.client, post._id)
-      if (session.status === 'member') void clearDraft(session.user._id, editPlace(post._id))
+      if (session.status === 'member') void clearDraft(session.user._id, editDraftKey(post._id))
       toast.success(texts.deleted)
       onDeleted?.()
       return true

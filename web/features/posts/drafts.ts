@@ -22,27 +22,27 @@ export type Draft = Partial<TypedText> & {
   version?: number
 }
 
-/** Where a draft is stored. */
-export type DraftPlace = SectionOrAll | `edit ${string}`
+/** Which draft it is: the new post for a room, or the edit of a post. */
+export type DraftKey = SectionOrAll | `edit ${string}`
 
-export const editPlace = (postId: string): DraftPlace => `edit ${postId}`
+export const editDraftKey = (postId: string): DraftKey => `edit ${postId}`
 
 const database = () => import('../../platform/device/local-database.ts')
 
 export const isEmptyDraft = (draft: Draft): boolean =>
   isBlank(draft) && !draft.images?.length && !hasOptions(draft.poll)
 
-export const readDraft = async (userId: string, place: DraftPlace): Promise<Draft | undefined> =>
-  (await (await database()).findDraft(userId, place)) as Draft | undefined
+export const readDraft = async (userId: string, key: DraftKey): Promise<Draft | undefined> =>
+  (await (await database()).findDraft(userId, key)) as Draft | undefined
 
 /** Resolves to whether the draft was stored. An empty draft is deleted. */
-export const saveDraft = async (userId: string, place: DraftPlace, draft: Draft): Promise<boolean> => {
+export const saveDraft = async (userId: string, key: DraftKey, draft: Draft): Promise<boolean> => {
   const { deleteDraft, writeDraft } = await database()
-  if (!isEmptyDraft(draft)) return await writeDraft(userId, place, draft)
-  await deleteDraft(userId, place)
+  if (!isEmptyDraft(draft)) return await writeDraft(userId, key, draft)
+  await deleteDraft(userId, key)
   return false
 }
 
-export const clearDraft = async (userId: string, place: DraftPlace): Promise<void> => {
-  await (await database()).deleteDraft(userId, place)
+export const clearDraft = async (userId: string, key: DraftKey): Promise<void> => {
+  await (await database()).deleteDraft(userId, key)
 }

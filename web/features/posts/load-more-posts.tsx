@@ -2,13 +2,13 @@ import { feed as texts } from '#contract/messages/en/rooms-screens.ts'
 import type { PagesState } from '../../platform/cache/use-call.ts'
 import { PostSkeleton } from '../../shared/post-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useLoadAtEnd } from '../../ui/use-load-at-end.ts'
+import { useInfiniteScroll } from '../../ui/use-infinite-scroll.ts'
 
 /** The end of a list. Loads more as it nears the viewport; the button is for retries. */
 export function LoadMorePosts({ pages }: { pages: PagesState<unknown> }) {
   const { hasMore, isLoadingMore, loadMore } = pages
   const failed = pages.error !== null
-  const end = useLoadAtEnd(hasMore && !failed && !isLoadingMore, loadMore, '1200px')
+  const end = useInfiniteScroll(hasMore && !failed && !isLoadingMore, loadMore, '1200px')
 
   if (!hasMore) return <p className="feed-end meta">{texts.end}</p>
   return (

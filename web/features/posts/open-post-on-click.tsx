@@ -9,8 +9,8 @@ const control = 'a, button, input, label, select, textarea, summary'
 const hasSelection = (): boolean => String(getSelection() ?? '') !== ''
 
 /**
- * Opens the post for a click on its text. A larger target for the link to its comments, which keyboards and screen
- * readers use: this adds no second link for them.
+ * Opens the post for a click on its text. The text is only a larger target for the link to the comments, which
+ * keyboards and screen readers use, so it adds no second link for them.
  */
 export function OpenPostOnClick({ post, children }: { post: Post; children: ReactNode }) {
   const navigate = useNavigate()

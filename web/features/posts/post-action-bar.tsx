@@ -24,7 +24,7 @@ function usePostActions(): (act: (actions: PostActions, platform: Platform) => v
 
 type ActionBarProps = {
   item: Likeable
-  /** Its page, for sharing. */
+  /** The path of its page, for sharing. */
   path: string
   /** Replaces the number of comments. */
   comments?: ReactNode

@@ -65,7 +65,7 @@ function Counts({ post }: { post: Post }) {
   )
 }
 
-/** When it appears, or that a review keeps it from others. The post itself tells the reason. */
+/** When the post will appear, or that it's under review or rejected. Only the post itself shows the reason. */
 function UnpublishedStatus({ post: { scheduledAt, status } }: { post: Post }) {
   if (status === 'pending' || status === 'rejected')
     return (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
+import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { RoomChip } from '../../shared/room-chip.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
@@ -34,7 +35,7 @@ export function PostHeader({ post, id, heading: Heading = 'h2', children }: Prop
             </ProfileLink>
           </Heading>
           <StaffBadge member={author} />
-          {author.bestBadge && <span className="post-author-badge">{author.bestBadge.name}</span>}
+          <BadgeMark member={author} />
         </div>
         <div className="post-meta meta">
           <span>@{author.username}</span>

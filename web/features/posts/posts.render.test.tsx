@@ -54,7 +54,10 @@ const card = (change: Parameters<typeof post>[0] = {}, options: Partial<State> =
 
 testStates({
   'a post shows its author, its room and its counts': {
-    ...card({ author: author({ bestBadge: { _id: id(2), name: 'Navigator' } }), location: 'Pune' }),
+    ...card({
+      author: author({ bestBadge: { _id: id(2), name: 'Navigator', instrument: 'sextant', tier: 'gold' } }),
+      location: 'Pune',
+    }),
     shows: ['Meera Kulkarni', '@meera_k', 'Navigator', content, 'goldtalks', 'Pune', '#gold'],
     offers: [
       texts.like('3'),

@@ -32,14 +32,14 @@ export const splitTags = (text: string): string[] => [
   ),
 ]
 
-/** As an edit sends it. */
+/** The body of an edit. */
 export const toPostText = (typed: TypedText): PostText => ({
   content: typed.content,
   tags: splitTags(typed.tags),
   location: typed.location.trim() || null,
 })
 
-/** As the form of a new post sends it. */
+/** The form fields of a new post. */
 export const toFormFields = (typed: TypedText): Record<string, string> =>
   Object.fromEntries(
     Object.entries(toPostText(typed)).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),

@@ -22,7 +22,7 @@ export function useChartUploads(images: readonly DraftImage[], onUploaded: (key:
   const { call } = usePlatform()
   const [uploads, setUploads] = useState<ChartUploads>({})
   const running = useRef(new Map<string, Running>())
-  /** Set at once, unlike the state, so that `settle` can tell what happened. */
+  /** Set at once, unlike the state, so that `finishAll` can tell what happened. */
   const results = useRef(new Map<string, Media | 'waiting' | 'failed'>())
   const latest = useRef(onUploaded)
   latest.current = onUploaded
@@ -73,10 +73,10 @@ export function useChartUploads(images: readonly DraftImage[], onUploaded: (key:
     uploads,
     retry: start,
     /**
-     * Waits until nothing is being sent, and tries again what the server was not reached for. Resolves to the images with
-     * what was uploaded, or to null if one failed.
+     * Retries the charts that didn't reach the server, and waits for all uploads. Resolves to the images with what was
+     * uploaded, or to null if one failed.
      */
-    settle: async (current: readonly DraftImage[]): Promise<DraftImage[] | null> => {
+    finishAll: async (current: readonly DraftImage[]): Promise<DraftImage[] | null> => {
       for (const image of current) if (!image.media && results.current.get(image.key) === 'waiting') start(image)
       await Promise.all([...running.current.values()].map(({ done }) => done))
       const isFailed = current.some(({ key, media }) => !media && results.current.get(key) === 'failed')
@@ -86,7 +86,7 @@ export function useChartUploads(images: readonly DraftImage[], onUploaded: (key:
         return image.media || typeof result !== 'object' ? image : { ...image, media: result }
       })
     },
-    /** The server has deleted them meanwhile: they are sent again. */
+    /** Call it if the server has deleted the uploaded charts: they are sent again. */
     forget: () => results.current.clear(),
   }
 }

@@ -4,7 +4,7 @@ import type { SectionOrAll } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { PollDraft } from '../../shared/poll-draft.ts'
-import { clearDraft, type Draft, type DraftImage, editPlace, readDraft, saveDraft } from './drafts.ts'
+import { clearDraft, type Draft, type DraftImage, editDraftKey, readDraft, saveDraft } from './drafts.ts'
 import { emptyText, type TypedText, typedTextOf } from './typed-text.ts'
 
 export type PostFormValues = TypedText & {
@@ -56,7 +56,7 @@ export function useDraft(memberId: string | null, section: SectionOrAll, edited:
   /** The post when editing began. Live updates must not change what is compared. */
   const [post] = useState(edited)
   const [initial] = useState(() => (post ? valuesFromPost(post) : emptyValues))
-  const place = post ? editPlace(post._id) : section
+  const key = post ? editDraftKey(post._id) : section
   const [values, setValues] = useState(initial)
   const [version, setVersion] = useState(post?.version)
   const [isLoaded, setLoaded] = useState(memberId === null)
@@ -67,7 +67,7 @@ export function useDraft(memberId: string | null, section: SectionOrAll, edited:
   useEffect(() => {
     if (!memberId) return
     let isCancelled = false
-    void readDraft(memberId, place).then((draft) => {
+    void readDraft(memberId, key).then((draft) => {
       if (isCancelled) return
       if (!isTouched.current && draft) {
         setValues((now) => ({ ...valuesFromDraft(draft, post), poll: draft.poll ?? now.poll }))
@@ -80,13 +80,13 @@ export function useDraft(memberId: string | null, section: SectionOrAll, edited:
     return () => {
       isCancelled = true
     }
-  }, [memberId, place, post])
+  }, [memberId, key, post])
 
   /** Resolves to whether there is a draft now. */
   const store = async (owner: string): Promise<boolean> => {
-    if (!post) return await saveDraft(owner, place, values)
-    if (!isSame(values, initial)) return await saveDraft(owner, place, { ...values, ...(version && { version }) })
-    await clearDraft(owner, place)
+    if (!post) return await saveDraft(owner, key, values)
+    if (!isSame(values, initial)) return await saveDraft(owner, key, { ...values, ...(version && { version }) })
+    await clearDraft(owner, key)
     return false
   }
 
@@ -119,7 +119,7 @@ export function useDraft(memberId: string | null, section: SectionOrAll, edited:
     },
     clear: async () => {
       isTouched.current = false
-      if (memberId) await clearDraft(memberId, place)
+      if (memberId) await clearDraft(memberId, key)
     },
     /** Back to the post as it is. */
     discard: async () => {
@@ -128,7 +128,7 @@ export function useDraft(memberId: string | null, section: SectionOrAll, edited:
       setVersion(post?.version)
       setSaved(false)
       setRestored(false)
-      if (memberId) await clearDraft(memberId, place)
+      if (memberId) await clearDraft(memberId, key)
     },
   }
 }

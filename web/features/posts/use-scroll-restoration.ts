@@ -1,5 +1,5 @@
-// Keeps a reader's place in a feed when the page is loaded again: on a reload, and when they return from another page.
-// Within one page load, the cache has all posts and the router restores the scroll position.
+// Keeps the scroll position of a feed when the page is loaded again: on a reload, and when the reader returns from
+// another page. Within one page load, the cache has all posts and the router restores the scroll position.
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Post } from '#contract/posts.ts'
@@ -13,9 +13,9 @@ import { tabStorage } from '../../platform/device/storage.ts'
 type Place = { entry: string; postId: string; top: number; count: number; pageLoad: number }
 
 const storageKey = 'feed-places'
-/** Entries of the history whose places are kept. */
+/** Entries of the history whose positions are kept. */
 const maxPlaces = 10
-/** Milliseconds after the last scroll until the place is saved. */
+/** Milliseconds after the last scroll until the position is saved. */
 const pause = 150
 
 const readPlaces = (): Place[] => {

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
+import { useSession } from '../../platform/platform.ts'
+import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount, formatMonth } from '../../ui/format.ts'
@@ -22,7 +25,8 @@ type Props = {
 
 /** Name, bio, details and counts of a member. */
 export function ProfileHeader({ user, stats, nameRef, toList, children }: Props) {
-  const { username, name, profilePhoto, bestBadge, bio } = user
+  const { username, name, profilePhoto, bio } = user
+  const session = useSession()
   return (
     <header className="profile-header">
       <ProfileCover />
@@ -36,14 +40,18 @@ export function ProfileHeader({ user, stats, nameRef, toList, children }: Props)
             <MemberText>{name}</MemberText>
           </h1>
           <StaffBadge member={user} />
+          <BadgeMark member={user} />
         </div>
         <p className="profile-facts">
           <span>@{username}</span>
-          {bestBadge && (
-            <span className="profile-badge">
-              <Icon name="sextant" />
-              {bestBadge.name}
-            </span>
+          {session.status === 'member' && (
+            <Link
+              to="/profile/$userId/points/$section"
+              params={{ userId: user._id, section: 'all' }}
+              className="link tap-target"
+            >
+              {texts.points}
+            </Link>
           )}
         </p>
         {bio && (

@@ -31,7 +31,7 @@ const posts = (isOwn: boolean) => (
 
 testStates({
   'a profile shows who somebody is': {
-    element: header({ bestBadge: { _id: profile()._id, name: 'Navigator' } }),
+    element: header({ bestBadge: { _id: profile()._id, name: 'Navigator', instrument: 'sextant', tier: 'gold' } }),
     shows: [
       'Meera Kulkarni',
       '@meera_k',
@@ -65,7 +65,7 @@ testStates({
 
 testTexts('ProfileHeader', (text) => ({ element: header({ name: text, bio: text, location: text }) }))
 
-test('a website that is no web address is not a link', async () => {
+test('a website that is not a URL is not a link', async () => {
   const { actions } = await render(header({ website: 'javascript:alert(1)' }))
   expect(actions()).toEqual([texts.share])
 })

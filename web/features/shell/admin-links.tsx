@@ -27,6 +27,11 @@ const groups: { title: string; entries: Entry[] }[] = [
       { to: '/admin/users', icon: 'users' },
       { to: '/admin/post-content', icon: 'rooms' },
       { to: '/admin/learning', icon: 'learn' },
+      { to: '/admin/badges', icon: 'badge' },
+      { to: '/admin/user-progress', icon: 'up' },
+      { to: '/admin/points', icon: 'leaderboard' },
+      { to: '/admin/rings', icon: 'users' },
+      { to: '/admin/hall-of-fame', icon: 'badge' },
     ],
   },
   {

@@ -91,9 +91,21 @@ function Rail() {
           </DiscoverLink>
         </li>
         <li>
+          <Link to="/dashboard/leaderboard" activeOptions={{ includeSearch: false }}>
+            <Icon name="leaderboard" />
+            <span>{texts.leaderboard}</span>
+          </Link>
+        </li>
+        <li>
           <Link to="/dashboard/polls" activeOptions={{ includeSearch: false }}>
             <Icon name="poll" />
             <span>{texts.polls}</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/badges" activeOptions={{ includeSearch: false }}>
+            <Icon name="badge" />
+            <span>{texts.badges}</span>
           </Link>
         </li>
         <li>

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { generalSettings as texts } from '#contract/messages/en/layouts.ts'
 import { header } from '#contract/messages/en/shell.ts'
+import { playsAwardSound, setAwardSound } from '../../platform/device/award-sound.ts'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { useSession } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { type ThemeChoice, useTheme } from '../../ui/theme.tsx'
@@ -32,6 +35,7 @@ export function GeneralSettings() {
         onChange={(event) => choose(themes.find((theme) => theme === event.currentTarget.value) ?? 'system')}
         options={themes.map((value) => ({ value, label: texts.themes[value] }))}
       />
+      <AwardSoundSetting />
       <InstallSetting />
       <ul className="site-settings-links">
         <SettingsLink to="/dashboard/notifications/preferences" icon="bell" name={texts.notifications} />
@@ -39,6 +43,19 @@ export function GeneralSettings() {
         {session.user.role === 'admin' && <SettingsLink to="/admin" icon="shield" name={texts.admin} />}
       </ul>
     </section>
+  )
+}
+
+function AwardSoundSetting() {
+  const [plays, setPlays] = useState(playsAwardSound)
+  const change = (next: boolean) => {
+    setAwardSound(next)
+    setPlays(next)
+  }
+  return (
+    <Checkbox checked={plays} onChange={(event) => change(event.currentTarget.checked)}>
+      {texts.awardSound}
+    </Checkbox>
   )
 }
 
@@ -65,14 +82,14 @@ export function LogOutSetting() {
 }
 
 function LogOut({ user }: { user: User }) {
-  const { logOut, question } = useLogOut(user)
+  const { logOut, confirmation } = useLogOut(user)
   return (
     <section>
       <Button onClick={() => void logOut()}>
         <Icon name="sign-out" />
         {header.signOut}
       </Button>
-      {question}
+      {confirmation}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../platform/routing/use-page-title.ts'
 import { PageBar } from '../../shared/phone-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { RoomChooser } from './room-chooser.tsx'
+import { RoomMenu } from './room-menu.tsx'
 
 export const isOwnProfilePath = (pathname: string): boolean => ['/profile', '/dashboard/you'].includes(pathname)
 
@@ -33,7 +33,7 @@ export function PhoneTopBar({ slotRef }: { slotRef: (slot: HTMLElement | null) =
 function RoomBar({ name }: { name: string }) {
   return (
     <>
-      <RoomChooser name={name} />
+      <RoomMenu name={name} />
       <span className="grow" />
       <Link to="/dashboard/discover" className={iconButtonClass()} aria-label={texts.search}>
         <Icon name="search" />

@@ -248,7 +248,7 @@ testStates({
   'the general settings choose the theme, and lead to settings on other pages': {
     element: <GeneralSettings />,
     viewer: 'member',
-    shows: [generalSettings.theme, ...Object.values(generalSettings.themes)],
+    shows: [generalSettings.theme, generalSettings.awardSound, ...Object.values(generalSettings.themes)],
     offers: [generalSettings.notifications],
     hides: [generalSettings.admin, header.unsent(1)],
   },

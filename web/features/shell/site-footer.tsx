@@ -21,6 +21,9 @@ export function SiteFooter() {
         </Links>
         <Links title={texts.company}>
           <li>
+            <Link to="/how-points-work">{texts.howPointsWork}</Link>
+          </li>
+          <li>
             <Link to="/privacy-policy">{texts.privacy}</Link>
           </li>
           <li>

@@ -10,8 +10,8 @@ import { findUnsavedWork, type UnsavedWork } from './unsaved-work.ts'
 /** Milliseconds that a logout waits for the landing page, whose file may be slow or out of reach. */
 const maxNavigation = 1000
 
-/** Asks for confirmation if something would be lost. Render `question` next to what calls `logOut`. */
-export function useLogOut(user: User): { logOut: () => Promise<void>; question: ReactNode } {
+/** Asks for confirmation if something would be lost. Render `confirmation` next to what calls `logOut`. */
+export function useLogOut(user: User): { logOut: () => Promise<void>; confirmation: ReactNode } {
   const platform = usePlatform()
   const navigate = useNavigate()
   const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null)
@@ -27,6 +27,6 @@ export function useLogOut(user: User): { logOut: () => Promise<void>; question: 
     if (found) setUnsaved(found)
     else await end()
   }
-  const question = unsaved && <LogOutDialog unsaved={unsaved} onLogOut={end} onClose={() => setUnsaved(null)} />
-  return { logOut, question }
+  const confirmation = unsaved && <LogOutDialog unsaved={unsaved} onLogOut={end} onClose={() => setUnsaved(null)} />
+  return { logOut, confirmation }
 }

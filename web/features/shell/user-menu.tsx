@@ -11,7 +11,7 @@ import { useLogOut } from './use-log-out.tsx'
 
 export function UserMenu({ user }: { user: User }) {
   const navigate = useNavigate()
-  const { logOut, question } = useLogOut(user)
+  const { logOut, confirmation } = useLogOut(user)
   const unsent = useQueuedActions().filter(isUnsent).length
   const { theme, choose } = useTheme()
   const isPhone = useMediaQuery('(max-width: 767px)')
@@ -44,7 +44,7 @@ export function UserMenu({ user }: { user: User }) {
       <Menu label={texts.userMenu(user.name)} items={items} className="icon-btn">
         <Avatar username={user.username} src={user.profilePhoto} size="sm" />
       </Menu>
-      {question}
+      {confirmation}
     </>
   )
 }

@@ -4,10 +4,10 @@ import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { videoLimits } from '#contract/videos-limits.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatLength } from '../../ui/format.ts'
+import { formatDuration } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { parseLength } from '../../ui/parse-length.ts'
+import { parseDuration } from '../../ui/parse-duration.ts'
 import { FilmStrip } from './film-strip.tsx'
 import { type ChapterValues, type LessonProblems, newChapter } from './lesson-values.ts'
 import './chapters-field.css'
@@ -19,7 +19,7 @@ type Props = {
   onChange: (chapters: ChapterValues[]) => void
 }
 
-const startOf = ({ start }: ChapterValues): number => parseLength(start) ?? 0
+const startOf = ({ start }: ChapterValues): number => parseDuration(start) ?? 0
 const byStart = (a: ChapterValues, b: ChapterValues): number => startOf(a) - startOf(b)
 const gap = videoLimits.chapterLength
 
@@ -52,7 +52,7 @@ export function ChaptersField({ video, chapters, problems, onChange }: Props) {
           chapters={chapters}
           marked={chapters.length === 0 ? null : next}
           onMark={setMarked}
-          onMove={(key, start) => change(key, { start: formatLength(start) })}
+          onMove={(key, start) => change(key, { start: formatDuration(start) })}
         />
       )}
       {chapters.length > 0 && (
@@ -101,7 +101,7 @@ export function ChaptersField({ video, chapters, problems, onChange }: Props) {
       )}
       <Button onClick={add} disabled={isFull}>
         <Icon name="plus" />
-        {chapters.length === 0 ? texts.addChapter : texts.addChapterAt(formatLength(next))}
+        {chapters.length === 0 ? texts.addChapter : texts.addChapterAt(formatDuration(next))}
       </Button>
     </div>
   )
@@ -139,7 +139,7 @@ function Strip({ video, duration, chapters, marked, onMark, onMove }: StripProps
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the fields below do the same by keyboard */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div ref={strip} onClick={(event) => onMark(secondsAt(event))}>
-        <FilmStrip video={video} label={texts.strip(formatLength(duration), chapters.length)} />
+        <FilmStrip video={video} label={texts.strip(formatDuration(duration), chapters.length)} />
       </div>
       {chapters.map((chapter, index) => (
         <span

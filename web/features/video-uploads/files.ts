@@ -3,7 +3,7 @@ import { upload as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { videoExtensions, videoLimits } from '#contract/videos-limits.ts'
 import { deviceStorage } from '../../platform/device/storage.ts'
 
-/** For the file chooser: some systems know only the extensions, others only the types. */
+/** For the file picker: some systems know only the extensions, others only the types. */
 export const acceptedVideos = ['video/*', ...videoExtensions.map((extension) => `.${extension}`)].join(',')
 
 /** Why it can't be uploaded; null if the server may accept it. */

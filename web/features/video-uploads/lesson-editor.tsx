@@ -11,7 +11,7 @@ import {
 import type { VideoDetails } from '#contract/videos.ts'
 import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { formatBytes, formatLength } from '../../ui/format.ts'
+import { formatBytes, formatDuration } from '../../ui/format.ts'
 import { AboutFields } from './about-fields.tsx'
 import { CaptionsField } from './captions-field.tsx'
 import { ChaptersField } from './chapters-field.tsx'
@@ -36,7 +36,7 @@ function factsOf({ fileName, bytes, upload, duration, width, height }: VideoDeta
   return [
     fileName,
     size === undefined ? '' : formatBytes(size),
-    duration === null ? '' : formatLength(duration),
+    duration === null ? '' : formatDuration(duration),
     width === null || height === null ? '' : `${width} × ${height}`,
   ]
     .filter(Boolean)

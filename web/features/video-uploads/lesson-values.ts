@@ -7,8 +7,8 @@ import { tagPattern } from '#contract/posts-limits.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { type videoLevels, videoLimits } from '#contract/videos-limits.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
-import { formatLength } from '../../ui/format.ts'
-import { parseLength } from '../../ui/parse-length.ts'
+import { formatDuration } from '../../ui/format.ts'
+import { parseDuration } from '../../ui/parse-duration.ts'
 
 /** `start` as it was typed. */
 export type ChapterValues = { key: string; start: string; title: string }
@@ -28,7 +28,7 @@ export type LessonValues = {
 
 export const newChapter = (start: number, title = ''): ChapterValues => ({
   key: randomKey(),
-  start: formatLength(start),
+  start: formatDuration(start),
   title,
 })
 
@@ -54,7 +54,7 @@ export const changesOf = (values: LessonValues, { frame }: VideoDetails) => ({
   level: values.level,
   tags: values.tags,
   pricesUntil: values.pricesUntil === '' ? null : values.pricesUntil,
-  chapters: values.chapters.map(({ start, title }) => ({ start: parseLength(start) ?? 0, title })),
+  chapters: values.chapters.map(({ start, title }) => ({ start: parseDuration(start) ?? 0, title })),
   ...(values.frame !== null && values.frame !== frame && { frame: values.frame }),
 })
 
@@ -75,7 +75,7 @@ export function problemsOf(values: LessonValues, { duration, now }: { duration: 
     problems.pricesUntil = validation.pricesTooNew
   let before: number | null = null
   for (const [index, { start, title }] of values.chapters.entries()) {
-    const at = parseLength(start)
+    const at = parseDuration(start)
     if (at === null) problems[`chapters.${index}.start`] = texts.timeFormat
     else if (before === null ? at !== 0 : at < before + videoLimits.chapterLength)
       problems[`chapters.${index}.start`] = validation.chapterOrder

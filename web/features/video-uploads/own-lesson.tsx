@@ -6,7 +6,7 @@ import type { Video, VideoDetails } from '#contract/videos.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { RoomChip } from '../../shared/room-chip.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatCount, formatLength } from '../../ui/format.ts'
+import { formatCount, formatDuration } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -105,7 +105,7 @@ function Poster({ video: { poster, duration } }: { video: Video }) {
       ) : (
         <Icon name="video" />
       )}
-      {duration !== null && <span className="video-uploads-time">{formatLength(duration)}</span>}
+      {duration !== null && <span className="video-uploads-time">{formatDuration(duration)}</span>}
     </span>
   )
 }

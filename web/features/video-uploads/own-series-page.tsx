@@ -8,7 +8,7 @@ import { useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatLength } from '../../ui/format.ts'
+import { formatDuration } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TextDialog } from '../../ui/text-dialog.tsx'
@@ -45,7 +45,7 @@ function List({ memberId }: { memberId: string }) {
                       </Link>
                     </p>
                     <p className="meta">
-                      {texts.count(videosCount)} · {formatLength(duration)}
+                      {texts.count(videosCount)} · {formatDuration(duration)}
                     </p>
                   </div>
                   <Icon name="chevron-right" />

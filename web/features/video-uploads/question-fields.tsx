@@ -4,7 +4,7 @@ import { ownQuiz as texts } from '#contract/messages/en/own-lessons-screens.ts'
 import { quizLimits } from '#contract/videos-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldHint } from '../../ui/field.tsx'
-import { formatLength } from '../../ui/format.ts'
+import { formatDuration } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -41,7 +41,7 @@ export function QuestionFields({ question, index, duration, problems, onChange, 
       <Answers question={question} at={at} problems={problems} onChange={onChange} />
       <TextField
         label={texts.place}
-        hint={texts.placeHint(duration === null ? null : formatLength(duration))}
+        hint={texts.placeHint(duration === null ? null : formatDuration(duration))}
         inputMode="numeric"
         value={question.time}
         error={problems[`${at}.time`]}

@@ -4,8 +4,8 @@ import { validation } from '#contract/messages/en/videos.ts'
 import type { Quiz } from '#contract/series.ts'
 import { quizLimits } from '#contract/videos-limits.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
-import { formatLength } from '../../ui/format.ts'
-import { parseLength } from '../../ui/parse-length.ts'
+import { formatDuration } from '../../ui/format.ts'
+import { parseDuration } from '../../ui/parse-duration.ts'
 
 export type AnswerValues = { key: string; text: string }
 export type QuestionValues = {
@@ -43,7 +43,7 @@ export const questionValues = ({ question, options, answer, time }: Quiz['questi
     question,
     options: typed,
     answer: answer === undefined ? null : (typed[answer]?.key ?? null),
-    time: time === undefined ? '' : formatLength(time),
+    time: time === undefined ? '' : formatDuration(time),
   }
 }
 
@@ -51,7 +51,7 @@ export const questionBody = ({ question, options, answer, time }: QuestionValues
   question,
   options: options.map(({ text }) => text),
   answer: options.findIndex(({ key }) => key === answer),
-  time: parseLength(time) ?? 0,
+  time: parseDuration(time) ?? 0,
 })
 
 export type QuizProblems = Readonly<Record<string, string>>
@@ -68,7 +68,7 @@ export function quizProblems(questions: readonly QuestionValues[], duration: num
     const words = options.map(({ text }) => text.trim())
     if (new Set(words).size < words.length && !words.includes('')) problems[`${at}.options`] = validation.optionCount
     if (!options.some(({ key }) => key === answer)) problems[`${at}.answer`] = validation.rightAnswer
-    const seconds = parseLength(time)
+    const seconds = parseDuration(time)
     if (seconds === null) problems[`${at}.time`] = texts.timeFormat
     else if (duration !== null && seconds >= duration) problems[`${at}.time`] = validation.questionTime
   }

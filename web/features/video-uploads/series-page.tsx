@@ -13,7 +13,7 @@ import { useCall, useCallPages } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { formatLength } from '../../ui/format.ts'
+import { formatDuration } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -21,7 +21,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
-import { moved, useReorder } from '../../ui/use-reorder.ts'
+import { moveItem, useReorder } from '../../ui/use-reorder.ts'
 import { ownLessonsQuery, seriesQuery } from './api.ts'
 import { GoneState, OwnPage, QueryContent } from './own-page.tsx'
 import { StaleNotice } from './stale-notice.tsx'
@@ -136,7 +136,7 @@ function Order({ videos, onChange }: { videos: readonly Lesson[]; onChange: (vid
   const { announce, region } = useLiveRegion()
   const count = videos.length
   const { dragged, handleProps } = useReorder(count, (from, to) => {
-    onChange(moved(videos, from, to))
+    onChange(moveItem(videos, from, to))
     announce(texts.moved(videos[from]!.title, to + 1, count))
   })
   if (count === 0)
@@ -161,7 +161,7 @@ function Order({ videos, onChange }: { videos: readonly Lesson[]; onChange: (vid
                 {title}
               </p>
               <p className="meta">
-                {duration === null ? '' : formatLength(duration)}
+                {duration === null ? '' : formatDuration(duration)}
                 {status !== 'approved' && ` · ${ownLessons.statuses[status]}, ${texts.notPublished}`}
               </p>
             </div>

@@ -5,7 +5,7 @@ import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
-import { formatLength } from '../../ui/format.ts'
+import { formatDuration } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFileInput } from './file-picker.tsx'
@@ -52,13 +52,13 @@ export function ThumbnailField({ video, frame, onChoose, onUploaded }: Props) {
               className="video-uploads-hidden-input"
               type="radio"
               name="frame"
-              aria-label={texts.frame(formatLength(time))}
+              aria-label={texts.frame(formatDuration(time))}
               checked={frame === index}
               onChange={() => onChoose(index)}
             />
             <img className="video-uploads-image" src={url} alt="" loading="lazy" />
             <span className="video-uploads-time" aria-hidden="true">
-              {formatLength(time)}
+              {formatDuration(time)}
             </span>
             <Chosen />
           </label>

@@ -1,6 +1,6 @@
 import { video as texts } from '#contract/messages/en/video-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
-import { formatLength } from '../../ui/format.ts'
+import { formatDuration } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -26,11 +26,11 @@ export function Chapters({ video: { _id, chapters, covered, duration } }: { vide
                   isCovered(covered, start, end) && <Icon name="check" small />
                 )}
               </span>
-              <span className="lesson-chapter-time">{formatLength(start)}</span>
+              <span className="lesson-chapter-time">{formatDuration(start)}</span>
               <MemberText>{title}</MemberText>
               <span className="meta">
                 <VisuallyHidden>{texts.chapterLength} </VisuallyHidden>
-                {formatLength(end - start)}
+                {formatDuration(end - start)}
               </span>
             </button>
           </li>

@@ -4,6 +4,7 @@ import type { Person } from '#contract/common.ts'
 import type { Educator } from '#contract/learning.ts'
 import { learning, educators as texts } from '#contract/messages/en/learning-screens.ts'
 import { useCall, useCallPages } from '../../platform/cache/use-call.ts'
+import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { VideoCards, VideoCardsSkeleton } from '../../shared/video-cards.tsx'
@@ -18,7 +19,7 @@ import { LearningFrame } from './learning-frame.tsx'
 import { ListState } from './list-state.tsx'
 import { OrderSwitch } from './order-switch.tsx'
 import type { LessonSearch } from './search-params.ts'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 import { useLiveLessons } from './use-live-lessons.ts'
 
 const skeleton = <VideoCardsSkeleton />
@@ -67,7 +68,7 @@ function EducatorHead({ educator: { user, videosCount, views }, follow }: HeadPr
             <MemberText>{user.name}</MemberText>
           </ProfileLink>
           <StaffBadge member={user} />
-          {user.bestBadge && <span className="meta">{user.bestBadge.name}</span>}
+          <BadgeMark member={user} />
         </p>
         <p className="meta">
           {texts.figures(formatCount(videosCount), videosCount === 1, formatCount(views), views === 1)}
@@ -88,7 +89,7 @@ function Lessons({ educator: { user } }: { educator: Educator }) {
   const pages = useCallPages(lessonPages({ educator: user._id, order }))
   return (
     <section className="educator-lessons" aria-labelledby="educator-lessons">
-      <SectionHead id="educator-lessons" title={texts.lessonsBy(user.name)} />
+      <SectionHeader id="educator-lessons" title={texts.lessonsBy(user.name)} />
       <ListState response={pages} skeleton={skeleton}>
         {(data) => (
           <>

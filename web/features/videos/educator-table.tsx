@@ -4,6 +4,7 @@ import type { Person } from '#contract/common.ts'
 import type { Educator } from '#contract/learning.ts'
 import { educators as texts } from '#contract/messages/en/learning-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -79,11 +80,11 @@ function EducatorRow({ educator: { rank, user, videosCount, views, completedCoun
             <span className="educators-name">
               <EducatorLink person={user} />
               <StaffBadge member={user} />
+              <BadgeMark member={user} />
             </span>
             <span className="meta educators-figures">
               {texts.figures(formatCount(videosCount), videosCount === 1, formatCount(views), views === 1)}
             </span>
-            {user.bestBadge && <span className="meta">{user.bestBadge.name}</span>}
           </span>
         </span>
       </td>

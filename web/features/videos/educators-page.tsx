@@ -3,7 +3,7 @@ import type { Person } from '#contract/common.ts'
 import { educators as texts } from '#contract/messages/en/learning-screens.ts'
 import { EducatorTable } from './educator-table.tsx'
 import { LearningFrame } from './learning-frame.tsx'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 import { useLiveLessons } from './use-live-lessons.ts'
 
 /** The most that the call returns. */
@@ -15,7 +15,7 @@ export default function EducatorsPage({ follow }: { follow: (person: Person) => 
   return (
     <LearningFrame>
       <section className="learning-section gutter" aria-labelledby="educators">
-        <SectionHead id="educators" title={texts.title} note={texts.by} />
+        <SectionHeader id="educators" title={texts.title} note={texts.by} />
         <EducatorTable limit={limit} follow={follow} />
       </section>
     </LearningFrame>

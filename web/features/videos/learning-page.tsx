@@ -17,7 +17,7 @@ import { LearningLink } from './learning-link.tsx'
 import { ListState } from './list-state.tsx'
 import { OrderSwitch } from './order-switch.tsx'
 import type { LessonSearch } from './search-params.ts'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 import { useIsMemberLayout } from './use-is-member-layout.ts'
 import { useLiveLessons } from './use-live-lessons.ts'
 import { WatchTime } from './watch-time.tsx'
@@ -34,13 +34,13 @@ export default function LearningPage({ follow }: { follow: (person: Person) => R
       <Levels order={order} />
       <div className="learning-columns gutter">
         <section aria-labelledby="learning-educators">
-          <SectionHead id="learning-educators" title={texts.educators}>
+          <SectionHeader id="learning-educators" title={texts.educators}>
             {isMemberLayout && (
               <Link to="/dashboard/learningzone/educators" className="quiet-link tap-target">
                 {texts.allEducators}
               </Link>
             )}
-          </SectionHead>
+          </SectionHeader>
           <EducatorTable limit={overviewEducators} follow={follow} />
         </section>
         {isMember && <WatchTime />}
@@ -73,11 +73,11 @@ function BegunLessons() {
   if (!data || data.history.length === 0) return null
   return (
     <section className="learning-section gutter" aria-labelledby="learning-begun">
-      <SectionHead id="learning-begun" title={texts.continueWatching}>
+      <SectionHeader id="learning-begun" title={texts.continueWatching}>
         <Link to="/dashboard/watchhistory" className="quiet-link tap-target">
           {texts.history}
         </Link>
-      </SectionHead>
+      </SectionHeader>
       <VideoCards videos={data.history.map(({ video }) => video)} resumes />
     </section>
   )
@@ -117,13 +117,13 @@ function Level({ level, order, response }: LevelProps) {
   )
   return (
     <section className="learning-section gutter" aria-labelledby={id}>
-      <SectionHead
+      <SectionHeader
         id={id}
         title={texts.levels[level]}
         note={total === undefined ? undefined : texts.lessons(formatCount(total), total === 1)}
       >
         {all('quiet-link tap-target desktop-only')}
-      </SectionHead>
+      </SectionHeader>
       <ListState response={response} skeleton={<VideoCardsSkeleton />}>
         {({ videos }) => <VideoCards videos={videos} />}
       </ListState>

@@ -8,14 +8,14 @@ import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatLength } from '../../ui/format.ts'
+import { formatDuration } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { toast } from '../../ui/toast.ts'
 import { quizQuery } from './api.ts'
 import { seekTo } from './player/open-player.ts'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 
 /** The questions at the end of a lesson. They open once 90 percent is watched. */
 export default function LessonQuiz({ video }: { video: VideoDetails }) {
@@ -30,7 +30,7 @@ export default function LessonQuiz({ video }: { video: VideoDetails }) {
   const { quiz } = data
   return (
     <section className="gutter quiz" aria-labelledby="lesson-quiz">
-      <SectionHead
+      <SectionHeader
         id="lesson-quiz"
         title={texts.title}
         note={quiz.best ? texts.best(quiz.best.score, quiz.best.total) : undefined}
@@ -116,7 +116,7 @@ function Result({ videoId, quiz, result, onAgain }: ResultProps) {
             </span>
             {time !== null && (
               <Button variant="plain" onClick={() => seekTo(videoId, time)}>
-                {texts.watchAt(formatLength(time))}
+                {texts.watchAt(formatDuration(time))}
               </Button>
             )}
           </li>

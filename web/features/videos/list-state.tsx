@@ -1,42 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { learning as texts } from '#contract/messages/en/learning-screens.ts'
-import type { CallState } from '../../platform/cache/use-call.ts'
-import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
-import { LoadError } from '../../ui/load-error.tsx'
-import { OfflineBanner } from '../../ui/offline-banner.tsx'
-import { OfflinePage } from '../../ui/offline-page.tsx'
-import { useFailureToast } from '../../ui/use-failure-toast.ts'
+import { CallContent } from '../../shared/call-content.tsx'
 
-type ListStateProps<Data> = {
-  response: CallState<Data>
-  /** What the data is, for the banner that says its age. */
+type ListStateProps<Data> = Omit<ComponentProps<typeof CallContent<Data>>, 'content' | 'failedText'> & {
   content?: string
   failedText?: string
-  skeleton: ReactNode
-  children: (data: Data) => ReactNode
 }
 
 /** Loading, error and offline states of a list. */
-export function ListState<Data>(props: ListStateProps<Data>) {
-  const { response, content = texts.title, failedText = texts.failed, skeleton, children } = props
-  const isRejected = response.state === 'rejected'
-  const isOffline = !useOnline() || isNetworkFailure(response.error)
-  useFailureToast(isRejected ? failedText : null)
-  if (isRejected && isOffline) return <OfflinePage onRetry={response.refresh} />
-  if (response.state === 'rejected')
-    return (
-      <LoadError
-        title={failedText}
-        text={response.error.message}
-        onRetry={response.refresh}
-        retrying={response.isRefreshing}
-      />
-    )
-  if (response.state !== 'fulfilled') return skeleton
-  return (
-    <>
-      {isOffline && <OfflineBanner content={content} fetchedAt={response.updatedAt} />}
-      {children(response.data)}
-    </>
-  )
-}
+export const ListState = <Data,>({
+  content = texts.title,
+  failedText = texts.failed,
+  ...props
+}: ListStateProps<Data>) => <CallContent content={content} failedText={failedText} {...props} />

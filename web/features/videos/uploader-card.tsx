@@ -4,6 +4,7 @@ import type { Person } from '#contract/common.ts'
 import { educators } from '#contract/messages/en/learning-screens.ts'
 import { video as texts } from '#contract/messages/en/video-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -48,7 +49,7 @@ function Card({ user, stats, follow }: { user: Person; stats: Stats; follow: Car
             <MemberText>{user.name}</MemberText>
           </ProfileLink>
           <StaffBadge member={user} />
-          {user.bestBadge && <span className="meta">{user.bestBadge.name}</span>}
+          <BadgeMark member={user} />
         </p>
         <p className="meta">
           {isMemberLayout ? (

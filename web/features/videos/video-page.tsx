@@ -14,7 +14,7 @@ import { CoverageScale } from '../../shared/coverage-scale.tsx'
 import { RoomChip } from '../../shared/room-chip.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatCount, formatDate, formatLength } from '../../ui/format.ts'
+import { formatCount, formatDate, formatDuration } from '../../ui/format.ts'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
@@ -155,7 +155,7 @@ function Progress({ video }: { video: VideoDetails }) {
       <p>
         <span>
           <b className="bold">{texts.covered(Math.floor(progress))}</b>{' '}
-          <span className="muted">{texts.place(formatLength(currentTime), formatLength(duration))}</span>
+          <span className="muted">{texts.place(formatDuration(currentTime), formatDuration(duration))}</span>
         </span>
         <span className="muted">{completed ? texts.completed : texts.completeAt(watchLimits.completed)}</span>
       </p>

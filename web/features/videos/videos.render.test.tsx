@@ -357,6 +357,35 @@ testStates({
   },
 })
 
+test('answers to questions that changed meanwhile are refused, and the new questions are shown without answers', async () => {
+  const changed = {
+    ...questions,
+    questions: [{ question: 'Where is the ceiling?', options: ['Below', 'Above'] }],
+    version: 2,
+  }
+  let current = questions
+  const { submit, text, fill } = await render(<LessonQuiz video={videoDetails({ hasQuiz: true })} />, {
+    viewer: 'member',
+    responses: {
+      'GET /learning/videos/:id/quiz': () => ({ quiz: current }),
+      'POST /learning/videos/:id/quiz/answers': ({ body }) => {
+        if ((body as { version: number }).version === changed.version)
+          return { result: { score: 1, total: 1, at: '2025-06-20T12:00:00.000Z', answers: [] }, quiz: changed }
+        current = changed
+        return new ApiError({ status: 409, type: 'conflict_stale' })
+      },
+    },
+  })
+  await fill('Above')
+  await submit()
+  expect(text()).toContain('Where is the ceiling?')
+  await submit()
+  expect(text()).toContain(quiz.missing)
+  await fill('Above')
+  await submit()
+  expect(text()).toContain(quiz.score(1, 1))
+})
+
 test('a wrong answer links to its place in the lesson', async () => {
   const result = {
     score: 0,

@@ -9,7 +9,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { watchStats } from './api.ts'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 import { WatchTimeChart } from './watch-time-chart.tsx'
 
 /** What the member has watched in numbers, and a chart of the last 30 days. */
@@ -23,9 +23,9 @@ export function WatchFigures() {
     )
   return (
     <section className="gutter history-figures" aria-labelledby="watch-time">
-      <SectionHead id="watch-time" title={texts.title}>
+      <SectionHeader id="watch-time" title={texts.title}>
         <Recalculate />
-      </SectionHead>
+      </SectionHeader>
       {data ? (
         <>
           <dl className="history-numbers">

@@ -1,7 +1,7 @@
 import { watchTime as texts } from '#contract/messages/en/watch-history-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { watchStats } from './api.ts'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 import { WatchTimeChart } from './watch-time-chart.tsx'
 
 const week = 7
@@ -14,7 +14,7 @@ export function WatchTime() {
   const seconds = days.reduce((sum, day) => sum + day.watchTime, 0)
   return (
     <section aria-labelledby="watch-time">
-      <SectionHead id="watch-time" title={texts.title} />
+      <SectionHeader id="watch-time" title={texts.title} />
       <p className="muted">{texts.summary(seconds, data.stats.watchTime)}</p>
       <WatchTimeChart days={days} />
     </section>

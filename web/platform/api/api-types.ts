@@ -59,6 +59,6 @@ export type AnyInput = CallOptions & {
   body?: unknown
   form?: FormData
   key?: string
-  /** With a key: `_id` of the member who acted, if the action was queued earlier. */
+  /** With a key, also `_id` of the member who acted, if the action was queued earlier. */
   member?: string
 }

@@ -56,6 +56,24 @@ describe('background requests', () => {
     ])
   })
 
+  // Proves: rule.http.leaderboard-pacing-key, rule.http.leaderboard-pacing-global
+  test("of leaderboards start two seconds apart and don't delay others", async () => {
+    const { clock, pacer, starts, finish, work } = setup()
+    for (const key of ['weekly', 'weekly', 'monthly']) void pacer.run({ service: 'leaderboard', key }, work(key))
+    void pacer.run({ service: 'general' }, work('other'))
+    for (let time = 0; time < 5; time++) {
+      await clock.advance(1000)
+      for (const done of finish.splice(0)) done()
+    }
+    await clock.advance(5000)
+    expect(starts).toEqual([
+      ['weekly', 0],
+      ['other', 0],
+      ['weekly', 2000],
+      ['monthly', 4000],
+    ])
+  })
+
   // Proves: rule.notifications.min-identical, rule.notifications.min-any
   test('of the same notification list start 1.5 s apart, of different lists one second', async () => {
     const { clock, pacer, starts, finish, work } = setup()

@@ -18,6 +18,7 @@ const services = {
   feed: { betweenSameKey: 60_000 },
   notifications: { betweenSameKey: 1500 },
   video: { betweenAny: watchLimits.requestInterval },
+  leaderboard: { betweenAny: 2000, betweenSameKey: 2000 },
 } as const satisfies Record<string, Interval>
 
 export type Pace = { service: keyof typeof services; key?: string }

@@ -71,7 +71,7 @@ const hasId =
 function writeChange(client: QueryClient, { queryKey, state }: Query, data: unknown): unknown {
   const { dataUpdatedAt, isInvalidated, error, status } = state
   const cached = client.setQueryData(queryKey, data, { updatedAt: dataUpdatedAt })
-  // The library treats every write as a fresh response.
+  // The library counts every write as a fresh response.
   if (isInvalidated || error)
     client.getQueryCache().find({ queryKey, exact: true })?.setState({ isInvalidated, error, status })
   return cached

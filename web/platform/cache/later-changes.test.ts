@@ -37,7 +37,7 @@ function openPage() {
   }
 }
 
-test('a response that was requested before a change does not undo it; the next one counts', async () => {
+test('a response that was requested before a change does not undo it, but the next one may', async () => {
   const { client, request, save, shown } = openPage()
   client.setQueryData(queryKey, notSaved)
   const early = request()
@@ -48,7 +48,7 @@ test('a response that was requested before a change does not undo it; the next o
   expect(shown()).toEqual(notSaved)
 })
 
-test('what was changed before the request is for the server to say', async () => {
+test('a change made before the request is not repeated in its response', async () => {
   const { client, request, save, shown } = openPage()
   client.setQueryData(queryKey, notSaved)
   const other = client.fetchQuery({ queryKey: ['other'], queryFn: () => new Promise(() => {}) })

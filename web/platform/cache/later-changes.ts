@@ -1,12 +1,12 @@
-// A response doesn't contain what was changed while it was on its way, and would undo it on screen. So the changes made
-// since a fetch began are made again in what it fetched.
+// A response that was requested before a change would undo that change on screen. So changes made since a fetch began
+// are applied again to its result.
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 type Change = (query: Query) => unknown
 type Changes = {
-  /** Since the oldest of the running fetches began. */
+  /** The changes made since the oldest of the running fetches began. */
   made: Change[]
-  /** How many had been made when the fetch began. */
+  /** How many changes had been made when each fetch began. */
   madeBefore: Map<Query, number>
 }
 

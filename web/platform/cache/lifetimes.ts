@@ -18,16 +18,27 @@ export const lifetimes = {
   postStats: 30 * second,
   userPosts: 90 * second,
   savedAndLiked: 120 * second,
-  /** Of a member's watching: their progress and their figures. */
+  /** A member's own watch progress and watch time. */
   watching: 60 * second,
   recommendations: 2 * minute,
+  badges: 10 * minute,
+  /** The badges that a member has. */
+  memberBadges: 5 * minute,
+  topBadges: 10 * minute,
+  badgeProgress: 2 * minute,
   /** The educator on a lesson's page. */
   uploader: 10 * minute,
+  leaderboard: 5 * minute,
+  /** A member's totals and ranks. */
+  userStats: 60 * second,
+  pointsHistory: 2 * minute,
+  pointsBySection: 5 * minute,
   /**
    * While the server is busy, a stored feed this old may stand in for a response. Without a connection an older one is
    * shown with its age.
    */
   offlineFeed: 10 * minute,
+  /** However the request failed. */
   leaderboardSnapshot: 24 * hour,
   localData: 7 * 24 * hour,
 } as const

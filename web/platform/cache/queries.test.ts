@@ -233,10 +233,10 @@ describe('without a connection', () => {
     expect(result().dataUpdatedAt).toBe(savedAt)
   })
 
-  const isShownAfter = async (minutes: number, fail: typeof unreachable) => {
+  const isShownAfter = async (minutes: number, fail: typeof unreachable, query: object = stored) => {
     const savedAt = Date.now() - minutes * 60_000
     const { queries } = withOfflineCopies({ value: { pages: [storedPage], pageParams: [null] }, savedAt }, fail)
-    const { result } = show(queries, stored, 'pages')
+    const { result } = show(queries, query as typeof stored, 'pages')
     await vi.advanceTimersByTimeAsync(60_000)
     return result().data !== undefined
   }
@@ -247,6 +247,18 @@ describe('without a connection', () => {
   ])('shows an offline copy for as long as it is stored when %s', async (_, fail) => {
     expect(await isShownAfter(6 * 24 * 60, fail)).toBe(true)
     expect(await isShownAfter(8 * 24 * 60, fail)).toBe(false)
+  })
+
+  // Proves: rule.leaderboard.fallback, rule.cache.lifetime-leaderboard-snapshot
+  test.each([
+    ['nothing responds', 'FETCH_ERROR'],
+    ['the server is busy', 429],
+    ['the server fails', 500],
+  ] as const)('shows the copy of a leaderboard for 24 hours when %s', async (_, status) => {
+    const leaderboard = { ...stored, meta: { ...stored.meta, offlineCopy: 'leaderboard' } }
+    const fail = () => Promise.reject(new ApiError({ status, type: status === 500 ? 'internal' : null }))
+    expect(await isShownAfter(23 * 60, fail, leaderboard)).toBe(true)
+    expect(await isShownAfter(25 * 60, fail, leaderboard)).toBe(false)
   })
 
   test('treats an offline copy from the future as saved now, and refetches it like others', async () => {

@@ -35,7 +35,7 @@ const defaults = {
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
-  /** Without a connection a request fails at once and says so. */
+  /** Fails a request at once without a connection, instead of pausing it. */
   networkMode: 'always',
 } as const
 
@@ -233,15 +233,18 @@ function findInLists(client: QueryClient, wanted: ItemInLists | undefined): Offl
 
 /**
  * The maximum age of a stand-in, in milliseconds: without a connection, as long as copies are stored; while the server
- * is busy, the lifetime of a response; else 0.
+ * is busy, the lifetime of a response; else 0. Leaderboards have one age for all failures of the server.
  */
 function maxCopyAge(error: unknown, store: OfflineCopyStore): number {
   if (!(error instanceof ApiError)) return 0
+  if (store === 'leaderboard' && isFailureOfServer(error)) return lifetimes.leaderboardSnapshot
   if (isUnreachable(error)) return lifetimes.localData
   if (!error.isRateLimit) return 0
-  if (store === 'feeds') return lifetimes.offlineFeed
-  return store === 'leaderboard' ? lifetimes.leaderboardSnapshot : lifetimes.call
+  return store === 'feeds' ? lifetimes.offlineFeed : lifetimes.call
 }
+
+const isFailureOfServer = (error: ApiError): boolean =>
+  isUnreachable(error) || error.isRateLimit || Number(error.status) >= 500
 
 /** The data that the query itself would have. For a list, that is its first page. */
 const asQueryData = (data: unknown, pageParam: NextPage | null | undefined): unknown =>

@@ -7,6 +7,7 @@ test.each([
   ['GET /badges/user/:id', 'Badges'],
   ['GET /badges/user/:id/top', 'Badges'],
   ['GET /badges/progress/:id', 'Badges'],
+  ['GET /badges/:id/holders', 'Badges'],
   ['GET /leaderboard/:timeframe/:section', 'Leaderboard'],
   ['GET /leaderboard/hall-of-fame/current', 'HallOfFame'],
   ['GET /leaderboard/hall-of-fame/historical/:date', 'HallOfFame'],

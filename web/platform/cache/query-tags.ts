@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** A call gets the first tag whose prefix matches. */
 const callPrefixes = {
-  Badges: ['GET /badges/all', 'GET /badges/user/', 'GET /badges/progress/'],
+  Badges: ['GET /badges/'],
   HallOfFame: ['GET /leaderboard/hall-of-fame/', 'GET /hall-of-fame'],
   Leaderboard: ['GET /leaderboard/'],
 } as const

@@ -1,5 +1,5 @@
-// Shows images of posts without a connection. The browser's HTTP cache still has them under the URLs of that time, so
-// this device remembers those URLs.
+// Shows images of posts without a connection. The browser's HTTP cache still has them under the URLs that they were
+// loaded from, so this device remembers those URLs.
 import { buildSrcSet } from '../../ui/src-set.ts'
 import { findItemsIn } from '../cache/cached-data.ts'
 import { findImageUrls, type ImageUrls, saveImageUrls } from './local-database.ts'

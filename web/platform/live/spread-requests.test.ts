@@ -30,7 +30,7 @@ test('events during the wait share one request, and a later one gets its own', a
   expect(runs).toEqual([0.75 * spreadWindow, 1.25 * spreadWindow])
 })
 
-test('a cancelled request never runs, and the next event schedules again', async () => {
+test('a canceled request never runs, and the next event schedules again', async () => {
   const { clock, runs, request } = setUp([0.5, 0.5])
   request.schedule()
   request.cancel()

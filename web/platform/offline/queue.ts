@@ -21,7 +21,7 @@ import { NotStoredError } from './not-stored-error.ts'
 import type { QueueStore } from './queue-store.ts'
 import {
   afterFailedAttempt,
-  applyAge,
+  applyTimeouts,
   asCompleted,
   canRetry,
   classifyFailure,
@@ -50,7 +50,7 @@ export type QueueOptions = {
   /** Whether the device reports a connection. */
   isOnline: () => boolean
   pacer?: Pick<Pacer, 'run'>
-  /** An action is queued, still or again: ask for background sync. */
+  /** An action was queued, or is still in the queue: ask for background sync. */
   onQueued?: () => void
 }
 
@@ -58,7 +58,7 @@ const replayLock = 'offline-queue'
 
 export type OfflineQueue = ReturnType<typeof createOfflineQueue>
 
-/** Another member is logged in by now, or none. */
+/** By now another member is logged in, or nobody. */
 class MemberChangedError extends Error {}
 
 export function createOfflineQueue(options: QueueOptions) {
@@ -127,12 +127,12 @@ export function createOfflineQueue(options: QueueOptions) {
   const nextQueuedAction = async (userId: string): Promise<QueuedAction | undefined> => {
     const now = clock.now()
     for (const action of await store.list(userId)) {
-      if (applyAge(action, now) === 'unchanged') {
+      if (applyTimeouts(action, now) === 'unchanged') {
         if (isQueued(action)) return action
         continue
       }
       await store.change(action.id, (current) => {
-        const next = applyAge(current, now)
+        const next = applyTimeouts(current, now)
         if (next === 'expired') return null
         return next === 'unchanged' ? current : next
       })

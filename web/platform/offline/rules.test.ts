@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorDetails } from '../api/api-error.ts'
 import type { ActionStatus, QueuedAction } from './actions.ts'
 import {
   afterFailedAttempt,
-  applyAge,
+  applyTimeouts,
   canRetry,
   classifyFailure,
   isDue,
@@ -80,17 +80,17 @@ test('a failed action can be sent again for 28 days', () => {
 describe('over time', () => {
   // Proves: rule.offline.prune-completed
   it('a completed action expires after a day', () => {
-    const aged = (completedAt: number | null) => applyAge(action({ status: 'completed', completedAt }), now)
+    const aged = (completedAt: number | null) => applyTimeouts(action({ status: 'completed', completedAt }), now)
     expect([aged(now - day + 1), aged(now - day), aged(null)]).toEqual(['unchanged', 'expired', 'expired'])
   })
 
   it('a queued action fails after 7 days', () => {
     const waitingSince = now - 7 * day
-    expect(applyAge(action({ waitingSince: waitingSince + 1 }), now)).toBe('unchanged')
-    expect(applyAge(action({ waitingSince, lastErrorType: 'internal' }), now)).toEqual(
+    expect(applyTimeouts(action({ waitingSince: waitingSince + 1 }), now)).toBe('unchanged')
+    expect(applyTimeouts(action({ waitingSince, lastErrorType: 'internal' }), now)).toEqual(
       action({ waitingSince, status: 'failed', lastError: clientErrors.queuedTooLong }),
     )
-    expect(applyAge(action({ waitingSince, status: 'failed' }), now)).toBe('unchanged')
+    expect(applyTimeouts(action({ waitingSince, status: 'failed' }), now)).toBe('unchanged')
   })
 })
 

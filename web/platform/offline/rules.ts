@@ -56,10 +56,10 @@ export const isUnsent = ({ status }: QueuedAction): boolean => status !== 'compl
 export const canRetry = ({ status, createdAt }: QueuedAction, now: number): boolean =>
   status === 'failed' && now - createdAt < maxRetryAge
 
-export type AgedAction = QueuedAction | 'expired' | 'unchanged'
+export type TimeoutResult = QueuedAction | 'expired' | 'unchanged'
 
 /** What changes about an action when time passes. */
-export function applyAge(action: QueuedAction, now: number): AgedAction {
+export function applyTimeouts(action: QueuedAction, now: number): TimeoutResult {
   if (action.status === 'completed')
     return now - (action.completedAt ?? 0) >= completedRetention ? 'expired' : 'unchanged'
   if (!isQueued(action) || now - action.waitingSince < maxQueueTime) return 'unchanged'

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
 })
 
-test('the script for lost first files passes Trusted Types', () => {
+test('the recovery script passes Trusted Types', () => {
   expect(entryRecoveryScript).not.toContain('<')
 })
 
@@ -37,14 +37,14 @@ test('a page whose first files are missing reloads once, then shows an error', (
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('a page that lost a first file without a connection says so at once', () => {
+test('a page whose first files are missing shows an error at once when the device is offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   loseScript()
   expect(reload).not.toHaveBeenCalled()
   expect(banners()).toHaveLength(1)
 })
 
-test('a page that reacts to input is left alone, and so are lost images', () => {
+test('a page that already reacts to input is not reloaded, nor is one that only lacks images', () => {
   document.body.appendChild(document.createElement('img')).dispatchEvent(new Event('error'))
   performance.mark('hydrated')
   loseScript()

@@ -21,12 +21,12 @@ async function redirectOf(guard: Guard, user: User | null) {
 test.each([
   ['members', memberGuard],
   ['administrators', adminGuard],
-])('guests who open a page of %s are led to the landing page, which knows what they wanted', async (_, guard) => {
+])('guests who open a page of %s are redirected to the landing page, which remembers that page', async (_, guard) => {
   expect(await redirectOf(guard, null)).toEqual({ href: '/', from: '/dashboard/goldtalks?tag=mcx' })
 })
 
 // Proves: rule.guards.admin-only, rule.guards.admin-role-equal
-test('only the role of administrators opens their pages', async () => {
+test('only administrators can open their pages', async () => {
   expect(await redirectOf(adminGuard, administrator())).toBeNull()
   for (const role of ['user', 'administrator', 'Admin']) {
     expect(await redirectOf(adminGuard, { ...member(), role: role as User['role'] })).toEqual({ href: '/' })

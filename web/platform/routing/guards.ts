@@ -13,7 +13,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** `isMissing`: the server found nothing at this URL, so no login is needed. */
+/** `isMissing`: the server found nothing at this URL, so there's no need to log in. */
 type GuardContext = { context: Platform & { isMissing?: boolean }; location: ParsedLocation }
 
 /** Shown by the server on protected pages until the session is known. */

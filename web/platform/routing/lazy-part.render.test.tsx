@@ -39,7 +39,7 @@ test('a part whose file fails leaves the rest alone, and loads when the person r
   expect(text()).toBe('The restThis is the menu')
 })
 
-test('a part with its own fallback is told to fail and to wait in turn', async () => {
+test('a part shows its own fallbacks for a failed file and for a file that loads', async () => {
   let arrive = () => {}
   let attempts = 0
   const load = (): Promise<{ default: typeof Menu }> =>
@@ -52,7 +52,7 @@ test('a part with its own fallback is told to fail and to wait in turn', async (
   const { text, click, advance } = await render(<Part name="the menu" />)
   expect(text()).toBe('Load the menu')
   await click('Load the menu')
-  // What failed is removed, not only hidden.
+  // The failed fallback is removed, not only hidden.
   expect(text()).toBe('Waiting for the menu')
   arrive()
   await advance(0)
@@ -90,7 +90,7 @@ test('a part whose early fetch failed is fetched again when it is shown', async 
   expect(text()).toBe('This is the menu')
 })
 
-test('a retry brings back every place that shows the part', async () => {
+test('a retry restores the part everywhere on the page', async () => {
   let attempts = 0
   const Part = lazyPart<Props>(async () => {
     if (++attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
@@ -107,7 +107,7 @@ test('a retry brings back every place that shows the part', async () => {
   expect(text()).toBe('This is the first menuThis is the second menu')
 })
 
-test('a dialog whose file is slow opens as a frame, which says when the file is lost and can be closed', async () => {
+test('a dialog whose file is slow opens as a frame, which can be closed and shows an error if the file fails', async () => {
   let lose = () => {}
   const onClose = vi.fn()
   const NewPost = lazyDialog<{ onClose: () => void }>(

@@ -4,7 +4,7 @@ import { PartLoadError } from './part-load-error.ts'
 
 type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>
 
-/** For what is shown in place of a part that could not be loaded. */
+/** The props of what is shown in place of a part that could not be loaded. */
 export type FailedPartProps = {
   onRetry: () => void
   /** Set once a retry has failed too: some browsers keep a failed import for the life of the page. */

@@ -32,7 +32,7 @@ test.each([
   expect(done).toEqual(expected)
 })
 
-test('requireLogin says so if the session cannot be found out', async () => {
+test('requireLogin shows an error when it cannot find out whether anyone is logged in', async () => {
   const said = vi.spyOn(toast, 'error').mockImplementation(() => {})
   const platform = {
     ...platformWith({ status: 'loading' }, never),

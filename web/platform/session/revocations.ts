@@ -1,11 +1,11 @@
-// Sessions that were logged out on this device without reaching the server. Nothing of them is kept here but a token
-// that can only end that one session.
+// Sessions that were logged out on this device without reaching the server. The device keeps nothing of them but a
+// token that can only end that one session.
 import { ApiError } from '../api/api-error.ts'
 import type { KeyValueStorage } from '../device/storage.ts'
 
 const storedKey = 'pending_revocations'
 
-/** The server knows no session of this token (any more), or it isn't one. */
+/** The token is invalid, or the server no longer knows its session. */
 const isDone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 export function createRevocations(storage: KeyValueStorage, revoke: (token: string) => Promise<unknown>) {
@@ -37,10 +37,10 @@ export function createRevocations(storage: KeyValueStorage, revoke: (token: stri
   }
 
   return {
-    /** Before the logout is tried, so that closing the page in the meantime loses nothing. */
+    /** Call it before the logout is sent, so that closing the page in the meantime loses nothing. */
     add: (token: string): void => write([...read(), token]),
     remove,
-    /** Sends all waiting tokens. Those that fail are sent by the next call. */
+    /** Sends all stored tokens. The next call retries those that fail. */
     send: (): Promise<void> => {
       sending ??= sendAll().finally(() => {
         sending = null

@@ -6,7 +6,7 @@ export type FakeClock = Clock & {
   advance: (milliseconds: number) => Promise<void>
 }
 
-const settle = async () => {
+const flushPromises = async () => {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }
 
@@ -26,13 +26,13 @@ export function createFakeClock(start = 1_750_000_000_000): FakeClock {
     },
     advance: async (milliseconds) => {
       const end = now + milliseconds
-      await settle()
+      await flushPromises()
       for (let due = nextDue(end); due; due = nextDue(end)) {
         const { at, callback } = due
         now = at
         pending = pending.filter((other) => other !== due)
         callback()
-        await settle()
+        await flushPromises()
       }
       now = end
     },

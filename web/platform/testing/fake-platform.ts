@@ -22,6 +22,7 @@ export const site: SiteConfig = {
   claims: { activeUsers: null, videos: null },
   socialLinks: [],
   contactEmail: 'contact@chartroom.example',
+  timeZone: 'Asia/Kolkata',
   oidcProvider: null,
 }
 

@@ -46,7 +46,7 @@ function createFakeRouter(element: ReactNode, platform: Platform, options: Rende
 }
 
 /** Runs everything that is due: effects, responses and files that load. Returns once the document no longer changes. */
-async function settle(): Promise<void> {
+async function waitUntilStable(): Promise<void> {
   let before = ''
   for (let stable = 0, turn = 0; stable < 3; turn++) {
     if (turn > 100) throw new Error('The component never stops rendering')
@@ -107,7 +107,7 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
     platform.queries.client.clear()
   })
   const check = async () => {
-    await settle()
+    await waitUntilStable()
     recordRenderedComponents(container)
     expect([...problems]).toEqual([])
     expect(findMarkupProblems(document.body)).toEqual([])

@@ -6,6 +6,10 @@ import {
   auditSearch,
   casesSearch,
   contentSearch,
+  hallSearch,
+  pointsSearch,
+  progressSearch,
+  ringsSearch,
   usersSearch,
   videosSearch,
 } from '../../features/moderation/search-params.ts'
@@ -73,6 +77,12 @@ const reports = createRoute({
   validateSearch: casesSearch,
   component: casesPage,
 })
+const badges = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/badges',
+  head: titleHead(titles.badges),
+  component: lazyPage('BadgesAdminPage', () => import('../../features/badges/admin/badges-admin-page.tsx')),
+})
 const users = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/users',
@@ -86,6 +96,35 @@ const audit = createRoute({
   head: titleHead(titles.audit),
   validateSearch: auditSearch,
   component: lazyPage('AuditPage', () => import('../../features/moderation/audit-page.tsx')),
+})
+const points = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/points',
+  head: titleHead(titles.points),
+  validateSearch: pointsSearch,
+  component: lazyPage('PointsPage', () => import('../../features/moderation/points/points-page.tsx')),
+})
+/** A §3 fixes this path. */
+const userProgress = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/user-progress',
+  head: titleHead(titles.userProgress),
+  validateSearch: progressSearch,
+  component: lazyPage('ProgressPage', () => import('../../features/moderation/progress/progress-page.tsx')),
+})
+const rings = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/rings',
+  head: titleHead(titles.rings),
+  validateSearch: ringsSearch,
+  component: lazyPage('RingsPage', () => import('../../features/moderation/rings/rings-page.tsx')),
+})
+const hallOfFame = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/hall-of-fame',
+  head: titleHead(titles.chooseHall),
+  validateSearch: hallSearch,
+  component: lazyPage('ChooseHallPage', () => import('../../features/moderation/hall-of-fame/choose-hall-page.tsx')),
 })
 const settings = createRoute({
   getParentRoute: () => adminRoute,
@@ -110,8 +149,13 @@ export const adminRoutes = [
   videoApproval,
   videos,
   reports,
+  badges,
   users,
   audit,
+  points,
+  userProgress,
+  rings,
+  hallOfFame,
   settings,
   localData,
 ]

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { publicRoute } from './public.ts'
 
-export const landingPage = lazyPage('LandingPage', () => import('../../features/landing/landing-page.tsx'))
+export const landingPage = lazyPage('LandingPage', () => import('../pages/landing-page.tsx'))
 export const landingRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',

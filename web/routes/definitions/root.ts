@@ -12,8 +12,8 @@ const matching = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
 
 /**
- * `post` opens that post over the page, `chart` one of its charts over everything. Parsed by hand, because Zod would
- * add 22 KB to every page.
+ * `post` opens that post over the page, `chart` one of its charts over everything else. Parsed by hand, because Zod
+ * would add 22 KB to every page.
  */
 const validateSearch = ({ post, chart }: Record<string, unknown>): { post?: string; chart?: string } => ({
   post: matching(post, idPattern),
@@ -23,8 +23,8 @@ const validateSearch = ({ post, chart }: Record<string, unknown>): { post?: stri
 type Visit = { context: Platform; params: object; location: { pathname: string } }
 
 /**
- * Browsers check who may see /{username}. Whether there is such a member, the server checks before: all other addresses
- * of this form get the status 404, and guests aren't asked to log in.
+ * The browser checks who may see /{username}, but the server first checks whether there is such a member: other URLs of
+ * this form get the status 404, and guests who open one aren't asked to log in.
  */
 async function findMissing({ context, params, location }: Visit): Promise<{ isMissing: boolean }> {
   if (!import.meta.env.SSR) return { isMissing: false }

@@ -3,7 +3,7 @@ import { useChartPosition } from '../../features/posts/use-chart-position.ts'
 import type { FailedPartProps } from '../../platform/routing/lazy-part.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 
-/** Stands in for the chart viewer while its file loads (without `failed`), and after that failed. */
+/** Shown in place of the chart viewer while its file loads and, with `failed`, when that failed. */
 export function ChartViewerFrame({ failed }: { failed?: FailedPartProps }) {
   const { position, close } = useChartPosition()
   return (

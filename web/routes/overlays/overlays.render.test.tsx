@@ -110,7 +110,10 @@ test.each([
     ['GET /badges/user/:id', { params: { id: id(90) } }],
   ] as const
   for (const queryKey of badges) client.setQueryData(queryKey, {})
-  await receive('badge:awarded', { eventId: '7', memberId: id(90), message: 'You earned Helmsman.', isPremium: false })
+  await receive('badge:awarded', {
+    ...{ eventId: '7', memberId: id(90), badgeId: id(1), badge: 'Log line, bronze', reason: null },
+    ...{ message: 'You earned Helmsman.', isPremium: false, isByAdmin: false },
+  })
   await advance(subscriptionBatchDelay)
   expect(success.mock.calls).toEqual(isAnnounced ? [['You earned Helmsman.', { duration: 6000 }]] : [])
   for (const queryKey of badges) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isAnnounced)

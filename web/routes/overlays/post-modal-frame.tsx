@@ -4,7 +4,7 @@ import type { FailedPartProps } from '../../platform/routing/lazy-part.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { usePostModal } from './use-post-modal.ts'
 
-/** Stands in for the post modal while its file loads (without `failed`), and after that failed. */
+/** Shown in place of the post modal while its file loads and, with `failed`, when that failed. */
 export function PostModalFrame({ failed }: { failed?: FailedPartProps }) {
   const { id, close } = usePostModal()
   return (

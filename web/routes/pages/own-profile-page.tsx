@@ -4,5 +4,5 @@ import { ProfileView } from './profile-view.tsx'
 /** /profile and /dashboard/you: the member's own profile */
 export default function YourProfilePage() {
   const session = useSession()
-  return session.status === 'member' ? <ProfileView username={session.user.username} isYours /> : null
+  return session.status === 'member' ? <ProfileView username={session.user.username} isOwnPage /> : null
 }

@@ -2,6 +2,8 @@
 
 import { expect, test, vi } from 'vitest'
 import { comments } from '#contract/messages/en/comments-screens.ts'
+import { hallOfFame } from '#contract/messages/en/hall-of-fame-screens.ts'
+import { hero } from '#contract/messages/en/landing.ts'
 import { bell, notifications, unsubscribe } from '#contract/messages/en/notifications-screens.ts'
 import { block, blocked } from '#contract/messages/en/people-screens.ts'
 import { post as postTexts } from '#contract/messages/en/posts-screens.ts'
@@ -9,7 +11,18 @@ import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
-import { byCursor, byNumber, comment, id, member, poll, post, profile } from '../../platform/testing/fixtures.ts'
+import {
+  author,
+  byCursor,
+  byNumber,
+  comment,
+  hourAgo,
+  id,
+  member,
+  poll,
+  post,
+  profile,
+} from '../../platform/testing/fixtures.ts'
 import {
   networkError,
   render,
@@ -24,6 +37,8 @@ import YourAccountPage from './account-page.tsx'
 import Admin from './admin-layout.tsx'
 import AdminOverview from './admin-overview-page.tsx'
 import DiscoverPage from './discover-page.tsx'
+import HallPage from './hall-page.tsx'
+import LandingPage from './landing-page.tsx'
 import Dashboard from './member-layout.tsx'
 import YourProfilePage from './own-profile-page.tsx'
 import { PostError, ProfileError, VideoError } from './page-errors.tsx'
@@ -44,10 +59,40 @@ const profilePage = (change: Parameters<typeof profile>[0] = {}, options: Partia
   url: '/profile/meera_k',
   responses: {
     'GET /auth/profile/:username': { user: profile(change), stats },
+    'GET /badges/user/:id': { badges: [] },
     'GET /user/posts/user/:id': noPosts,
   },
   ...options,
 })
+const hall = {
+  ...{ month: '2025-05', startDate: '2025-05-01', endDate: '2025-05-31', isAutomatic: false, chosenAt: hourAgo },
+  ...{ version: 1, members: [{ rank: 1, points: 3940, user: author(), reason: null }] },
+}
+
+testStates({
+  'the page of a hall of fame shows the month of its address': {
+    element: <HallPage />,
+    route: '/hall-of-fame/$month',
+    url: '/hall-of-fame/2025-05',
+    responses: {
+      'GET /leaderboard/hall-of-fame/historical/:date': { data: hall, isFallback: false },
+      'GET /leaderboard/hall-of-fame/months': { months: ['2025-05'] },
+    },
+    shows: [hallOfFame.title('2025-05'), 'Meera Kulkarni'],
+  },
+  'the landing page shows the latest hall of fame below its hero': {
+    element: <LandingPage />,
+    responses: { 'GET /leaderboard/hall-of-fame/current': { data: hall, isFallback: false } },
+    shows: [hero.title, hallOfFame.title('2025-05')],
+  },
+  'the landing page leaves out a hall of fame that does not load': {
+    element: <LandingPage />,
+    responses: { 'GET /leaderboard/hall-of-fame/current': serverError },
+    shows: [hero.title],
+    hides: [hallOfFame.plainTitle],
+  },
+})
+
 const failing = (error: ApiError | 'pending') => ({ responses: { 'GET /auth/profile/:username': error } }) as const
 
 testStates({
@@ -84,6 +129,7 @@ testStates({
     viewer: 'member',
     url: '/profile',
     responses: {
+      'GET /badges/user/:id': { badges: [] },
       'GET /auth/profile/:username': {
         user: profile({
           _id: id(90),
@@ -269,7 +315,7 @@ testStates({
   },
 })
 
-test('a page of an administrator whose role was taken away ends, and keeps nothing', async () => {
+test('an admin page closes, and keeps no data, when its member is no longer an administrator', async () => {
   let isAllowed = true
   const forbidden = new ApiError({ status: 403, type: 'forbidden' })
   const { text, path, platform, receive, advance } = await render(<Admin />, {
@@ -297,6 +343,8 @@ testEveryComponentIsRendered(
     [
       './*.tsx',
       '!./educator-page.tsx',
+      '!./leaderboard-page.tsx',
+      '!./points-page.tsx',
       '!./educators-page.tsx',
       '!./learning-page.tsx',
       '!./public-learning-page.tsx',

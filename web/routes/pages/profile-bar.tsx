@@ -15,17 +15,17 @@ import { ProfileMenu, useMayFollow } from './profile-actions.tsx'
 type Props = {
   user: PublicUser
   isOwn: boolean
-  /** `isYours`: the page is one of the tabs at the bottom, so there's no way back. */
-  isYours: boolean
+  /** `isOwnPage`: the page is one of the tabs at the bottom, so there's no way back. */
+  isOwnPage: boolean
   /** The name in the page's header. */
   name: RefObject<HTMLElement | null>
 }
 
-export function ProfileBar({ user, isOwn, isYours, name }: Props) {
+export function ProfileBar({ user, isOwn, isOwnPage, name }: Props) {
   const isScrolledPast = useIsScrolledPast(name)
   return (
     <PhoneBar>
-      {isYours ? (
+      {isOwnPage ? (
         <>
           <p className="phone-bar-name grow">{rail.you}</p>
           <ShareProfile username={user.username} name={user.name} />

@@ -25,11 +25,14 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useKeepMounted } from '../overlays/use-keep-mounted.ts'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileBar } from './profile-bar.tsx'
+
+const ProfileBadges = lazyPart(() => import('../../features/badges/profile-badges.tsx'), PartFailed)
 
 const PeopleDialog = lazyPart(
   () => import('../../features/follows/people-dialog.tsx'),
@@ -39,16 +42,16 @@ const PeopleDialog = lazyPart(
 
 type Profile = { user: PublicUser; stats: ProfileStats }
 
-/** `isYours`: the logged-in member's own page. `onRenamed`: the member has another username than the path. */
-export function ProfileView(props: { username: string; isYours?: boolean; onRenamed?: (username: string) => void }) {
-  const { username, isYours = false, onRenamed } = props
+/** `isOwnPage`: the logged-in member's own page. `onRenamed`: the member has another username than the path. */
+export function ProfileView(props: { username: string; isOwnPage?: boolean; onRenamed?: (username: string) => void }) {
+  const { username, isOwnPage = false, onRenamed } = props
   const response = useCall(profileQuery(username))
   const currentName = response.data?.user.username
   useEffect(() => {
     if (currentName && currentName !== username) onRenamed?.(currentName)
   }, [currentName, username, onRenamed])
   const isOffline = !useOnline() || isNetworkFailure(response.error)
-  const failure = isYours ? texts.failedOwn : texts.failed
+  const failure = isOwnPage ? texts.failedOwn : texts.failed
   const isNotFound = response.error?.status === 404
   useFailureToast(response.state === 'rejected' && !isNotFound && !isOffline ? failure : null)
 
@@ -81,7 +84,7 @@ export function ProfileView(props: { username: string; isYours?: boolean; onRena
       {response.state === 'fulfilled' ? (
         <>
           {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={response.updatedAt} />}
-          <LoadedProfile key={response.data.user._id} profile={response.data} isYours={isYours} />
+          <LoadedProfile key={response.data.user._id} profile={response.data} isOwnPage={isOwnPage} />
         </>
       ) : (
         <ProfileSkeleton />
@@ -98,14 +101,14 @@ function Page({ state, children }: { state?: boolean; children: ReactNode }) {
   )
 }
 
-function LoadedProfile({ profile: { user, stats }, isYours }: { profile: Profile; isYours: boolean }) {
+function LoadedProfile({ profile: { user, stats }, isOwnPage }: { profile: Profile; isOwnPage: boolean }) {
   const name = useRef<HTMLDivElement>(null)
   const session = useSession()
   const isOwn = session.status === 'member' && session.user._id === user._id
   useLiveProfile(user)
   return (
     <>
-      <ProfileBar user={user} isOwn={isOwn} isYours={isYours} name={name} />
+      <ProfileBar user={user} isOwn={isOwn} isOwnPage={isOwnPage} name={name} />
       <ProfileHeader
         nameRef={name}
         user={user}
@@ -114,6 +117,7 @@ function LoadedProfile({ profile: { user, stats }, isYours }: { profile: Profile
       >
         <ProfileActions user={user} />
       </ProfileHeader>
+      {session.status === 'member' && !user.isBlocked && <ProfileBadges memberId={user._id} isOwn={isOwn} />}
       {user.isBlocked ? (
         <BlockedProfile user={user} />
       ) : (

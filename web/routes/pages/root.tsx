@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
 import { PollComponentsContext } from '../../features/posts/poll-components.ts'
 import { PublicLayout } from '../../features/shell/public-layout.tsx'
-import { whenSettled } from '../../platform/clock.ts'
+import { whenIdleSoon } from '../../platform/clock.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { entryRecoveryScript } from '../../platform/routing/entry-recovery.ts'
 import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
@@ -65,10 +65,10 @@ function useTitle(): void {
 
 export function RootPage() {
   const [mounted, setMounted] = useState(false)
-  const [settled, setSettled] = useState(false)
+  const [idle, setIdle] = useState(false)
   const isOverlayOpen = useSearch({ from: '__root__', select: ({ post, chart }) => Boolean(post ?? chart) })
   // Not earlier: while a Suspense fallback is new, React delays hydrating the page's own parts by 300 ms.
-  useEffect(() => whenSettled(() => setSettled(true)), [])
+  useEffect(() => whenIdleSoon(() => setIdle(true)), [])
   useEffect(() => setMounted(true), [])
   const waiting = isOverlayOpen ? <OverlayLoading /> : null
   useTitle()
@@ -77,7 +77,7 @@ export function RootPage() {
     <ThemeProvider>
       <PollComponentsContext value={pollParts}>
         {isMissing ? <NotFoundPage /> : <Outlet />}
-        {(settled || (mounted && isOverlayOpen)) && (
+        {(idle || (mounted && isOverlayOpen)) && (
           <ErrorBoundary silent>
             <Suspense fallback={waiting}>
               <Overlays />

@@ -1,5 +1,6 @@
 // OpenID Connect login: authorization code flow with PKCE. A cookie used for nothing else binds state, nonce and the
-// one-time code to the browser. It exchanges the code for the session, so that no token appears in a logged URL.
+// one-time code to the browser. The browser exchanges the code for the session, so that no token appears in a logged
+// URL.
 import type { z } from 'zod'
 import type { identities } from '#contract/identities.ts'
 import { now } from '../../../platform/clock.ts'

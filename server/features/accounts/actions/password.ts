@@ -1,4 +1,4 @@
-// Resetting, changing and confirming a password, and what needs it: removing an identity.
+// Resets, changes and confirms passwords, and removes identities, which requires the password.
 import { now } from '../../../platform/clock.ts'
 import { type Context, inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
@@ -19,7 +19,7 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   await inTransaction(context, ({ db }) => requestMail(db, 'reset', email))
 }
 
-/** Whoever can read the mailbox may set the password. Ends every session of the member. */
+/** Anyone who can read the mailbox may set the password. Ends every session of the member. */
 export async function resetPassword(context: Context, sent: { token: string; password: string }): Promise<void> {
   const token = { hash: sha256(sent.token), now: now().toISOString() }
   const [owner] = await memberByToken(context.db, token)

@@ -31,8 +31,8 @@ export const endSession = (context: MemberContext, id: string): Promise<void> =>
   endSessionOf(context, { id, memberId: context.viewer.memberId })
 
 /**
- * Ends the session that this token was issued with. After an offline logout, the device has nothing else left of it.
- * Throws if the session has ended or expired, and so does every use of the token but the first.
+ * Ends the session that was opened with this revocation token, which is all that a device keeps after logging out
+ * offline. Throws if the session has ended or expired, so the token works only once.
  */
 export async function revokeSession(context: Context, token: string): Promise<void> {
   const [session] = await sessionByRevocation(context.db, { hash: sha256(token), now: now().toISOString() })

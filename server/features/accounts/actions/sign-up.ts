@@ -125,7 +125,8 @@ export async function correctSignupEmail(context: Context, sent: { email: string
   const devices = signupDeviceHashes(context)
   const createdAfter = new Date(now().getTime() - lifetimes.usernameReservation).toISOString()
   await inTransaction(context, async ({ db }) => {
-    // Like verification, in one order for all.
+    // Verification locks the email too. Both are locked in alphabetical order, so that parallel corrections can't
+    // deadlock.
     for (const email of [sent.email, sent.newEmail].sort()) await lockEmail(db, { email })
     const [signup] = await lockSignupOfDevice(db, { devices, email: sent.email, createdAfter })
     if (!signup) throw new Failure('not_found', { message: correctionFailed })

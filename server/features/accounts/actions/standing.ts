@@ -11,9 +11,9 @@ import { setMemberRole } from '../queries/members.ts'
 import { deleteSessions, shortenSessions } from '../queries/sessions.ts'
 import {
   endedSuspensions,
+  incrementMemberRevision,
   lockStanding,
   type MemberStatus,
-  raiseMemberRevision,
   setStanding,
   suspensionOf,
 } from '../queries/standing.ts'
@@ -69,9 +69,15 @@ export type StandingChange = Change<MemberStatus> & {
 }
 
 /** Locks the member for a decision about their profile. Throws `conflict_stale` if they aren't in revision `version` any more. */
-export async function claimMember({ db }: SystemContext, id: string, version: number | null): Promise<void> {
+export async function lockMemberAtVersion({ db }: SystemContext, id: string, version: number | null): Promise<void> {
   await lockStanding(db, { id })
-  if (version !== null && !(await raiseMemberRevision(db, { id, version })).length) throw new Failure('conflict_stale')
+  if (version !== null) await incrementRevision(db, id, version)
+}
+
+/** Throws `conflict_stale` if the member isn't in revision `version` any more. */
+async function incrementRevision(db: Db, id: string, version: number): Promise<void> {
+  const [incremented] = await incrementMemberRevision(db, { id, version })
+  if (!incremented) throw new Failure('conflict_stale')
 }
 
 const byStrictness: MemberStatus[] = ['active', 'suspended', 'banned']
@@ -86,8 +92,7 @@ export async function setStatus(context: SystemContext, change: StandingChange):
     const [member] = await lockStanding(db, { id: memberId })
     if (!member) throw new Failure('not_found')
     if (actorId !== null && member.role === 'admin' && to !== 'active') throw new Failure('forbidden')
-    if (version !== undefined && !(await raiseMemberRevision(db, { id: memberId, version })).length)
-      throw new Failure('conflict_stale')
+    if (version !== undefined) await incrementRevision(db, memberId, version)
     if (change.onlyIfStricter && byStrictness.indexOf(to) <= byStrictness.indexOf(member.status)) return null
     return await changeStanding(db, member.status, change)
   })

@@ -1,4 +1,5 @@
-// The only place that compares a typed password with a stored hash: behind the locks, and always in the same time.
+// The only place that compares a typed password with a stored hash. It checks the locks first and always takes the same
+// time.
 import { now } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'

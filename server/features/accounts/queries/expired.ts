@@ -1,4 +1,4 @@
-// Deletes rows whose lifetime is over.
+// Deletes expired rows.
 import { statement } from '../../../platform/database/statement.ts'
 
 type Before = { before: string }

@@ -44,7 +44,8 @@ export const accountByIdentity = statement<{ issuer: string; subject: string }, 
 )
 
 /**
- * Accounts a login may mean: the member, then the newest pending signup. A single statement, whichever of them exist.
+ * The accounts that a login may mean: the member, then the newest pending signup. A single statement, whichever of them
+ * exist.
  */
 export type LoginCandidate = { kind: 'member' | 'signup'; id: string; hash: string | null; status: string | null }
 
@@ -127,7 +128,7 @@ export const claimUsername = statement<
    returning username`,
 )
 
-/** Is the username only reserved by a signup from this device? Its owner is retrying. */
+/** SQL: whether the username is only reserved by a signup from this device, whose owner is retrying. */
 const isReservedByDevice = `exists (
   select 1 from signups own where own.id = usernames.signup_id and own.device = any($devices::text[]))`
 

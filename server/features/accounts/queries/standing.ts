@@ -10,8 +10,8 @@ export const lockStanding = statement<{ id: string }, { role: 'user' | 'admin'; 
 )
 
 /** For decisions. Returns no row if the member isn't in revision `version` any more. */
-export const raiseMemberRevision = statement<{ id: string; version: number }, { id: string }>(
-  'accounts.raiseRevision',
+export const incrementMemberRevision = statement<{ id: string; version: number }, { id: string }>(
+  'accounts.incrementRevision',
   'update members set revision = revision + 1 where id = $id and revision = $version returning id',
 )
 

@@ -2,10 +2,10 @@ import type { Comment } from '#contract/comments.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { appealContent } from '../../reviews/actions.ts'
-import { lockThreadRoot, raiseCommentRevision } from '../queries/comment.ts'
+import { incrementCommentRevision, lockThreadRoot } from '../queries/comment.ts'
 import { getOwnComment } from '../reads.ts'
 
-/** An author may appeal once against each hold, rejection and removal. Everyone else gets 404. */
+/** An author may appeal once against each review, rejection and removal. Everyone else gets 404. */
 export function appealComment(context: MemberContext, id: string, text: string): Promise<Comment> {
   return inTransaction(context, async (inside) => {
     const { memberId } = inside.viewer
@@ -14,7 +14,7 @@ export function appealComment(context: MemberContext, id: string, text: string):
     if (status === 'published') throw new Failure('not_found')
     if (!can.appeal) throw new Failure(review?.appeal ? 'already_appealed' : 'appeal_closed')
     if (!(await appealContent(inside.db, { contentId: id, memberId, text }))) throw new Failure('already_appealed')
-    await raiseCommentRevision(inside.db, { id, version: null })
+    await incrementCommentRevision(inside.db, { id, version: null })
     return await getOwnComment(inside, id)
   })
 }

@@ -8,10 +8,10 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { closeReview, recordRejection, recordRemoval, restoreReview, submitForReview } from '../../reviews/actions.ts'
 import {
   type CommentToDecide,
+  incrementCommentRevision,
   lockAnyForDecision,
   lockForDecision,
   lockThreadRoot,
-  raiseCommentRevision,
   restoreThread,
   setCommentStatus,
   updateComment,
@@ -58,15 +58,14 @@ export function decideComment(
     const after = status === 'approved' ? 'published' : status
     const isRepeated = after === comment.status
     if (version === null && isRepeated && !comment.has_appealed && after !== 'rejected') return decided(comment, after)
-    const [claimed] = await raiseCommentRevision(db, { id, version })
-    if (!claimed) throw new Failure('conflict_stale')
+    await incrementRevision(db, id, version)
     if (text !== null) await replaceText(db, { id, text, isPublished: isRepeated && after === 'published' })
     await applyDecision(db, comment, { id, after, note })
     return decided(comment, after, text)
   })
 }
 
-/** `isPublished`: it was, and stays so. */
+/** `isPublished`: whether the comment is published before and after the change. */
 async function replaceText(db: Db, { id, text, isPublished }: { id: string; text: string; isPublished: boolean }) {
   const [row] = await updateComment(db, { id, content: text, now: now().toISOString() })
   if (!row || !isPublished) return
@@ -98,10 +97,15 @@ async function applyDecision(db: Db, comment: CommentToDecide, { id, after, note
 }
 
 /** Locks the comment for a decision about its reports. Throws `conflict_stale` if it isn't in revision `version` any more. */
-export async function claimComment({ db }: SystemContext, id: string, version: number | null): Promise<void> {
+export async function lockCommentAtVersion({ db }: SystemContext, id: string, version: number | null): Promise<void> {
   await lockThreadRoot(db, { id })
-  const [claimed] = await raiseCommentRevision(db, { id, version })
-  if (!claimed) throw new Failure('conflict_stale')
+  await incrementRevision(db, id, version)
+}
+
+/** Throws `conflict_stale` if the comment isn't in revision `version` any more. */
+async function incrementRevision(db: Db, id: string, version: number | null): Promise<void> {
+  const [incremented] = await incrementCommentRevision(db, { id, version })
+  if (!incremented) throw new Failure('conflict_stale')
 }
 
 type UndoneCommentDecision = {
@@ -120,8 +124,8 @@ export async function undoCommentDecision({ db }: SystemContext, undone: UndoneC
   const { id, version, status, review, text } = undone
   await lockThreadRoot(db, { id })
   const [comment] = await lockAnyForDecision(db, { id })
-  const [claimed] = await raiseCommentRevision(db, { id, version })
-  if (!comment || !claimed) throw new Failure('conflict_stale')
+  await incrementRevision(db, id, version)
+  if (!comment) throw new Failure('conflict_stale')
   if (text !== null)
     await replaceText(db, { id, text, isPublished: status === 'published' && comment.status === status })
   if (status === 'removed') await removeThread(db, id, { isModerated: true })

@@ -8,7 +8,7 @@ import { lockThreadRoot } from '../queries/comment.ts'
 import { setHidden } from '../queries/hide.ts'
 import { getComment } from '../reads.ts'
 
-/** Nothing happens if the comment is as wanted already. */
+/** Does nothing if the comment is already in that state. */
 export function setCommentHidden(context: MemberContext, id: string, isHidden: boolean): Promise<Comment> {
   return inTransaction(context, async (inside) => {
     await lockThreadRoot(inside.db, { id })

@@ -68,7 +68,7 @@ async function screenAndInsert(context: MemberContext, comment: UnscreenedCommen
 
 class NotInserted extends Error {}
 
-/** If nothing is inserted, the rollback also undoes what screening remembered. */
+/** If nothing is inserted, the rollback also undoes what screening stored. */
 function insertInTransaction(context: MemberContext, comment: UnscreenedComment): Promise<Comment | null> {
   const inserted = inTransaction(context, async (inside) => {
     const reasons = await screenText(inside, screeningText(comment))

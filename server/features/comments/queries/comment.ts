@@ -102,7 +102,7 @@ const insertStatement = (name: string, { isReply }: { isReply: boolean }) =>
    from inserted cross join target join members m on m.id = inserted.author_id`,
   )
 
-/** Most comments are no replies, and a third of the plan is for replies: hence two statements. */
+/** Most comments aren't replies, and a third of the plan is only for replies: hence two statements. */
 const insertTopLevel = insertStatement('comments.insert', { isReply: false })
 const insertReply = insertStatement('comments.insertReply', { isReply: true })
 
@@ -129,7 +129,7 @@ const selectForViewer = selectById(
     and ${isCommentVisibleTo({ comment: 'c', author: 'm' }, '$viewer')}`,
 )
 
-/** The viewer's own comment, even if a moderator removed it, whatever became of the post. */
+/** The viewer's own comment, even if a moderator removed it, or if the post is hidden or removed. */
 export const ownCommentById = statement<{ id: string; viewer: string }, CommentForViewer>(
   'comments.ownById',
   selectById(`c.author_id = $viewer and (${isCommentNotRemoved('c')} or r.state is not null)`),
@@ -180,8 +180,8 @@ export type CommentToDecide = {
 }
 
 /** For decisions and appeals. Returns no row if the comment isn't in revision `version` any more (null: any). */
-export const raiseCommentRevision = statement<{ id: string; version: number | null }, { id: string }>(
-  'comments.raiseRevision',
+export const incrementCommentRevision = statement<{ id: string; version: number | null }, { id: string }>(
+  'comments.incrementRevision',
   `update comments set revision = revision + 1 where id = $id and ($version::integer is null or revision = $version)
    returning id`,
 )
@@ -202,7 +202,7 @@ export const lockForDecision = statement<{ id: string }, CommentToDecide>(
   selectToDecide(`(${isCommentNotRemoved('c')} or r.state = 'appealed')`),
 )
 
-/** In any status. */
+/** Locks a comment in any status. */
 export const lockAnyForDecision = statement<{ id: string }, CommentToDecide>(
   'comments.lockAnyForDecision',
   selectToDecide('true'),

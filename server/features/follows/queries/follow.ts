@@ -82,7 +82,7 @@ export const nextFollowers = statement<
    order by at desc, follower_id desc limit $limit::int`,
 )
 
-/** The same for those whom the member follows. */
+/** The same for the members they follow. */
 export const nextFollowed = statement<
   { member: string; at: string | null; id: string | null; limit: number },
   { id: string; at: string }

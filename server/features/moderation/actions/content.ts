@@ -12,7 +12,7 @@ import { decideComment } from '../../comments/actions/decide.ts'
 import { decidePost } from '../../posts/actions/decide.ts'
 import { assertProcessed } from '../../videos/actions/approve.ts'
 import { insertDecision, reviewAsJson } from '../queries/decisions.ts'
-import { answerReports } from '../queries/reports.ts'
+import { closeReports } from '../queries/reports.ts'
 import type { ContentDecision } from '../rules.ts'
 import type { ReportAction, ReportStatus } from '../tables.ts'
 import { noticeTime, scheduleNotices } from './notices.ts'
@@ -82,7 +82,7 @@ async function recordDecision({ db, viewer }: MemberContext, record: RecordedDec
   const answer = answersReports ? answers[after] : undefined
   const decidedAt = now().toISOString()
   const reports = answer
-    ? await answerReports(db, { subject: id, except: null, ...answer, decidedAt, decidedBy: viewer.memberId })
+    ? await closeReports(db, { subject: id, except: null, ...answer, decidedAt, decidedBy: viewer.memberId })
     : []
   const announceAt = noticeTime()
   const auditId = await recordAudit(db, {

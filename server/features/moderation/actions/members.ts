@@ -9,7 +9,7 @@ import { setStatus } from '../../accounts/actions/standing.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { profileTexts } from '../queries/cases.ts'
 import { insertDecision } from '../queries/decisions.ts'
-import { answerReports } from '../queries/reports.ts'
+import { closeReports } from '../queries/reports.ts'
 import { getUser } from '../reads.ts'
 import type { MemberStatus } from '../rules.ts'
 import { emitReportDecided, noticeTime, scheduleNotices } from './notices.ts'
@@ -62,7 +62,7 @@ export async function changeMember(
   const decidedAt = now().toISOString()
   const answered =
     answer && (status !== 'active' || before.status === 'active')
-      ? await answerReports(db, { subject: memberId, except: null, ...answer, decidedAt, decidedBy: viewer.memberId })
+      ? await closeReports(db, { subject: memberId, except: null, ...answer, decidedAt, decidedBy: viewer.memberId })
       : []
   const id = changeId ?? (await recordUnchanged(context, memberId, { status, reason }))
   const [profile] = await profileTexts(db, { ids: [memberId] })

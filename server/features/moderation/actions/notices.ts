@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { claimDueDecisions, type DueDecision, postOfContent } from '../queries/decisions.ts'
-import { type AnsweredReport, decidedReports } from '../queries/reports.ts'
+import { type ClosedReport, decidedReports } from '../queries/reports.ts'
 import { changedPart } from '../rules.ts'
 import type { ReportAction, ReportStatus } from '../tables.ts'
 
@@ -57,7 +57,7 @@ async function announceToReporters(db: Db, ids: string[]): Promise<void> {
 /** Notifies a reporter of the outcome of their report. */
 export async function emitReportDecided(
   db: Db,
-  { id, kind, subject_id, reporter_id, post_id }: AnsweredReport,
+  { id, kind, subject_id, reporter_id, post_id }: ClosedReport,
   { status, action }: { status: ReportStatus; action: ReportAction },
 ): Promise<void> {
   await emit(db, 'report:decided', {

@@ -10,12 +10,12 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
-import { claimMember, setStatus } from '../../accounts/actions/standing.ts'
+import { lockMemberAtVersion, setStatus } from '../../accounts/actions/standing.ts'
 import { recordAudit } from '../../audit/actions.ts'
-import { claimComment } from '../../comments/actions/decide.ts'
-import { claimPost } from '../../posts/actions/decide.ts'
+import { lockCommentAtVersion } from '../../comments/actions/decide.ts'
+import { lockPostAtVersion } from '../../posts/actions/decide.ts'
 import {
-  answerReports,
+  closeReports,
   contentStatus,
   lockReport,
   reportStatements,
@@ -80,13 +80,13 @@ export async function decideReport(context: MemberContext, id: string, decision:
   })
 }
 
-const claim = { post: claimPost, comment: claimComment, member: claimMember }
+const lockSubjectAtVersion = { post: lockPostAtVersion, comment: lockCommentAtVersion, member: lockMemberAtVersion }
 
 /** Locks what was reported before the report, as every decision does. */
 async function lockReportWithSubject(context: MemberContext, id: string, version: number | null): Promise<ReportRow> {
   const [found] = await reportsByIds(context.db, { ids: [id] })
   if (!found) throw new Failure('not_found')
-  await claim[found.kind](context, found.subject_id, version)
+  await lockSubjectAtVersion[found.kind](context, found.subject_id, version)
   const [report] = await lockReport(context.db, { id })
   return report!
 }
@@ -143,7 +143,7 @@ async function recordChange({ db, viewer }: MemberContext, report: ReportRow, ch
   })
   await emit(db, 'review:changed', { contentId: report.subject_id })
   if (report.status !== 'pending' || status === 'pending') return
-  const others = await answerReports(db, {
+  const others = await closeReports(db, {
     ...{ subject: report.subject_id, except: report.id, status, action },
     ...{ decidedAt: now().toISOString(), decidedBy: viewer.memberId },
   })

@@ -64,6 +64,8 @@ export const auditLabelsByIds = statement<{ ids: string[]; length: number }, { i
   'moderation.auditLabels',
   `select id, '@' || username as label from members where id = any($ids::text[])
    union all
+   select id, name || ', ' || tier from badges where id = any($ids::text[])
+   union all
    select id, left(content, $length::int) from posts where id = any($ids::text[])
    union all
    select id, left(content, $length::int) from comments where id = any($ids::text[])

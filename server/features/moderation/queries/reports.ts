@@ -97,8 +97,8 @@ export const updateReport = statement<ReportUpdate, never>(
    where id = $id`,
 )
 
-export type AnsweredReport = Pick<ReportRow, 'id' | 'kind' | 'subject_id' | 'reporter_id' | 'post_id'>
-const answeredColumns = 'id, kind, subject_id, reporter_id, post_id'
+export type ClosedReport = Pick<ReportRow, 'id' | 'kind' | 'subject_id' | 'reporter_id' | 'post_id'>
+const closedColumns = 'id, kind, subject_id, reporter_id, post_id'
 
 type Answer = {
   subject: string
@@ -110,12 +110,12 @@ type Answer = {
 }
 
 /** Closes all open reports about something with the same outcome. */
-export const answerReports = statement<Answer, AnsweredReport>(
-  'moderation.answerReports',
+export const closeReports = statement<Answer, ClosedReport>(
+  'moderation.closeReports',
   `update reports set status = $status, action_taken = $action, decided_at = $decidedAt::timestamptz,
      decided_by = $decidedBy
    where subject_id = $subject and status = 'pending' and ($except::text is null or id <> $except)
-   returning ${answeredColumns}`,
+   returning ${closedColumns}`,
 )
 
 /** Reopens the reports that a decision closed. */
@@ -126,9 +126,9 @@ export const reopenReports = statement<{ ids: string[] }, never>(
 )
 
 /** Reports in the state they have when their reporters are told. */
-export const decidedReports = statement<{ ids: string[] }, AnsweredReport & { status: string; action_taken: string }>(
+export const decidedReports = statement<{ ids: string[] }, ClosedReport & { status: string; action_taken: string }>(
   'moderation.decidedReports',
-  `select ${answeredColumns}, status, action_taken from reports
+  `select ${closedColumns}, status, action_taken from reports
    where id = any($ids::text[]) and status <> 'pending' order by id`,
 )
 

@@ -108,7 +108,7 @@ async function sendDigestMail(platform: Platform, member: string, recipient: Dig
   await platform.mailer.send({ ...mail, headers })
 }
 
-/** By the link in a digest. Unsubscribing twice is harmless. */
+/** Unsubscribes by the link in a digest. Doing so twice is harmless. */
 export function unsubscribeDigest(context: Context, token: string): Promise<void> {
   const member = memberOfToken(context.platform.secrets.hash, token)
   return inTransaction(context, async ({ db }) => {

@@ -2,7 +2,7 @@
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { mutableKinds } from '../kinds/kinds.ts'
+import { mutableKindNames } from '../kinds/kinds.ts'
 import { deleteMute, insertMute, unreadOfPost } from '../queries/mutes.ts'
 import { readUnreadCount } from '../reads.ts'
 import { markAsRead } from './read-state.ts'
@@ -13,7 +13,7 @@ export function mutePost(context: MemberContext, post: string): Promise<{ count:
     const { db, viewer } = transaction
     const [muted] = await insertMute(db, { member: viewer.memberId, post, now: now().toISOString() })
     if (!muted) throw new Failure('not_found')
-    const unread = await unreadOfPost(db, { member: viewer.memberId, post, kinds: mutableKinds })
+    const unread = await unreadOfPost(db, { member: viewer.memberId, post, kinds: mutableKindNames })
     return markAsRead(
       transaction,
       unread.map(({ id }) => id),

@@ -33,7 +33,7 @@ export const markAsRead = updateAction(markRead)
 export const archiveNotifications = updateAction(markArchived)
 export const deleteNotifications = updateAction(markDeleted)
 
-/** Longer than the button to undo is shown: the deletion may have been sent later, when the device was back online. */
+/** Longer than the Undo button is shown: the deletion may have been sent later, when the device was back online. */
 const restorable = 10 * minute
 
 /** Skips ids that can't be restored any more. */

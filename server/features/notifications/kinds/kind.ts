@@ -47,7 +47,7 @@ export type Kind = {
    * ordered.
    */
   latestOnly?: boolean
-  /** Members who mute the post get no more of it. */
+  /** Muting the post also stops these notifications. */
   isMutable?: boolean
   events: KindEvent[]
   title(context: KindContext): string
@@ -81,7 +81,7 @@ export const listPath = '/notifications'
 
 type PostOfRow = Pick<NotificationForRecipient, 'post_id' | 'post_content' | 'post_has_video'>
 
-/** Of a video, the page of the learning zone. */
+/** A video opens on its page in the learning zone. */
 export function pathOfPost({ post_id: _id, post_content: content, post_has_video }: PostOfRow): string {
   if (_id === null || content === null) return listPath
   return post_has_video ? videoPath(_id) : postPath({ _id, content })

@@ -41,7 +41,7 @@ function message(context: KindContext): string {
   return excerpt(row.detail.of === 'comment' ? row.comment_content : row.post_content)
 }
 
-/** Removed content has no page but that of the decision. */
+/** Removed content has no page, so the link opens the page of the decision. */
 const path = (context: KindContext): string =>
   outcomeOf(context) === 'removed' && context.row.detail.contentId
     ? `/dashboard/decisions/${context.row.detail.contentId}`

@@ -6,7 +6,7 @@ import { notBlocked } from '../../follows/fragments.ts'
 import { enqueueChangedFolds, foldOverdueJobName } from '../fragments.ts'
 
 /**
- * When the like or follow was made, or null if it is gone. Read anew each time, because events can arrive in any
+ * When the like or follow was made, or null if it is gone. Read again each time, because events can arrive in any
  * order.
  */
 const toggledAt = {

@@ -124,7 +124,7 @@ export const recountActors = statement<
    select updated.*, (select unread from counted) as unread from updated`,
 )
 
-/** More activities remain than one fold takes. */
+/** For a fold that has more activities than it takes at once. */
 export const requeueFold = statement<FoldKey & { now: string }, never>(
   'notifications.requeueFold',
   `with changed as (select $recipient::text as recipient_id, $kind::text as kind, $subject::text as subject_id),

@@ -10,7 +10,7 @@ import type { NotificationForRecipient } from './notifications.ts'
 const changedEvent = (steps: string, isMuted: boolean): string =>
   `select 'mute:changed', json_build_object('memberId', $member::text, 'postId', post_id, 'isMuted', ${isMuted})::text from ${steps}`
 
-/** Returns no row if the member can't see the post. Forgets the oldest posts beyond the limit. */
+/** Returns no row if the member can't see the post. Unmutes the oldest posts beyond the limit. */
 export const insertMute = statement<{ member: string; post: string; now: string }, { id: string }>(
   'notifications.insertMute',
   `with target as materialized (
@@ -50,7 +50,7 @@ export const unreadOfPost = statement<{ member: string; post: string; kinds: str
 export type MutedPostRow = AuthorRow &
   Pick<NotificationForRecipient, 'post_id' | 'post_content' | 'post_has_video'> & { muted_at: string }
 
-/** Those that the member can still see, the latest first. */
+/** The muted posts that the member can still see, the latest first. */
 export const mutedPostsOf = statement<{ member: string }, MutedPostRow>(
   'notifications.mutedPosts',
   `select p.id as post_id, left(p.content, 400) as post_content, p.has_video as post_has_video, mute.at as muted_at,

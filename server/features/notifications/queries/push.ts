@@ -58,7 +58,7 @@ export const deleteSubscriptions = statement<{ ids: string[] }, never>(
   'delete from push_subscriptions where id = any($ids::text[])',
 )
 
-/** Those of the members who have a subscribed browser, with their preferences. */
+/** Which of these members have a subscribed browser, with their preferences. */
 export const subscribersOf = statement<{ members: string[] }, { member_id: string; value: PreferenceOverrides | null }>(
   'notifications.subscribersOf',
   `select wanted.member as member_id, preferences.value

@@ -1,7 +1,7 @@
 // Marks notifications as read, archives and deletes them. To avoid deadlocks, rows are locked in the order of their
 // ids, and the unread count last.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { isOpen, isUnread, unreadCountEvents, updateUnreadCounts } from '../fragments.ts'
+import { isOpen, isUnread, unreadCountEventRows, updateUnreadCounts } from '../fragments.ts'
 
 type UnreadResult = { unread: number }
 type ByIds = { member: string; ids: string[]; now: string }
@@ -22,7 +22,7 @@ const updateSteps = (change: { condition: string; set: string; events: string })
    emitted as (
      insert into events (type, payload)
      ${change.events}
-     ${unreadCountEvents('counted')}
+     ${unreadCountEventRows('counted')}
    )
    select coalesce(
      (select unread from counted), (select unread from notification_counts where member_id = $member), 0
@@ -118,7 +118,7 @@ export const deleteExpiredNotifications = statement<{ before: string; limit: num
    deleted as (delete from notifications n using old where n.id = old.id),
    change as (select recipient_id, -1 as by from old where was_unread),
    counted as (${updateUnreadCounts('change')}),
-   emitted as (insert into events (type, payload) ${unreadCountEvents('counted')})
+   emitted as (insert into events (type, payload) ${unreadCountEventRows('counted')})
    select count(*) as count from old`,
 )
 

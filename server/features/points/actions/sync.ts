@@ -3,13 +3,15 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { day, now } from '../../../platform/clock.ts'
-import { inTransaction, type Platform } from '../../../platform/context.ts'
+import type { Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { insertLedgerRows, ledgerLock, lockLedger } from '../queries/ledger.ts'
+import { insertLedgerRows, ledgerLockId } from '../queries/ledger.ts'
 import { activeLikesTaken, type LikedKind, type LikeState, likeStatesOf } from '../queries/likes.ts'
 import {
+  type BadgeState,
+  badgeStates,
   type CommentState,
   commentStates,
   type PostState,
@@ -17,42 +19,47 @@ import {
   type VoteState,
   voteStates,
 } from '../queries/sources.ts'
-import { rulesVersion, whyLikeIsWithheld } from '../rules.ts'
+import { isRingLike, rulesVersion, whyLikeIsWithheld } from '../rules.ts'
 import { latestOf, type NewRow, rowsFor, type Source } from '../rules-ledger.ts'
 import { dayOf } from '../rules-periods.ts'
 
-/** The counts of the caps are kept a little longer. An action that is handled later counts when it is handled. */
+/** An action that is handled later counts when it is handled. */
 const maxLateness = 30 * day
+/** All actions get their own time. */
+export const longAgo = '-infinity'
 
 export type Moment = { now: string; since: string; zone: string }
-type Now = { at: string; day: string }
 
 const ownReceipts = { received: 0, mutual: 0, isMutual: false }
 const plain = { withheld: null, receipts: ownReceipts, counted: 0, isRemoval: false } as const
 
 /** A like has two awards: one for the member who gives it, one for the author. The author loses it with the post. */
 function sourcesOfLike(kind: LikedKind, like: LikeState, isRebuilt: boolean): Source[] {
-  const { subject_id, giver_id, author_id, section, liked_at, at, day } = like
+  const { subject_id, giver_id, author_id, section, liked_at, is_voided, at, day } = like
   const withheld = whyLikeIsWithheld({
     likedAt: Date.parse(liked_at ?? at),
     giverJoinedAt: Date.parse(like.giver_joined_at),
     giverHasPost: like.giver_has_post,
     isSameDevice: like.is_same_device,
   })
+  const giver = {
+    ...{ gaveBack: like.gave_back, isFounder: like.is_founder },
+    ...{ received: like.giver_received, mutual: like.giver_mutual },
+  }
   const common = { ...plain, sourceKind: kind, sourceId: subject_id, actorId: giver_id, section, at, day, withheld }
   return [
     {
       ...common,
       ...{ action: 'like_given', memberId: giver_id, counted: like.given_count },
-      stands: liked_at !== null,
+      stands: liked_at !== null && !is_voided,
       latest: latestOf(like, 'given'),
     },
     {
       ...common,
       ...{ action: 'like_taken', memberId: author_id, counted: like.taken_count },
-      stands: liked_at !== null && !like.is_deleted,
+      stands: liked_at !== null && !is_voided && !like.is_deleted,
       latest: latestOf(like, 'taken'),
-      receipts: { received: like.received, mutual: like.mutual, isMutual: like.is_mutual && !isRebuilt },
+      receipts: { received: like.received, mutual: like.mutual, isMutual: !isRebuilt && isRingLike(giver) },
     },
   ]
 }
@@ -73,7 +80,7 @@ const sourceOfVote = (vote: VoteState): Source => ({
   ...plain,
   ...{ action: 'vote', memberId: vote.voter_id, actorId: vote.voter_id, section: vote.section },
   ...{ sourceKind: 'poll', sourceId: vote.poll_id, at: vote.at, day: vote.day },
-  ...{ stands: true, latest: latestOf(vote, 'vote') },
+  ...{ stands: true, latest: latestOf(vote, 'vote'), counted: vote.vote_count },
 })
 
 const sourceOfRemoval = (comment: CommentState): Source => ({
@@ -84,97 +91,98 @@ const sourceOfRemoval = (comment: CommentState): Source => ({
   receipts: { ...ownReceipts, received: comment.earned },
 })
 
-async function writeRows(db: Db, rows: NewRow[], at: string): Promise<void> {
-  if (rows.length === 0) return
-  await insertLedgerRows(db, {
-    ids: rows.map(() => newId()),
-    members: rows.map(({ memberId }) => memberId),
-    actions: rows.map(({ action }) => action),
-    sections: rows.map(({ section }) => section),
-    points: rows.map(({ points }) => points),
-    kinds: rows.map(({ sourceKind }) => sourceKind),
-    sources: rows.map(({ sourceId }) => sourceId),
-    actors: rows.map(({ actorId }) => actorId),
-    sequences: rows.map(({ sequence }) => sequence),
-    reversals: rows.map(({ isReversal }) => isReversal),
-    times: rows.map((row) => row.at),
-    days: rows.map((row) => row.day),
-    awardDays: rows.map(({ awardDay }) => awardDay),
-    withheld: rows.map(({ withheld }) => withheld),
-    countedBefore: rows.map(({ countedBefore }) => countedBefore),
-    received: rows.map(({ received }) => received),
-    mutual: rows.map(({ mutual }) => mutual),
-    areMutual: rows.map(({ isMutual }) => isMutual),
-    removals: rows.map(({ isRemoval }) => isRemoval),
-    rulesVersion,
-    now: at,
-  })
-}
-
-type ReadSources = (db: Db, moment: Moment) => Promise<Source[]>
-
-/** `since`: actions before it count now. Given by `rebuild`, which discounts nothing. */
-async function sync(platform: Platform, read: ReadSources, since?: string): Promise<void> {
-  await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
-    await lockLedger(db, ledgerLock)
-    const time = now()
-    const zone = platform.config.timeZone
-    const moment = {
-      now: time.toISOString(),
-      since: since ?? new Date(time.getTime() - maxLateness).toISOString(),
-      zone,
-    }
-    const current: Now = { at: moment.now, day: dayOf(time, zone) }
-    await writeRows(db, rowsFor(await read(db, moment), current), moment.now)
-  })
-}
+/** The member is the actor, whoever awarded it: a badge has one award at a time. */
+const sourceOfBadge = (badge: BadgeState): Source => ({
+  ...plain,
+  ...{ action: 'badge', memberId: badge.member_id, actorId: badge.member_id, section: badge.section },
+  ...{ sourceKind: 'badge', sourceId: badge.badge_id, at: badge.at, day: badge.day },
+  ...{ stands: badge.is_held, latest: latestOf(badge, 'badge') },
+  receipts: { ...ownReceipts, received: badge.worth },
+})
 
 export type LikeKey = { subjectId: string; giverId: string }
+export type VoteKey = { pollId: string; voterId: string }
 
-export const syncLikes = (platform: Platform, kind: LikedKind, keys: LikeKey[], since?: string): Promise<void> =>
-  sync(
-    platform,
-    async (db, moment) => {
-      const subjects = keys.map(({ subjectId }) => subjectId)
-      const givers = keys.map(({ giverId }) => giverId)
-      const likes = await likeStatesOf[kind](db, { subjects, givers, ...moment })
-      return likes.flatMap((like) => sourcesOfLike(kind, like, since !== undefined))
-    },
-    since,
-  )
+export type BadgeKey = { badgeId: string; memberId: string }
 
-export const syncVotes = (
-  platform: Platform,
-  keys: { pollId: string; voterId: string }[],
-  since?: string,
-): Promise<void> =>
-  sync(
-    platform,
-    async (db, moment) => {
-      const polls = keys.map(({ pollId }) => pollId)
-      const voters = keys.map(({ voterId }) => voterId)
-      return (await voteStates(db, { polls, voters, ...moment })).map(sourceOfVote)
-    },
-    since,
-  )
+/** What to bring in line. */
+export type Subjects = {
+  posts?: string[]
+  votes?: VoteKey[]
+  likes?: Partial<Record<LikedKind, LikeKey[]>>
+  badges?: BadgeKey[]
+  comments?: string[]
+}
 
-export const syncPosts = (platform: Platform, ids: string[], since?: string): Promise<void> =>
-  sync(
-    platform,
-    async (db, moment) => {
-      const posts = await postStates(db, { ids, ...moment })
-      await enqueueLostLikes(db, 'post', posts)
-      return posts.map(sourceOfPost)
-    },
-    since,
-  )
+async function readPosts(db: Db, ids: string[], moment: Moment): Promise<Source[]> {
+  const posts = await postStates(db, { ids, ...moment })
+  await enqueueLostLikes(db, 'post', posts)
+  return posts.map(sourceOfPost)
+}
 
-export const syncComments = (platform: Platform, ids: string[]): Promise<void> =>
-  sync(platform, async (db, { now, zone }) => {
-    const comments = await commentStates(db, { ids, now, zone })
-    await enqueueLostLikes(db, 'comment', comments)
-    return comments.map(sourceOfRemoval)
-  })
+async function readVotes(db: Db, keys: VoteKey[], moment: Moment): Promise<Source[]> {
+  const [polls, voters] = [keys.map(({ pollId }) => pollId), keys.map(({ voterId }) => voterId)]
+  return (await voteStates(db, { polls, voters, ...moment })).map(sourceOfVote)
+}
+
+async function readLikes(db: Db, kind: LikedKind, keys: LikeKey[], moment: Moment): Promise<Source[]> {
+  const [subjects, givers] = [keys.map(({ subjectId }) => subjectId), keys.map(({ giverId }) => giverId)]
+  const likes = await likeStatesOf[kind](db, { subjects, givers, ...moment })
+  return likes.flatMap((like) => sourcesOfLike(kind, like, moment.since === longAgo))
+}
+
+async function readBadges(db: Db, keys: BadgeKey[], moment: Moment): Promise<Source[]> {
+  const [badges, members] = [keys.map(({ badgeId }) => badgeId), keys.map(({ memberId }) => memberId)]
+  return (await badgeStates(db, { badges, members, ...moment })).map(sourceOfBadge)
+}
+
+async function readComments(db: Db, ids: string[], { now, zone }: Moment): Promise<Source[]> {
+  const comments = await commentStates(db, { ids, now, zone })
+  await enqueueLostLikes(db, 'comment', comments)
+  return comments.map(sourceOfRemoval)
+}
+
+/** Reads only what there is. Removals of comments come last: they depend on the likes. */
+async function readSources(db: Db, subjects: Subjects, moment: Moment): Promise<Source[]> {
+  const { posts, votes, likes, badges, comments } = subjects
+  const sources: Source[] = []
+  if (posts?.length) sources.push(...(await readPosts(db, posts, moment)))
+  if (votes?.length) sources.push(...(await readVotes(db, votes, moment)))
+  for (const kind of ['post', 'comment'] as const) {
+    const keys = likes?.[kind]
+    if (keys?.length) sources.push(...(await readLikes(db, kind, keys, moment)))
+  }
+  if (badges?.length) sources.push(...(await readBadges(db, badges, moment)))
+  if (comments?.length) sources.push(...(await readComments(db, comments, moment)))
+  return sources
+}
+
+/** Lock the ledger first. */
+export async function writeRows(db: Db, rows: NewRow[], at: string): Promise<void> {
+  if (rows.length === 0) return
+  await insertLedgerRows(db, rows, { ids: rows.map(() => newId()), rulesVersion, now: at })
+}
+
+/**
+ * Brings the ledger in line with these, in one transaction. It doesn't wait for the disk: what a crash undoes was handled
+ * no later than its event was deleted, so it is handled again. `since`: actions before it count now. Given by `rebuild`,
+ * which discounts nothing.
+ */
+export async function syncAll(platform: Platform, subjects: Subjects, since?: string): Promise<void> {
+  const work = async (db: Db): Promise<void> => {
+    const time = now()
+    const zone = platform.config.timeZone
+    const at = time.toISOString()
+    const moment = { now: at, since: since ?? new Date(time.getTime() - maxLateness).toISOString(), zone }
+    await writeRows(db, rowsFor(await readSources(db, subjects, moment), { at, day: dayOf(time, zone) }), at)
+  }
+  await platform.database.transaction(work, { lock: ledgerLockId, asyncCommit: true })
+}
+
+export const syncLikes = (platform: Platform, kind: LikedKind, keys: LikeKey[]): Promise<void> =>
+  syncAll(platform, { likes: { [kind]: keys } })
+
+export const syncPosts = (platform: Platform, posts: string[]): Promise<void> => syncAll(platform, { posts })
 
 async function enqueueLostLikes(
   db: Db,

@@ -1,20 +1,26 @@
 // Compares the ledger with what it is about, and everything derived with the ledger; and computes them anew.
 import { setTimeout as pause } from 'node:timers/promises'
-import { now, second } from '../../../platform/clock.ts'
+import { likesPerDayFromOneGiver, pointRules } from '#contract/points-rules.ts'
+import { now, nowMs, second } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { createDedicatedClient } from '../../../platform/database/database.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { hasPendingEvents } from '../../../platform/events/outbox.ts'
+import { badgeDifferences, rebuildBadges } from '../../badges/actions/verify.ts'
+import { wrongAdjustments } from '../queries/adjustments.ts'
+import { deleteBacklog, hasBacklog, insertBacklog } from '../queries/backlog.ts'
 import {
   boardDifferences,
   deleteDerived,
   derivedDifferences,
   derivedNames,
-  insertAllPairDays,
   insertDerived,
+  rankDifferences,
   rebuildBoards,
 } from '../queries/derived.ts'
 import {
+  adjustmentDifferences,
+  badgeAwardDifferences,
   evidence,
   exceededCaps,
   likeDifferences,
@@ -22,20 +28,14 @@ import {
   removalDifferences,
   type SourceDifference,
   voteDifferences,
+  wrongBadgePoints,
   wrongReversals,
 } from '../queries/differences.ts'
 import { ledgerLock, lockLedger } from '../queries/ledger.ts'
 import type { LikedKind } from '../queries/likes.ts'
-import {
-  type AwardEvidence,
-  type EarningAction,
-  likesPerDayFromOneGiver,
-  pointRules,
-  pointsOf,
-  type Withheld,
-  whyCapIsReached,
-} from '../rules.ts'
-import { syncComments, syncLikes, syncPosts, syncVotes } from './sync.ts'
+import { type AwardEvidence, type EarningAction, pointsOf, type Withheld, whyCapIsReached } from '../rules.ts'
+import { syncAdjustments } from './adjust.ts'
+import { longAgo, type Subjects, syncAll } from './sync.ts'
 
 /** On a connection without the limits of requests: the whole ledger takes minutes. */
 async function withoutTimeouts<T>(platform: Platform, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
@@ -78,18 +78,27 @@ async function sourceDifferences(db: Db): Promise<string[]> {
   return found
 }
 
-async function allDifferences(db: Db): Promise<string[]> {
+async function allDifferences(platform: Platform, db: Db): Promise<string[]> {
   const caps = {
     posts: pointRules.post.perDay,
+    votes: pointRules.vote.perDay,
     likes: pointRules.like_given.perDay,
     fromOneGiver: likesPerDayFromOneGiver,
   }
-  const found = [await boardDifferences(db), await exceededCaps(db, caps), await wrongReversals(db)]
+  const found = [
+    await boardDifferences(db),
+    await exceededCaps(db, caps),
+    await wrongReversals(db),
+    await wrongBadgePoints(db),
+    await wrongAdjustments(db),
+  ]
   for (const name of derivedNames) found.push(await derivedDifferences[name](db))
+  for (const read of rankDifferences) found.push(await read(db))
   return [
     ...found.flat().map(({ difference }) => difference),
     ...(await wrongAmounts(db)),
     ...(await sourceDifferences(db)),
+    ...(await badgeDifferences(platform, db)),
   ]
 }
 
@@ -98,7 +107,8 @@ const patience = 5 * second
 
 /** A line for each difference. */
 export async function verifyPoints(platform: Platform): Promise<string[]> {
-  const read = () => withoutTimeouts(platform, 'begin isolation level repeatable read read only', allDifferences)
+  const read = () =>
+    withoutTimeouts(platform, 'begin isolation level repeatable read read only', (db) => allDifferences(platform, db))
   const found = await read()
   if (found.length === 0 || !(await hasPendingEvents(platform.database.pool))) return found
   await pause(patience)
@@ -108,58 +118,89 @@ export async function verifyPoints(platform: Platform): Promise<string[]> {
 const readSize = 50_000
 const batchSize = 500
 
-/** Awards get the times of what they are for. */
-const since = '-infinity'
-
 type Read = (db: Db, page: { limit: number }) => Promise<SourceDifference[]>
-type SourceKind = { what: string; read: Read; sync(platform: Platform, batch: SourceDifference[]): Promise<void> }
+type SourceKind = {
+  what: string
+  read: Read
+  /** Awards get the times of what they are for. */
+  sync(platform: Platform, batch: SourceDifference[]): Promise<void>
+}
+
+const by =
+  (subjects: (batch: SourceDifference[]) => Subjects): SourceKind['sync'] =>
+  (platform, batch) =>
+    syncAll(platform, subjects(batch), longAgo)
 
 const likesOf = (kind: LikedKind): SourceKind[] =>
   likeDifferences[kind].map((read) => ({
     what: `like of ${kind}`,
     read,
-    sync: (platform, batch) =>
-      syncLikes(
-        platform,
-        kind,
-        batch.map(({ source_id, actor_id }) => ({ subjectId: source_id, giverId: actor_id })),
-        since,
-      ),
+    sync: by((batch) => ({
+      likes: { [kind]: batch.map(({ source_id, actor_id }) => ({ subjectId: source_id, giverId: actor_id })) },
+    })),
   }))
 
 const idsOf = (batch: SourceDifference[]): string[] => batch.map(({ source_id }) => source_id)
 
-/** Posts come first, removals of comments last: they depend on the likes. */
+/** Posts come first, removals of comments after their likes: they depend on them. */
 const sources: SourceKind[] = [
-  { what: 'post', read: postDifferences, sync: (platform, batch) => syncPosts(platform, idsOf(batch), since) },
+  { what: 'post', read: postDifferences, sync: by((batch) => ({ posts: idsOf(batch) })) },
   {
     what: 'vote',
     read: voteDifferences,
-    sync: (platform, batch) =>
-      syncVotes(
-        platform,
-        batch.map(({ source_id, actor_id }) => ({ pollId: source_id, voterId: actor_id })),
-        since,
-      ),
+    sync: by((batch) => ({
+      votes: batch.map(({ source_id, actor_id }) => ({ pollId: source_id, voterId: actor_id })),
+    })),
   },
   ...likesOf('post'),
   ...likesOf('comment'),
   {
-    what: 'removed comment',
-    read: removalDifferences,
-    sync: (platform, batch) => syncComments(platform, idsOf(batch)),
+    what: 'badge',
+    read: badgeAwardDifferences,
+    sync: by((batch) => ({
+      badges: batch.map(({ source_id, actor_id }) => ({ badgeId: source_id, memberId: actor_id })),
+    })),
+  },
+  { what: 'removed comment', read: removalDifferences, sync: by((batch) => ({ comments: idsOf(batch) })) },
+  {
+    what: 'adjustment',
+    read: adjustmentDifferences,
+    sync: (platform, batch) => syncAdjustments({ platform, db: platform.database.pool }, idsOf(batch)),
   },
 ]
 
-/** Returns how many differences it found. */
-async function rebuildSource(platform: Platform, { read, sync }: SourceKind): Promise<number> {
+/** Returns how many differences it found, and whether it came to the end before `until`. */
+async function rebuildSource(platform: Platform, { read, sync }: SourceKind, until: number) {
   let total = 0
   for (;;) {
     const found = await withoutTimeouts(platform, 'begin', (db) => read(db, { limit: readSize }))
-    for (let from = 0; from < found.length; from += batchSize) await sync(platform, found.slice(from, from + batchSize))
+    for (let from = 0; from < found.length; from += batchSize) {
+      if (nowMs() > until) return { total, isDone: false }
+      await sync(platform, found.slice(from, from + batchSize))
+    }
     total += found.length
-    if (found.length < readSize) return total
+    if (found.length < readSize) return { total, isDone: true }
   }
+}
+
+/** Small transactions, so that events are handled in between. */
+async function rebuildSources(platform: Platform, until: number): Promise<{ total: number; isDone: boolean }> {
+  let total = 0
+  for (const source of sources) {
+    const rebuilt = await rebuildSource(platform, source, until)
+    total += rebuilt.total
+    if (!rebuilt.isDone) return { total, isDone: false }
+  }
+  await deleteBacklog(platform.database.pool)
+  return { total, isDone: true }
+}
+
+/** So long a job works on the backlog. The next one, a minute later, goes on. Milliseconds. */
+const backlogTime = 30 * second
+
+/** Adds what members did before the ledger existed. Has work only after an upgrade. Safe to repeat. */
+export async function addBacklog(platform: Platform): Promise<void> {
+  if ((await hasBacklog(platform.database.pool))[0]!.exists) await rebuildSources(platform, nowMs() + backlogTime)
 }
 
 /** The ledger is locked meanwhile: events wait. */
@@ -178,9 +219,9 @@ const rebuildDerived = (platform: Platform): Promise<void> =>
  * older than the ledger.
  */
 export async function rebuildPoints(platform: Platform): Promise<number> {
-  await withoutTimeouts(platform, 'begin', (db) => insertAllPairDays(db))
-  let count = 0
-  for (const source of sources) count += await rebuildSource(platform, source)
+  await rebuildBadges(platform)
+  await insertBacklog(platform.database.pool, { now: now().toISOString() })
+  const { total } = await rebuildSources(platform, Number.POSITIVE_INFINITY)
   await rebuildDerived(platform)
-  return count
+  return total
 }

@@ -1,7 +1,8 @@
 // Everything that is derived from the ledger: how it is computed anew, compared and replaced.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isMemberVisible } from '../../accounts/fragments.ts'
-import { boardsOf, shownAction } from '../fragments.ts'
+import { eachRoom, periodsOf, shownAction } from '../fragments.ts'
+import { type Room, rooms } from '../rules-totals.ts'
 
 type Derived = {
   table: string
@@ -9,23 +10,17 @@ type Derived = {
   values: string[]
   /** Computes the rows from the ledger, or from what was derived before. */
   select: string
-  /** The rows that are derived. Frozen boards stay as they were, and old counts per giver are deleted. */
+  /** The rows that are derived. Frozen boards stay as they were. */
   scope: string
 }
 
 const counted = '(case when is_reversal then -1 else 1 end)'
-/** A reversal counts on the day of its award. */
-const awardDay = `coalesce((
-  select award.day from points_ledger award where row.is_reversal and not award.is_reversal
-    and (award.source_id, award.member_id, award.action, award.actor_id, award.sequence)
-      = (row.source_id, row.member_id, row.action, row.actor_id, row.sequence)
-), row.day)`
-const isOpen = (board: string): string =>
-  `not exists (select from points_boards b where b.timeframe = ${board}.timeframe and b.starts_on = ${board}.starts_on
-     and b.section = ${board}.section and b.frozen_at is not null)`
-const isRecent = 'day >= current_date - 30'
-const pairDays = `select member_id, actor_id as giver_id, ${awardDay} as day, sum(${counted})::integer as awards
-     from points_ledger row where action = 'like_taken' and withheld is null group by 1, 2, 3`
+const isOpen = (total: string): string =>
+  `not exists (select from points_boards b where b.timeframe = ${total}.timeframe and b.starts_on = ${total}.starts_on
+     and b.frozen_at is not null)`
+/** Points also count in their room, if they have one. */
+const ofRoom = (room: Room): string => (room === 'all' ? 'points <> 0' : `points <> 0 and section = '${room}'`)
+const isReceipt = `timeframe = 'allTime' and action = 'like_taken' and withheld is null`
 
 const derivedTables = {
   days: {
@@ -36,38 +31,30 @@ const derivedTables = {
        select member_id, day, ${shownAction} as action, section, points, 0 as awards from points_ledger
        where timeframe is null or timeframe = 'allTime'
        union all
-       select member_id, ${awardDay}, action, section, 0, ${counted} from points_ledger row where withheld is null
+       select member_id, coalesce(reversed_day, day), action, section, 0, ${counted} from points_ledger
+       where withheld is null
      ) change group by 1, 2, 3, 4`,
     scope: 'true',
   },
-  pairDays: {
-    table: 'points_pair_days',
-    key: ['member_id', 'giver_id', 'day'],
-    values: ['awards'],
-    select: `select * from (${pairDays}) pair where ${isRecent}`,
-    scope: isRecent,
-  },
-  receipts: {
-    table: 'points_receipts',
-    key: ['member_id'],
-    values: ['received', 'mutual'],
-    select: `select member_id, sum(${counted})::integer as received,
-       coalesce(sum(${counted}) filter (where is_mutual), 0)::integer as mutual
-     from points_ledger where action = 'like_taken' and withheld is null group by 1`,
-    scope: 'true',
-  },
-  standings: {
-    table: 'points_standings',
-    key: ['member_id', 'timeframe', 'starts_on', 'section'],
-    values: ['points', 'reached_at', 'is_hidden'],
-    select: `select member_id, timeframe, starts_on, section, sum(points)::integer as points, max(at) as reached_at,
-       not ${isMemberVisible('row.member_id')} as is_hidden
+  totals: {
+    table: 'points_totals',
+    key: ['member_id', 'timeframe', 'starts_on'],
+    values: ['is_hidden', 'received', 'mutual', ...rooms.flatMap((room) => [`${room}_points`, `${room}_reached_at`])],
+    select: `select member_id, timeframe, starts_on, not ${isMemberVisible('row.member_id')} as is_hidden,
+       coalesce(sum(${counted}) filter (where ${isReceipt}), 0)::integer as received,
+       coalesce(sum(${counted}) filter (where ${isReceipt} and is_mutual), 0)::integer as mutual,
+       ${rooms
+         .map(
+           (room) => `coalesce(sum(points) filter (where ${ofRoom(room)}), 0)::integer as ${room}_points,
+       max(at) filter (where ${ofRoom(room)}) as ${room}_reached_at`,
+         )
+         .join(',\n       ')}
      from (
-       select row.member_id, board.timeframe, board.starts_on, board.section, row.points, row.at
-       from points_ledger row cross join lateral (${boardsOf('row')}) board
-       where row.points <> 0
-     ) row where ${isOpen('row')} group by 1, 2, 3, 4`,
-    scope: isOpen('points_standings'),
+       select row.member_id, row.action, row.section, row.points, row.at, row.withheld, row.is_reversal, row.is_mutual,
+         period.timeframe, period.starts_on
+       from points_ledger row cross join lateral (${periodsOf('row')}) period
+     ) row where (points <> 0 or ${isReceipt}) and ${isOpen('row')} group by 1, 2, 3`,
+    scope: isOpen('points_totals'),
   },
 } satisfies Record<string, Derived>
 export type DerivedName = keyof typeof derivedTables
@@ -111,14 +98,10 @@ export const derivedDifferences = ofEach(differencesIn)
 export const deleteDerived = ofEach(deleteStatement)
 export const insertDerived = ofEach(insertStatement)
 
-/** The counts per giver of all days, for caps of days long ago. */
-export const insertAllPairDays = statement<Record<never, never>, never>(
-  'points.rebuild.allPairDays',
-  `insert into points_pair_days (member_id, giver_id, day, awards) ${pairDays} on conflict do nothing`,
-)
-
-const participants = `select timeframe, starts_on, section, count(*) filter (where points > 0 and not is_hidden)::integer
-     as participants from points_standings group by 1, 2, 3`
+const participants = `select t.timeframe, t.starts_on, room.section,
+     count(*) filter (where room.points > 0 and not t.is_hidden)::integer as participants
+   from points_totals t cross join lateral ${eachRoom('t', ['points', 'reached_at'])}
+   where room.reached_at is not null group by 1, 2, 3`
 
 export const boardDifferences = statement<Record<never, never>, Difference>(
   'points.verify.boards',
@@ -144,3 +127,23 @@ export const rebuildBoards = statement<{ now: string }, never>(
    on conflict (timeframe, starts_on, section) do update
      set participants = excluded.participants, changed_at = excluded.changed_at`,
 )
+
+/**
+ * Ranks of frozen boards that the points of the ranked members don't give. Members who were banned at that time have none.
+ */
+const rankDifferencesOf = (room: Room) =>
+  statement<Record<never, never>, Difference>(
+    `points.verify.ranks.${room}`,
+    `with expected as (
+       select t.member_id, t.timeframe, t.starts_on, t.${room}_rank as rank,
+         rank() over (partition by t.timeframe, t.starts_on order by t.${room}_points desc) as expected
+       from points_totals t join points_boards b
+         on b.timeframe = t.timeframe and b.starts_on = t.starts_on and b.section = '${room}' and b.is_ranked
+       where t.${room}_rank is not null
+     )
+     select concat_ws(' ', 'points_totals', member_id, timeframe, starts_on, '${room}') || ': rank ' || rank ||
+       ' instead of ' || expected as difference
+     from expected where rank <> expected`,
+  )
+
+export const rankDifferences = rooms.map(rankDifferencesOf)

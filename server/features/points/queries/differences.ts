@@ -1,7 +1,8 @@
 // Where the ledger and what it is about differ. Read by `verify`, and by `rebuild` in the order of time.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
+import { isHeld } from '../../badges/fragments.ts'
 import { isPublished } from '../../posts/fragments.ts'
-import { isDeletedComment, isDeletedPost, isRemovedComment } from '../fragments.ts'
+import { isDeletedComment, isDeletedPost, isRemovedComment, isVoided } from '../fragments.ts'
 import type { LikedKind } from './likes.ts'
 
 /** Awards that no reversal took back. */
@@ -48,7 +49,7 @@ const likes = (kind: LikedKind, action: 'like_given' | 'like_taken') => {
   const { from, source, author, isDeleted } = liked[kind]
   return differences(`${action}.${kind}`, {
     expected: `select ${source} as source_id, l.member_id as actor_id, l.at from ${from}
-       where l.member_id <> ${author}${action === 'like_taken' ? ` and not ${isDeleted}` : ''}`,
+       where l.member_id <> ${author} and not ${isVoided({ author, giver: 'l.member_id', likedAt: 'l.at' })}${action === 'like_taken' ? ` and not ${isDeleted}` : ''}`,
     awards: `award.action = '${action}' and award.source_kind = '${kind}'`,
   })
 }
@@ -75,6 +76,25 @@ export const removalDifferences = differences('removals', {
   awards: `award.action = 'admin_comment_removal'`,
 })
 
+export const badgeAwardDifferences = differences('badges', {
+  expected: `select a.badge_id as source_id, a.member_id as actor_id, a.awarded_at as at from member_badges a
+     where ${isHeld('a')}`,
+  awards: `award.action = 'badge'`,
+})
+
+/** Awards that aren't worth what the badge was worth. */
+export const wrongBadgePoints = statement<Record<never, never>, { difference: string }>(
+  'points.wrongBadgePoints',
+  `select concat_ws(' ', 'points_ledger', r.id) || ': ' || r.points || ' instead of ' || a.points || ' for a badge' as difference
+   from points_ledger r join member_badges a on a.badge_id = r.source_id and a.member_id = r.member_id
+   where r.action = 'badge' and not r.is_reversal and r.points <> a.points`,
+)
+
+export const adjustmentDifferences = differences('adjustments', {
+  expected: `select a.id as source_id, a.actor_id, a.at from points_adjustments a where a.undone_at is null`,
+  awards: `award.action = 'admin_adjustment'`,
+})
+
 /** Awards with the same evidence, once. What their amount doesn't depend on is 0. */
 export const evidence = statement<
   Record<never, never>,
@@ -90,22 +110,27 @@ export const evidence = statement<
 >(
   'points.evidence',
   `select distinct action, points, withheld, counted_before,
-     case when is_mutual or action = 'admin_comment_removal' then received else 0 end as received,
+     case when is_mutual or action in ('admin_comment_removal', 'badge') then received else 0 end as received,
      case when is_mutual then mutual else 0 end as mutual, is_mutual
    from points_ledger
-   where not is_reversal and action in ('post', 'vote', 'like_given', 'like_taken', 'admin_comment_removal')`,
+   where not is_reversal and action in ('post', 'vote', 'like_given', 'like_taken', 'admin_comment_removal', 'badge')`,
 )
 
 /** Days on which more awards are active than the cap allows. */
-export const exceededCaps = statement<{ posts: number; likes: number; fromOneGiver: number }, { difference: string }>(
+export const exceededCaps = statement<
+  { posts: number; votes: number; likes: number; fromOneGiver: number },
+  { difference: string }
+>(
   'points.exceededCaps',
   `select concat_ws(' ', 'points_ledger', action, member_id, actor_id, day) || ': ' || count || ' awards count' as difference
    from (
      select action, member_id, case action when 'like_taken' then actor_id end as actor_id, day, count(*) as count
-     from (${activeAwards(`award.action in ('post', 'like_given', 'like_taken') and award.withheld is null`)}) active
+     from (${activeAwards(`award.withheld is null
+       and (award.action in ('post', 'like_given', 'like_taken') or award.action = 'vote' and award.rules_version > 1)`)}) active
      group by 1, 2, 3, 4
    ) counted
-   where count > case action when 'post' then $posts::integer when 'like_given' then $likes::integer
+   where count > case action when 'post' then $posts::integer when 'vote' then $votes::integer
+     when 'like_given' then $likes::integer
      else $fromOneGiver::integer end`,
 )
 
@@ -116,5 +141,6 @@ export const wrongReversals = statement<Record<never, never>, { difference: stri
    from points_ledger r join points_ledger award
      on (award.source_id, award.member_id, award.action, award.actor_id, award.sequence)
        = (r.source_id, r.member_id, r.action, r.actor_id, r.sequence) and not award.is_reversal
-   where r.is_reversal and (r.points <> -award.points or r.section <> award.section or r.at < award.at)`,
+   where r.is_reversal and (r.points <> -award.points or r.section <> award.section or r.at < award.at
+     or r.reversed_day is distinct from award.day)`,
 )

@@ -2,10 +2,11 @@
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
+import type { AuthorRow } from '../../accounts/view.ts'
 import { isCommentVisibleTo } from '../../comments/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import { isPostVisibleTo } from '../../posts/fragments.ts'
-import { shownAction } from '../fragments.ts'
+import { eachRoom, shownAction } from '../fragments.ts'
 
 type Filter = { member: string; section: string | null; action: string | null }
 
@@ -23,8 +24,14 @@ export type HistoryRow = {
   is_reversal: boolean
   /** Whether it counts in the running total. */
   is_counted: boolean
+  award: string
   award_id: string | null
-  is_reversed: boolean
+  award_at: string | null
+  award_points: number | null
+  reversal_id: string | null
+  reversal_at: string | null
+  reversal_points: number | null
+  is_reversal_removal: boolean | null
   source_kind: string
   source_id: string
   post_id: string | null
@@ -34,6 +41,7 @@ export type HistoryRow = {
   author_name: string | null
   author_photo: string | null
   author_is_staff: boolean | null
+  author_badge: AuthorRow['author_badge']
 }
 
 type HistoryParams = Filter & { viewer: string; at: string | null; id: string | null }
@@ -52,9 +60,12 @@ const historyStatement = (isFirst: boolean, rows: RowLimit): Statement<HistoryPa
        order by r.at desc, r.id desc limit ${rows}
      )
      select page.id, page.shown as action, page.section, page.points, page.at, page.day, page.withheld, page.is_reversal,
-       page.timeframe is null or page.timeframe = 'allTime' as is_counted, award.id as award_id,
-       reversal.id is not null as is_reversed, page.source_kind, page.source_id, p.id as post_id,
-       left(case when page.source_kind = 'comment' then c.content else p.content end, 80) as text,
+       page.timeframe is null or page.timeframe = 'allTime' as is_counted, page.award,
+       award.id as award_id, award.at as award_at, award.points as award_points,
+       reversal.id as reversal_id, reversal.at as reversal_at, reversal.points as reversal_points,
+       reversal.is_removal as is_reversal_removal, page.source_kind, page.source_id, p.id as post_id,
+       left(case page.source_kind when 'comment' then c.content when 'badge' then b.name || ', ' || b.tier
+         when 'adjustment' then a.reason else p.content end, 80) as text,
        ${authorColumns('actor')}
      from page
        left join points_ledger award on page.is_reversal and ${sameAward('award', 'false')}
@@ -63,6 +74,8 @@ const historyStatement = (isFirst: boolean, rows: RowLimit): Statement<HistoryPa
          and ${notBlocked('actor.id', '$viewer')}
        left join (comments c join members cm on cm.id = c.author_id) on page.source_kind = 'comment'
          and c.id = page.source_id and ${isCommentVisibleTo({ comment: 'c', author: 'cm' }, '$viewer')}
+       left join badges b on page.source_kind = 'badge' and b.id = page.source_id
+       left join points_adjustments a on page.source_kind = 'adjustment' and a.id = page.source_id
        left join polls q on page.source_kind = 'poll' and q.id = page.source_id
        left join (posts p join members pm on pm.id = p.author_id)
          on p.id = case page.source_kind when 'comment' then c.post_id when 'poll' then q.post_id else page.source_id end
@@ -88,15 +101,16 @@ export const totalAfter = statement<Filter & { day: string; at: string; id: stri
           and (timeframe is null or timeframe = 'allTime')))::integer as total`,
 )
 
-/** Points per day and action, newest first: whole days, `limit` of them. */
+/** Points per day and action from `since` on, newest first: whole days, `limit` of them. */
 export const pointsByDay = statement<
-  Filter & { before: string | null; limit: number },
+  Filter & { since: string | null; before: string | null; limit: number },
   { day: string; action: string; points: number }
 >(
   'points.byDay',
   `with shown as materialized (
      select day, action, sum(points)::integer as points from points_days
      where ${matches('action')} and ($before::date is null or day < $before::date)
+       and ($since::date is null or day >= $since::date)
      group by 1, 2 having sum(points) <> 0
    )
    select day, action, points from shown
@@ -115,9 +129,10 @@ type Periods = { weekly: string; monthly: string; allTime: string }
 /** The member's totals of the running periods. */
 export const totalsOf = statement<Periods & { member: string }, { timeframe: string; section: string; points: number }>(
   'points.totals',
-  `select timeframe, section, points from points_standings
-   where member_id = $member and ((timeframe = 'weekly' and starts_on = $weekly::date)
-     or (timeframe = 'monthly' and starts_on = $monthly::date) or (timeframe = 'allTime' and starts_on = $allTime::date))`,
+  `select t.timeframe, room.section, room.points
+   from points_totals t cross join lateral ${eachRoom('t', ['points'])}
+   where t.member_id = $member and (t.timeframe, t.starts_on) in
+     (('weekly', $weekly::date), ('monthly', $monthly::date), ('allTime', $allTime::date))`,
 )
 
 export const bestRanksOf = statement<
@@ -125,6 +140,13 @@ export const bestRanksOf = statement<
   { timeframe: string; section: string; rank: number; starts_on: string }
 >(
   'points.bestRanks',
-  `select distinct on (timeframe, section) timeframe, section, rank, starts_on from points_standings
-   where member_id = $member and rank is not null and not is_hidden order by timeframe, section, rank, starts_on desc`,
+  `select distinct on (t.timeframe, room.section) t.timeframe, room.section, room.rank, t.starts_on
+   from points_totals t cross join lateral ${eachRoom('t', ['rank'])}
+   where t.member_id = $member and room.rank is not null and not t.is_hidden
+   order by t.timeframe, room.section, room.rank, t.starts_on desc`,
+)
+
+export const memberOfPoints = statement<{ member: string }, AuthorRow>(
+  'points.member',
+  `select ${authorColumns('m')} from members m where m.id = $member`,
 )

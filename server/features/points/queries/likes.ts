@@ -1,13 +1,16 @@
 // What the ledger needs to know about likes. Each statement reads the current state, because events can arrive in any
 // order, twice or late.
+import { ringDiscount } from '#contract/points-rules.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isPublished } from '../../posts/fragments.ts'
 import {
   awardTime,
   countedAwards,
+  countedLikes,
   dayOfTime,
   isDeletedComment,
   isDeletedPost,
+  isVoided,
   joinLatestRow,
   latestColumns,
   openPeriod,
@@ -26,6 +29,8 @@ export type LikeState = {
   liked_at: string | null
   /** The author deleted what was liked. */
   is_deleted: boolean
+  /** An administrator voided it. */
+  is_voided: boolean
   /** When the awards count. */
   at: string
   day: string
@@ -33,7 +38,11 @@ export type LikeState = {
   giver_has_post: boolean
   is_same_device: boolean
   /** The author has given the liking member points, too. */
-  is_mutual: boolean
+  gave_back: boolean
+  /** The liking member is among the site's first. */
+  is_founder: boolean
+  giver_received: number
+  giver_mutual: number
   given_count: number
   taken_count: number
   received: number
@@ -55,10 +64,15 @@ const liked = {
 } as const
 export type LikedKind = keyof typeof liked
 
+const isItsDay = (day: string): string => `${day} = ${dayOfTime('likes.at')}`
+/** Whether members exchange likes is a matter of the last weeks. */
+const isKnown = (day: string): string => `${day} >= ${dayOfTime('$now::timestamptz')} - 35`
+
 const likeStates = (kind: LikedKind): Statement<LikeKeys, LikeState> =>
   statement(
     `points.likes.${kind}`,
     `with ${openPeriod},
+     last_founder as materialized (select id from members order by id limit 1 offset ${ringDiscount.founders - 1}),
      likes as materialized (
        select key.subject_id, key.giver_id, ${liked[kind].columns}, l.at as liked_at, ${awardTime('l.at')} as at,
          giver.created_at as giver_joined_at
@@ -69,23 +83,22 @@ const likeStates = (kind: LikedKind): Statement<LikeKeys, LikeState> =>
          left join ${liked[kind].like}
      )
      select likes.*, ${dayOfTime('likes.at')} as day,
+       ${isVoided({ author: 'likes.author_id', giver: 'likes.giver_id', likedAt: 'likes.liked_at' })} as is_voided,
        exists (select from posts own where own.author_id = likes.giver_id and ${isPublished('own')}) as giver_has_post,
        exists (
          select from member_devices theirs join member_devices mine on mine.device = theirs.device
          where theirs.member_id = likes.giver_id and mine.member_id = likes.author_id
        ) as is_same_device,
-       exists (
-         select from points_pair_days back
-         where back.member_id = likes.giver_id and back.giver_id = likes.author_id and back.awards > 0
-       ) as is_mutual,
+       ${countedLikes({ member: 'likes.giver_id', giver: 'likes.author_id' }, isKnown)} > 0 as gave_back,
+       coalesce(likes.giver_id <= (select id from last_founder), true) as is_founder,
+       coalesce(trust.received, 0) as giver_received, coalesce(trust.mutual, 0) as giver_mutual,
        ${countedAwards('likes.giver_id', dayOfTime('likes.at'), 'like_given')} as given_count,
-       coalesce(pair.awards, 0) as taken_count, coalesce(receipts.received, 0) as received,
-       coalesce(receipts.mutual, 0) as mutual,
+       ${countedLikes({ member: 'likes.author_id', giver: 'likes.giver_id' }, isItsDay)} as taken_count,
+       coalesce(receipts.received, 0) as received, coalesce(receipts.mutual, 0) as mutual,
        ${latestColumns('given', 'given')}, ${latestColumns('taken', 'taken')}
      from likes
-       left join points_pair_days pair on pair.member_id = likes.author_id and pair.giver_id = likes.giver_id
-         and pair.day = ${dayOfTime('likes.at')}
-       left join points_receipts receipts on receipts.member_id = likes.author_id
+       left join points_totals receipts on receipts.member_id = likes.author_id and receipts.timeframe = 'allTime'
+       left join points_totals trust on trust.member_id = likes.giver_id and trust.timeframe = 'allTime'
        ${joinLatestRow('given', { source: 'likes.subject_id', member: 'likes.giver_id', action: 'like_given', actor: 'likes.giver_id' })}
        ${joinLatestRow('taken', { source: 'likes.subject_id', member: 'likes.author_id', action: 'like_taken', actor: 'likes.giver_id' })}
      where likes.giver_id <> likes.author_id

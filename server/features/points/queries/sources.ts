@@ -1,5 +1,6 @@
 // What the ledger needs to know about posts, votes and removed comments: their current state, and the latest row of each.
 import { statement } from '../../../platform/database/statement.ts'
+import { isHeld } from '../../badges/fragments.ts'
 import { isPublished } from '../../posts/fragments.ts'
 import {
   awardTime,
@@ -54,6 +55,7 @@ export type VoteState = {
   section: string
   at: string
   day: string
+  vote_count: number
 } & LatestColumns<'vote'>
 
 /** Votes can't be taken back. Those in own polls earn nothing. */
@@ -67,7 +69,8 @@ export const voteStates = statement<{ polls: string[]; voters: string[] } & Mome
        cross join open_period
      where q.author_id <> v.member_id
    )
-   select votes.*, ${dayOfTime('votes.at')} as day, ${latestColumns('vote', 'vote')}
+   select votes.*, ${dayOfTime('votes.at')} as day,
+     ${countedAwards('votes.voter_id', dayOfTime('votes.at'), 'vote')} as vote_count, ${latestColumns('vote', 'vote')}
    from votes
      ${joinLatestRow('vote', { source: 'votes.poll_id', member: 'votes.voter_id', action: 'vote', actor: 'votes.voter_id' })}
    order by votes.at, votes.voter_id`,
@@ -96,4 +99,29 @@ export const commentStates = statement<{ ids: string[]; now: string; zone: strin
      ${joinLatestRow('removal', { source: 'c.id', member: 'c.author_id', action: 'admin_comment_removal', actor: 'c.author_id' })}
    where c.id = any($ids::text[])
    order by c.id`,
+)
+
+export type BadgeState = {
+  badge_id: string
+  member_id: string
+  section: string
+  /** What the badge was worth when it was awarded. */
+  worth: number
+  is_held: boolean
+  at: string
+  day: string
+} & LatestColumns<'badge'>
+
+export const badgeStates = statement<{ badges: string[]; members: string[] } & Moment, BadgeState>(
+  'points.badges',
+  `with ${openPeriod}, awards as materialized (
+     select a.badge_id, a.member_id, a.section, a.points as worth, ${isHeld('a')} as is_held, ${awardTime('a.awarded_at')} as at
+     from (select distinct * from unnest($badges::text[], $members::text[]) as given (badge_id, member_id)) key
+       join member_badges a on a.badge_id = key.badge_id and a.member_id = key.member_id
+       cross join open_period
+   )
+   select awards.*, ${dayOfTime('awards.at')} as day, ${latestColumns('badge', 'badge')}
+   from awards
+     ${joinLatestRow('badge', { source: 'awards.badge_id', member: 'awards.member_id', action: 'badge', actor: 'awards.member_id' })}
+   order by awards.at, awards.member_id, awards.badge_id`,
 )

@@ -23,10 +23,10 @@ const pollCountsEvent = (counted: string, options: string): string =>
    from ${counted}`
 
 /**
- * Returns the poll for each request (`position`, from 1) whose vote is new; why the others weren't counted is read by a
- * second statement. Members who were suspended or banned since their request don't vote. Rows are written in member
- * order and the poll before its options, so that two processes can't deadlock on one poll. All options are updated,
- * because only then the event includes votes that were counted in parallel.
+ * Returns the poll for each request (`position`, from 1) whose vote is new. A second statement finds out why the others
+ * weren't counted. Members who were suspended or banned after their request can't vote. Rows are written in member
+ * order, and the poll before its options, so that two processes can't deadlock on one poll. All options are updated, so
+ * that the event includes votes that were counted in parallel.
  */
 export const insertVotes = statement<VoteBatch, PollForViewer & { position: number }>(
   'polls.vote',

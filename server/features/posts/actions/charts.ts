@@ -1,4 +1,4 @@
-// Uploading charts before the post that has them, and changing the charts of a post.
+// Uploads charts before their post exists, and changes the charts of a post.
 
 import type { Media } from '#contract/media.ts'
 import { validation } from '#contract/messages/en/posts.ts'

@@ -2,6 +2,7 @@
 import type { Post } from '#contract/posts.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { setPollQuestion } from '../../polls/actions.ts'
 import {
@@ -13,12 +14,12 @@ import {
   submitForReview,
 } from '../../reviews/actions.ts'
 import {
+  incrementPostRevision,
   type LockedPost,
   lockedAnyPost,
   lockedOwnPost,
   lockedPost,
   lockPost,
-  raisePostRevision,
   updatePost,
 } from '../queries/change.ts'
 import { getOwnPost } from '../reads.ts'
@@ -62,8 +63,7 @@ export async function decidePost(context: SystemContext, decision: PostDecision)
   const isRepeated = after === post.status
   if (version === null && isRepeated && post.review_state !== 'appealed' && after !== 'rejected')
     return toDecidedPost(post, after)
-  const [claimed] = await raisePostRevision(context.db, { id, version })
-  if (!claimed) throw new Failure('conflict_stale')
+  await incrementRevision(context.db, id, version)
   if (text !== null) await replaceText(context, post, text)
   await changeStatus(context, post, after, { withholdsImages: true })
   if (text !== null && isRepeated && after === 'published') await emitUpdated(context, post)
@@ -104,13 +104,18 @@ const toDecidedPost = (post: LockedPost, after: PostStatus, text: string | null 
 })
 
 /** Locks the post for a decision about its reports. Throws `conflict_stale` if it isn't in revision `version` any more. */
-export async function claimPost({ db }: SystemContext, id: string, version: number | null): Promise<void> {
+export async function lockPostAtVersion({ db }: SystemContext, id: string, version: number | null): Promise<void> {
   await lockPost(db, { id })
-  const [claimed] = await raisePostRevision(db, { id, version })
-  if (!claimed) throw new Failure('conflict_stale')
+  await incrementRevision(db, id, version)
 }
 
-/** An author may appeal once against each hold, rejection and removal. Everyone else gets 404. */
+/** Throws `conflict_stale` if the post isn't in revision `version` any more. */
+async function incrementRevision(db: Db, id: string, version: number | null): Promise<void> {
+  const [incremented] = await incrementPostRevision(db, { id, version })
+  if (!incremented) throw new Failure('conflict_stale')
+}
+
+/** An author may appeal once against each review, rejection and removal. Everyone else gets 404. */
 export function appealPost(context: MemberContext, id: string, text: string): Promise<Post> {
   return inTransaction(context, async (inside) => {
     await recordAppeal(inside, id, { text, hasVideo: false })
@@ -133,7 +138,7 @@ async function recordAppeal(inside: MemberContext, id: string, { text, hasVideo 
   if (!permissionsOn(post, inside.viewer).appeal)
     throw new Failure(post.review_appeal === null ? 'appeal_closed' : 'already_appealed')
   if (!(await appealContent(inside.db, { contentId: id, memberId, text }))) throw new Failure('already_appealed')
-  await raisePostRevision(inside.db, { id, version: null })
+  await incrementPostRevision(inside.db, { id, version: null })
 }
 
 type UndonePostDecision = {
@@ -152,8 +157,8 @@ export async function undoPostDecision(context: SystemContext, undone: UndonePos
   const { id, version, status, review, text } = undone
   await lockPost(context.db, { id })
   const [post] = await lockedAnyPost(context.db, { id })
-  const [claimed] = await raisePostRevision(context.db, { id, version })
-  if (!post || !claimed) throw new Failure('conflict_stale')
+  await incrementRevision(context.db, id, version)
+  if (!post) throw new Failure('conflict_stale')
   if (text !== null) await replaceText(context, post, text)
   await changeStatus(context, post, status, { withholdsImages: true })
   if (text !== null && status === 'published' && post.status === status) await emitUpdated(context, post)

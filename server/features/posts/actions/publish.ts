@@ -75,8 +75,8 @@ type RequestWithMedia = Omit<PublishRequest, 'files'> & { media: string[] }
 
 /**
  * Returns null when the idempotency key was used before. A plain post by an established member is one statement; a
- * parallel repeat waits for it. Polls, schedules, uploaded charts and young accounts (whose posts the screening rules remember) need a
- * transaction.
+ * parallel repeat waits for it. Polls, schedules, uploaded charts and young accounts (whose texts the screening rules
+ * store) need a transaction.
  */
 async function screenAndInsert(context: MemberContext, id: string, request: RequestWithMedia): Promise<Post | null> {
   const { poll, scheduledAt, charts } = request.input
@@ -119,7 +119,7 @@ async function insertPublished(context: MemberContext, post: NewPost): Promise<P
 
 class NotInserted extends Error {}
 
-/** Inserts the post with its poll, its review and its publish job. A rollback also undoes what screening remembered. */
+/** Inserts the post with its poll, its review and its publish job. A rollback also undoes what screening stored. */
 async function insertInTransaction(
   context: MemberContext,
   id: string,

@@ -1,4 +1,4 @@
-// The post that a submitted video is. The videos feature calls these in its own transactions.
+// The post of a submitted video. The videos feature calls these in its own transactions.
 import type { Section } from '#contract/common.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
 import { now } from '../../../platform/clock.ts'
@@ -35,7 +35,7 @@ export async function lockVideoPost({ db }: SystemContext, id: string): Promise<
 const screen = (context: MemberContext, video: VideoPost, wasPublished: boolean): Promise<ScreeningReason[]> =>
   reviewReasons(context, { id: video.id, texts: [video.content, ...video.tags, ...video.otherTexts], wasPublished })
 
-/** Puts the video into the administrators' queue, also again after a rejection. `key`: of the call that made it. */
+/** Puts the video into the administrators' queue, for the first time or again after a rejection. `key`: of the call. */
 export async function submitVideoPost(
   context: MemberContext,
   video: VideoPost,

@@ -44,8 +44,8 @@ export const lockedOwnPost = statement<{ id: string; viewer: string }, LockedPos
 )
 
 /** For decisions and appeals. Returns no row if the post isn't in revision `version` any more (null: any). */
-export const raisePostRevision = statement<{ id: string; version: number | null }, { id: string }>(
-  'posts.raiseRevision',
+export const incrementPostRevision = statement<{ id: string; version: number | null }, { id: string }>(
+  'posts.incrementRevision',
   `update posts set revision = revision + 1 where id = $id and ($version::integer is null or revision = $version)
    returning id`,
 )

@@ -35,9 +35,9 @@ const conditions = ({ isRoom, isFirst }: Kind): string =>
    ${isFirst ? '' : `and (p.published_at, p.id) < ${cursorPositionSql}`}`
 
 /**
- * A page has at most as many authors as rows, and they are the ones with the newest posts. So it finds one post of each
- * followed author, then one page of each of those few, and reads only the posts that are left. Except for rooms, the
- * index alone finds them.
+ * A page has at most as many authors as rows, and they are the ones with the newest posts. So this finds one post of
+ * each followed author, then one page of each of those few, and reads only the posts that are left. Except for rooms,
+ * the index alone finds them.
  */
 const perAuthorPage = (kind: Kind): string =>
   `select ${postColumns('p')}, ${authorDetails('m')}

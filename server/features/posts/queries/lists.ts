@@ -21,10 +21,10 @@ const countOf = (filter: string): string =>
 const maxScanned = 2 * maxCountedRows
 
 /**
- * Reads the likes or saves in order and looks up each post; a free planner would join and sort all. The page and its
- * count come from the same rows, because reading 200 posts twice costs more than all the rest. Saves have an index in
- * this order. Likes have none, because every like would pay for it: they are sorted from the primary key's index, which
- * includes the times.
+ * Reads the likes or saves in order and looks up each post; left to itself, the planner would join and sort all of
+ * them. The page and its count come from the same rows, because reading 200 posts twice costs more than everything
+ * else. Saves have an index in this order. Likes have none, because every like would pay for it: they are sorted from
+ * the primary key's index, which includes the times.
  */
 function likedOrSavedBy(name: string, table: string) {
   const visible = `hidden as materialized (${membersHiddenFrom('$viewer')}),
@@ -87,7 +87,7 @@ export const unpublishedBy = {
   count: statement<{ viewer: string; status: PostStatus }, Count>('posts.unpublishedBy.count', countOf(hidden)),
 }
 
-/** Those of these posts that the viewer can see. */
+/** The posts among these that the viewer can see. */
 export const visiblePostsByIds = statement<{ ids: string[]; viewer: string | null }, PostForViewer>(
   'posts.visibleByIds',
   withViewerState(

@@ -1,4 +1,4 @@
-// The labelled corpora: scams as they may look here, and honest texts that must pass.
+// The labeled corpora: scams that members may see here, and honest texts that must pass.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ export type Example = {
   isScam: boolean
   group: string
   author?: Author
-  /** Who is imagined to write, in the corpora that name it. */
+  /** The imagined author, in the corpora that name one. */
   voice?: string
 }
 

@@ -1,4 +1,4 @@
-// Measures the rules on labelled texts. Prints totals only, never a text.
+// Measures the rules on labeled texts. Prints totals only, never a text.
 import { findReasons, imitatesStaff } from '../rules.ts'
 import { signalsOf } from '../signals.ts'
 import { pointsOf, reviewAt } from '../weights.ts'

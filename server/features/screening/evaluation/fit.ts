@@ -1,8 +1,8 @@
-// Fits the wording table to labelled texts: logistic regression, trained one text after the other.
+// Fits the wording table to labeled texts: logistic regression, trained one text after the other.
 import { oddsOf, type Pieces, pieceKinds, piecesOf, scaleOf, shareOf, type Wording, wordsOf } from '../wording.ts'
 import type { Example } from './corpus.ts'
 
-/** Pieces of fewer texts say more about these texts than about scams. */
+/** Pieces that occur in fewer texts would overfit. */
 const minTexts = 2
 const rounds = 40
 const learningRate = 0.3
@@ -10,7 +10,7 @@ const learningRate = 0.3
 const shrinkage = 0.25
 
 type Sample = { isScam: boolean; pieces: Pieces }
-/** The pieces of a sample as numbers, and what each of them counts. */
+/** The pieces of a sample as column numbers, and the value of each. */
 type Row = { target: number; share: number; columns: Int32Array; values: Float64Array }
 
 export const samplesOf = (examples: Example[]): Sample[] =>
@@ -66,7 +66,7 @@ export function fitWording(samples: Sample[]): Wording {
   return { bias, weights: new Map(pieces.map((piece, column) => [piece, weights[column]!])) }
 }
 
-/** Texts that only pass for staff are recognised by names, not by words. */
+/** Texts whose author only imitates staff are recognized by the name, not by words. */
 export const isLearned = ({ group }: Example): boolean => group !== 'staff_imitation'
 
 export const fittedWording = (examples: Example[]): Wording => fitWording(samplesOf(examples.filter(isLearned)))

@@ -1,20 +1,20 @@
 // Progress of indexing what existed before the index.
 import { statement } from '../../../platform/database/statement.ts'
 
-export type Kind = 'posts' | 'people'
+export type BacklogKind = 'posts' | 'people'
 
-/** One process at a time works on it. */
-export const lockBacklog = statement<{ kind: Kind }, { after: string; done: number }>(
+/** Locked, so that one process at a time works on it. */
+export const lockBacklog = statement<{ kind: BacklogKind }, { after: string; done: number }>(
   'search.lockBacklog',
   'select after, done from search_backlog where kind = $kind for update skip locked',
 )
 
-export const advanceBacklog = statement<{ kind: Kind; after: string; done: number }, never>(
+export const advanceBacklog = statement<{ kind: BacklogKind; after: string; done: number }, never>(
   'search.advanceBacklog',
   'update search_backlog set after = $after, done = done + $done::int where kind = $kind',
 )
 
-export const deleteBacklog = statement<{ kind: Kind }, never>(
+export const deleteBacklog = statement<{ kind: BacklogKind }, never>(
   'search.deleteBacklog',
   'delete from search_backlog where kind = $kind',
 )

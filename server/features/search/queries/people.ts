@@ -29,10 +29,14 @@ export type PeopleParams = {
   word: string
   like: string[]
   /**
-   * Several words joined without spaces. Names are indexed joined too, so a full name of common words is found by it.
+   * Several words joined without spaces. Names are indexed in this form too, so that a full name of common words is
+   * found.
    */
   joined: string | null
-  /** The other words. `otherLike` holds words similar to them, each beside the one in `otherTyped` it resembles. */
+  /**
+   * The other words. `otherLike` has words similar to them, each at the position of the one in `otherTyped` that it
+   * resembles.
+   */
   others: string[]
   otherTyped: string[]
   otherLike: string[]

@@ -40,7 +40,7 @@ import { checkChapters, checkPricesUntil, permissionsOn, postContent, readCaptio
 import { indexVideo } from './index-video.ts'
 import { enqueueProcessing, setFrameAsPoster } from './process.ts'
 import { emitProgress } from './progress.ts'
-import { assertAvailable, giveUp } from './tus.ts'
+import { abandonUpload, assertAvailable } from './tus.ts'
 
 type Right = 'edit' | 'delete' | 'submit' | 'retry'
 
@@ -261,5 +261,5 @@ export async function deleteVideo(context: MemberContext, id: string): Promise<v
 
 async function giveUpUpload(context: MemberContext, id: string): Promise<void> {
   const [row] = await uploadKey(context.db, { id })
-  if (row) await giveUp(context, row)
+  if (row) await abandonUpload(context, row)
 }

@@ -16,7 +16,7 @@ import { enqueue, job } from '../../../platform/jobs.ts'
 import { type Demuxer, demuxers, probe } from '../../../platform/video/probe.ts'
 import { VideoError } from '../../../platform/video/run.ts'
 import {
-  cutFrame,
+  extractFrame,
   frameTimes,
   makeRendition,
   makeSprite,
@@ -26,12 +26,12 @@ import {
 import { storeImages } from '../../media/actions.ts'
 import { assetStorageKey, originalPath, originalStorageKey, renditionName, scratchFolder } from '../files.ts'
 import {
+  clearOriginal,
   countOthersInProcess,
   failRendition,
   failStage,
   finishRendition,
   processJobKey,
-  releaseOriginal,
   saveExamination,
   saveFrames,
   saveLoudness,
@@ -44,7 +44,7 @@ import { lockVideo, renditionsOf, replacePoster } from '../queries/video.ts'
 import { edgeOf, firstQualities, isNeeded, isSettled } from '../rules.ts'
 import type { RenditionRow, VideoRow } from '../tables.ts'
 import { emitProgress } from './progress.ts'
-import { showsProgress } from './show-progress.ts'
+import { createProgressWriter } from './progress-writer.ts'
 
 /** Bits per second. */
 const maxRates: Record<VideoQuality, number> = { '360p': 700_000, '720p': 2_500_000, '1080p': 4_500_000 }
@@ -94,7 +94,7 @@ async function runSteps(work: Work): Promise<void> {
   await describeVideo(work, source)
   for (const quality of videoQualities) await makeQuality(work, source, quality)
   const renditions = await renditionsOf(context.db, { ids: [id] })
-  if (renditions.every(({ status }) => status === 'ready' || status === 'skipped')) await forgetOriginal(work)
+  if (renditions.every(({ status }) => status === 'ready' || status === 'skipped')) await deleteOriginal(work)
 }
 
 /** The path of the uploaded file. */
@@ -129,7 +129,7 @@ async function cutFrames({ platform, video, folder, context }: Work, source: Sou
   const paths: string[] = []
   for (const at of frameTimes(source.durationMs, videoLimits.frames)) {
     const output = join(folder, `frame-${paths.length}.jpg`)
-    const isCut = await cutFrame(platform.config.video, source, { at, output }).catch(onlyVideoErrors(false))
+    const isCut = await extractFrame(platform.config.video, source, { at, output }).catch(onlyVideoErrors(false))
     if (!isCut) break
     paths.push(output)
   }
@@ -178,7 +178,7 @@ async function makeQuality(work: Work, source: Source, quality: VideoQuality): P
   const output = join(folder, name)
   await startRendition(context.db, { id, quality, key })
   await emitProgress(context.db, id)
-  const progress = showsProgress(async (percent, remaining) => {
+  const progress = createProgressWriter(async (percent, remaining) => {
     await saveProgress(context.db, { id, quality, progress: percent, remaining })
     await emitProgress(context.db, id)
   })
@@ -248,8 +248,8 @@ async function makeSpriteFrom({ platform, video, folder }: Work, source: Source,
 }
 
 /** The row is changed first: a crash leaves a file that the sweep deletes. */
-async function forgetOriginal({ platform, video, context }: Work): Promise<void> {
-  const [released] = await releaseOriginal(context.db, { id: video.id })
+async function deleteOriginal({ platform, video, context }: Work): Promise<void> {
+  const [released] = await clearOriginal(context.db, { id: video.id })
   if (!released) return
   await rm(originalPath(platform, released.original_key), { force: true })
   if (platform.config.s3) await platform.storage.remove([originalStorageKey(released.original_key)])

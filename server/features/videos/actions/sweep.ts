@@ -8,14 +8,14 @@ import {
   clearFiles,
   expiredUploads,
   knownAssets,
-  knownFiles,
+  referencedFiles,
   uploadKey,
-  videosToErase,
+  videosWithErasableFiles,
   videosWithoutJob,
 } from '../queries/process.ts'
 import { deleteOldViewers } from '../queries/watching.ts'
 import { enqueueProcessing } from './process.ts'
-import { giveUp } from './tus.ts'
+import { abandonUpload } from './tus.ts'
 
 const batchSize = 100
 /** A younger file may belong to a request or job that hasn't written its row yet. */
@@ -28,7 +28,7 @@ async function giveUpExpired(platform: Platform): Promise<void> {
     found = await expiredUploads(context.db, { now: now().toISOString(), limit: batchSize })
     for (const { video_id: id } of found) {
       const [upload] = await uploadKey(context.db, { id })
-      if (upload) await giveUp(context, upload)
+      if (upload) await abandonUpload(context, upload)
     }
   } while (found.length === batchSize)
 }
@@ -45,7 +45,7 @@ async function oldNames(folder: string): Promise<string[]> {
 
 async function deleteOrphans(platform: Platform): Promise<void> {
   const originals = await oldNames(originalsFolder(platform))
-  const known = new Set((await knownFiles(platform.database.pool, { keys: originals })).map(({ key }) => key))
+  const known = new Set((await referencedFiles(platform.database.pool, { keys: originals })).map(({ key }) => key))
   for (const name of originals) if (!known.has(name)) await rm(join(originalsFolder(platform), name), { force: true })
   const scratch = scratchFolder(platform)
   for (const name of await oldNames(scratch)) await rm(join(scratch, name), { recursive: true, force: true })
@@ -68,7 +68,7 @@ async function eraseRemoved(platform: Platform): Promise<void> {
   const before = new Date(nowMs() - day).toISOString()
   let found: { id: string; asset_key: string }[]
   do {
-    found = await videosToErase(pool, { before, limit: batchSize })
+    found = await videosWithErasableFiles(pool, { before, limit: batchSize })
     for (const { id, asset_key } of found) {
       const keys: string[] = []
       for await (const { key } of platform.storage.list(`${assetsPrefix}${asset_key}/`)) keys.push(key)

@@ -9,7 +9,7 @@ import type { RawHttpResponse } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { newId, newKey } from '../../../platform/ids.ts'
-import { isFfmpegAvailable } from '../../../platform/video/available.ts'
+import { isFfmpegAvailable } from '../../../platform/video/ffmpeg-available.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import {
   deleteUnusedVideo,
@@ -166,7 +166,7 @@ async function append(context: MemberContext, id: string, incoming: IncomingMess
   const upload = await ownUpload(context, id)
   if (Number(incoming.headers['content-length']) > upload.length - offset) throw new Failure('payload_too_large')
   const size = await appendBody(context.platform, upload, { offset, body: incoming }).catch(async (error) => {
-    if (error instanceof Failure && error.type === 'disk_full') await giveUp(context, upload)
+    if (error instanceof Failure && error.type === 'disk_full') await abandonUpload(context, upload)
     throw error
   })
   const expires = expiry()
@@ -187,12 +187,12 @@ export async function deleteOwnUpload(
   requireVersion(incoming)
   const [upload] = await uploadById(context.db, { id, member: context.viewer.memberId })
   if (!upload) throw new Failure('not_found')
-  await giveUp(context, upload)
+  await abandonUpload(context, upload)
   return { status: 204, headers: baseHeaders, body: '' }
 }
 
 /** Frees the space. A video that never had a file is deleted too; any other loses its file. */
-export async function giveUp(
+export async function abandonUpload(
   { platform, db }: SystemContext,
   { video_id: id, key }: Pick<UploadRow, 'video_id' | 'key'>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { validation } from '#contract/messages/en/videos.ts'
 import type { Progress, ProgressReport } from '#contract/video-activity.ts'
 import { defaultQuality, type VideoQuality, watchLimits } from '#contract/videos.ts'
-import { now, nowMs, second } from '../../../platform/clock.ts'
+import { minute, now, nowMs, second } from '../../../platform/clock.ts'
 import { type Context, inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -13,7 +13,7 @@ import {
   deleteWatch,
   deleteWatches,
   insertCompletion,
-  lockClock,
+  lockWatchClock,
   saveQuality,
   saveWatch,
   viewsOf,
@@ -60,12 +60,14 @@ function checkVideoId(videoId: string, inBody: string | undefined): void {
   if (inBody !== undefined && inBody !== videoId) throw invalidField('videoId', validation.idFormat)
 }
 
+const wholeMinutes = (ms: number): number => Math.floor(ms / minute)
+
 /** Accepts the report as a whole, or changes nothing. */
 export function reportProgress(context: MemberContext, videoId: string, report: ProgressReport): Promise<Progress> {
   checkVideoId(videoId, report.videoId)
   return inTransaction(context, async ({ platform, db, viewer }) => {
     const of = { member: viewer.memberId, video: videoId }
-    const [clock] = await lockClock(db, { member: viewer.memberId })
+    const [clock] = await lockWatchClock(db, { member: viewer.memberId })
     const [before] = await watchedVideo(db, of)
     if (!before) throw new Failure('not_found')
     const { duration_ms: durationMs, covered } = before
@@ -83,6 +85,8 @@ export function reportProgress(context: MemberContext, videoId: string, report: 
       quality: report.quality ?? null,
       watchedAt: watchedAt(report, before),
     })
+    if (wholeMinutes(coveredMs) > wholeMinutes(before.covered_ms))
+      await emit(db, 'video:covered', { videoId, memberId: viewer.memberId })
     if (isCompleted && !before.is_completed) {
       const [completed] = await insertCompletion(db, { ...of, now: now().toISOString() })
       if (completed)

@@ -49,8 +49,8 @@ export const expiredUploads = statement<{ now: string; limit: number }, { video_
 )
 
 /** Of these file names, those that have a row. */
-export const knownFiles = statement<{ keys: string[] }, { key: string }>(
-  'videos.knownFiles',
+export const referencedFiles = statement<{ keys: string[] }, { key: string }>(
+  'videos.referencedFiles',
   `select key from video_uploads where key = any($keys::text[])
    union all select original_key from videos where original_key = any($keys::text[])`,
 )
@@ -165,15 +165,15 @@ export const retryRenditions = statement<{ id: string; quality: string | null },
 )
 
 /** The file is no longer needed once every quality is made. Returns its name. */
-export const releaseOriginal = statement<{ id: string }, { original_key: string }>(
-  'videos.releaseOriginal',
+export const clearOriginal = statement<{ id: string }, { original_key: string }>(
+  'videos.clearOriginal',
   `update videos v set original_key = null from (select id, original_key from videos where id = $id for update) before
    where v.id = before.id and before.original_key is not null returning before.original_key as original_key`,
 )
 
 /** Removed videos whose files are still there, and of which no removal can be appealed any more. */
-export const videosToErase = statement<{ before: string; limit: number }, { id: string; asset_key: string }>(
-  'videos.toErase',
+export const videosWithErasableFiles = statement<{ before: string; limit: number }, { id: string; asset_key: string }>(
+  'videos.withErasableFiles',
   `select v.id, v.asset_key from videos v left join posts p on p.id = v.id
    where v.asset_key <> '' and (
      v.removed_at <= $before::timestamptz

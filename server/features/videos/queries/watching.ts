@@ -30,8 +30,8 @@ type OfMember = { member: string; video: string }
 export type Clock = { spent: number[]; excess_ms: number }
 
 /** Locks what the member has watched until the transaction ends. Reports of one member are handled one after the other. */
-export const lockClock = statement<{ member: string }, Clock>(
-  'videos.lockClock',
+export const lockWatchClock = statement<{ member: string }, Clock>(
+  'videos.lockWatchClock',
   `insert into video_clocks (member_id) values ($member)
    on conflict (member_id) do update set member_id = excluded.member_id returning spent, excess_ms`,
 )

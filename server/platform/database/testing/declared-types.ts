@@ -38,8 +38,8 @@ function callStack(): Frame[] {
 }
 
 /**
- * Loads the files and notes from where each statement was created. Node runs them as they are and only blanks out the
- * types, so the lines and columns are those of the source; modules that Vitest has transformed have other ones.
+ * Loads the files and notes where each statement was created. Node runs them as they are and only blanks out the types,
+ * so lines and columns are those of the source. Vitest would transform the modules, which changes them.
  */
 function loadStatements(files: string[]): LoadedStatement[] {
   const load = createRequire(import.meta.url)

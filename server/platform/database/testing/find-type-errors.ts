@@ -46,12 +46,12 @@ function parameterErrors({ parameterNames, parameters }: DeclaredStatement, { pa
 }
 
 function columnErrors({ name, row }: DeclaredStatement, { columns }: Description, neverNull: NeverNull): string[] {
-  // Nobody reads the rows of `never`.
+  // Nobody uses the rows of a statement that is declared to return `never`.
   if (!row) return []
   const declaredErrors = columns.flatMap((column) => {
     const { name: columnName, type, isNullable } = column
     const declared = row[columnName]
-    // A function that returns nothing is called in the select list.
+    // A void function is called in the select list.
     if (type === 'void') return []
     if (!declared) return [`column ${columnName} (${type}) isn't declared`]
     const fits = isJson(type) || declared.kinds.every((kind) => kind === rowKinds[type])
@@ -87,8 +87,8 @@ const surplusExceptions = (all: DescribedStatement[], neverNull: NeverNull): str
     .map((key) => `${key} needs no exception`)
 
 /**
- * Statements that share a declaration, because a loop creates them, also share its parameters: each one must be used by
- * at least one of them.
+ * Statements that a loop creates share one declaration, and so its parameters. At least one of them must use each
+ * parameter.
  */
 function unusedParameters(all: DescribedStatement[], { place, parameters }: DeclaredStatement): string[] {
   const used = all.flatMap(({ declared }) => (declared.place === place ? declared.parameterNames : []))
@@ -96,7 +96,7 @@ function unusedParameters(all: DescribedStatement[], { place, parameters }: Decl
   return unused.map((parameter) => `parameter ${parameter} isn't used`)
 }
 
-/** One line for each error; nullability is known only for columns that come from a table. */
+/** Returns one line for each error. Nullability is known only for columns that come from a table. */
 export function findTypeErrors(all: DescribedStatement[], neverNull: NeverNull): string[] {
   const errors = new Map<string, string>()
   for (const { declared, description } of all) {

@@ -14,7 +14,7 @@ statement<None, { id: string }>('mistyped.repeatedColumn', 'select p.id, p.id fr
 statement<None, { published_at: string }>('mistyped.nullableColumn', 'select published_at from posts')
 statement<None, { ids: number[] }>('mistyped.bigintArray', 'select array_agg(id) as ids from events')
 
-/** The types are named only where this is called. */
+/** Its callers name the types. */
 const create = <P extends { id: string }>(name: string): Statement<P, { id: string }> =>
   statement(name, 'select id from posts where id = $id and section = $section')
 create<{ id: string; section: number }>('mistyped.inFunction')

@@ -23,8 +23,8 @@ type Model = Record<never, never>
 type Command = fc.AsyncCommand<Model, Simulation>
 
 /**
- * Actions that the server must apply exactly once. Those on notifications and watch reports may be repeated, and likes of lessons are those
- * of posts.
+ * Actions that the server must apply exactly once. Actions on notifications and watch reports are safe to repeat, and
+ * liking a lesson is liking a post.
  */
 type KeyedType = Exclude<
   ActionType,
@@ -32,7 +32,7 @@ type KeyedType = Exclude<
 >
 type ActionRequest = { [Op in KeyedType]: { opType: Op; payload: ActionPayloads[Op] } }[KeyedType]
 
-/** Runs under these faults, then waits until everything has settled. */
+/** Runs under these faults, then waits until the tabs and the network are idle. */
 function command(name: string, faultList: Fault[], run: (simulation: Simulation) => Promise<unknown>): Command {
   return {
     check: () => true,

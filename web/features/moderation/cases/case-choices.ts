@@ -36,7 +36,7 @@ export const decisions: Record<Choice, Decision> = {
 }
 
 /** Nothing is taken away from the author. */
-export const isMild = (choice: Choice): boolean => ['approved', 'restored', 'left', 'edited'].includes(choice)
+export const isInAuthorsFavor = (choice: Choice): boolean => ['approved', 'restored', 'left', 'edited'].includes(choice)
 
 /** The choice for the key A. */
 export const leaveChoice = (shown: Case): Choice | undefined =>

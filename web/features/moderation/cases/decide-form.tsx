@@ -3,14 +3,14 @@ import type { Case } from '#contract/cases.ts'
 import { caseDecision as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
+import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { ChangedNotice } from '../changed-notice.tsx'
 import { SubmitError } from '../decide-dialog.tsx'
 import { isStale, type Undoable } from '../decisions.ts'
 import { PreparedReasons } from '../prepared-reasons.tsx'
-import { useAsyncAction } from '../use-async-action.ts'
-import { type Choice, choicesFor, decisions, isMild } from './case-choices.ts'
+import { type Choice, choicesFor, decisions, isInAuthorsFavor } from './case-choices.ts'
 import { Notified } from './notified.tsx'
 import { useDecideCase, versionOf } from './use-decide-case.ts'
 
@@ -50,7 +50,7 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!choice) return
-    const isMissing = !isMild(choice) && reason.trim() === ''
+    const isMissing = !isInAuthorsFavor(choice) && reason.trim() === ''
     setMissing(isMissing)
     if (isMissing) return reasonField.current?.focus()
     void run(async () => {
@@ -106,7 +106,7 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
             <PreparedReasons onChoose={setReason} />
             <TextArea
               ref={reasonField}
-              label={isMild(choice) ? decideTexts.reasonOptional : texts.reason}
+              label={isInAuthorsFavor(choice) ? decideTexts.reasonOptional : texts.reason}
               hint={decideTexts.reasonHint(reason.length, moderationLimits.reasonLength)}
               rows={4}
               maxLength={moderationLimits.reasonLength}
@@ -127,7 +127,7 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
         )}
         <Button
           type="submit"
-          variant={choice && !isMild(choice) ? 'danger' : 'primary'}
+          variant={choice && !isInAuthorsFavor(choice) ? 'danger' : 'primary'}
           pending={isPending}
           disabled={!choice}
         >

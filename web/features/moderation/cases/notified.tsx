@@ -1,7 +1,7 @@
 import type { Case } from '#contract/cases.ts'
 import { caseDecision as texts } from '#contract/messages/en/cases-screens.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Choice, isMild } from './case-choices.ts'
+import { type Choice, isInAuthorsFavor } from './case-choices.ts'
 
 /** Who is notified of the decision, and what they read. */
 export function Notified({ shown: { content, member, reports }, choice }: { shown: Case; choice: Choice }) {
@@ -15,13 +15,15 @@ export function Notified({ shown: { content, member, reports }, choice }: { show
         {choice !== 'left' && (
           <li>
             <Icon name="profile" small />
-            <span>{isMild(choice) ? texts.notifiedAuthorOnly(author.name) : texts.notifiedAuthor(author.name)}</span>
+            <span>
+              {isInAuthorsFavor(choice) ? texts.notifiedAuthorOnly(author.name) : texts.notifiedAuthor(author.name)}
+            </span>
           </li>
         )}
         {count > 0 && (
           <li>
-            <Icon name={isMild(choice) ? 'close' : 'check'} small />
-            <span>{isMild(choice) ? texts.notifiedDismissed(count) : texts.notifiedUpheld(count)}</span>
+            <Icon name={isInAuthorsFavor(choice) ? 'close' : 'check'} small />
+            <span>{isInAuthorsFavor(choice) ? texts.notifiedDismissed(count) : texts.notifiedUpheld(count)}</span>
           </li>
         )}
         {isPublicAlready && count === 0 && choice === 'left' && <li>{texts.notifiedNobody}</li>}

@@ -4,6 +4,7 @@ import { cases as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts } from '#contract/messages/en/moderation-screens.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,7 +13,6 @@ import { toast } from '../../../ui/toast.ts'
 import { SubmitError } from '../decide-dialog.tsx'
 import type { Undoable } from '../decisions.ts'
 import { PreparedReasons } from '../prepared-reasons.tsx'
-import { useAsyncAction } from '../use-async-action.ts'
 
 type Props = { selected: readonly CaseSummary[]; onDone: (undoable: Undoable | null) => void; onClear: () => void }
 
@@ -119,14 +119,14 @@ function ReasonDialog({ decision, count, onSubmit, onClose }: DialogProps) {
     <Dialog
       open={open}
       size="narrow"
-      title={texts.takeAway[decision].title(count)}
+      title={texts.confirmBulkDecision[decision].title(count)}
       initialFocus={field}
       onClose={() => setOpen(false)}
       onExited={onClose}
     >
       <form className="moderation-form scrollable" onSubmit={submit} noValidate>
         <div className="dialog-body">
-          <p>{texts.takeAway[decision].text}</p>
+          <p>{texts.confirmBulkDecision[decision].text}</p>
           <PreparedReasons onChoose={setReason} />
           <TextArea
             ref={field}

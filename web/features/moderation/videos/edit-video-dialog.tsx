@@ -6,6 +6,7 @@ import { adminVideos as texts } from '#contract/messages/en/admin-videos-screens
 import { lesson } from '#contract/messages/en/video-upload-screens.ts'
 import { videoLevels, videoLimits } from '#contract/videos-limits.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -14,7 +15,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SubmitError } from '../decide-dialog.tsx'
 import { isStale } from '../decisions.ts'
-import { useAsyncAction } from '../use-async-action.ts'
 
 type Props = { video: AdminVideo; onClose: () => void; onSaved: () => void }
 

@@ -7,7 +7,7 @@ import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { lesson, upload } from '#contract/messages/en/video-upload-screens.ts'
 import { RoomChip } from '../../../shared/room-chip.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatDate, formatLength } from '../../../ui/format.ts'
+import { formatDate, formatDuration } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
@@ -117,7 +117,7 @@ export function VideoCard({ video, onDecide, onEdit, onFeature, onRetry, onRepla
 function Poster({ video, onOpen }: { video: AdminVideo; onOpen: () => void }) {
   const { poster, duration, qualities } = video
   const isPlayable = qualities.some(({ url }) => url !== null)
-  const length = duration === null ? null : formatLength(duration)
+  const length = duration === null ? null : formatDuration(duration)
   const name = texts.watch(video.title || upload.untitled)
   const picture = (
     <>
@@ -176,7 +176,7 @@ function Texts({ video }: { video: AdminVideo }) {
         <ol className="moderation-video-chapters" aria-label={texts.chapters}>
           {chapters.map(({ start, title }) => (
             <li key={start}>
-              <span className="meta">{formatLength(start)}</span> <span dir="auto">{title}</span>
+              <span className="meta">{formatDuration(start)}</span> <span dir="auto">{title}</span>
             </li>
           ))}
         </ol>

@@ -8,10 +8,10 @@ export type Zoom = Point & { scale: number }
 
 export const wholeChart: Zoom = { scale: 1, x: 0, y: 0 }
 export const zoomStep = 1.5
-/** What a double tap zooms to. */
-export const tapScale = 2.5
+/** The scale after a double tap. */
+export const doubleTapScale = 2.5
 
-/** `margin`: what the whole chart leaves free on the stage, left and right together, and above and below. */
+/** `margin`: the space around the whole chart, left and right together, and above and below together. */
 export type Bounds = { image: Size; stage: Size; margin: Size }
 
 /** The chart as a whole on the stage, never enlarged. */

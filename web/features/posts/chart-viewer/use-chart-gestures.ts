@@ -1,7 +1,16 @@
 // Pinch, wheel, double tap, dragging and swiping on the stage of the viewer.
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'
-import { type Bounds, moveBy, type Point, type Size, tapScale, wholeChart, type Zoom, zoomAt } from './chart-zoom.ts'
+import {
+  type Bounds,
+  doubleTapScale,
+  moveBy,
+  type Point,
+  type Size,
+  wholeChart,
+  type Zoom,
+  zoomAt,
+} from './chart-zoom.ts'
 
 /** Milliseconds and CSS pixels. */
 const doubleTapTime = 300
@@ -120,7 +129,7 @@ export function useChartGestures({ image, onSwipe }: Gestures) {
     const isSecond = last && time - last.time < doubleTapTime && distance(at, last.at) < tapDistance
     lastTap.current = isSecond ? null : { at, time }
     if (!isSecond) return
-    setZoom((now) => (now.scale > 1 ? wholeChart : zoomAt(now, tapScale, at, bounds)))
+    setZoom((now) => (now.scale > 1 ? wholeChart : zoomAt(now, doubleTapScale, at, bounds)))
   }
 
   return {

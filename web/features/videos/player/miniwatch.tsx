@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { miniwatch as texts } from '#contract/messages/en/video-screens.ts'
 import { usePlatform, useSession } from '../../../platform/platform.ts'
-import { formatLength } from '../../../ui/format.ts'
+import { formatDuration } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { fitInto, moveBy, sizeOf } from './miniwatch-position.ts'
@@ -63,7 +63,7 @@ function Window() {
           />
           <span className="grow" />
           <span className="miniwatch-time">
-            {formatLength(time)} / {formatLength(duration)}
+            {formatDuration(time)} / {formatDuration(duration)}
           </span>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { player as texts } from '#contract/messages/en/video-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
-import { formatBytes, formatLength } from '../../../ui/format.ts'
+import { formatBytes, formatDuration } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
@@ -39,7 +39,7 @@ export function PlayerControls({ video, fullScreen }: { video: VideoDetails; ful
         onClick={session.toggleMuted}
       />
       <span className="player-time">
-        <b className="bold">{formatLength(second)}</b> <span className="muted">/ {formatLength(duration)}</span>
+        <b className="bold">{formatDuration(second)}</b> <span className="muted">/ {formatDuration(duration)}</span>
       </span>
       {chapter && (
         <span className="player-chapter desktop-only">

@@ -4,7 +4,7 @@ import { miniwatch, player as texts, video as videoTexts } from '#contract/messa
 import type { VideoDetails } from '#contract/videos.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatLength } from '../../../ui/format.ts'
+import { formatDuration } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Illustration } from '../../../ui/illustration.tsx'
@@ -100,7 +100,7 @@ function ResumeOffer({ place }: { place: number }) {
   const session = playerSession()
   return (
     <div className="player-offer">
-      <Button onClick={session.acceptOffer}>{texts.continueAt(formatLength(place))}</Button>
+      <Button onClick={session.acceptOffer}>{texts.continueAt(formatDuration(place))}</Button>
       <IconButton icon="close" label={texts.stayHere} onClick={session.declineOffer} />
     </div>
   )

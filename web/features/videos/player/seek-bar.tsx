@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { player as texts } from '#contract/messages/en/video-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
-import { formatLength } from '../../../ui/format.ts'
+import { formatDuration } from '../../../ui/format.ts'
 import { playerSession } from './player-session.ts'
 import { SeekPreview } from './seek-preview.tsx'
 import { usePlayer } from './use-player.ts'
@@ -99,7 +99,7 @@ export function SeekBar({ video }: { video: VideoDetails }) {
           chapter={segments.find(({ start, end }) => hovered >= start && hovered < end)?.title ?? null}
         />
       )}
-      <span className="visually-hidden">{formatLength(duration)}</span>
+      <span className="visually-hidden">{formatDuration(duration)}</span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { VideoDetails } from '#contract/videos.ts'
-import { formatLength } from '../../../ui/format.ts'
+import { formatDuration } from '../../../ui/format.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
 
 type PreviewProps = {
@@ -21,7 +21,7 @@ export function SeekPreview({ sprite, time, left, chapter }: PreviewProps) {
       {sprite && <Frame sprite={sprite} time={time} />}
       <p>
         <MemberText>{chapter ?? ''}</MemberText>
-        <b className="bold">{formatLength(time)}</b>
+        <b className="bold">{formatDuration(time)}</b>
       </p>
     </div>
   )

@@ -58,7 +58,7 @@ testStates({
 })
 testTexts('QueuedActionStatus', (text) => status(failed({ lastError: text })))
 
-test('written text is discarded only after a question', async () => {
+test('written text is discarded only after a confirmation', async () => {
   const { click, text } = await render(status(failed()).element, { viewer: 'member' })
   await click(texts.discard)
   expect(text()).toContain(texts.discardText)

@@ -1,4 +1,4 @@
-// Places whose content is loaded after the page is drawn, and only for members.
+// Slots whose content is loaded after the first render, and only for members.
 import { type ComponentType, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { createObservableValue } from '../../observable-value.ts'

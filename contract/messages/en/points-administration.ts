@@ -1,0 +1,40 @@
+// What the server answers to administrators who change points and ranks. B §8 fixes the first four texts and the last.
+import { pointsAdministrationLimits as limits } from '../../points-administration-limits.ts'
+
+const number = (count: number) => count.toLocaleString('en-IN')
+
+export const pointsAdministration = {
+  pointsAssigned: 'Points assigned successfully',
+  rankAssigned: 'Rank assigned successfully',
+  awardFailed: 'Error awarding points',
+  assignFailed: 'Error assigning points',
+  rankFailed: 'Error assigning rank',
+  adminRequired: 'Unauthorized: Admin access required',
+  pointsAwarded: 'Points awarded',
+  /** Reasons of awards, if the administrator gives none. */
+  awardedFor: {
+    post: 'Awarded as for a post',
+    vote: 'Awarded as for a vote',
+    like_given: 'Awarded as for a like given',
+    like_taken: 'Awarded as for a like received',
+  },
+} as const
+
+export const validation = {
+  points: `Points are a whole number from −${number(limits.maxAdjustment)} to ${number(limits.maxAdjustment)}, and not 0`,
+  tooMuchTaken: (points: number) =>
+    points > 0 ? `They have ${number(points)} points here. You can't take more.` : 'They have no points here to take.',
+  reasonMissing: 'Please give a reason. The member sees it.',
+  reasonLong: `A reason can have up to ${number(limits.reasonLength)} characters`,
+  rank: `A rank is a whole number from 1 to ${number(limits.maxSetRank)}`,
+  rankBeyondBoard: (participants: number) =>
+    participants === 1 ? 'Only 1 member is on this board' : `Only ${number(participants)} members are on this board`,
+  notOnBoard: 'They have no points on this board',
+  rankGiven: 'Another member was given this rank. Undo that first.',
+  manyRanks: `At most ${number(limits.maxSetRanks)} ranks can be set on one board`,
+  fewMembers: 'A ring has at least two members',
+  manyMembers: `At most ${limits.maxRing} members can be voided at once`,
+  memberTwice: 'You chose a member twice',
+  noLikes: 'The likes of these members have earned them no points from each other',
+  yourself: "You can't change your own points or rank",
+} as const

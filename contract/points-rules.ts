@@ -1,0 +1,31 @@
+// What members earn points for. The server decides by these numbers, and "How points work" states them.
+
+/**
+ * What each action earns. `perDay`: how many of a day count. A comment that an administrator removes loses no more than
+ * it earned.
+ */
+export const pointRules = {
+  post: { points: 10, perDay: 5 },
+  vote: { points: 2, perDay: 5 },
+  like_given: { points: 1, perDay: 30 },
+  like_taken: { points: 3, perDay: null },
+  admin_comment_removal: { points: -2, perDay: null },
+} as const
+
+/** Likes by one member that count for another in a day. */
+export const likesPerDayFromOneGiver = 3
+
+/** Likes by accounts younger than this give no points. Days. */
+export const minGiverAgeInDays = 3
+
+/** Of likes that a ring of puppets could arrange. */
+export const ringDiscount = {
+  /** The first members of a site are trusted. */
+  founders: 100,
+  /** Others are trusted once so many likes that no ring could arrange were for them. */
+  minOutsideReceipts: 3,
+  /** With fewer receipts a share says nothing. */
+  minReceipts: 20,
+  /** Friends who like each other's posts, and authors whom many new members like, stay below this share. */
+  freeShare: 0.5,
+} as const

@@ -1,0 +1,100 @@
+// Awards the badges that members have earned. Reads what they have done as it is now, so it can run at any time.
+import { z } from 'zod'
+import { type BadgeRuleKind, badgeRuleKinds } from '#contract/badges-limits.ts'
+import { Id } from '#contract/common.ts'
+import { now } from '../../../platform/clock.ts'
+import { inTransaction, type Platform } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
+import { badgesLock, insertAwards, lockBadges, openBadges, updateRarity } from '../queries/awards.ts'
+import { membersAfter } from '../queries/candidates.ts'
+import { facts } from '../queries/facts.ts'
+import { type Earned, earnedBadges, type Facts, type OpenBadge } from '../rules.ts'
+import { announceAwards, updateBest } from './announce.ts'
+
+/** A member, and a kind of rule whose facts may have changed. */
+export type Check = { memberId: string; kind: BadgeRuleKind }
+
+async function readFacts(db: Db, zone: string, open: OpenBadge[]): Promise<(memberId: string) => Facts> {
+  const found = new Map<string, Facts>()
+  for (const [kind, ofKind] of Map.groupBy(open, (badge) => badge.kind)) {
+    const members = [...new Set(ofKind.map(({ memberId }) => memberId))]
+    for (const { member_id, value } of await facts[kind](db, { members, zone }))
+      found.set(member_id, { ...found.get(member_id), [kind]: value })
+  }
+  return (memberId) => found.get(memberId) ?? {}
+}
+
+/** Badges that are earned and were never awarded. */
+export async function findEarned(platform: Platform, db: Db, checks: Check[]): Promise<Earned[]> {
+  if (checks.length === 0) return []
+  const rows = await openBadges(db, {
+    members: checks.map(({ memberId }) => memberId),
+    kinds: checks.map(({ kind }) => kind),
+  })
+  if (rows.length === 0) return []
+  const open = rows.map(({ member_id, badge_id, kind, threshold }) => ({
+    ...{ memberId: member_id, badgeId: badge_id, kind, threshold },
+  }))
+  return earnedBadges(open, await readFacts(db, platform.config.timeZone, open))
+}
+
+/** Two processes may find the same: the table accepts each award once. */
+export async function evaluate(platform: Platform, checks: Check[]): Promise<void> {
+  const { pool } = platform.database
+  const earned = await findEarned(platform, pool, checks)
+  if (earned.length === 0) return
+  await inTransaction({ platform, db: pool }, async (context) => {
+    await lockBadges(context.db, badgesLock)
+    const rows = await insertAwards(context.db, {
+      members: earned.map(({ memberId }) => memberId),
+      badges: earned.map(({ badgeId }) => badgeId),
+      values: earned.map(({ value }) => value),
+      ...{ by: null, reason: null, now: now().toISOString() },
+    })
+    await announceAwards(context, rows, false)
+  })
+}
+
+export const allChecks = (members: string[]): Check[] =>
+  members.flatMap((memberId) => badgeRuleKinds.map((kind) => ({ memberId, kind })))
+
+const batchSize = 200
+
+/** All rules for the next members. Returns the last of them, or null after everyone. */
+async function evaluateNext(platform: Platform, after: string): Promise<string | null> {
+  const rows = await membersAfter(platform.database.pool, { after, limit: batchSize })
+  const members = rows.map(({ member_id }) => member_id)
+  await evaluate(platform, allChecks(members))
+  await inTransaction({ platform, db: platform.database.pool }, async (context) => {
+    await lockBadges(context.db, badgesLock)
+    await updateBest(context, members)
+  })
+  return members.length < batchSize ? null : members.at(-1)!
+}
+
+const allMembersKey = 'badges.evaluateMembers'
+
+/** Looks at a batch of members and enqueues the next. A new run from the start replaces the batch that waits. */
+export const evaluateMembersJob = job({
+  name: 'badges.evaluateMembers',
+  payload: z.object({ after: Id.nullable() }),
+  queue: 'badges.evaluateMembers',
+  run: async (platform, { after }) => {
+    const last = await evaluateNext(platform, after ?? '')
+    if (last) await enqueue(platform.database.pool, evaluateMembersJob, { after: last }, { key: allMembersKey })
+  },
+})
+
+/** For a rule that changed, and every night. */
+export const enqueueEvaluation = (db: Db): Promise<void> =>
+  enqueue(db, evaluateMembersJob, { after: null }, { key: allMembersKey })
+
+export async function evaluateEveryone(platform: Platform): Promise<void> {
+  for (let after: string | null = ''; after !== null; ) after = await evaluateNext(platform, after)
+}
+
+export async function orderByRarity(platform: Platform): Promise<void> {
+  await updateRarity(platform.database.pool)
+  await enqueueEvaluation(platform.database.pool)
+}

@@ -1,0 +1,313 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BadgeRuleKind } from '#contract/badges-limits.ts'
+import { day, shiftClock } from '../../platform/clock.ts'
+import { newKey } from '../../platform/ids.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
+import { createPoll } from '../polls/factory.ts'
+import { createPost } from '../posts/factory.ts'
+import { createVideo } from '../videos/factory.ts'
+import { allChecks, evaluate, evaluateEveryone, orderByRarity } from './actions/evaluate.ts'
+
+let site: TestSite
+let admin: CreatedMember
+beforeAll(async () => {
+  site = await startTestSite()
+  admin = await createMember(site.platform, { role: 'admin', hasConfirmed: true })
+})
+afterAll(() => site.close())
+afterEach(() => shiftClock(0))
+
+const member = () => createMember(site.platform)
+const members = (count: number) => Promise.all(Array.from({ length: count }, member))
+
+/** Publishes a post, with a chart or not, as the composer does. */
+async function publish(author: CreatedMember, section = 'fxtalks', charts = 0): Promise<string> {
+  const sent = { body: { section, content: `A range day. ${newKey()}` } }
+  const { body } = await site.api(author.token).raw('POST /posts', sent)
+  const id = body.post._id
+  // The rules only look at the count. Images are tested elsewhere.
+  if (charts > 0)
+    await site.database.pool.query({ text: 'update posts set media_count = $2 where id = $1', values: [id, charts] })
+  return id
+}
+const like = (by: CreatedMember, id: string) => site.api(by.token)('POST /posts/:id/like', { params: { id } })
+async function comment(by: CreatedMember, id: string): Promise<string> {
+  const sent = { params: { id }, body: { comment: `Agreed. ${newKey()}` } }
+  return (await site.api(by.token)('POST /posts/:id/comment', sent)).body.comment._id
+}
+async function likedByThree(author: CreatedMember, section: string, charts = 0): Promise<void> {
+  const id = await publish(author, section, charts)
+  for (const fan of await members(3)) await like(fan, id)
+}
+const questions = ['How many touches?', 'Where is the lid?', 'What decides the size?'].map((question) => ({
+  ...{ question, options: ['The first', 'The second', 'The third'], answer: 1, time: 0 },
+}))
+
+const cover = (by: CreatedMember, videoId: string, seconds: number) =>
+  site.api(by.token)('POST /video-activity/progress/:videoId', {
+    params: { videoId },
+    body: { intervals: [[0, seconds]] },
+  })
+
+async function finishSeries(viewer: CreatedMember): Promise<void> {
+  const educator = await member()
+  const lessons = [
+    await createVideo(site.platform, educator, { seconds: 60 }),
+    await createVideo(site.platform, educator, { seconds: 60 }),
+  ]
+  const [{ id }, other] = lessons as [{ id: string }, { id: string }]
+  const api = site.api(educator.token)
+  await api('POST /learning/series', { body: { title: 'Ranges', videoIds: [id, other.id] } })
+  const params = { id }
+  const quiz = await api('PUT /learning/videos/:id/quiz', { params, body: { questions } })
+  expect(quiz.status).toBe(200)
+  await cover(viewer, id, 60)
+  await cover(viewer, other.id, 60)
+  await site.idle()
+  expect(await idsOf(viewer)).toEqual([])
+  const answers = quiz.body.quiz.questions.map(({ answer }: { answer: number }) => answer)
+  await site.api(viewer.token)('POST /learning/videos/:id/quiz/answers', { params, body: { answers } })
+}
+
+/** What earns a badge of each rule, and the threshold that it reaches. */
+const deeds: Record<BadgeRuleKind, [threshold: number, deed: (who: CreatedMember) => Promise<unknown>]> = {
+  charts: [1, (who) => publish(who, 'fxtalks', 1)],
+  likedCharts: [1, (who) => likedByThree(who, 'fxtalks', 1)],
+  rooms: [
+    2,
+    async (who) => {
+      await publish(who, 'fxtalks')
+      await publish(who, 'goldtalks')
+    },
+  ],
+  likedInThreeRooms: [
+    1,
+    async (who) => {
+      for (const section of ['fxtalks', 'goldtalks', 'bittalks']) await likedByThree(who, section)
+    },
+  ],
+  likedByAuthor: [
+    1,
+    async (who) => {
+      const author = await member()
+      const id = await comment(who, await publish(author))
+      await site.api(author.token)('POST /comments/:id/like', { params: { id } })
+    },
+  ],
+  discussions: [
+    1,
+    async (who) => {
+      const id = await publish(who)
+      for (const other of await members(5)) await comment(other, id)
+    },
+  ],
+  weeks: [
+    2,
+    async (who) => {
+      const id = await publish(who)
+      await site.idle()
+      shiftClock(7 * day)
+      await comment(who, id)
+    },
+  ],
+  newcomers: [1, async (who) => comment(who, await publish(await member()))],
+  votes: [
+    1,
+    async (who) => {
+      const { _id: id, options } = await createPoll(site.platform, {
+        post: await createPost(site.platform, await member()),
+      })
+      await site.api(who.token)('POST /polls/:id/vote', { params: { id }, body: { option: options[0]!._id } })
+    },
+  ],
+  lessonMinutes: [1, async (who) => cover(who, (await createVideo(site.platform, await member())).id, 60)],
+  series: [1, finishSeries],
+}
+
+async function createBadge(values: object): Promise<string> {
+  const sent = { section: 'global', points: 7, isPremium: false, name: newKey().slice(0, 20), ...values }
+  const { body } = await site.api(admin.token).raw('POST /badges/create', { body: sent })
+  return body.badge._id
+}
+
+const badgesOf = async (who: CreatedMember) =>
+  (await site.api(who.token)('GET /badges/user/:id', { params: { id: 'current' } })).body.badges as { _id: string }[]
+const idsOf = async (who: CreatedMember): Promise<string[]> => (await badgesOf(who)).map(({ _id }) => _id)
+const query = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  (await site.database.pool.query<R>({ text, values })).rows
+const pointsOf = (who: CreatedMember, badge: string) =>
+  query<{ points: number; is_reversal: boolean }>(
+    'select points, is_reversal from points_ledger where member_id = $1 and source_id = $2 order by sequence, is_reversal',
+    [who.id, badge],
+  )
+
+describe('a badge with a rule', () => {
+  it.each(Object.entries(deeds))(
+    'for %s is earned at once by what the rule counts',
+    async (kind, [threshold, deed]) => {
+      const who = await member()
+      const badge = await createBadge({ rule: { kind, threshold } })
+      const beyond = await createBadge({ rule: { kind, threshold: threshold + 1 } })
+      try {
+        await site.idle()
+        await deed(who)
+        await site.idle()
+        const ids = await idsOf(who)
+        expect(ids).toContain(badge)
+        expect(ids).not.toContain(beyond)
+        const { progress } = (await site.api(who.token)('GET /badges/progress/:id', { params: { id: 'current' } })).body
+        expect(progress).toContainEqual({ badgeId: badge, value: threshold, threshold, isEarned: true })
+        expect(progress).toContainEqual({
+          badgeId: beyond,
+          value: threshold,
+          threshold: threshold + 1,
+          isEarned: false,
+        })
+      } finally {
+        await query('delete from member_badges where badge_id = any($1)', [[badge, beyond]])
+        await query('delete from badges where id = any($1)', [[badge, beyond]])
+      }
+    },
+  )
+
+  it('is earned once by parallel evaluations, with its points once, a notification and an event', async () => {
+    const who = await member()
+    await publish(who, 'fxtalks', 1)
+    await Promise.all(Array.from({ length: 8 }, () => evaluate(site.platform, allChecks([who.id]))))
+    await site.idle()
+    await evaluateEveryone(site.platform)
+    await site.idle()
+    const [badge] = (await badgesOf(who)) as [{ _id: string; points: number }]
+    expect(badge).toMatchObject({ name: 'Log line', tier: 'bronze', points: 15, isBest: true, reason: null })
+    expect(await pointsOf(who, badge._id)).toEqual([{ points: 15, is_reversal: false }])
+    const { notifications } = (await site.api(who.token)('GET /notifications')).body
+    expect(notifications).toMatchObject([
+      {
+        type: 'badge',
+        title: 'You earned a badge: Log line, bronze',
+        actionUrl: `/dashboard/badges/${badge._id}`,
+      },
+    ])
+  })
+
+  it("isn't earned by charts of others, charts under review, or the own votes and likes", async () => {
+    const who = await member()
+    await createPost(site.platform, who, { status: 'pending' })
+    await query('update posts set media_count = 1 where author_id = $1', [who.id])
+    await evaluate(site.platform, allChecks([who.id]))
+    await site.idle()
+    expect(await idsOf(who)).toEqual([])
+  })
+
+  it('stays when less counts later, and is found by the nightly job without an event', async () => {
+    const who = await member()
+    const { id } = await createPost(site.platform, who)
+    await query('update posts set media_count = 1 where id = $1', [id])
+    await orderByRarity(site.platform)
+    await site.idle()
+    expect(await idsOf(who)).toHaveLength(1)
+    await site.api(who.token)('DELETE /posts/:id', { params: { id } })
+    await site.idle()
+    expect(await idsOf(who)).toHaveLength(1)
+  })
+
+  it('for one lesson minute needs a whole minute, and counts each second once', async () => {
+    const who = await member()
+    const badge = await createBadge({ rule: { kind: 'lessonMinutes', threshold: 1 } })
+    const { id } = await createVideo(site.platform, await member())
+    await cover(who, id, 59)
+    await cover(who, id, 59)
+    await site.idle()
+    expect(await idsOf(who)).not.toContain(badge)
+    await cover(who, id, 61)
+    await site.idle()
+    expect(await idsOf(who)).toContain(badge)
+  })
+})
+
+describe('the best badge', () => {
+  const bestOf = async (who: CreatedMember) => {
+    const sent = { params: { username: who.username } }
+    return (await site.api()('GET /auth/profile/:username', sent)).body.user.bestBadge
+  }
+  const awardTo = (who: CreatedMember, badgeId: string) =>
+    site.api(admin.token)('POST /badges/award', { body: { badgeId, userId: who.id } })
+
+  it('is of the best metal, then the one that fewer members have', async () => {
+    const [common, rare, silver] = [await createBadge({}), await createBadge({}), await createBadge({ tier: 'silver' })]
+    const [who, ...others] = (await members(3)) as [CreatedMember, ...CreatedMember[]]
+    for (const other of others) await awardTo(other, common)
+    await awardTo(others[0]!, rare)
+    await orderByRarity(site.platform)
+    await site.idle()
+    await awardTo(who, common)
+    expect(await bestOf(who)).toMatchObject({ _id: common, instrument: 'lamp', tier: 'bronze' })
+    await awardTo(who, rare)
+    expect((await bestOf(who))._id).toBe(rare)
+    await awardTo(who, silver)
+    expect((await bestOf(who))._id).toBe(silver)
+    const top = await site.api(others[0]!.token)('GET /badges/user/:id/top', { params: { id: who.id } })
+    expect(top.body.badges.map(({ _id }: { _id: string }) => _id)).toEqual([silver, rare, common])
+  })
+
+  it('is shown with posts and comments, and follows a new name of the badge', async () => {
+    const who = await member()
+    const badge = await createBadge({ instrument: 'sextant', tier: 'gold' })
+    await awardTo(who, badge)
+    const id = await publish(who)
+    await comment(who, id)
+    const best = { _id: badge, instrument: 'sextant', tier: 'gold' }
+    expect((await site.api()('GET /posts/:id', { params: { id } })).body.post.author.bestBadge).toMatchObject(best)
+    const { comments } = (await site.api()('GET /posts/:id/comments', { params: { id } })).body
+    expect(comments[0].author.bestBadge).toMatchObject(best)
+    const name = newKey().slice(0, 12)
+    await site.api(admin.token)('PUT /badges/:id', { params: { id: badge }, body: { name } })
+    await site.idle()
+    expect((await bestOf(who)).name).toBe(name)
+  })
+})
+
+describe('counts of holders', () => {
+  it('leave out banned members, and have them again after the ban', async () => {
+    const badge = await createBadge({})
+    const [who, other] = (await members(2)) as [CreatedMember, CreatedMember]
+    for (const { id } of [who, other])
+      await site.api(admin.token)('POST /badges/award', { body: { badgeId: badge, userId: id } })
+    const holders = async () => {
+      await site.idle()
+      const { body } = await site.api(other.token)('GET /badges/:id/holders', { params: { id: badge } })
+      return [body.badge.holdersCount, body.holders.map(({ user }: { user: { _id: string } }) => user._id)]
+    }
+    expect(await holders()).toEqual([2, [other.id, who.id]])
+    const setStatus = (status: 'banned' | 'active') =>
+      site.api(admin.token)('PUT /admin/users/:id/status', { params: { id: who.id }, body: { status } })
+    await setStatus('banned')
+    expect(await holders()).toEqual([1, [other.id]])
+    await setStatus('active')
+    expect(await holders()).toEqual([2, [other.id, who.id]])
+  })
+
+  it('are paginated, newest first, without members who block the viewer', async () => {
+    const badge = await createBadge({})
+    const people = await members(4)
+    for (const [index, { id }] of people.entries()) {
+      shiftClock(index * 1000)
+      await site.api(admin.token)('POST /badges/award', { body: { badgeId: badge, userId: id } })
+    }
+    const [blocker, viewer] = people as [CreatedMember, CreatedMember]
+    await site.api(blocker.token)('POST /auth/block/:id', { params: { id: viewer.id } })
+    const page = async (cursor?: string) =>
+      (
+        await site.api(viewer.token)('GET /badges/:id/holders', {
+          params: { id: badge },
+          query: { limit: '2', cursor },
+        })
+      ).body
+    const first = await page()
+    const second = await page(first.pagination.nextCursor)
+    const ids = [...first.holders, ...second.holders].map(({ user }) => user._id)
+    expect(ids).toEqual([people[3]!.id, people[2]!.id, viewer.id])
+    expect([first.pagination.hasMore, second.pagination.hasMore]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { binOf, rankInBins } from './rules-bins.ts'
+import type { NewRow } from './rules-ledger.ts'
+import { dayChanges, totalChanges } from './rules-totals.ts'
+
+const award: NewRow = {
+  ...{
+    action: 'like_taken',
+    memberId: 'author',
+    actorId: 'fan',
+    sourceKind: 'post',
+    sourceId: 'p',
+    section: 'bittalks',
+  },
+  ...{ timeframe: null, points: 3, sequence: 1, isReversal: false, at: '2026-11-23T10:00:00.000Z', day: '2026-11-23' },
+  ...{ awardDay: '2026-11-23', withheld: null, countedBefore: 0, received: 0, mutual: 0, isMutual: false },
+  isRemoval: false,
+}
+const later = { ...award, section: 'goldtalks', at: '2026-11-23T11:00:00.000Z', isMutual: true }
+const taken: NewRow = { ...award, points: -3, isReversal: true, at: '2026-12-01T10:00:00.000Z', day: '2026-12-01' }
+
+describe('what rows change', () => {
+  it('is one sum per member and day, action and room', () => {
+    expect(dayChanges([award, award, later]).map(({ section, points, awards }) => [section, points, awards])).toEqual([
+      ['bittalks', 6, 2],
+      ['goldtalks', 3, 1],
+    ])
+  })
+
+  it('takes points from the day of a reversal, and frees the cap of the day of its award', () => {
+    expect(dayChanges([taken]).map(({ day, points, awards }) => [day, points, awards])).toEqual([
+      ['2026-12-01', -3, 0],
+      ['2026-11-23', 0, -1],
+    ])
+  })
+
+  it('is one row per member and period, with the rooms that change and when', () => {
+    const [weekly, monthly, allTime] = totalChanges([award, later])
+    const rooms = {
+      all: { points: 6, at: later.at },
+      bittalks: { points: 3, at: award.at },
+      goldtalks: { points: 3, at: later.at },
+    }
+    expect([weekly!.startsOn, monthly!.startsOn]).toEqual(['2026-11-23', '2026-11-01'])
+    expect(allTime).toMatchObject({ timeframe: 'allTime', received: 2, mutual: 1, rooms })
+    expect([weekly!.rooms, weekly!.received]).toEqual([rooms, 0])
+  })
+
+  it('is only the receipts if a like is worth nothing, and nothing if it is withheld', () => {
+    const worthless = { ...award, points: 0 }
+    expect(totalChanges([worthless])).toEqual([
+      { memberId: 'author', timeframe: 'allTime', startsOn: '1970-01-01', received: 1, mutual: 0, rooms: {} },
+    ])
+    expect(totalChanges([{ ...worthless, withheld: 'giver_cap' }])).toEqual([])
+  })
+
+  it('is only the board that a row is for', () => {
+    const changes = totalChanges([{ ...award, action: 'vote', timeframe: 'weekly' }])
+    expect(changes.map(({ timeframe }) => timeframe)).toEqual(['weekly'])
+    expect(dayChanges([{ ...award, timeframe: 'weekly' }])[0]!.points).toBe(0)
+  })
+})
+
+describe('a rank from bins', () => {
+  const bins = [
+    { bin: binOf(400), above: 0, count: 8 },
+    { bin: 20, above: 8, count: 5 },
+  ]
+
+  it('is exact where each total is a bin', () => {
+    expect([rankInBins(bins, 20), rankInBins(bins, 21), rankInBins(bins, 19)]).toEqual([9, 9, null])
+  })
+
+  it('spreads the members of a wider bin over its totals', () => {
+    const totals = Array.from({ length: 10 }, (_, index) => 400 + index).filter((total) => binOf(total) === binOf(400))
+    const ranks = totals.map((total) => rankInBins(bins, total)!)
+    expect(ranks).toEqual(ranks.toSorted((a, b) => b - a))
+    expect([ranks.at(-1), ranks[0]! <= 9]).toEqual([1, true])
+  })
+
+  it('never puts more points in a lower bin', () => {
+    for (let total = 1; total < 5000; total++) expect(binOf(total + 1)).toBeGreaterThanOrEqual(binOf(total))
+  })
+})

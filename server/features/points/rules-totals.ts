@@ -1,0 +1,90 @@
+// Pure sums: what rows of the ledger change in everything that is derived from it, once per key.
+import type { SectionOrAll } from '#contract/common.ts'
+import { type Timeframe, timeframes } from '#contract/points.ts'
+import { sections } from '#contract/sections.ts'
+import type { NewRow } from './rules-ledger.ts'
+import { periodOf } from './rules-periods.ts'
+
+/** The boards of a period. */
+export const rooms = ['all', ...sections] as const satisfies SectionOrAll[]
+export type Room = (typeof rooms)[number]
+
+/** `action`: the one that members see. `awards`: what a cap counts. */
+export type DayChange = {
+  memberId: string
+  day: string
+  action: string
+  section: string
+  points: number
+  awards: number
+}
+
+/** `rooms`: only those that change. `at`: when the new total was reached. */
+export type TotalChange = {
+  memberId: string
+  timeframe: Timeframe
+  startsOn: string
+  received: number
+  mutual: number
+  rooms: Partial<Record<Room, { points: number; at: string }>>
+}
+
+/** What an award or a reversal adds to the counts of the caps. */
+const countedOf = ({ withheld, isReversal }: NewRow): number => {
+  if (withheld !== null) return 0
+  return isReversal ? -1 : 1
+}
+
+/** Members see a reversal by an administrator under a name of its own. */
+const shownActionOf = ({ action, isRemoval }: NewRow): string => (isRemoval ? 'admin_post_removal' : action)
+
+export function dayChanges(rows: NewRow[]): DayChange[] {
+  const changes = new Map<string, DayChange>()
+  const add = ({ points, awards, ...key }: DayChange) => {
+    const name = `${key.memberId} ${key.day} ${key.action} ${key.section}`
+    const known = changes.get(name)
+    changes.set(name, { ...key, points: (known?.points ?? 0) + points, awards: (known?.awards ?? 0) + awards })
+  }
+  for (const row of rows) {
+    const { memberId, section, action, day, awardDay } = row
+    const isCounted = row.timeframe === null || row.timeframe === 'allTime'
+    const [points, awards, shown] = [isCounted ? row.points : 0, countedOf(row), shownActionOf(row)]
+    const isOneRow = awardDay === day && shown === action
+    add({ memberId, day, action: shown, section, points, awards: isOneRow ? awards : 0 })
+    if (!isOneRow && awards !== 0) add({ memberId, day: awardDay, action, section, points: 0, awards })
+  }
+  return [...changes.values()]
+}
+
+const later = (a: string | undefined, b: string): string => (a === undefined || a < b ? b : a)
+
+function addPoints(change: TotalChange, { points, section, at }: NewRow): void {
+  if (points === 0) return
+  for (const room of new Set<Room>(['all', section as Room])) {
+    const known = change.rooms[room]
+    change.rooms[room] = { points: (known?.points ?? 0) + points, at: later(known?.at, at) }
+  }
+}
+
+/** The all-time row also has the receipts that the ring discount compares. */
+export function totalChanges(rows: NewRow[]): TotalChange[] {
+  const changes = new Map<string, TotalChange>()
+  for (const row of rows) {
+    const { memberId } = row
+    const receipts = row.action === 'like_taken' ? countedOf(row) : 0
+    for (const timeframe of row.timeframe ? [row.timeframe] : timeframes) {
+      const isAllTime = timeframe === 'allTime'
+      if (row.points === 0 && !(isAllTime && receipts !== 0)) continue
+      const { startsOn } = periodOf(timeframe, row.day)
+      const name = `${memberId} ${timeframe} ${startsOn}`
+      const change = changes.get(name) ?? { memberId, timeframe, startsOn, received: 0, mutual: 0, rooms: {} }
+      changes.set(name, change)
+      if (isAllTime) {
+        change.received += receipts
+        change.mutual += row.isMutual ? receipts : 0
+      }
+      addPoints(change, row)
+    }
+  }
+  return [...changes.values()]
+}

@@ -1,0 +1,70 @@
+// How members are doing, for administrators.
+import type { Id } from '#contract/common.ts'
+import type { CallResponse, Query } from '#contract/define.ts'
+import { progressColumns } from '#contract/messages/en/user-progress-screens.ts'
+import type { MemberProgress, userProgress } from '#contract/user-progress.ts'
+import { mostExported } from '#contract/user-progress-limits.ts'
+import { now } from '../../platform/clock.ts'
+import type { SystemContext } from '../../platform/context.ts'
+import { toCsv } from '../../platform/csv.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
+import { namePattern } from '../follows/rules.ts'
+import { dayOf, periodOf } from '../points/rules.ts'
+import { type Days, progressList, progressOf } from './queries/members.ts'
+import { progressCells, progressView } from './view.ts'
+
+type Calls = typeof userProgress
+type Filter = Query<Calls['GET /admin/user-progress/export']>
+
+function daysOf({ platform }: SystemContext): Days {
+  const today = dayOf(now(), platform.config.timeZone)
+  return { today, weekly: periodOf('weekly', today).startsOn, monthly: periodOf('monthly', today).startsOn }
+}
+
+/** In the order of `ids`. */
+async function load(context: SystemContext, ids: string[]): Promise<MemberProgress[]> {
+  const rows = await progressOf(context.db, { ids, ...daysOf(context) })
+  const byId = new Map(rows.map((row) => [row.author_id, progressView(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type Part = { limit: number; offset: number; maxCount: number }
+
+async function find(context: SystemContext, { search = '', activity, sort }: Filter, part: Part) {
+  const pattern = search === '' ? null : namePattern(search)
+  const [found] = await progressList(activity, sort)(context.db, { ...daysOf(context), pattern, ...part })
+  return found!
+}
+
+export async function listProgress(
+  context: SystemContext,
+  query: Query<Calls['GET /admin/user-progress']>,
+): Promise<CallResponse<Calls['GET /admin/user-progress']>> {
+  const window = pageWindow(query)
+  const { limit, offset } = window
+  const { ids, total } = await find(context, query, { limit, offset, maxCount: maxCountedRows })
+  return { members: await load(context, ids), pagination: numberPagination(window, total) }
+}
+
+export async function getProgress(context: SystemContext, id: Id): Promise<MemberProgress> {
+  const [member] = await load(context, [id])
+  if (!member) throw new Failure('not_found')
+  return member
+}
+
+/** Members per statement. */
+const batchSize = 500
+
+export async function exportProgress(
+  context: SystemContext,
+  filter: Filter,
+): Promise<CallResponse<Calls['GET /admin/user-progress/export']>> {
+  const part = { limit: mostExported, offset: 0, maxCount: mostExported + 1 }
+  const { ids, total } = await find(context, filter, part)
+  const rows: (string | number | null)[][] = [[...progressColumns]]
+  for (let from = 0; from < ids.length; from += batchSize)
+    rows.push(...(await load(context, ids.slice(from, from + batchSize))).map(progressCells))
+  const today = dayOf(now(), context.platform.config.timeZone)
+  return { fileName: `members-${today}.csv`, csv: toCsv(rows), isComplete: total <= mostExported }
+}

@@ -1,0 +1,171 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Badge, BadgeRule } from '#contract/badges.ts'
+import { type BadgeRuleKind, badgeLimits, badgeRuleKinds, badgeTiers, instruments } from '#contract/badges-limits.ts'
+import { administration, counted, instrumentNames, tiers } from '#contract/messages/en/badges-screens.ts'
+import { sections } from '#contract/sections.ts'
+import { usePlatform } from '../../../platform/platform.ts'
+import { useAsyncAction } from '../../../shared/use-async-action.ts'
+import { useConfirmation } from '../../../shared/use-confirmation.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Medal } from '../medal.tsx'
+import { SubmitError } from './submit-error.tsx'
+
+const texts = administration.form
+
+type Fields = Pick<Badge, 'name' | 'description' | 'instrument' | 'tier' | 'section' | 'isPremium'> & {
+  points: string
+  kind: BadgeRuleKind | ''
+  threshold: string
+}
+
+const fieldsOf = (badge: Badge | null): Fields => ({
+  name: badge?.name ?? '',
+  description: badge?.description ?? '',
+  instrument: badge?.instrument ?? 'compass',
+  tier: badge?.tier ?? 'bronze',
+  section: badge?.section ?? 'global',
+  isPremium: badge?.isPremium ?? false,
+  points: String(badge?.points ?? 15),
+  kind: badge?.rule?.kind ?? '',
+  threshold: String(badge?.rule?.threshold ?? 10),
+})
+
+/** What isn't a whole number stays invalid, for the server's message. */
+const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : -1)
+
+function bodyOf({ points, kind, threshold, isPremium, ...fields }: Fields) {
+  const rule: BadgeRule | null = kind && !isPremium ? { kind, threshold: wholeNumber(threshold) } : null
+  return { ...fields, isPremium, points: wholeNumber(points), rule }
+}
+
+const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+const rooms = [{ value: 'global', label: texts.global }, ...sections.map((value) => ({ value, label: value }))]
+const rules = badgeRuleKinds.map((value) => ({ value, label: counted[value](false) }))
+const metals = badgeTiers.map((value) => ({ value, label: tiers[value] }))
+const drawings = options(Object.fromEntries(instruments.map((value) => [value, instrumentNames[value]])))
+
+type Props = { badge: Badge | null; onClose: () => void; onDone: () => void }
+
+/** Creates a badge, or changes one. */
+export default function BadgeForm({ badge, onClose, onDone }: Props) {
+  const { call } = usePlatform()
+  const [open, setOpen] = useState(true)
+  const [fields, setFields] = useState(() => fieldsOf(badge))
+  const { isPending, failure, run } = useAsyncAction()
+  const { confirmed, dialog } = useConfirmation()
+  const formId = useId()
+  const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
+  const errors = failure?.fields ?? {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      const body = bodyOf(fields)
+      await confirmed<unknown>(() =>
+        badge
+          ? call('PUT /badges/:id', { params: { id: badge._id }, body: { ...body, version: badge.version } })
+          : call('POST /badges/create', { body }),
+      )
+      toast.success(badge ? texts.saved : texts.created)
+      onDone()
+      setOpen(false)
+    })
+  }
+  return (
+    <>
+      <Dialog
+        open={open}
+        title={badge ? texts.editTitle : texts.createTitle}
+        onClose={() => setOpen(false)}
+        onExited={onClose}
+      >
+        <form id={formId} className="dialog-body scrollable badges-form" onSubmit={submit} noValidate>
+          <TextField
+            label={texts.name}
+            maxLength={badgeLimits.nameLength}
+            value={fields.name}
+            error={errors.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <TextArea
+            label={texts.description}
+            rows={2}
+            maxLength={badgeLimits.descriptionLength}
+            value={fields.description}
+            error={errors.description}
+            onChange={(event) => set({ description: event.currentTarget.value })}
+          />
+          <div className="badges-form-row">
+            <SelectField
+              label={texts.instrument}
+              options={drawings}
+              value={fields.instrument}
+              onChange={(event) => set({ instrument: event.currentTarget.value as Badge['instrument'] })}
+            />
+            <SelectField
+              label={texts.tier}
+              options={metals}
+              value={fields.tier}
+              onChange={(event) => set({ tier: event.currentTarget.value as Badge['tier'] })}
+            />
+            <Medal badge={fields} size={96} />
+          </div>
+          <div className="badges-form-row">
+            <SelectField
+              label={texts.section}
+              options={rooms}
+              value={fields.section}
+              onChange={(event) => set({ section: event.currentTarget.value as Badge['section'] })}
+            />
+            <TextField
+              label={texts.points}
+              hint={texts.pointsHint}
+              inputMode="numeric"
+              value={fields.points}
+              error={errors.points}
+              onChange={(event) => set({ points: event.currentTarget.value })}
+            />
+          </div>
+          <Checkbox checked={fields.isPremium} onChange={(event) => set({ isPremium: event.currentTarget.checked })}>
+            {texts.premium}
+          </Checkbox>
+          {!fields.isPremium && (
+            <div className="badges-form-row">
+              <SelectField
+                label={texts.rule}
+                options={rules}
+                placeholder={texts.noRule}
+                value={fields.kind}
+                error={errors.rule}
+                onChange={(event) => set({ kind: event.currentTarget.value as Fields['kind'] })}
+              />
+              {fields.kind && (
+                <TextField
+                  label={texts.threshold}
+                  hint={texts.ruleHint}
+                  inputMode="numeric"
+                  value={fields.threshold}
+                  error={errors['rule.threshold']}
+                  onChange={(event) => set({ threshold: event.currentTarget.value })}
+                />
+              )}
+            </div>
+          )}
+          {failure && <SubmitError text={texts.failed} message={failure.message} />}
+        </form>
+        <div className="dialog-foot">
+          <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            {badge ? texts.save : texts.create}
+          </Button>
+        </div>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

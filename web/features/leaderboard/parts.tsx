@@ -1,0 +1,58 @@
+// What a row of the table and a place on the podium share.
+import { Link } from '@tanstack/react-router'
+import type { SectionOrAll } from '#contract/common.ts'
+import { badgeName } from '#contract/messages/en/badge-name.ts'
+import { leaderboard as texts } from '#contract/messages/en/leaderboard-screens.ts'
+import type { BoardEntry } from '#contract/points.ts'
+import { BadgeMark } from '../../shared/badge-mark.tsx'
+import { ProfileLink } from '../../shared/profile-link.tsx'
+import { StaffBadge } from '../../shared/staff-badge.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { MemberText } from '../../ui/member-text.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+type User = BoardEntry['user']
+
+export function MemberName({ user, isMe }: { user: User; isMe: boolean }) {
+  return (
+    <span className="leaderboard-name">
+      <ProfileLink username={user.username} className="bold tap-target">
+        <MemberText>{user.name}</MemberText>
+      </ProfileLink>
+      <StaffBadge member={user} />
+      <BadgeMark member={user} />
+      {isMe && <span className="leaderboard-you">{texts.you}</span>}
+    </span>
+  )
+}
+
+export function BestBadge({ user: { bestBadge } }: { user: User }) {
+  return bestBadge && <span className="meta">{badgeName(bestBadge)}</span>
+}
+
+type PointsProps = { entry: BoardEntry; section: SectionOrAll; className?: string }
+
+/** The points lead to what they were for. */
+export function PointsLink({ entry: { points, user }, section, className = '' }: PointsProps) {
+  return (
+    <Link
+      to="/profile/$userId/points/$section"
+      params={{ userId: user._id, section }}
+      className={`leaderboard-points-link tap-target ${className}`}
+    >
+      {formatNumber(points)}
+      <VisuallyHidden> {texts.pointsOf(user.name, points === 1)}</VisuallyHidden>
+    </Link>
+  )
+}
+
+/** An administrator set the rank. */
+export function SetRankNote({ entry: { rankReason } }: { entry: BoardEntry }) {
+  return (
+    rankReason !== null && (
+      <span className="meta">
+        {texts.setRank} <MemberText>{rankReason}</MemberText>
+      </span>
+    )
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { SectionOrAll } from '#contract/common.ts'
+import { leaderboard as texts } from '#contract/messages/en/leaderboard-screens.ts'
+import type { Timeframe } from '#contract/points.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
+import { useLiveRegion } from '../../ui/use-live-region.tsx'
+import type { Board } from './api.ts'
+import { BoardPager } from './board-pager.tsx'
+import { BoardTable } from './board-table.tsx'
+import type { FollowSlot } from './leaderboard-page.tsx'
+import { useRange } from './period-summary.tsx'
+import { Podium } from './podium.tsx'
+import type { BoardSearch } from './search-params.ts'
+
+type Props = { board: Board; timeframe: Timeframe; section: SectionOrAll; page: number; follow: FollowSlot }
+
+/** A page of a board: on the first one, the first three are shown large. */
+export function Standings({ board, timeframe, section, page, follow }: Props) {
+  const { leaderboard, me, totalParticipants, frozenAt, endDate } = board
+  const now = useCurrentTime() ?? currentTime()
+  const isPast = frozenAt !== null || (endDate !== null && Date.parse(endDate) <= now)
+  const range = useRange(timeframe, board) ?? ''
+  const region = useRankAnnouncement(me?.rank)
+  if (leaderboard.length === 0) return <NoPlaces isPast={isPast} isFirstPage={page === 1} />
+  const podiumSize = page === 1 ? 3 : 0
+  const rows = leaderboard.slice(podiumSize)
+  return (
+    <>
+      {region}
+      {page === 1 && (
+        <>
+          <h2 className="visually-hidden">{texts.firstThree}</h2>
+          <Podium entries={leaderboard.slice(0, podiumSize)} {...{ timeframe, section, follow }} />
+        </>
+      )}
+      <h2 className="visually-hidden">{texts.allPlaces}</h2>
+      <BoardTable caption={texts.caption(range, section)} {...{ rows, me, timeframe, section, follow, isPast }} />
+      <BoardPager page={page} total={totalParticipants} />
+    </>
+  )
+}
+
+/** Says it when the viewer's own rank changes while they look at the board. */
+function useRankAnnouncement(rank: number | undefined) {
+  const { announce, region } = useLiveRegion()
+  const before = useRef(rank)
+  useEffect(() => {
+    if (rank !== undefined && before.current !== rank) announce(texts.nowAt(formatNumber(rank)))
+    before.current = rank
+  }, [rank, announce])
+  return region
+}
+
+function NoPlaces({ isPast, isFirstPage }: { isPast: boolean; isFirstPage: boolean }) {
+  if (!isFirstPage)
+    return (
+      <EmptyState illustration="no-match" title={texts.noSuchPage} text={texts.noSuchPageText}>
+        <Link
+          to="/dashboard/leaderboard"
+          search={(before: BoardSearch) => ({ ...before, page: undefined })}
+          className={buttonClass()}
+        >
+          {texts.firstPage}
+        </Link>
+      </EmptyState>
+    )
+  return isPast ? (
+    <EmptyState illustration="empty" title={texts.emptyPast} text={texts.emptyPastText} />
+  ) : (
+    <EmptyState illustration="empty" title={texts.empty} text={texts.emptyText}>
+      <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+        {texts.toRooms}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { howPointsWork, pointAmounts } from '#contract/messages/en/how-points-work.ts'
+import { points as texts } from '#contract/messages/en/points-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
+import { pointRules } from '#contract/points-rules.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { author, hoursFromNow, id } from '../../platform/testing/fixtures.ts'
+import { pointsEntry, userStats } from '../../platform/testing/fixtures-points.ts'
+import {
+  automaticRetries,
+  networkError,
+  render,
+  type State,
+  serverError,
+  testRetry,
+  testStates,
+  testTexts,
+} from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import HowPointsWorkPage from './how-points-work-page.tsx'
+import PointsPage, { type SourceSlot } from './points-page.tsx'
+
+const sourceLink: SourceSlot = ({ postId }, children) => <a href={`/post/${postId}`}>{children}</a>
+const lastPage = { limit: 20, nextCursor: null, hasMore: false }
+const historyCall = 'GET /points/user/:id/history/:section'
+
+const deleted = { _id: id(1003), action: 'post', points: -10, createdAt: hoursFromNow(-2) } as const
+const fan = author({ _id: id(2), username: 'ravi_m', name: 'Ravi Menon' })
+const like = { action: 'like_taken', points: 3, actor: fan } as const
+const history = [
+  pointsEntry({ ...like, _id: id(1001), total: 246 }),
+  pointsEntry({ ...like, _id: id(1002), total: 243 }),
+  pointsEntry({
+    ...{ _id: deleted._id, points: -10, createdAt: deleted.createdAt, total: 240 },
+    reverses: { _id: id(1004), action: 'post', points: 10, createdAt: hoursFromNow(-30) },
+    source: { kind: 'post', _id: id(11), postId: null, text: null },
+  }),
+  pointsEntry({ _id: id(1005), ...like, withheld: 'giver_cap', points: 0 }),
+  pointsEntry({ _id: id(1004), createdAt: hoursFromNow(-30), reversedBy: deleted, total: 250 }),
+  pointsEntry({
+    ...{ _id: id(1006), action: 'badge', section: 'all', points: 50, createdAt: hoursFromNow(-31) },
+    source: { kind: 'badge', _id: id(12), postId: null, text: 'Sextant, silver' },
+  }),
+]
+const days = [
+  { date: '2025-06-20', action: 'post', points: 10 },
+  { date: '2025-06-20', action: 'like_taken', points: -3 },
+  { date: '2025-06-19', action: 'badge', points: 50 },
+] as const
+
+const answer = (input: { query?: { view?: string } }) =>
+  input.query?.view === 'days'
+    ? { view: 'days' as const, history: [], days: [...days], pagination: lastPage }
+    : { view: 'history' as const, history, days: [], pagination: lastPage }
+const page: State = {
+  element: <PointsPage sourceLink={sourceLink} />,
+  responses: {
+    'GET /points/user/:id': userStats(),
+    'GET /points/user/:id/sections': {
+      sections: [{ section: 'goldtalks', weekly: 30, monthly: 130, allTime: 890 }],
+    },
+    [historyCall]: answer as never,
+  },
+  route: '/profile/$userId/points/$section',
+  url: `/profile/${id(1)}/points/all`,
+  layout: 'member',
+  viewer: 'member',
+}
+const withHistory = (response: unknown): State => ({
+  ...page,
+  responses: { ...page.responses, [historyCall]: response as never },
+})
+const ofOthers = { view: 'days', history: [], days: [...days], pagination: lastPage }
+const nothing = { view: 'history', history: [], days: [], pagination: lastPage }
+
+testStates({
+  'the page shows totals, ranks, points by day, what earned them, and each row with its source': {
+    ...page,
+    shows: [
+      texts.titleOf('Meera Kulkarni'),
+      texts.figures.withAboutRank('all time', '12.4K'),
+      texts.figures.withRank('this month', '3'),
+      texts.figures.best.monthly,
+      texts.inRange('23 Mar', '+57', 90),
+      texts.filters.admin_post_removal,
+      texts.noRoom,
+      texts.folded.like_taken(2),
+      texts.reversals.post,
+      texts.row('Post', '19 Jun, 11:30', '+10'),
+      texts.row(texts.reversals.post, '20 Jun, 15:30', '−10'),
+      texts.withheld.giver_cap,
+      texts.gone,
+      'Sextant, silver',
+      ...pointAmounts.map(({ action }) => action),
+    ],
+    offers: [texts.showRows(2), texts.wholeRule, texts.everything, texts.ranges[365]!, 'goldtalks', '@meera_k'],
+    hides: [texts.private('Meera Kulkarni')],
+  },
+  'the page of a room shows its totals without ranks': {
+    ...page,
+    url: `/profile/${id(1)}/points/goldtalks`,
+    shows: ['890', texts.figures.allTime, texts.figures.noBest, texts.breakdownOf('goldtalks')],
+    hides: [texts.noRoom, texts.figures.withRank('this month', '3')],
+  },
+  'other members see points per day and action only': {
+    ...withHistory(ofOthers),
+    shows: [texts.private('Meera Kulkarni'), 'Today, Fri 20 Jun', 'Likes received −3', '+7'],
+    hides: [texts.total],
+  },
+  'nothing was earned yet': {
+    ...withHistory(nothing),
+    responses: {
+      ...withHistory(nothing).responses,
+      'GET /points/user/:id': userStats({
+        ...{ points: { weekly: 0, monthly: 0, allTime: 0 }, ranks: { weekly: null, monthly: null, allTime: null } },
+        ...{ approximateRanks: [], bestRank: [], pointBreakdown: [], badgePoints: 0 },
+      }),
+    },
+    shows: [texts.noHistory, texts.noBreakdown, texts.noDays, texts.figures.noBest],
+  },
+  'a filter without rows can be taken away': {
+    ...withHistory(nothing),
+    url: `${page.url}?action=vote`,
+    shows: [texts.noMatch],
+    offers: [texts.showAll],
+  },
+  'everything loads': {
+    ...page,
+    responses: { 'GET /points/user/:id': 'pending', [historyCall]: 'pending' },
+    shows: [texts.loading, texts.byDay],
+  },
+  'the days and the history fail on their own': {
+    ...withHistory(serverError),
+    after: automaticRetries,
+    shows: [texts.daysFailed, texts.historyFailed, texts.titleOf('Meera Kulkarni')],
+    offers: [ui.tryAgain],
+  },
+  'a member who is not there is not found': {
+    ...page,
+    responses: { ...page.responses, 'GET /points/user/:id': new ApiError({ status: 404, type: 'not_found' }) },
+    shows: [ui.notFound.title],
+    offers: [texts.toBoard],
+  },
+  'without a connection': {
+    ...page,
+    isOnline: false,
+    responses: { 'GET /points/user/:id': networkError, [historyCall]: networkError },
+    after: automaticRetries,
+    shows: [ui.offline.title],
+  },
+  'points from before the connection was lost say how old they are': {
+    ...page,
+    isOnline: false,
+    shows: [texts.titleOf('Meera Kulkarni'), `${ui.offline.banner} ${texts.title} as of`],
+  },
+  'the rules have the numbers that the server uses': {
+    element: <HowPointsWorkPage />,
+    shows: [
+      `first ${pointRules.post.perDay} a day`,
+      `+${pointRules.post.points}`,
+      ...howPointsWork.boards.paragraphs('Indian'),
+      ...howPointsWork.fairness.rules.map(({ reason }) => reason),
+    ],
+    offers: [howPointsWork.toBoard],
+  },
+})
+
+testTexts('a source', (text) =>
+  withHistory({
+    ...nothing,
+    history: [pointsEntry({ source: { kind: 'post', _id: id(10), postId: id(10), text } })],
+  }),
+)
+testRetry('the totals', { ...page, call: 'GET /points/user/:id', shows: [texts.figures.withRank('this week', '5')] })
+
+// Proves: rule.points.stats-error, rule.points.stats-fail
+test('totals that could not be loaded are told with the specified texts', async () => {
+  const { toast } = await import('../../ui/toast.ts')
+  const { error: original } = toast
+  const shown: string[] = []
+  Object.assign(toast, { error: (message: string) => shown.push(message) })
+  const view = await render(page.element, {
+    ...page,
+    responses: { ...page.responses, 'GET /points/user/:id': serverError },
+  })
+  await view.advance(automaticRetries)
+  Object.assign(toast, { error: original })
+  expect(shown).toEqual(['Error fetching user stats'])
+  expect(view.text()).toContain('Failed to fetch user stats')
+})
+
+test('folded likes open one by one, with who gave them', async () => {
+  const view = await render(page.element, page)
+  expect(view.text()).not.toContain(texts.from('Ravi Menon') + texts.from('Ravi Menon'))
+  const before = view.document.querySelectorAll('.points-row').length
+  await view.click(texts.showRows(2))
+  expect(view.document.querySelectorAll('.points-row').length).toBe(before + 2)
+  await view.click(texts.hideRows)
+  expect(view.document.querySelectorAll('.points-row').length).toBe(before)
+})
+
+test('filter, days and room are in the address', async () => {
+  const inputs: { query?: object; params?: object }[] = []
+  const view = await render(page.element, {
+    ...page,
+    responses: {
+      ...page.responses,
+      [historyCall]: ((input: never) => {
+        inputs.push(input)
+        return answer(input)
+      }) as never,
+    },
+  })
+  await view.click(texts.filters.post)
+  await view.click(texts.ranges[30]!)
+  expect(decodeURIComponent(view.query()).replaceAll('"', '')).toBe('?action=post&days=30')
+  expect(inputs).toContainEqual(expect.objectContaining({ query: { action: 'post' } }))
+  expect(inputs).toContainEqual(expect.objectContaining({ query: { view: 'days', days: '30' } }))
+  await view.click('goldtalks')
+  expect(view.path()).toBe(`/profile/${id(1)}/points/goldtalks`)
+  expect(view.query()).toContain('action=post')
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -1,0 +1,53 @@
+// The hall of fame: the latest one, and a page for each month.
+import { createRoute, notFound } from '@tanstack/react-router'
+import { hallOfFame as texts } from '#contract/messages/en/hall-of-fame-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import { currentHall, hallMonths, hallOfMonth, seoOfHall } from '../../features/hall-of-fame/api.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { failOnServerOnly, loadQuery } from '../../platform/routing/load-query.ts'
+import { pageHead } from '../../platform/routing/page-head.ts'
+import { pageTitle } from './page-meta.ts'
+import { publicRoute } from './public.ts'
+
+const current = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/hall-of-fame',
+  preload: false,
+  loader: ({ context }) =>
+    Promise.all([
+      loadQuery(context, currentHall()).catch(failOnServerOnly),
+      loadQuery(context, hallMonths()).catch(failOnServerOnly),
+    ]),
+  head: (routeContext) => {
+    const page = { ...pageTitle(titles.hallOfFame, routeContext), type: 'website', path: '/hall-of-fame' } as const
+    return pageHead(null, page, routeContext.match.context.site)
+  },
+  component: lazyPage('CurrentHallPage', () => import('../../features/hall-of-fame/hall-page.tsx')),
+})
+
+const ofMonth = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/hall-of-fame/$month',
+  preload: false,
+  loader: async ({ context, params: { month } }) => {
+    const seo = loadQuery(context, seoOfHall(month)).catch(() => null)
+    const [hall, , record] = await Promise.all([
+      loadQuery(context, hallOfMonth(month)),
+      loadQuery(context, hallMonths()).catch(failOnServerOnly),
+      seo,
+    ])
+    // Another month in its place would be the wrong page.
+    if (hall.isFallback || !hall.data) throw notFound()
+    return { seo: record?.data ?? null }
+  },
+  head: (routeContext) => {
+    const { loaderData, match, params } = routeContext
+    if (!loaderData) return {}
+    const title = pageTitle(texts.title(params.month), routeContext)
+    const page = { ...title, type: 'article', path: `/hall-of-fame/${params.month}` } as const
+    return pageHead(loaderData.seo, page, match.context.site)
+  },
+  component: lazyPage('HallPage', () => import('../pages/hall-page.tsx')),
+})
+
+export const hallRoutes = [current, ofMonth] as const

@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
+import { confirmPassword as texts } from '#contract/messages/en/confirm-password-screens.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { usePlatform } from '../platform/platform.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type Props = {
+  onConfirmed: () => void
+  /** Called after the dialog has faded out, confirmed or not. */
+  onExited: () => void
+}
+
+/** Asks for the member's own password. */
+export function PasswordDialog({ onConfirmed, onExited }: Props) {
+  const { call } = usePlatform()
+  const [open, setOpen] = useState(true)
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog may be inside another form.
+    event.stopPropagation()
+    if (password === '') return setError(texts.missing)
+    setPending(true)
+    try {
+      await call('POST /auth/confirm', { body: { password } })
+      onConfirmed()
+      setOpen(false)
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : clientErrors.failed)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      size="narrow"
+      title={texts.title}
+      initialFocus={field}
+      onClose={() => setOpen(false)}
+      onExited={onExited}
+    >
+      <form id={formId} className="dialog-body" onSubmit={(event) => void submit(event)} noValidate>
+        <p className="muted">{texts.text}</p>
+        <TextField
+          ref={field}
+          type="password"
+          label={texts.password}
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={error}
+        />
+      </form>
+      <div className="dialog-foot">
+        <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
+        <Button type="submit" form={formId} variant="primary" pending={isPending}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
