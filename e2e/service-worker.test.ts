@@ -227,6 +227,16 @@ async function fakePushService({ context, page }: Visitor) {
         const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
         return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
       }),
+    /** Leaves the site, and waits until the worker no longer counts the tab as open. */
+    leave: async () => {
+      await page.goto('about:blank')
+      const openTabs = () =>
+        worker.evaluate(async () => {
+          const { clients } = globalThis as unknown as { clients: { matchAll(): Promise<object[]> } }
+          return (await clients.matchAll()).length
+        })
+      await expect.poll(openTabs, { timeout: 20_000 }).toBe(0)
+    },
     /** The page has got far enough to receive the worker's messages. */
     heard: () =>
       worker.evaluate(async () => {
@@ -263,7 +273,7 @@ describe('a push', () => {
   it('is shown only if the site is not open in front of the member', async () => {
     const visitor = await open('/dashboard/goldtalks')
     const { page } = visitor
-    const { push, shown, heard } = await fakePushService(visitor)
+    const { push, shown, heard, leave } = await fakePushService(visitor)
     await expect.poll(heard, { timeout: 20_000 }).toBe(true)
     await page.evaluate(() =>
       navigator.serviceWorker.addEventListener('message', ({ data }) => {
@@ -274,7 +284,7 @@ describe('a push', () => {
     const told = await page.waitForFunction(() => (window as { told?: object }).told)
     expect(await told.jsonValue()).toEqual({ kind: 'pushed', push: likePush(postPath) })
     expect(await shown()).toEqual([])
-    await page.goto('about:blank')
+    await leave()
     await push(likePush(postPath))
     await push({ ...likePush(postPath), title: 'Rohan and Sneha liked your post' })
     const { url: _, ...seen } = { ...likePush(postPath), title: 'Rohan and Sneha liked your post' }
@@ -285,12 +295,12 @@ describe('a push', () => {
   it('opens its page in an open tab, and nothing outside the site', async () => {
     const visitor = await open('/dashboard/goldtalks')
     const { page } = visitor
-    const { push, shown, heard, choose } = await fakePushService(visitor)
+    const { push, shown, heard, leave, choose } = await fakePushService(visitor)
     for (const [url, place] of [
       [postPath, postPath],
       ['https://evil.example/phishing', '/dashboard/bittalks'],
     ] as const) {
-      await page.goto('about:blank')
+      await leave()
       await push(likePush(url))
       await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(1)
       await page.goto(`${site.url}/dashboard/goldtalks`)
@@ -305,8 +315,8 @@ describe('a push', () => {
   it("is removed from the system's notifications when its member logs out", async () => {
     const visitor = await open('/dashboard/goldtalks', await createMember(site, 'Sneha Patil'))
     const { page } = visitor
-    const { push, shown } = await fakePushService(visitor)
-    await page.goto('about:blank')
+    const { push, shown, leave } = await fakePushService(visitor)
+    await leave()
     await push(likePush(postPath))
     await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(1)
     await page.goto(`${site.url}/dashboard/goldtalks`)
@@ -320,8 +330,8 @@ describe('a push', () => {
 
   it('with an invalid payload is ignored', async () => {
     const visitor = await open('/dashboard/goldtalks')
-    const { push, shown } = await fakePushService(visitor)
-    await visitor.page.goto('about:blank')
+    const { push, shown, leave } = await fakePushService(visitor)
+    await leave()
     for (const data of ['', 'not JSON', 'null', { title: 1, body: 2, url: 3, tag: 4 }]) await push(data)
     await push(likePush('/'))
     await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(1)
