@@ -10,6 +10,15 @@ const everywhere = (section: SectionOrAll) => (section === 'all' ? 'all rooms' :
 export const boards: Record<Timeframe, string> = { weekly: 'This week', monthly: 'This month', allTime: 'All time' }
 export const allBoards = 'All boards'
 
+/** For everything that can be undone: points, ranks and voided rings. */
+export const undoChange = {
+  by: 'By',
+  undo: 'Undo',
+  undone: 'Undone',
+  keep: 'Keep it',
+  undoFailed: "We couldn't undo it",
+}
+
 export const pointChanges = {
   lead: 'Points that administrators gave or took, and ranks that they set. Each can be undone.',
   tabs: { adjustments: 'Points', ranks: 'Ranks' },
@@ -21,7 +30,6 @@ export const pointChanges = {
   what: 'Change',
   where: 'Board',
   why: 'Reason',
-  by: 'By',
   when: 'When',
   actions: 'Actions',
   caption: { adjustments: 'Points that administrators gave or took', ranks: 'Ranks that administrators set' },
@@ -29,16 +37,11 @@ export const pointChanges = {
   rank: (rank: number) => `Rank ${rank}`,
   board: (section: string, board: string) => `${section}, ${board}`,
   from: (date: string) => `from ${date}`,
-  undone: 'Undone',
-  undo: 'Undo',
   undoOf: (name: string) => `Undo the change for ${isolated(name)}`,
   undoTitle: 'Undo this change?',
   undoPoints: (name: string, change: string) =>
     `The change for ${isolated(name)} (${change}) is reversed. They are notified.`,
   undoRank: (name: string) => `The board shows the rank that ${isolated(name)} earned again. They are notified.`,
-  keep: 'Keep it',
-  undoneToast: 'Undone',
-  undoFailed: "We couldn't undo it",
   empty: { adjustments: 'No points were given or taken', ranks: 'No ranks were set' },
   emptyText: 'What you change appears here, with its reason.',
   showAll: 'Show all members',

@@ -1,9 +1,9 @@
 // What was decided on a case, and what administrators noted for each other, as it was then.
 import type { CaseDecision, CaseNote } from '#contract/cases.ts'
 import type { Db } from '../../platform/database/statement.ts'
+import { authorsOf } from '../accounts/reads.ts'
 import { listEntriesAbout } from '../audit/reads.ts'
 import { pastDecisions } from './queries/decisions.ts'
-import { authorsOf } from './reads.ts'
 import { caseHistorySize } from './rules.ts'
 
 /** The action of notes in the audit log. */

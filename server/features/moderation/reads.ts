@@ -7,13 +7,13 @@ import type { MemberContext, SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { maxCountedRows, numberPagination, type PageWindow, pageWindow } from '../../platform/number-pagination.ts'
-import { authorView } from '../accounts/view.ts'
+import { authorsOf } from '../accounts/reads.ts'
 import { listAudit } from '../audit/reads.ts'
 import { mediaByPost } from '../media/reads.ts'
 import { findPosts } from '../search/reads.ts'
 import { contentsByAuthor, contentsByIds, type IdPage, pendingContents } from './queries/contents.ts'
 import { decidedContents, lastDecisions, seenTexts } from './queries/decisions.ts'
-import { auditLabelsByIds, authorsByIds, memberLists, usersByIds } from './queries/members.ts'
+import { auditLabelsByIds, memberLists, usersByIds } from './queries/members.ts'
 import { allReports, reportsByIds, reportsInStatus } from './queries/reports.ts'
 import { mostReported, postsByTime, postsMatching } from './queries/search.ts'
 import {
@@ -179,9 +179,6 @@ async function loadReports(context: SystemContext, rows: ReportRow[]): Promise<A
 }
 
 // --- people ---
-
-export const authorsOf = async (db: Db, ids: Ids) =>
-  new Map((await authorsByIds(db, { ids: uniqueIds(ids) })).map((row) => [row.author_id, authorView(row)]))
 
 export async function listUsers({ db }: SystemContext, query: Query<Calls['GET /admin/users']>) {
   const [window, { status, search = '' }] = [pageWindow(query), query]

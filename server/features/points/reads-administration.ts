@@ -5,26 +5,23 @@ import type { PointsAdjustment, pointsAdministrationCalls, SetRank } from '#cont
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
-import { authorView } from '../accounts/view.ts'
-import { adjustmentById, adjustmentsPage, countAdjustments, membersByIds } from './queries/adjustments.ts'
+import { authorsOf } from '../accounts/reads.ts'
+import { adjustmentById, adjustmentsPage, countAdjustments } from './queries/adjustments.ts'
 import { countSetRanks, setRankById, setRanksPage } from './queries/set-ranks.ts'
 import { adjustmentView, setRankView } from './view.ts'
 
 type Calls = typeof pointsAdministrationCalls
 type ListQuery = { userId?: Id; page?: number; limit?: number }
 
-/** Who did it, by id. */
-async function actorsOf(db: Db, rows: { actor_id: string }[]): Promise<Map<string, Author>> {
-  const ids = [...new Set(rows.map(({ actor_id }) => actor_id))]
-  return new Map((await membersByIds(db, { ids })).map((row) => [row.author_id, authorView(row)]))
-}
-
 async function withActors<Row extends { actor_id: string }, View>(
   db: Db,
   rows: Row[],
   view: (change: { row: Row; by: Author | null }) => View,
 ): Promise<View[]> {
-  const actors = await actorsOf(db, rows)
+  const actors = await authorsOf(
+    db,
+    rows.map(({ actor_id }) => actor_id),
+  )
   return rows.map((row) => view({ row, by: actors.get(row.actor_id) ?? null }))
 }
 

@@ -7,8 +7,8 @@ import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
+import { authorsOf } from '../accounts/reads.ts'
 import { authorView } from '../accounts/view.ts'
-import { membersByIds } from './queries/adjustments.ts'
 import { countVoids, membersOfVoids, suspiciousPairs, type VoidRow, voidById, voidsPage } from './queries/rings.ts'
 import { type FoundRing, findRings, minLikesOfPair } from './rules-rings.ts'
 
@@ -35,9 +35,6 @@ export async function readRings({ db }: SystemContext): Promise<CallResponse<Cal
   return { rings: found.map((ring) => ringView(ring, people)) }
 }
 
-const authorsOf = async (db: Db, ids: string[]): Promise<Map<string, Author>> =>
-  new Map((await membersByIds(db, { ids })).map((row) => [row.author_id, authorView(row)]))
-
 const ringView = ({ members, pairs, points }: FoundRing, people: Map<string, Author>): Ring => ({
   members: members.flatMap(({ id, ...figures }) => {
     const user = people.get(id)
@@ -51,7 +48,10 @@ const ringView = ({ members, pairs, points }: FoundRing, people: Map<string, Aut
 
 async function viewVoids(db: Db, rows: VoidRow[]): Promise<VoidedRing[]> {
   const members = await membersOfVoids(db, { ids: rows.map(({ id }) => id) })
-  const actors = await authorsOf(db, [...new Set(rows.map(({ actor_id }) => actor_id))])
+  const actors = await authorsOf(
+    db,
+    rows.map(({ actor_id }) => actor_id),
+  )
   return rows.map((row) => ({
     _id: row.id,
     members: members.filter(({ void_id }) => void_id === row.id).map(authorView),

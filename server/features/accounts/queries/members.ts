@@ -1,5 +1,6 @@
 import { statement } from '../../../platform/database/statement.ts'
-import { isAuthorVisible } from '../fragments.ts'
+import { authorColumns, isAuthorVisible } from '../fragments.ts'
+import type { AuthorRow } from '../view.ts'
 
 export type AccountRow = {
   id: string
@@ -27,6 +28,11 @@ const account = `select m.id, m.username, m.name, m.profile_photo, m.role, m.sta
   left join suspensions s on s.member_id = m.id`
 
 export const accountById = statement<{ id: string }, AccountRow>('accounts.byId', `${account} where m.id = $id`)
+
+export const authorsByIds = statement<{ ids: string[] }, AuthorRow>(
+  'accounts.authors',
+  `select ${authorColumns('m')} from members m where m.id = any($ids::text[])`,
+)
 
 export const accountByUsername = statement<{ username: string }, AccountRow>(
   'accounts.byUsername',

@@ -54,11 +54,6 @@ export const memberLists = {
   restricted: statementsOf('restricted', standing.restricted),
 }
 
-export const authorsByIds = statement<{ ids: string[] }, AuthorRow>(
-  'moderation.authors',
-  `select ${authorColumns('m')} from members m where m.id = any($ids::text[])`,
-)
-
 /** A short label of what an audit log entry is about. */
 export const auditLabelsByIds = statement<{ ids: string[]; length: number }, { id: string; label: string }>(
   'moderation.auditLabels',

@@ -102,11 +102,6 @@ export const countAdjustments = statement<Filter & { maxCount: number }, { count
    ) counted`,
 )
 
-export const membersByIds = statement<{ ids: string[] }, AuthorRow>(
-  'points.membersByIds',
-  `select ${authorColumns('m')} from members m where m.id = any($ids::text[])`,
-)
-
 /** Adjustments whose row in the ledger says something else. */
 export const wrongAdjustments = statement<Record<never, never>, { difference: string }>(
   'points.wrongAdjustments',

@@ -2,11 +2,10 @@ import type { Author } from '#contract/common.ts'
 import { allBoards, boards, pointChanges as texts } from '#contract/messages/en/points-administration-screens.ts'
 import { roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import type { PointsAdjustment, SetRank } from '#contract/points-administration.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { formatNumber } from '../../../ui/format.ts'
-import { MemberText } from '../../../ui/member-text.tsx'
 import { MemberName } from '../member-name.tsx'
+import { ReasonCell, UndoCell } from './undoable-cells.tsx'
 
 /** What both kinds of changes have in common. */
 export type Change = { id: string; user: Author; what: string; where: string } & Pick<
@@ -76,23 +75,8 @@ function ChangeRow({ change, onUndo }: { change: Change; onUndo: () => void }) {
         <span className="bold">{what}</span>
         <span className="meta moderation-cell-row">{where}</span>
       </td>
-      <td className="moderation-cell-details">
-        <MemberText>{reason}</MemberText>
-        {by && (
-          <span className="meta">
-            {texts.by} <MemberText>{by.name}</MemberText>
-          </span>
-        )}
-      </td>
-      <td className="moderation-cell-actions">
-        {undoneAt ? (
-          <span className="moderation-state">{texts.undone}</span>
-        ) : (
-          <Button aria-label={texts.undoOf(user.name)} onClick={onUndo}>
-            {texts.undo}
-          </Button>
-        )}
-      </td>
+      <ReasonCell reason={reason} by={by} />
+      <UndoCell undoneAt={undoneAt} label={texts.undoOf(user.name)} onUndo={onUndo} />
     </tr>
   )
 }

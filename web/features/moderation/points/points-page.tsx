@@ -3,25 +3,23 @@ import { useState } from 'react'
 import type { PageNumberPagination } from '#contract/common.ts'
 import { pointChanges as texts } from '#contract/messages/en/points-administration-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
-import { ApiError } from '../../../platform/api/api-error.ts'
 import { type CallState, useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { useConfirmation } from '../../../shared/use-confirmation.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { ListState } from '../list-state.tsx'
 import { pointsSearch, useFilters } from '../search-params.ts'
 import { adjustmentList, setRankList } from './api.ts'
 import { ChangeDialog, type ChangeKind } from './change-dialog.tsx'
 import { type Change, ChangeTable, changeOfPoints, changeOfRank } from './change-rows.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
 import '../moderation.css'
 
 type Listed = 'adjustments' | 'ranks'
 
 /** /admin/points: what administrators gave and took, and the ranks that they set. */
 export default function PointsPage() {
+  const { call } = usePlatform()
   const { filters, change } = useFilters(pointsSearch)
   const list: Listed = filters.list ?? 'adjustments'
   const [opened, setOpened] = useState<ChangeKind | null>(null)
@@ -29,6 +27,12 @@ export default function PointsPage() {
   const points = useCall(adjustmentList(filters))
   const ranks = useCall(setRankList(filters))
   const refresh = () => void (list === 'ranks' ? ranks : points).refresh()
+  const undo =
+    ({ id }: Change) =>
+    () =>
+      list === 'ranks'
+        ? call('POST /leaderboard/admin/ranks/:id/undo', { params: { id } })
+        : call('POST /points/admin/adjustments/:id/undo', { params: { id } })
   const shared = { list, isFiltered: filters.member !== undefined, onUndo: setUndone }
   return (
     <main id="main" tabIndex={-1}>
@@ -67,7 +71,15 @@ export default function PointsPage() {
         <Changes {...shared} query={ranks} changesOf={(data) => data.ranks.map(changeOfRank)} />
       )}
       {opened && <ChangeDialog kind={opened} member={null} onDone={refresh} onClose={() => setOpened(null)} />}
-      {undone && <UndoDialog list={list} change={undone} onDone={refresh} onClose={() => setUndone(null)} />}
+      {undone && (
+        <UndoDialog
+          title={texts.undoTitle}
+          text={list === 'ranks' ? texts.undoRank(undone.user.name) : texts.undoPoints(undone.user.name, undone.what)}
+          onUndo={undo(undone)}
+          onDone={refresh}
+          onClose={() => setUndone(null)}
+        />
+      )}
     </main>
   )
 }
@@ -86,39 +98,5 @@ function Changes<Data extends { pagination: PageNumberPagination }>(props: Chang
     <ListState query={query} empty={{ title: texts.empty[list], text: texts.emptyText, action: null }}>
       {(data) => <ChangeTable caption={texts.caption[list]} changes={changesOf(data)} onUndo={onUndo} />}
     </ListState>
-  )
-}
-
-type UndoProps = { list: Listed; change: Change; onDone: () => void; onClose: () => void }
-
-function UndoDialog({ list, change: { id, user, what }, onDone, onClose }: UndoProps) {
-  const { call } = usePlatform()
-  const { confirmed, dialog } = useConfirmation()
-  const undo = async (): Promise<boolean> => {
-    try {
-      await confirmed<unknown>(() =>
-        list === 'ranks'
-          ? call('POST /leaderboard/admin/ranks/:id/undo', { params: { id } })
-          : call('POST /points/admin/adjustments/:id/undo', { params: { id } }),
-      )
-      toast.success(texts.undoneToast)
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : texts.undoFailed)
-    }
-    onDone()
-    return true
-  }
-  return (
-    <>
-      <ConfirmDialog
-        title={texts.undoTitle}
-        text={list === 'ranks' ? texts.undoRank(user.name) : texts.undoPoints(user.name, what)}
-        cancelLabel={texts.keep}
-        confirmLabel={texts.undo}
-        onConfirm={undo}
-        onClose={onClose}
-      />
-      {dialog}
-    </>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmPassword } from '#contract/messages/en/confirm-password-screens.ts'
 import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { validation } from '#contract/messages/en/points-administration.ts'
-import { changeDialog, pointChanges as texts } from '#contract/messages/en/points-administration-screens.ts'
+import { changeDialog, pointChanges as texts, undoChange } from '#contract/messages/en/points-administration-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import type { PointsAdjustment, SetRank } from '#contract/points-administration.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
@@ -57,11 +57,11 @@ testStates({
         pagination: lastPage,
       },
     },
-    shows: ['+1 point', 'All boards', texts.undone],
+    shows: ['+1 point', 'All boards', undoChange.undone],
   },
   'the list of ranks shows the period of each': {
     ...{ element: page, viewer, responses, url: ranksUrl },
-    shows: ['Rank 2', 'This month from 2025-06-01', 'General discussion, All time', 'Won the quiz.', texts.undone],
+    shows: ['Rank 2', 'This month from 2025-06-01', 'General discussion, All time', 'Won the quiz.', undoChange.undone],
   },
   'the list loads': {
     ...{ element: page, viewer },
@@ -214,9 +214,9 @@ test.each([
   })
   await view.click(texts.undoOf('Meera Kulkarni'))
   expect(view.text()).toContain(texts.undoTitle)
-  await view.click(texts.undo)
+  await view.click(undoChange.undo)
   expect(view.requests).toContain(call)
-  expect(view.text()).toContain(texts.undoneToast)
+  expect(view.text()).toContain(undoChange.undone)
 })
 
 test('undoing says why it failed', async () => {
@@ -225,7 +225,7 @@ test('undoing says why it failed', async () => {
     responses: { ...responses, 'POST /points/admin/adjustments/:id/undo': serverError },
   })
   await view.click(texts.undoOf('Meera Kulkarni'))
-  await view.click(texts.undo)
+  await view.click(undoChange.undo)
   expect(view.text()).toContain(serverError.message)
 })
 
@@ -243,7 +243,7 @@ test('without the password nothing is changed', async () => {
     },
   })
   await view.click(texts.undoOf('Meera Kulkarni'))
-  await view.click(texts.undo)
+  await view.click(undoChange.undo)
   await view.click(confirmPassword.confirm)
   expect(view.text()).toContain(confirmPassword.missing)
   await view.fill(confirmPassword.password, 'wrong')

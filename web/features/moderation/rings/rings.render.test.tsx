@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { undoChange } from '#contract/messages/en/points-administration-screens.ts'
 import { rings as texts } from '#contract/messages/en/rings-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import type { Ring, VoidedRing } from '#contract/rings.ts'
@@ -72,7 +73,7 @@ testStates({
     responses: {
       'GET /points/admin/voids': { voids: [voided({ undoneAt: hourAgo, by: null })], pagination: lastPage },
     },
-    shows: [texts.undone],
+    shows: [undoChange.undone],
   },
   'no rings were voided': {
     ...{ element: page, viewer, url: voidedUrl },
@@ -133,7 +134,7 @@ test('a ring that could not be voided says why', async () => {
 })
 
 test.each([
-  ['is undone after a question', { void: voided() }, texts.undone],
+  ['is undone after a question', { void: voided() }, undoChange.undone],
   ['says why undoing failed', serverError, serverError.message],
 ])('a voided ring %s', async (_, answer, shown) => {
   const view = await render(page, {
@@ -141,7 +142,7 @@ test.each([
     responses: { ...responses, 'POST /points/admin/voids/:id/undo': answer },
   })
   await view.click(texts.undoOf('Meera Kulkarni, Farah Sheikh'))
-  await view.click(texts.undo)
+  await view.click(undoChange.undo)
   expect(view.text()).toContain(shown)
 })
 

@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import { rings as texts } from '#contract/messages/en/rings-screens.ts'
 import type { VoidedRing } from '#contract/rings.ts'
-import { ApiError } from '../../../platform/api/api-error.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { useConfirmation } from '../../../shared/use-confirmation.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { ListState } from '../list-state.tsx'
+import { UndoDialog } from '../points/undo-dialog.tsx'
+import { ReasonCell, UndoCell } from '../points/undoable-cells.tsx'
 import { voidList } from './api.ts'
 
 const namesOf = ({ members }: VoidedRing): string => members.map(({ name }) => name).join(', ')
 
 /** Rings that were voided. Each can be undone. */
 export function VoidedRings({ page }: { page: string | undefined }) {
+  const { call } = usePlatform()
   const query = useCall(voidList(page))
   const [opened, setOpened] = useState<VoidedRing | null>(null)
   return (
@@ -44,7 +42,15 @@ export function VoidedRings({ page }: { page: string | undefined }) {
           </table>
         )}
       </ListState>
-      {opened && <UndoDialog id={opened._id} onDone={() => void query.refresh()} onClose={() => setOpened(null)} />}
+      {opened && (
+        <UndoDialog
+          title={texts.undoTitle}
+          text={texts.undoText}
+          onUndo={() => call('POST /points/admin/voids/:id/undo', { params: { id: opened._id } })}
+          onDone={() => void query.refresh()}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   )
 }
@@ -60,51 +66,8 @@ function VoidedRow({ voided, onUndo }: { voided: VoidedRing; onUndo: () => void 
         <MemberText>{namesOf(voided)}</MemberText>
         <span className="meta moderation-cell-row">{texts.earned(formatNumber(points))}</span>
       </td>
-      <td className="moderation-cell-details">
-        <MemberText>{reason}</MemberText>
-        {by && (
-          <span className="meta">
-            {texts.by} <MemberText>{by.name}</MemberText>
-          </span>
-        )}
-      </td>
-      <td className="moderation-cell-actions">
-        {undoneAt ? (
-          <span className="moderation-state">{texts.undone}</span>
-        ) : (
-          <Button aria-label={texts.undoOf(namesOf(voided))} onClick={onUndo}>
-            {texts.undo}
-          </Button>
-        )}
-      </td>
+      <ReasonCell reason={reason} by={by} />
+      <UndoCell undoneAt={undoneAt} label={texts.undoOf(namesOf(voided))} onUndo={onUndo} />
     </tr>
-  )
-}
-
-function UndoDialog({ id, onDone, onClose }: { id: string; onDone: () => void; onClose: () => void }) {
-  const { call } = usePlatform()
-  const { confirmed, dialog } = useConfirmation()
-  const undo = async (): Promise<boolean> => {
-    try {
-      await confirmed(() => call('POST /points/admin/voids/:id/undo', { params: { id } }))
-      toast.success(texts.undone)
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : texts.undoFailed)
-    }
-    onDone()
-    return true
-  }
-  return (
-    <>
-      <ConfirmDialog
-        title={texts.undoTitle}
-        text={texts.undoText}
-        cancelLabel={texts.keep}
-        confirmLabel={texts.undo}
-        onConfirm={undo}
-        onClose={onClose}
-      />
-      {dialog}
-    </>
   )
 }
