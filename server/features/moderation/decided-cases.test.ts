@@ -7,6 +7,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createComment } from '../comments/factory.ts'
 import { createPost } from '../posts/factory.ts'
+import { decidedTexts } from './reads.ts'
 
 let site: TestSite
 let admin: CreatedMember
@@ -174,6 +175,62 @@ describe('the audit log', () => {
       { action: 'accounts.status', after: { status: 'banned' }, seen },
       { action: 'moderation.decided', after: { kind: 'member', status: 'active' }, seen },
     ])
+  })
+})
+
+describe('the audit entry of a report', () => {
+  const dismiss = (id: string) => answer(id, { status: 'dismissed', reason: 'Honest.' })
+
+  it('keeps the post that was decided on, and the case has the decision', async () => {
+    const owner = await member()
+    const { id } = await createPost(site.platform, owner, { content: 'A range day' })
+    const reportId = await report('posts', id)
+    const other = await report('posts', id, 'spam')
+    await dismiss(reportId)
+    await site.api(owner.token)('PUT /posts/:id', { params: { id }, body: { content: 'Silver rests' } })
+    const seen = 'A range day'
+    const change = { before: { status: 'pending' }, after: { status: 'dismissed' }, reason: 'Honest.' }
+    expect(await auditOf(reportId)).toMatchObject([
+      { action: 'moderation.report', subject: { label: seen }, seen, ...change },
+    ])
+    const { decisions, reports, content } = await read(id)
+    expect(decisions).toMatchObject([
+      { by: { name: 'Kavita Nair' }, statusBefore: 'published', status: 'published', seen, reason: 'Honest.' },
+    ])
+    expect(content!.lastDecision).toMatchObject({ by: { name: 'Kavita Nair' }, status: 'published' })
+    expect(reports.map(({ status }) => status)).toEqual(['dismissed', 'dismissed'])
+    expect(reports.map(({ _id }) => _id).sort()).toEqual([reportId, other].sort())
+  })
+
+  it('keeps the comment or the profile that was decided on', async () => {
+    const owner = await createMember(site.platform, { name: 'Copper Crow' })
+    const post = await createPost(site.platform, owner)
+    const { id } = await createComment(site.platform, owner, { post: post.id, content: 'Only on paper' })
+    const reportIds = [await report('comments', id), await report('auth', owner.id, 'impersonation')]
+    for (const reportId of reportIds) await dismiss(reportId)
+    await site.api(owner.token)('PUT /comments/:id', { params: { id }, body: { comment: 'Only in a journal' } })
+    await site.api(owner.token).raw('PUT /auth/profile', { body: { name: 'Copper Heron' } })
+    const [ofComment, ofProfile] = await Promise.all(reportIds.map(auditOf))
+    expect(ofComment).toMatchObject([{ seen: 'Only on paper' }])
+    expect(ofProfile).toMatchObject([{ seen: `Copper Crow (@${owner.username})` }])
+  })
+
+  it('keeps the text for which its author was suspended, and such a text is no example of an honest one', async () => {
+    const { id } = await createPost(site.platform, await member(), { content: 'Copper, as told in private' })
+    const reportId = await report('posts', id)
+    await answer(reportId, { status: 'resolved', actionTaken: 'member_suspended' })
+    expect(await auditOf(reportId)).toMatchObject([{ seen: 'Copper, as told in private' }])
+    const examples = await decidedTexts({ platform: site.platform, db: site.database.pool })
+    expect(examples.map(({ text }) => text)).not.toContain('Copper, as told in private')
+    expect(examples).toContainEqual({ text: 'A range day', decision: 'approved', reasons: ['Honest.'] })
+  })
+
+  it('adds no second decision to a removal, and none to a report that was opened again', async () => {
+    const { id } = await createPost(site.platform, await member())
+    const reportId = await report('posts', id)
+    await answer(reportId, { status: 'resolved', actionTaken: 'content_removed' })
+    await answer(reportId, { status: 'pending' })
+    expect((await read(id)).decisions).toMatchObject([{ statusBefore: 'published', status: 'removed' }])
   })
 })
 

@@ -57,6 +57,7 @@ export const decisions = table('decisions', {
   content_after: 'text?',
 })
 export type DecisionRow = Row<typeof decisions>
+export type DecisionKind = ModeratedKind | 'video'
 
 /** Which socket is viewing which case. */
 export const caseViewers = table('case_viewers', {

@@ -14,16 +14,18 @@ import { lockMemberAtVersion, setStatus } from '../../accounts/actions/standing.
 import { recordAudit } from '../../audit/actions.ts'
 import { lockCommentAtVersion } from '../../comments/actions/decide.ts'
 import { lockPostAtVersion } from '../../posts/actions/decide.ts'
+import { insertDecision } from '../queries/decisions.ts'
 import {
   closeReports,
-  contentStatus,
   lockReport,
+  reportedSubject,
   reportStatements,
   reportsByIds,
+  type SubjectRow,
   updateReport,
 } from '../queries/reports.ts'
 import { getReport } from '../reads.ts'
-import type { ModeratedKind, ReportAction, ReportRow } from '../tables.ts'
+import type { ModeratedKind, ReportAction, ReportRow, ReportStatus } from '../tables.ts'
 import { reportView } from '../view.ts'
 import { decideIfExists } from './content.ts'
 import { suspensionEnd } from './members.ts'
@@ -62,19 +64,20 @@ export async function decideReport(context: MemberContext, id: string, decision:
     const { status = report.status, actionTaken: action = report.action_taken, adminNotes: notes } = decision
     if (action === 'none' && report.action_taken !== 'none') throw invalidField('actionTaken', validation.actionStays)
     const reason = decision.reason || reportedAs[report.reason]
+    const [before] = await reportedSubject(inner.db, { id: report.subject_id })
     if (action !== report.action_taken) await applyAction(inner, report, { action, reason, until })
     if (status !== report.status || action !== report.action_taken)
-      await recordChange(inner, report, { status, action, reason: decision.reason })
+      await recordChange(inner, report, { status, action, reason: decision.reason, before })
     if (notes !== undefined && notes !== report.admin_notes) await recordNote(inner, report.id, notes)
     const isUnchanged = status === report.status && action === report.action_taken
     const decided = { decidedAt: now().toISOString(), decidedBy: inner.viewer.memberId }
-    const before = { decidedAt: report.decided_at, decidedBy: report.decided_by }
+    const earlier = { decidedAt: report.decided_at, decidedBy: report.decided_by }
     await updateReport(inner.db, {
       id,
       status,
       action,
       notes: notes ?? report.admin_notes,
-      ...(isUnchanged ? before : decided),
+      ...(isUnchanged ? earlier : decided),
     })
     return await getReport(inner, id)
   })
@@ -123,29 +126,46 @@ async function rejectReportedContent(
   to: { status: 'rejected' | 'removed'; reason: string },
 ) {
   if (kind === 'member') throw invalidField('actionTaken', validation.profileStays)
-  const [content] = await contentStatus(context.db, { id })
+  const [content] = await reportedSubject(context.db, { id })
   if (content?.status === 'rejected') throw invalidField('actionTaken', validation.alreadyRejected)
   if (content?.status === 'removed') throw invalidField('actionTaken', validation.alreadyRemoved)
   await decideIfExists(context, id, { ...to, answersReports: false })
 }
 
-type ReportChange = { status: ReportRow['status']; action: ReportAction; reason?: string }
+/** `before`: what was reported, as the administrator saw it. */
+type ReportChange = { status: ReportStatus; action: ReportAction; reason?: string; before?: SubjectRow }
 
 async function recordChange({ db, viewer }: MemberContext, report: ReportRow, change: ReportChange): Promise<void> {
-  const { status, action, reason } = change
-  await recordAudit(db, {
+  const { status, action, reason = null, before } = change
+  const actorId = viewer.memberId
+  const auditId = await recordAudit(db, {
     action: 'moderation.report',
-    actorId: viewer.memberId,
+    actorId,
     subjectId: report.id,
     before: { status: report.status, action: report.action_taken },
     after: { status, action },
-    reason,
+    reason: reason ?? undefined,
   })
   await emit(db, 'review:changed', { contentId: report.subject_id })
-  if (report.status !== 'pending' || status === 'pending') return
-  const others = await closeReports(db, {
-    ...{ subject: report.subject_id, except: report.id, status, action },
-    ...{ decidedAt: now().toISOString(), decidedBy: viewer.memberId },
-  })
-  for (const one of [report, ...others]) await emitReportDecided(db, one, { status, action })
+  const decidedAt = now().toISOString()
+  const isClosed = report.status === 'pending' && status !== 'pending'
+  const others = isClosed
+    ? await closeReports(db, {
+        ...{ subject: report.subject_id, except: report.id, status, action, decidedAt, decidedBy: actorId },
+      })
+    : []
+  const answered = [report, ...others]
+  const [after] = await reportedSubject(db, { id: report.subject_id })
+  if (before && after && isRecordedHere(report, change))
+    await insertDecision(db, {
+      ...{ id: auditId, subject: report.subject_id, kind: before.kind, author: report.author_id, actor: actorId },
+      ...{ now: decidedAt, revision: before.revision, content: before.content, contentAfter: null },
+      ...{ before: before.status, after: after.status, reason, announceAt: null, reviewBefore: null },
+      reports: answered.map(({ id }) => id),
+    })
+  if (isClosed) for (const one of answered) await emitReportDecided(db, one, { status, action })
 }
+
+/** Rejecting or removing what was reported records a decision of its own; opening a report again decides nothing. */
+const isRecordedHere = (report: ReportRow, { status, action }: ReportChange): boolean =>
+  action === report.action_taken ? status !== 'pending' : !action.startsWith('content_')

@@ -1,10 +1,11 @@
 // What moderators decided, and the text as it was then.
 import { statement } from '../../../platform/database/statement.ts'
+import type { DecisionKind } from '../tables.ts'
 
 export type NewDecision = {
   id: string
   subject: string
-  kind: 'post' | 'comment' | 'video' | 'member'
+  kind: DecisionKind
   author: string
   actor: string
   now: string
@@ -40,7 +41,10 @@ export type LastDecision = {
   reason: string | null
 }
 
-/** The latest decision on each post and comment, newest first, with its author's names. */
+/**
+ * The latest decision on each post and comment, newest first, with its author's names. A text that stayed after a report
+ * counts only if the report was dismissed: otherwise its author may have been suspended for it.
+ */
 export const decidedContents = statement<
   { limit: number },
   { content: string; status_after: string; reason: string | null; name: string; username: string }
@@ -50,7 +54,8 @@ export const decidedContents = statement<
      select distinct on (subject_id) * from decisions where kind <> 'member' and state <> 'undone'
      order by subject_id, at desc, id desc
    ) d join members m on m.id = d.author_id
-   where d.status_after in ('published', 'scheduled', 'rejected', 'removed')
+   where d.status_after in ('rejected', 'removed') or (d.status_after in ('published', 'scheduled')
+     and not exists (select from reports r where r.id = any(d.reports) and r.status <> 'dismissed'))
    order by d.at desc, d.id desc limit $limit::int`,
 )
 

@@ -2,9 +2,15 @@ import { statement } from '../../../platform/database/statement.ts'
 import { isCommentPublic } from '../../comments/fragments.ts'
 import { isProfileVisibleTo, notBlocked } from '../../follows/fragments.ts'
 import { publicPostVisibleTo } from '../../posts/fragments.ts'
-import type { PostStatus } from '../../posts/tables.ts'
 import { profileText } from '../../profiles/fragments.ts'
-import { type ModeratedKind, type ReportAction, type ReportRow, type ReportStatus, reports } from '../tables.ts'
+import {
+  type DecisionKind,
+  type ModeratedKind,
+  type ReportAction,
+  type ReportRow,
+  type ReportStatus,
+  reports,
+} from '../tables.ts'
 import type { OpenCase } from './cases.ts'
 import { type IdPage, idPage } from './contents.ts'
 
@@ -70,10 +76,15 @@ export const lockReport = statement<{ id: string }, ReportRow>(
   `select ${columns} from reports r where r.id = $id for update`,
 )
 
-/** Lock the post or comment first. */
-export const contentStatus = statement<{ id: string }, { status: PostStatus }>(
-  'moderation.contentStatus',
-  'select status from posts where id = $id union all select status from comments where id = $id',
+export type SubjectRow = { kind: DecisionKind; status: string; content: string; revision: number }
+
+/** What was reported, as it is now. Lock it first. */
+export const reportedSubject = statement<{ id: string }, SubjectRow>(
+  'moderation.reportedSubject',
+  `select case when has_video then 'video' else 'post' end as kind, status, content, revision from posts where id = $id
+   union all select 'comment', status, content, revision from comments where id = $id
+   union all select 'member', m.status, ${profileText('m', 'f')}, m.revision
+   from members m left join profiles f on f.member_id = m.id where m.id = $id`,
 )
 
 export const reportsByIds = statement<{ ids: string[] }, ReportRow>(
