@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutPage, decodeCursor, encodeCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor, toCursorPage } from './cursor.ts'
 
 const position = { at: '2026-11-20T10:15:30.123Z', id: '65536f3b0123456789abcdef' }
 
@@ -14,11 +14,11 @@ describe('a cursor', () => {
 
   it('is returned only while there are more rows', () => {
     const rows = ['c', 'b', 'a'].map((digit) => ({ ...position, id: digit.repeat(24) }))
-    expect(cutPage(rows, 2, (row) => row.at)).toEqual({
+    expect(toCursorPage(rows, 2, (row) => row.at)).toEqual({
       page: rows.slice(0, 2),
       pagination: { limit: 2, hasMore: true, nextCursor: encodeCursor(rows[1]!) },
     })
-    expect(cutPage(rows, 3, (row) => row.at).pagination).toEqual({ limit: 3, hasMore: false, nextCursor: null })
-    expect(cutPage([], 3, () => '').pagination).toEqual({ limit: 3, hasMore: false, nextCursor: null })
+    expect(toCursorPage(rows, 3, (row) => row.at).pagination).toEqual({ limit: 3, hasMore: false, nextCursor: null })
+    expect(toCursorPage([], 3, () => '').pagination).toEqual({ limit: 3, hasMore: false, nextCursor: null })
   })
 })

@@ -16,7 +16,7 @@ export function decodeCursor(cursor: string): CursorPosition {
 }
 
 /** Cuts the rows, read with one more than `limit`, into the page and its pagination fields. */
-export function cutPage<R extends { id: string }>(rows: R[], limit: number, at: (row: R) => string) {
+export function toCursorPage<R extends { id: string }>(rows: R[], limit: number, at: (row: R) => string) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const hasMore = rows.length > limit

@@ -4,7 +4,7 @@ import { badgeRuleKinds } from '#contract/badges-limits.ts'
 import { type Id, pageSize } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
-import { cutPage, decodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { authorView } from '../accounts/view.ts'
 import { visibleMemberId } from '../follows/reads.ts'
@@ -59,7 +59,7 @@ export async function readHolders(
   const [badge] = await badgeById(db, { id })
   if (!badge) throw new Failure('not_found')
   const rows = await holdersFor(!cursor, limit)(db, { badge: id, viewer: viewer.memberId, ...position })
-  const { page, pagination } = cutPage(rows, limit, (row) => row.at)
+  const { page, pagination } = toCursorPage(rows, limit, (row) => row.at)
   const holders = page.map((row) => ({ user: authorView(row), awardedAt: row.at }))
   return { badge: badgeView(badge), holders, pagination }
 }

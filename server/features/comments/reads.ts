@@ -3,7 +3,7 @@
 import type { Comment } from '#contract/comments.ts'
 import { pageSize } from '#contract/common.ts'
 import type { Context, MemberContext } from '../../platform/context.ts'
-import { cutPage, decodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { canSeePost } from '../posts/reads.ts'
@@ -32,7 +32,7 @@ export async function listComments(context: Context, postId: string, query: List
   if (rows.length === 0 && !(await canSeePost(context.db, postId, context.viewer))) throw new Failure('not_found')
   const replies = parentId ? new Map<string, CommentForViewer[]>() : repliesByParent(rows)
   const topLevel = rows.filter((row) => row.parent_id === parentId || parentId !== null)
-  const { page, pagination } = cutPage(topLevel, limit, (row) => row.created_at)
+  const { page, pagination } = toCursorPage(topLevel, limit, (row) => row.created_at)
   return { comments: page.map((row) => commentView(row, context.viewer, replies.get(row.id))), pagination }
 }
 

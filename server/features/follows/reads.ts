@@ -3,7 +3,7 @@ import { type Id, type Person, pageSize } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
 import type { follows } from '#contract/follows.ts'
 import type { Context, MemberContext, Viewer } from '../../platform/context.ts'
-import { cutPage, decodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { blocksFor, memberWithVisibleProfile, unblockedMember } from './queries/blocks.ts'
@@ -36,7 +36,7 @@ export async function readFollowList(context: Context, list: List, id: string, q
   await assertProfileVisible(context, id)
   const params: ListParams = { member: id, viewer, ...position, ...(await nameSearch(db, q)) }
   const rows = await listFor(list, params, limit)(db, params)
-  const { page, pagination } = cutPage(rows, limit, (row) => row.at)
+  const { page, pagination } = toCursorPage(rows, limit, (row) => row.at)
   return { users: page.map((row): Person => personView(row)), pagination }
 }
 
@@ -53,7 +53,7 @@ export async function readBlocks({ db, viewer }: MemberContext, query: Omit<List
   const { cursor, limit = pageSize } = query
   const position = cursor ? decodeCursor(cursor) : { at: null, id: null }
   const rows = await blocksFor(!cursor, limit)(db, { member: viewer.memberId, ...position })
-  const { page, pagination } = cutPage(rows, limit, (row) => row.at)
+  const { page, pagination } = toCursorPage(rows, limit, (row) => row.at)
   return { users: page.map(blockedView), pagination }
 }
 

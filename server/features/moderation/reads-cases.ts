@@ -10,7 +10,7 @@ import { authorsOf } from '../accounts/reads.ts'
 import { authorView } from '../accounts/view.ts'
 import { repeatedImages } from '../media/reads.ts'
 import { earlierVersions } from '../posts/reads.ts'
-import { matchesIn, scoreOf } from '../screening/rules.ts'
+import { matchesIn, screeningScore } from '../screening/rules.ts'
 import {
   authorHistory,
   authorRecord,
@@ -172,7 +172,7 @@ export async function getCase(context: SystemContext, id: string): Promise<Case>
     decisions: await loadDecisions(db, id),
     notes: await loadNotes(db, [id, ...reports.map(({ _id }) => _id)]),
     repeatedImages: content?.kind === 'post' ? await repeatedImages(context, id) : [],
-    ...{ score: scoreOf(text), matches: matchesIn(text) },
+    ...{ score: screeningScore(text), matches: matchesIn(text) },
     ...{ post: placed('post')[0] ?? null, before: placed('before'), after: placed('after') },
     record: await loadRecord(db, {
       author: author._id,

@@ -68,7 +68,7 @@ describe('the weight of a report', () => {
     ['a reporter who is nearly always wrong', 12, 1, 0.14],
   ])('of %s', (_, decided, right, weight) => expect(reportWeight({ decided, right })).toBeCloseTo(weight, 2))
 
-  it('is added up, and a hold counts as much as a report by someone without a history', () => {
+  it('is added up, and an automatic review counts as much as a report by someone without a history', () => {
     expect(caseWeight([], true)).toBe(0.5)
     expect(
       caseWeight(

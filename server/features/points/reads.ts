@@ -5,7 +5,7 @@ import { type points, type Timeframe, timeframes } from '#contract/points.ts'
 import { sections } from '#contract/sections.ts'
 import { day, now, nowMs } from '../../platform/clock.ts'
 import type { MemberContext, SystemContext } from '../../platform/context.ts'
-import { cutPage, decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, encodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import { authorView } from '../accounts/view.ts'
 import { visibleMemberId } from '../follows/reads.ts'
 import {
@@ -94,7 +94,7 @@ async function readRows({ db, viewer }: MemberContext, filter: Filter, query: Hi
   const { cursor, limit = pageSize } = query
   const position = cursor ? decodeCursor(cursor) : { at: null, id: null }
   const rows = await historyFor(!cursor, limit)(db, { ...filter, ...position, viewer: viewer.memberId })
-  const { page, pagination } = cutPage(rows, limit, (row) => row.at)
+  const { page, pagination } = toCursorPage(rows, limit, (row) => row.at)
   const [first] = page
   const [after] = first ? await totalAfter(db, { ...filter, day: first.day, at: first.at, id: first.id }) : []
   return { view: 'history', history: withTotals(page, after?.total ?? 0), days: [], pagination }

@@ -3,7 +3,7 @@ import { pageSize, type SectionOrAll } from '#contract/common.ts'
 import type { Poll } from '#contract/polls.ts'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { cutPage, decodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { type ListParams, listFor, type PollStatus } from './queries/list.ts'
 import { pollById, pollsOfPosts } from './queries/poll.ts'
@@ -22,7 +22,7 @@ export async function readPolls(context: Context, query: PollQuery) {
     limit,
   }
   const rows = await listFor(params)(context.db, params)
-  const { page, pagination } = cutPage(rows, limit, (row) => row.published_at!)
+  const { page, pagination } = toCursorPage(rows, limit, (row) => row.published_at!)
   return { polls: page.map((row) => pollView(row, context.viewer, Date.parse(params.now))), pagination }
 }
 

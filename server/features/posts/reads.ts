@@ -7,7 +7,7 @@ import type { Post } from '#contract/posts.ts'
 import { normalizeTag } from '#contract/text-links.ts'
 import { nowMs } from '../../platform/clock.ts'
 import type { Context, MemberContext, Viewer } from '../../platform/context.ts'
-import { cutPage, decodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/parse.ts'
@@ -48,7 +48,7 @@ export function readFeed(context: Context, query: FeedQuery): Promise<FeedPage> 
 const roomOf = (section: SectionOrAll): string | null => (section === 'all' ? null : section)
 
 async function pageOf(context: Context, rows: PostForViewer[], limit: number): Promise<FeedPage> {
-  const { page, pagination } = cutPage(rows, limit, (row) => row.published_at!)
+  const { page, pagination } = toCursorPage(rows, limit, (row) => row.published_at!)
   return { posts: await buildPosts(context, page), pagination }
 }
 

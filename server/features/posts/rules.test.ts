@@ -17,10 +17,10 @@ import {
   publicationTime,
   rankAll,
   reviewReasonsAfterEdit,
-  scoreOf,
   type TopCandidate,
   tagsInText,
   topRules,
+  topScore,
   weightOf,
   wordsIn,
 } from './rules.ts'
@@ -198,7 +198,7 @@ describe('top posts', () => {
     ['3 likes from now rank above 20 from three days ago', { likes_count: 3 }, { likes_count: 20, age: 3 * day }],
   ])('%s', (_, first, second) => {
     const [a, b] = [post(first), post(second)]
-    expect(scoreOf(a)).toBeGreaterThan(scoreOf(b))
+    expect(topScore(a)).toBeGreaterThan(topScore(b))
     expect(
       rankAll([b, a])
         .filter(({ section }) => section === 'all')

@@ -162,7 +162,7 @@ export function weightOf({ likes_count, comments_count, saves_count }: TopCandid
  * log2 of weight × ½ ^ (age ÷ half-life). The age term is the same for all posts, so the order of two posts changes
  * only when one gets a new like, save or comment.
  */
-export const scoreOf = (post: TopCandidate): number =>
+export const topScore = (post: TopCandidate): number =>
   Math.log2(weightOf(post)) + Date.parse(post.published_at) / topRules.halfLife
 
 export type RankedPost = { section: SectionOrAll; rank: number; post_id: string; score: number }
@@ -170,7 +170,7 @@ export type RankedPost = { section: SectionOrAll; rank: number; post_id: string;
 /** Best first; among equals the newer first. */
 function rankSection(section: SectionOrAll, posts: TopCandidate[]): RankedPost[] {
   const byAuthor = new Map<string, number>()
-  const scored = posts.map((post) => ({ post, score: scoreOf(post) }))
+  const scored = posts.map((post) => ({ post, score: topScore(post) }))
   scored.sort((a, b) => b.score - a.score || (a.post.id < b.post.id ? 1 : -1))
   const limited = scored.filter(({ post }) => {
     const count = (byAuthor.get(post.author_id) ?? 0) + 1

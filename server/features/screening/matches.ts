@@ -7,7 +7,7 @@ import { wordingPoints } from './wording.ts'
 
 type Match = { from: number; to: number; reason: ScreeningReason }
 
-export const scoreOf = (content: string) => ({
+export const screeningScore = (content: string) => ({
   points: pointsOf(signalsOf(content)) + wordingPoints(content),
   reviewAt,
 })

@@ -9,7 +9,7 @@ import { type AuthorNames, claimsToBeStaff, hasStaffName, type Product } from '.
 import { pointsOf, reasonsOf, reviewAt } from './weights.ts'
 import { mostWordingPoints, wordingPoints } from './wording.ts'
 
-export { matchesIn, scoreOf } from './matches.ts'
+export { matchesIn, screeningScore } from './matches.ts'
 export type { Product } from './staff.ts'
 
 /** The order in which reasons are given. */

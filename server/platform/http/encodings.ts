@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { FlatHeaders } from './security-headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type Body = { bytes: Buffer; headers: string[] }
+export type EncodedBytes = { bytes: Buffer; headers: string[] }
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -61,8 +61,8 @@ export class EncodedBody {
   readonly #headers: FlatHeaders
   readonly #effort: CompressionEffort
   readonly #onGrowth: (bytes: number) => void
-  readonly #ready: Partial<Record<Encoding, Body>> = {}
-  readonly #making: Partial<Record<Encoding, Promise<Body>>> = {}
+  readonly #ready: Partial<Record<Encoding, EncodedBytes>> = {}
+  readonly #making: Partial<Record<Encoding, Promise<EncodedBytes>>> = {}
 
   /** `onGrowth` receives the size of each further encoding that is kept. */
   constructor(
@@ -78,14 +78,14 @@ export class EncodedBody {
   }
 
   /** Returns synchronously if the encoding was made before. */
-  in(encoding: Encoding): Body | Promise<Body> {
+  in(encoding: Encoding): EncodedBytes | Promise<EncodedBytes> {
     const ready = this.#ready[encoding]
     if (ready) return ready
     this.#making[encoding] ??= this.#make(encoding)
     return this.#making[encoding]
   }
 
-  async #make(encoding: Encoding): Promise<Body> {
+  async #make(encoding: Encoding): Promise<EncodedBytes> {
     const bytes = await compress(this.#bytes, encoding, this.#effort)
     const headers = [...this.#headers, 'content-length', String(bytes.length)]
     if (encoding !== 'identity') headers.push('content-encoding', encoding)

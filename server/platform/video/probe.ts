@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { videoLimits } from '#contract/videos-limits.ts'
 import type { Config } from '../config.ts'
-import { runLimited, VideoError } from './run.ts'
+import { FfmpegError, runLimited } from './run.ts'
 
 export type Tools = Config['video']
 
@@ -83,10 +83,10 @@ function rotationOf({ side_data_list: sideData = [], tags }: ProbedStream): numb
   return Math.abs(rotation) % 180
 }
 
-/** Throws a VideoError that says what is wrong with the file. */
+/** Throws a FfmpegError that says what is wrong with the file. */
 export async function probe(tools: Tools, path: string): Promise<SourceInfo> {
   const demuxer = demuxerOf(await readHead(path))
-  if (!demuxer) throw new VideoError('container')
+  if (!demuxer) throw new FfmpegError('container')
   const output = await runLimited({
     command: tools.ffprobe,
     searchPath: tools.searchPath,
@@ -98,7 +98,7 @@ export async function probe(tools: Tools, path: string): Promise<SourceInfo> {
     ],
     limits: { cpu: 30, time: 60 },
   }).catch((error) => {
-    throw error instanceof VideoError && error.code === 'encoder' ? new VideoError('unreadable', error.detail) : error
+    throw error instanceof FfmpegError && error.code === 'encoder' ? new FfmpegError('unreadable', error.detail) : error
   })
   return assertSupported(demuxer, JSON.parse(output) as Probed)
 }
@@ -106,14 +106,14 @@ export async function probe(tools: Tools, path: string): Promise<SourceInfo> {
 /** Exported for tests. */
 export function assertSupported(demuxer: Demuxer, { streams = [], format }: Probed): SourceInfo {
   const picture = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
-  if (!picture) throw new VideoError('noPicture')
+  if (!picture) throw new FfmpegError('noPicture')
   const { width = 0, height = 0 } = picture
-  if (width < 16 || height < 16) throw new VideoError('unreadable', `${width} × ${height}`)
-  if (Math.max(width, height) > maxEdge) throw new VideoError('dimensions', `${width} × ${height}`)
+  if (width < 16 || height < 16) throw new FfmpegError('unreadable', `${width} × ${height}`)
+  if (Math.max(width, height) > maxEdge) throw new FfmpegError('dimensions', `${width} × ${height}`)
   const seconds = Number(format?.duration ?? picture.duration)
-  if (!Number.isFinite(seconds)) throw new VideoError('unreadable', 'no duration')
-  if (seconds > videoLimits.duration) throw new VideoError('duration', String(seconds))
-  if (seconds < 1) throw new VideoError('tooShort', String(seconds))
+  if (!Number.isFinite(seconds)) throw new FfmpegError('unreadable', 'no duration')
+  if (seconds > videoLimits.duration) throw new FfmpegError('duration', String(seconds))
+  if (seconds < 1) throw new FfmpegError('tooShort', String(seconds))
   const isTurned = rotationOf(picture) === 90
   return {
     demuxer,

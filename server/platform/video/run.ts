@@ -6,7 +6,7 @@ import type { ProcessingFailure } from '#contract/messages/en/videos.ts'
 import { second } from '../clock.ts'
 
 /** Why a run failed, as a code of the contract's messages. `detail` is for the log. */
-export class VideoError extends Error {
+export class FfmpegError extends Error {
   readonly code: ProcessingFailure
   readonly detail: string
   constructor(code: ProcessingFailure, detail = '') {
@@ -96,7 +96,7 @@ export type Run = {
   onLine?(line: string): void
 }
 
-/** Returns standard output. Throws a VideoError if a limit was reached or the program failed. */
+/** Returns standard output. Throws a FfmpegError if a limit was reached or the program failed. */
 export async function runLimited({ command, searchPath, args, folder, limits, onLine }: Run): Promise<string> {
   const [program, ...rest] = await wrapped(command, args, limits)
   const child = spawn(program, rest, {
@@ -134,9 +134,9 @@ export async function runLimited({ command, searchPath, args, folder, limits, on
       child.once('close', (code, signal) => resolve({ code, signal }))
     })
     if (isStopping) throw new Error('the program is stopping')
-    if (stopped) throw new VideoError(stopped, errors)
+    if (stopped) throw new FfmpegError(stopped, errors)
     if (code === 0) return output
-    throw new VideoError(reasonOf(signal, errors), errors)
+    throw new FfmpegError(reasonOf(signal, errors), errors)
   } finally {
     clearTimeout(total)
     clearTimeout(stall)

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { inputOptions, probe, type SourceInfo, type Tools } from './probe.ts'
-import { runLimited, VideoError } from './run.ts'
+import { FfmpegError, runLimited } from './run.ts'
 
 export type Source = SourceInfo & { path: string }
 
@@ -51,7 +51,7 @@ export const renditionArgs = (source: Source, { edge, maxRate, output }: Renditi
 
 export type MadeRendition = { width: number; height: number; bytes: number }
 
-/** Throws a VideoError with `truncated` if the result is much shorter than the source claims to be. */
+/** Throws a FfmpegError with `truncated` if the result is much shorter than the source claims to be. */
 export async function makeRendition(tools: Tools, source: Source, options: RenditionOptions): Promise<MadeRendition> {
   const { output, onProgress } = options
   await runLimited({
@@ -66,7 +66,7 @@ export async function makeRendition(tools: Tools, source: Source, options: Rendi
     },
   })
   const made = await probe(tools, output)
-  if (made.durationMs < source.durationMs * 0.9 - 2000) throw new VideoError('truncated', `${made.durationMs} ms`)
+  if (made.durationMs < source.durationMs * 0.9 - 2000) throw new FfmpegError('truncated', `${made.durationMs} ms`)
   return { width: made.width, height: made.height, bytes: (await stat(output)).size }
 }
 
@@ -128,7 +128,7 @@ export async function makeSprite(tools: Tools, video: Source, output: string) {
     ],
     limits: { cpu: 120 + video.durationMs / 1000, time: 180 + video.durationMs / 500, fileBytes: 20_000_000 },
   })
-  if (!(await hasContent(output))) throw new VideoError('encoder', 'no picture of the seek bar')
+  if (!(await hasContent(output))) throw new FfmpegError('encoder', 'no picture of the seek bar')
   return { width: spriteWidth, height, columns, count, interval: Number(interval.toFixed(4)) }
 }
 

@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { type Demuxer, demuxers, probe } from '../../../platform/video/probe.ts'
-import { VideoError } from '../../../platform/video/run.ts'
+import { FfmpegError } from '../../../platform/video/run.ts'
 import {
   extractFrame,
   frameTimes,
@@ -74,7 +74,7 @@ async function processVideo(platform: Platform, id: string): Promise<void> {
   try {
     await runSteps({ platform, video, folder, context })
   } catch (error) {
-    if (!(error instanceof VideoError)) throw error
+    if (!(error instanceof FfmpegError)) throw error
     platform.log.warn({ video: id, reason: error.code, detail: error.detail }, 'a video cannot be processed')
     await failStage(context.db, { id, failure: error.code })
     await emitProgress(context.db, id)
@@ -102,7 +102,7 @@ async function fetchOriginal({ platform, video, folder }: Work): Promise<string>
   const local = originalPath(platform, video.original_key!)
   if (await stat(local).catch(() => null)) return local
   const stored = await platform.storage.get(originalStorageKey(video.original_key!))
-  if (!stored) throw new VideoError('missing')
+  if (!stored) throw new FfmpegError('missing')
   const path = join(folder, 'original')
   await pipeline(stored, createWriteStream(path, { mode: 0o600 }))
   return path
@@ -144,7 +144,7 @@ async function cutFrames({ platform, video, folder, context }: Work, source: Sou
 const onlyVideoErrors =
   <Value>(value: Value) =>
   (error: unknown): Value => {
-    if (error instanceof VideoError) return value
+    if (error instanceof FfmpegError) return value
     throw error
   }
 
@@ -190,7 +190,7 @@ async function makeQuality(work: Work, source: Source, quality: VideoQuality): P
     await finishRendition(context.db, { id, quality, ...made })
   } catch (error) {
     await progress.finish()
-    if (!(error instanceof VideoError)) throw error
+    if (!(error instanceof FfmpegError)) throw error
     platform.log.warn({ video: id, quality, reason: error.code, detail: error.detail }, 'a quality failed')
     await failRendition(context.db, { id, quality, failure: error.code })
   } finally {
@@ -213,7 +213,7 @@ async function makeWatchable({ video, context }: Work): Promise<void> {
     return
   }
   if (video.stage === 'ready') return
-  throw new VideoError(first.find(({ failure }) => failure !== null)?.failure ?? 'encoder')
+  throw new FfmpegError(first.find(({ failure }) => failure !== null)?.failure ?? 'encoder')
 }
 
 /** The picture of the seek bar, from a quality that we made, and the loudness. */
