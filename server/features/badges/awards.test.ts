@@ -269,6 +269,17 @@ describe('the best badge', () => {
 })
 
 describe('counts of holders', () => {
+  it('name no member who was banned a moment ago', async () => {
+    const badge = await createBadge({})
+    const [who, other] = (await members(2)) as [CreatedMember, CreatedMember]
+    await site.api(admin.token)('POST /badges/award', { body: { badgeId: badge, userId: who.id } })
+    await site.idle()
+    // Without the event of the ban: it is handled later.
+    await query(`update members set status = 'banned' where id = $1`, [who.id])
+    const { body } = await site.api(other.token)('GET /badges/:id/holders', { params: { id: badge } })
+    expect(body.holders).toEqual([])
+  })
+
   it('leave out banned members, and have them again after the ban', async () => {
     const badge = await createBadge({})
     const [who, other] = (await members(2)) as [CreatedMember, CreatedMember]

@@ -1,7 +1,7 @@
 // The catalogue, and reading who has what.
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorColumns } from '../../accounts/fragments.ts'
+import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { notHiddenFrom } from '../../follows/fragments.ts'
 import { bestFirst, isHeld, isShown } from '../fragments.ts'
@@ -72,7 +72,7 @@ const holdersStatement = (isFirst: boolean, rows: RowLimit): Statement<HoldersPa
     `badges.holders.${isFirst ? 'first' : 'later'}.${rows}`,
     `select a.member_id as id, a.awarded_at as at, ${authorColumns('m')}
      from member_badges a join members m on m.id = a.member_id
-     where a.badge_id = $badge and ${isShown('a')} and ${notHiddenFrom('a.member_id', '$viewer')}
+     where a.badge_id = $badge and ${isShown('a')} and ${isAuthorVisible('m')} and ${notHiddenFrom('a.member_id', '$viewer')}
        ${isFirst ? '' : `and (a.awarded_at, a.member_id) < ${cursorPositionSql}`}
      order by a.awarded_at desc, a.member_id desc limit ${rows}`,
   )
