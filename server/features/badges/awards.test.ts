@@ -191,6 +191,15 @@ describe('a badge with a rule', () => {
     ])
   })
 
+  it('is earned once by an evaluation that names a member twice, as two votes at once do', async () => {
+    const who = await member()
+    await publish(who)
+    await site.idle()
+    await query('update posts set media_count = 1 where author_id = $1', [who.id])
+    await evaluate(site.platform, [...allChecks([who.id]), ...allChecks([who.id])])
+    expect(await idsOf(who)).toHaveLength(1)
+  })
+
   it("isn't earned by charts of others, charts under review, or the own votes and likes", async () => {
     const who = await member()
     await createPost(site.platform, who, { status: 'pending' })

@@ -14,14 +14,15 @@ export const lockBadges = statement<{ lock: number }, never>(
 )
 export const badgesLock = { lock: badgesLockId }
 
-/** Badges with these rules that the members never had. `kinds` and `members` have the same length. */
+/** Badges with these rules that the members never had. `kinds` and `members` have the same length, and may repeat pairs. */
 export const openBadges = statement<
   { members: string[]; kinds: string[] },
   { member_id: string; badge_id: string; kind: BadgeRuleKind; threshold: number }
 >(
   'badges.open',
   `select given.member_id, b.id as badge_id, b.rule_kind as kind, b.threshold
-   from unnest($members::text[], $kinds::text[]) as given (member_id, kind) join badges b on b.rule_kind = given.kind
+   from (select distinct * from unnest($members::text[], $kinds::text[]) as pair (member_id, kind)) given
+     join badges b on b.rule_kind = given.kind
    where not exists (select from member_badges a where a.member_id = given.member_id and a.badge_id = b.id)
      and ${isMemberVisible('given.member_id')}`,
 )
