@@ -1,13 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BadgeRuleKind } from '#contract/badges-limits.ts'
 import { day, shiftClock } from '../../platform/clock.ts'
-import { newKey } from '../../platform/ids.ts'
+import { inTransaction } from '../../platform/context.ts'
+import { newId, newKey } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPoll } from '../polls/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createVideo } from '../videos/factory.ts'
-import { allChecks, evaluate, evaluateEveryone, orderByRarity } from './actions/evaluate.ts'
+import {
+  allChecks,
+  enqueueEvaluation,
+  evaluate,
+  evaluateEveryone,
+  evaluateMembersJob,
+  orderByRarity,
+} from './actions/evaluate.ts'
+import { badgesLock, lockBadges } from './queries/awards.ts'
 
 let site: TestSite
 let admin: CreatedMember
@@ -219,6 +230,31 @@ describe('a badge with a rule', () => {
     await site.api(who.token)('DELETE /posts/:id', { params: { id } })
     await site.idle()
     expect(await idsOf(who)).toHaveLength(1)
+  })
+
+  it('is found after a change of its rule while all members are being evaluated', async () => {
+    shiftClock(-day)
+    const first = await member()
+    shiftClock(0)
+    await publish(first)
+    // Behind them is a next batch.
+    await members(200)
+    await site.idle()
+    const badge = newId()
+    const { pool } = site.database
+    await inTransaction({ platform: site.platform, db: pool }, async ({ db }) => {
+      await lockBadges(db, badgesLock)
+      await enqueue(pool, evaluateMembersJob, { after: first.id })
+      await waitForBlockedQuery(site)
+      await query(
+        `insert into badges (id, position, name, description, instrument, tier, points, rule_kind, threshold, created_at)
+         values ($1, 99, $1, '', 'lamp', 'bronze', 7, 'rooms', 1, now())`,
+        [badge],
+      )
+      await enqueueEvaluation(pool)
+    })
+    await site.idle()
+    expect(await idsOf(first)).toContain(badge)
   })
 
   it('for one lesson minute needs a whole minute, and counts each second once', async () => {

@@ -73,22 +73,23 @@ async function evaluateNext(platform: Platform, after: string): Promise<string |
   return members.length < batchSize ? null : members.at(-1)!
 }
 
-const allMembersKey = 'badges.evaluateMembers'
+/** Not the same, or the next batch of an earlier run would replace a new run. */
+const keys = { firstBatch: 'badges.evaluateMembers', nextBatch: 'badges.evaluateMembers next' }
 
-/** Looks at a batch of members and enqueues the next. A new run from the start replaces the batch that waits. */
+/** Looks at a batch of members and enqueues the next one, which replaces a waiting batch of an earlier run. */
 export const evaluateMembersJob = job({
   name: 'badges.evaluateMembers',
   payload: z.object({ after: Id.nullable() }),
   queue: 'badges.evaluateMembers',
   run: async (platform, { after }) => {
     const last = await evaluateNext(platform, after ?? '')
-    if (last) await enqueue(platform.database.pool, evaluateMembersJob, { after: last }, { key: allMembersKey })
+    if (last) await enqueue(platform.database.pool, evaluateMembersJob, { after: last }, { key: keys.nextBatch })
   },
 })
 
 /** For a rule that changed, and every night. */
 export const enqueueEvaluation = (db: Db): Promise<void> =>
-  enqueue(db, evaluateMembersJob, { after: null }, { key: allMembersKey })
+  enqueue(db, evaluateMembersJob, { after: null }, { key: keys.firstBatch })
 
 export async function evaluateEveryone(platform: Platform): Promise<void> {
   for (let after: string | null = ''; after !== null; ) after = await evaluateNext(platform, after)
