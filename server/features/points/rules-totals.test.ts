@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { binOf, rankInBins } from './rules-bins.ts'
 import type { NewRow } from './rules-ledger.ts'
 import { dayChanges, totalChanges } from './rules-totals.ts'
 
@@ -58,27 +57,5 @@ describe('what rows change', () => {
     const changes = totalChanges([{ ...award, action: 'vote', timeframe: 'weekly' }])
     expect(changes.map(({ timeframe }) => timeframe)).toEqual(['weekly'])
     expect(dayChanges([{ ...award, timeframe: 'weekly' }])[0]!.points).toBe(0)
-  })
-})
-
-describe('a rank from bins', () => {
-  const bins = [
-    { bin: binOf(400), above: 0, count: 8 },
-    { bin: 20, above: 8, count: 5 },
-  ]
-
-  it('is exact where each total is a bin', () => {
-    expect([rankInBins(bins, 20), rankInBins(bins, 21), rankInBins(bins, 19)]).toEqual([9, 9, null])
-  })
-
-  it('spreads the members of a wider bin over its totals', () => {
-    const totals = Array.from({ length: 10 }, (_, index) => 400 + index).filter((total) => binOf(total) === binOf(400))
-    const ranks = totals.map((total) => rankInBins(bins, total)!)
-    expect(ranks).toEqual(ranks.toSorted((a, b) => b - a))
-    expect([ranks.at(-1), ranks[0]! <= 9]).toEqual([1, true])
-  })
-
-  it('never puts more points in a lower bin', () => {
-    for (let total = 1; total < 5000; total++) expect(binOf(total + 1)).toBeGreaterThanOrEqual(binOf(total))
   })
 })

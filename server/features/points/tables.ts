@@ -3,12 +3,11 @@ import { type Row, table } from '../../platform/database/table.ts'
 
 type RoomColumns<Room extends string> = {
   [Name in `${Room}_points`]: 'integer'
-} & { [Name in `${Room}_bin` | `${Room}_rank`]: 'integer?' } & { [Name in `${Room}_reached_at`]: 'timestamptz?' }
+} & { [Name in `${Room}_rank`]: 'integer?' } & { [Name in `${Room}_reached_at`]: 'timestamptz?' }
 
 const columnsOf = <Room extends SectionOrAll>(room: Room): RoomColumns<Room> =>
   ({
     [`${room}_points`]: 'integer',
-    [`${room}_bin`]: 'integer?',
     [`${room}_rank`]: 'integer?',
     [`${room}_reached_at`]: 'timestamptz?',
   }) as RoomColumns<Room>

@@ -14,10 +14,11 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordAudit } from '../../audit/actions.ts'
-import { type BoardKey, boardInfo, standingOf } from '../queries/boards.ts'
+import type { BoardKey } from '../queries/boards.ts'
 import { ledgerLock, lockLedger } from '../queries/ledger.ts'
 import { activeSetRanks, insertSetRank, touchBoard, undoSetRank } from '../queries/set-ranks.ts'
 import { readSetRank } from '../reads-administration.ts'
+import { boardAndStanding } from '../reads-boards.ts'
 import { dayOf, type Period, periodOf } from '../rules-periods.ts'
 import { assertMayChange } from './adjust.ts'
 
@@ -32,13 +33,11 @@ function runningBoard({ platform }: MemberContext, { timeframe, section }: Wante
 
 /** Only the ranks that exist on the board, and each for one member. Returns the member's rank that is set already. */
 async function assertFree(context: MemberContext, { board, period }: Running, { userId, rank }: Wanted) {
-  const { db, platform } = context
-  const [standing] = await standingOf(db, { ...board, member: userId, previous: period.previous })
+  const { info, standing } = await boardAndStanding(context, { board, period, member: userId })
   if (!standing) throw invalidField('userId', validation.notOnBoard)
-  const [info] = await boardInfo(db, { ...board, endsOn: period.endsOn, zone: platform.config.timeZone })
-  const participants = info!.participants ?? 0
+  const participants = info.participants ?? 0
   if (rank > participants) throw invalidField('rank', validation.rankBeyondBoard(participants))
-  const ranks = await activeSetRanks(db, board)
+  const ranks = await activeSetRanks(context.db, board)
   const others = ranks.filter(({ member_id }) => member_id !== userId)
   if (others.some((other) => other.rank === rank)) throw invalidField('rank', validation.rankGiven)
   if (others.length >= limits.maxSetRanks) throw invalidField('rank', validation.manyRanks)

@@ -2,7 +2,7 @@
 import { hour, now } from '../../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import { hasBacklog } from '../queries/backlog.ts'
-import { type BoardKey, freezeEnded, rankBatch, setRanked, unrankedBoards } from '../queries/boards.ts'
+import { type BoardKey, freezeEnded, type Ranked, rankBatch, setRanked, unrankedBoards } from '../queries/boards.ts'
 import { ledgerLock, lockLedger } from '../queries/ledger.ts'
 import { updateVisibility } from '../queries/standings.ts'
 import { dayOf } from '../rules-periods.ts'
@@ -22,11 +22,11 @@ const rankBatchSize = 5000
 /** Ranks in batches, so that nothing else waits for a long statement. */
 async function rankBoard(platform: Platform, board: BoardKey): Promise<void> {
   const { pool } = platform.database
-  for (let [below, above] = [2 ** 31 - 1, 0]; ; ) {
-    const [batch] = await rankBatch(pool, { ...board, below, above, limit: rankBatchSize })
-    if (batch!.bin === null) break
-    below = batch!.bin
-    above += batch!.count
+  let last: Ranked | undefined = { points: 2 ** 31 - 1, reached_at: 'infinity', member_id: '', rank: 0, above: 0 }
+  while (last) {
+    const { points, reached_at: reachedAt, member_id: member, rank, above }: Ranked = last
+    const position = { points, reachedAt, member, rank, above }
+    ;[last] = await rankBatch(pool, { ...board, ...position, limit: rankBatchSize })
   }
   await setRanked(pool, board)
 }

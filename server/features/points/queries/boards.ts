@@ -5,7 +5,6 @@ import { type Db, type Statement, statement } from '../../../platform/database/s
 import { authorColumns } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { followedJoin, isFollowed, notHiddenFrom } from '../../follows/fragments.ts'
-import { exactBins } from '../rules-bins.ts'
 import { type Room, rooms } from '../rules-totals.ts'
 
 export type BoardKey = { timeframe: string; section: Room; startsOn: string }
@@ -13,8 +12,12 @@ type Period = { timeframe: string; startsOn: string }
 type Board = Period & { section: string }
 
 const onBoard = (room: Room, total = 's'): string =>
-  `${total}.timeframe = $timeframe and ${total}.starts_on = $startsOn::date and ${total}.${room}_bin is not null
+  `${total}.timeframe = $timeframe and ${total}.starts_on = $startsOn::date and ${total}.${room}_points > 0
      and not ${total}.is_hidden`
+
+/** As the index of the board: first there, first shown. */
+const boardOrder = (room: Room, total = 's'): string =>
+  `${total}.${room}_points desc, ${total}.${room}_reached_at, ${total}.member_id`
 
 /** A statement for each room, because each has columns and an index of its own. */
 function ofEachRoom<P extends Period, R extends QueryResultRow>(make: (room: Room) => Statement<P, R>) {
@@ -22,6 +25,62 @@ function ofEachRoom<P extends Period, R extends QueryResultRow>(make: (room: Roo
   const made = new Map(rooms.map((room) => [room, make(room) as unknown as Run]))
   return (db: Db, params: P & { section: Room }): Promise<R[]> => made.get(params.section)!(db, params)
 }
+
+export type Standing = AuthorRow & {
+  points: number
+  /** Once the board is frozen. */
+  rank: number | null
+  previous_rank: number | null
+  is_following: boolean
+}
+
+/** `previous`: where the board's previous period starts. */
+type Compared = Period & { previous: string | null }
+
+const previousRank = (room: Room, member: string): string =>
+  `(select previous.${room}_rank from points_totals previous where previous.member_id = ${member}
+     and previous.timeframe = $timeframe and previous.starts_on = $previous::date) as previous_rank`
+
+type PageParams = Compared & { skip: number; limit: number; viewer: string; except: string[]; isFrozen: boolean }
+
+export type EntryRow = Standing & {
+  /** 1 also for those who share their rank with members on an earlier page. */
+  rank_on_page: number
+  /** How many on earlier pages share the rank of this page's first member. */
+  shared_before: number
+}
+
+/**
+ * Members hidden from the viewer are left out. `except`: members whose rank was set. Positions are read in the index
+ * alone. The highest limit is a constant, because the plan depends on it.
+ */
+export const boardPage = ofEachRoom((room) =>
+  statement<PageParams, EntryRow>(
+    `points.boardPage.${room}`,
+    `with page as materialized (
+       select s.member_id, s.points, s.reached_at, rank() over (order by s.points desc) as rank_on_page,
+         row_number() over (order by s.points desc, s.reached_at, s.member_id) as position
+       from (
+         select s.member_id, s.${room}_points as points, s.${room}_reached_at as reached_at
+         from points_totals s where ${onBoard(room)} and s.member_id <> all($except::text[])
+         order by ${boardOrder(room)} limit ${boardLimits.maxLimit} offset $skip::int
+       ) s
+     ),
+     shared as materialized (
+       select count(*)::integer as before from page first join points_totals s on ${onBoard(room)}
+         and s.${room}_points = first.points and (s.${room}_reached_at, s.member_id) < (first.reached_at, first.member_id)
+         and s.member_id <> all($except::text[])
+       where first.position = 1 and $skip::int > 0
+     )
+     select page.points, frozen.${room}_rank as rank, page.rank_on_page, (select before from shared) as shared_before,
+       ${previousRank(room, 'page.member_id')}, ${isFollowed} as is_following, ${authorColumns('m')}
+     from page join members m on m.id = page.member_id ${followedJoin('m', '$viewer')}
+       left join points_totals frozen on $isFrozen::boolean and frozen.member_id = page.member_id
+         and frozen.timeframe = $timeframe and frozen.starts_on = $startsOn::date
+     where page.position <= $limit::int and ${notHiddenFrom('page.member_id', '$viewer')}
+     order by page.position`,
+  ),
+)
 
 export type BoardInfo = {
   starts_at: string
@@ -33,141 +92,58 @@ export type BoardInfo = {
   has_earlier: boolean
 }
 
-/** Also for a board without a row: nobody has earned anything in that period. */
-export const boardInfo = statement<Board & { endsOn: string | null; zone: string }, BoardInfo>(
-  'points.boardInfo',
-  `select $startsOn::date::timestamp at time zone $zone as starts_at,
-     $endsOn::date::timestamp at time zone $zone as ends_at, b.participants, b.changed_at, b.frozen_at,
-     coalesce(b.has_set_ranks, false) as has_set_ranks,
-     exists (
-       select from points_boards e where e.timeframe = $timeframe and e.section = $section and e.starts_on < $startsOn::date
-     ) as has_earlier
-   from (select) one left join points_boards b
-     on b.timeframe = $timeframe and b.section = $section and b.starts_on = $startsOn::date`,
-)
-
-export type Standing = AuthorRow & {
-  points: number
-  rank: number | null
-  previous_rank: number | null
-  is_following: boolean
+export type OwnStanding = Standing & {
+  /** How many have more points, at most `maxAbove`; null if the rank is known, or the points are below `countFrom`. */
+  above: number | null
+  /** The nearest higher total. */
+  next: number | null
 }
 
-export type EntryRow = Standing & {
-  /** 1 also for those who share their rank with members on an earlier page. */
-  rank_on_page: number
+type BoardParams = Compared & {
+  endsOn: string | null
+  zone: string
+  member: string
+  maxAbove: number
+  countFrom: number
 }
+type BoardRow = BoardInfo & { [Name in keyof OwnStanding]: OwnStanding[Name] | null }
 
-/** The bin in which a page starts, and how many members are in the bins above it. */
-export const pageStart = ofEachRoom((room) =>
-  statement<Period & { skip: number; except: string[] }, { bin: number | null; above: number }>(
-    `points.pageStart.${room}`,
-    `with first as materialized (
-       select s.${room}_bin as bin from points_totals s
-       where ${onBoard(room)} and not exists (select from unnest($except::text[]) as given (id) where given.id = s.member_id)
-       order by s.${room}_bin desc limit $skip::integer + 1
-     )
-     select (select min(bin) from first) as bin,
-       (select count(*) from first where bin > (select min(bin) from first)) as above`,
+/** A member's standing, if they are on the board. */
+export const standingIn = (row: BoardRow): OwnStanding | null => (row.author_id === null ? null : (row as OwnStanding))
+
+/** A board and a member's standing on it. Also for a board without a row: nobody has earned anything in that period. */
+export const boardFor = ofEachRoom((room) =>
+  statement<BoardParams, BoardRow>(
+    `points.board.${room}`,
+    `select $startsOn::date::timestamp at time zone $zone as starts_at,
+       $endsOn::date::timestamp at time zone $zone as ends_at, b.participants, b.changed_at, b.frozen_at,
+       coalesce(b.has_set_ranks, false) as has_set_ranks,
+       exists (
+         select from points_boards e
+         where e.timeframe = $timeframe and e.section = '${room}' and e.starts_on < $startsOn::date
+       ) as has_earlier,
+       own.${room}_points as points, own.${room}_rank as rank, ${previousRank(room, 'own.member_id')}, false as is_following,
+       case when own.${room}_rank is null and own.${room}_points >= $countFrom::integer then (
+         select count(*)::integer from (
+           select from points_totals s where ${onBoard(room)} and s.${room}_points > own.${room}_points limit $maxAbove::int
+         ) higher
+       ) end as above,
+       (select s.${room}_points from points_totals s where ${onBoard(room)} and s.${room}_points > own.${room}_points
+        order by s.${room}_points limit 1) as next,
+       ${authorColumns('m')}
+     from (select) one
+       left join points_boards b on b.timeframe = $timeframe and b.section = '${room}' and b.starts_on = $startsOn::date
+       left join (points_totals own join members m on m.id = own.member_id)
+         on own.member_id = $member and ${onBoard(room, 'own')}`,
   ),
 )
 
-type PageParams = Period & {
-  previous: string | null
-  bin: number
-  skip: number
-  limit: number
-  viewer: string
-  except: string[]
-}
-
-/**
- * `previous`: where the board's previous period starts. Members hidden from the viewer are left out. `except`: members
- * whose rank was set. The highest limit is a constant, because the plan depends on it.
- */
-export const boardPage = ofEachRoom((room) =>
-  statement<PageParams, EntryRow>(
-    `points.boardPage.${room}`,
-    `with page as materialized (
-       select s.member_id, s.points, s.rank, rank() over (order by s.points desc) as rank_on_page,
-         row_number() over (order by s.points desc, s.reached_at, s.member_id) as position
-       from (
-         select s.member_id, s.${room}_points as points, s.${room}_rank as rank, s.${room}_reached_at as reached_at
-         from points_totals s where ${onBoard(room)} and s.${room}_bin <= $bin::integer
-           and not exists (select from unnest($except::text[]) as given (id) where given.id = s.member_id)
-         order by s.${room}_bin desc, s.${room}_points desc, s.${room}_reached_at, s.member_id
-         limit ${boardLimits.maxLimit} offset $skip::int
-       ) s
-     )
-     select page.points, page.rank, page.rank_on_page, previous.${room}_rank as previous_rank,
-       ${isFollowed} as is_following, ${authorColumns('m')}
-     from page join members m on m.id = page.member_id ${followedJoin('m', '$viewer')}
-       left join points_totals previous on previous.member_id = page.member_id and previous.timeframe = $timeframe
-         and previous.starts_on = $previous::date
-     where page.position <= $limit::int and ${notHiddenFrom('m.id', '$viewer')}
-     order by page.position`,
-  ),
-)
-
-export const standingOf = ofEachRoom((room) =>
-  statement<Period & { member: string; previous: string | null }, Standing>(
-    `points.standingOf.${room}`,
-    `select s.${room}_points as points, s.${room}_rank as rank, previous.${room}_rank as previous_rank,
-       false as is_following, ${authorColumns('m')}
-     from points_totals s join members m on m.id = s.member_id
-       left join points_totals previous on previous.member_id = s.member_id and previous.timeframe = $timeframe
-         and previous.starts_on = $previous::date
-     where s.member_id = $member and ${onBoard(room)}`,
-  ),
-)
-
-/**
- * How many members have more points, at most `limit`. The bins above are counted in the index; the member's own bin is
- * read only if that isn't enough.
- */
-export const countAbove = ofEachRoom((room) =>
-  statement<Period & { points: number; limit: number }, { count: number }>(
-    `points.countAbove.${room}`,
-    `with above as materialized (
-       select count(*) as count from (
-         select from points_totals s where ${onBoard(room)} and s.${room}_bin > points_bin($points::integer)
-         limit $limit::int
-       ) higher
-     )
-     select least($limit::bigint, above.count + (
-       select count(*) from points_totals s
-       where above.count < $limit::bigint and $points::integer >= ${exactBins} and ${onBoard(room)}
-         and s.${room}_bin = points_bin($points::integer) and s.${room}_points > $points::integer
-     )) as count from above`,
-  ),
-)
-
-/** The nearest higher total. */
-export const nextTotal = ofEachRoom((room) =>
-  statement<Period & { points: number }, { points: number }>(
-    `points.nextTotal.${room}`,
-    `with higher as materialized (
-       select s.${room}_bin as bin from points_totals s
-       where ${onBoard(room)} and s.${room}_bin >= points_bin($points::integer + 1) order by s.${room}_bin limit 1
-     ),
-     next as materialized (
-       select case when higher.bin < ${exactBins} then higher.bin else (
-         select s.${room}_points from points_totals s
-         where ${onBoard(room)} and s.${room}_bin >= higher.bin and s.${room}_points > $points::integer
-         order by s.${room}_bin, s.${room}_points limit 1
-       ) end as points
-       from higher
-     )
-     select points from next where points is not null`,
-  ),
-)
-
-/** How many members are in each bin. */
+/** How many members have each total. */
 export const histogram = ofEachRoom((room) =>
-  statement<Period, { bin: number; count: number }>(
+  statement<Period, { points: number; count: number }>(
     `points.histogram.${room}`,
-    `select coalesce(s.${room}_bin, 0) as bin, count(*) as count from points_totals s where ${onBoard(room)}
-     group by s.${room}_bin order by s.${room}_bin desc`,
+    `select s.${room}_points as points, count(*) as count from points_totals s where ${onBoard(room)}
+     group by s.${room}_points order by s.${room}_points desc`,
   ),
 )
 
@@ -222,31 +198,39 @@ export const unrankedBoards = statement<
    order by starts_on, timeframe, section`,
 )
 
-type RankBatch = Period & { below: number; above: number; limit: number }
+/** The last member of a batch, and how many have a rank. */
+export type Ranked = { points: number; reached_at: string | null; member_id: string; rank: number; above: number }
+type RankBatch = Period & {
+  points: number
+  reachedAt: string | null
+  member: string
+  rank: number
+  above: number
+  limit: number
+}
 
-/**
- * Stores the ranks of the members in the next bins, whole bins with at least `limit` members together. `below`: the bin
- * before them, `above`: how many members have a rank already.
- */
+/** Stores the ranks of the next members in the order of the board. Returns the last of them, or none at its end. */
 export const rankBatch = ofEachRoom((room) =>
-  statement<RankBatch, { bin: number | null; count: number }>(
+  statement<RankBatch, Ranked>(
     `points.rankBatch.${room}`,
-    `with last as materialized (
-       select min(bin) as bin from (
-         select s.${room}_bin as bin from points_totals s where ${onBoard(room)} and s.${room}_bin < $below::integer
-         order by s.${room}_bin desc limit $limit::int
-       ) next
+    `with next as materialized (
+       select s.${room}_points as points, s.${room}_reached_at as reached_at, s.member_id
+       from points_totals s
+       where ${onBoard(room)} and s.${room}_points <= $points::integer and (s.${room}_points < $points::integer
+         or (s.${room}_reached_at, s.member_id) > ($reachedAt::timestamptz, $member::text))
+       order by ${boardOrder(room)} limit $limit::int
      ),
      ranked as materialized (
-       select s.member_id, ($above::bigint + rank() over (order by s.${room}_points desc))::integer as rank
-       from points_totals s
-       where ${onBoard(room)} and s.${room}_bin < $below::integer and s.${room}_bin >= (select bin from last)
+       select next.*, case when points = $points::integer then $rank::integer
+         else ($above::integer + rank() over (order by points desc))::integer end as rank
+       from next
      ),
      updated as (
        update points_totals s set ${room}_rank = ranked.rank from ranked
        where s.member_id = ranked.member_id and s.timeframe = $timeframe and s.starts_on = $startsOn::date
      )
-     select (select bin from last) as bin, (select count(*) from ranked) as count`,
+     select ranked.*, ($above::integer + (select count(*) from ranked))::integer as above from ranked
+     order by points, reached_at desc, member_id desc limit 1`,
   ),
 )
 

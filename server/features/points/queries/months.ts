@@ -18,7 +18,7 @@ export const firstOfMonth = statement<
   `select s.all_points as points, s.all_rank as rank, ${authorColumns('m')}
    from points_totals s join members m on m.id = s.member_id
      join points_boards b on b.timeframe = s.timeframe and b.section = 'all' and b.starts_on = s.starts_on and b.is_ranked
-   where s.timeframe = 'monthly' and s.starts_on = $startsOn::date and s.all_bin is not null
+   where s.timeframe = 'monthly' and s.starts_on = $startsOn::date and s.all_points > 0
      and not s.is_hidden and s.all_rank is not null
-   order by s.all_bin desc, s.all_points desc, s.all_reached_at, s.member_id limit $limit::int`,
+   order by s.all_points desc, s.all_reached_at, s.member_id limit $limit::int`,
 )
