@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Section } from '#contract/common.ts'
+import type { HallOfFame } from '#contract/hall-of-fame.ts'
+import { sections } from '#contract/sections.ts'
 import type { HistoryEntry, WatchStats } from '#contract/video-activity.ts'
 import type { Video, VideoDetails } from '#contract/videos.ts'
+import { verifyPoints } from '../features/points/actions/verify.ts'
 import type { ApiClient } from '../testing/api-client.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -29,7 +33,7 @@ beforeAll(async () => {
   await site.idle()
   member = await logIn(output.match(/as (\w+),/)?.[1])
   administrator = await logIn(output.match(/administrator (\w+),/)?.[1])
-}, 300_000)
+}, 600_000)
 afterAll(async () => {
   await site.close()
   await seedSite.close()
@@ -68,16 +72,52 @@ describe('npm run demo', () => {
     const days = new Set(badges.map(({ awardedAt }: { awardedAt: string }) => awardedAt.slice(0, 10)))
     expect(badges.length).toBeGreaterThan(1)
     expect(days.size).toBeGreaterThan(1)
-    expect(badges).toContainEqual(expect.objectContaining({ name: 'Signal lamp', isBest: true }))
+    expect(badges).toContainEqual(expect.objectContaining({ name: 'Signal lamp', reason: expect.stringMatching(/./) }))
     const all = (await member('GET /badges/all')).body.badges as { holdersCount: number }[]
-    expect(all.filter(({ holdersCount }) => holdersCount > 0).length).toBeGreaterThan(2)
+    expect(all.filter(({ holdersCount }) => holdersCount > 0).length).toBeGreaterThan(10)
+  })
+
+  it('fills the boards of the last six months in all rooms, with points of the times when they were earned', async () => {
+    const board = async (section: Section | 'all', date?: string) => {
+      const params = { timeframe: 'monthly', section } as const
+      return (await member('GET /leaderboard/:timeframe/:section', { params, query: { date } })).body
+    }
+    const running = await board('all')
+    expect(running.leaderboard.length).toBeGreaterThanOrEqual(25)
+    const amounts: number[] = running.leaderboard.map(({ points }: { points: number }) => points)
+    expect(new Set(amounts).size).toBeGreaterThan(15)
+    expect(amounts[0]! / amounts[9]!).toBeGreaterThan(2)
+    const { months } = (await member('GET /leaderboard/hall-of-fame/months')).body
+    expect(months.length).toBeGreaterThanOrEqual(6)
+    for (const month of months.slice(0, 6))
+      for (const section of sections) {
+        const { leaderboard, frozenAt } = await board(section, `${month}-10`)
+        expect(leaderboard.length).toBeGreaterThan(4)
+        expect(frozenAt).not.toBeNull()
+      }
+    expect(await verifyPoints(site.platform)).toEqual([])
+  }, 60_000)
+
+  it('has a hall of fame for each of the last six months, most of them chosen with reasons', async () => {
+    const { months } = (await member('GET /leaderboard/hall-of-fame/months')).body as { months: string[] }
+    const halls = await Promise.all(
+      months.slice(0, 6).map(async (month) => {
+        const params = { date: `${month}-01` }
+        return (await site.api()('GET /leaderboard/hall-of-fame/historical/:date', { params })).body.data as HallOfFame
+      }),
+    )
+    expect(halls.filter(({ isAutomatic }) => isAutomatic)).toHaveLength(1)
+    for (const { members, isAutomatic } of halls) {
+      expect(members.length).toBeGreaterThan(1)
+      expect(members.every(({ reason }) => (reason === null) === isAutomatic)).toBe(true)
+    }
   })
 
   it('creates open and closed polls with votes', async () => {
     for (const status of ['open', 'closed'] as const) {
       const { polls } = (await member('GET /polls', { query: { status } })).body
       expect(polls.length).toBeGreaterThan(0)
-      for (const { votesCount } of polls) expect(votesCount).toBeGreaterThan(10)
+      for (const { votesCount } of polls) expect(votesCount).toBeGreaterThan(5)
     }
   })
 
@@ -187,6 +227,7 @@ describe('npm run demo', () => {
         'accounts.role',
         'accounts.status',
         'badges.awarded',
+        'hallOfFame.chosen',
         'moderation.decided',
         'moderation.note',
         'moderation.report',

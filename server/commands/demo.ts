@@ -1,20 +1,22 @@
 // npm run demo: fills an empty site with a believable community, dated relative to today. It runs the same actions as
-// members do, with the clock set back. Notifications are created here; all other event handlers run when the site
-// starts.
+// members do, with the clock set back. Points, badges and notifications are created here; all other event
+// handlers run when the site starts.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasMembers } from '../features/accounts/reads.ts'
 import { awardBadge } from '../features/badges/actions/award.ts'
+import { orderByRarity } from '../features/badges/actions/evaluate.ts'
 import { readCatalogue } from '../features/badges/reads.ts'
 import { block } from '../features/follows/actions/blocking.ts'
 import { rankTopPosts } from '../features/posts/actions/top.ts'
+import { nowMs } from '../platform/clock.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../program.ts'
 import { openRenderer } from './demo/chart.ts'
 import { earlierPosts } from './demo/earlier-posts.ts'
-import { chooseHalls } from './demo/halls-of-fame.ts'
+import { hallActions } from './demo/halls-of-fame.ts'
 import { lessonActions } from './demo/lesson-activity.ts'
 import { lessons } from './demo/lessons.ts'
 import {
@@ -28,7 +30,8 @@ import {
   type TimedAction,
 } from './demo/members.ts'
 import { moderatedPosts } from './demo/moderated-posts.ts'
-import { createNotifier, notificationReads, pollClosings } from './demo/notifications.ts'
+import { createEventRunner, notificationReads, pollClosings } from './demo/notifications.ts'
+import { pastPosts } from './demo/past-months.ts'
 import { actionsForPost } from './demo/post-activity.ts'
 import { questionPosts } from './demo/question-posts.ts'
 import { scheduledPosts } from './demo/scheduled-posts.ts'
@@ -38,7 +41,7 @@ import { todaysPosts } from './demo/todays-posts.ts'
 const password = 'calm-seas-1'
 const member = 'meera_k'
 const administrator = 'nandini_rao'
-const posts = [...todaysPosts, ...earlierPosts, ...questionPosts, ...scheduledPosts, ...moderatedPosts]
+const recentPosts = [...todaysPosts, ...earlierPosts, ...questionPosts, ...scheduledPosts, ...moderatedPosts]
 
 /** The member blocks someone who bothered her. */
 const blockAction = (context: DemoContext): TimedAction => ({
@@ -57,11 +60,12 @@ const awardAction = (context: DemoContext): TimedAction => ({
   },
 })
 
-type Filled = { members: number; hasLessons: boolean }
+type Filled = { members: number; posts: number; hasLessons: boolean }
 
 async function fill(platform: Platform, folder: string): Promise<Filled> {
   const context = { platform, folder, administrator, members: new Map(), renderer: await openRenderer() }
   const ofLessons = await lessonActions(context)
+  const posts = [...recentPosts, ...pastPosts(nowMs())]
   const actions = [
     ...signUps(context, password),
     adminGrant(context, administrator),
@@ -72,11 +76,12 @@ async function fill(platform: Platform, folder: string): Promise<Filled> {
     ...ofLessons,
     ...pollClosings(posts),
     ...notificationReads(context),
+    ...hallActions(context, administrator, nowMs()),
   ]
-  await runInOrder(actions, createNotifier(platform))
+  await runInOrder(actions, createEventRunner(platform))
   await rankTopPosts(platform)
-  await chooseHalls(context, administrator)
-  return { members: context.members.size, hasLessons: ofLessons.length > 0 }
+  await orderByRarity(platform)
+  return { members: context.members.size, posts: posts.length, hasLessons: ofLessons.length > 0 }
 }
 
 async function main(): Promise<void> {
@@ -90,10 +95,10 @@ async function main(): Promise<void> {
       process.exitCode = 1
       return
     }
-    const { members, hasLessons } = await fill(platform, folder)
+    const { members, posts, hasLessons } = await fill(platform, folder)
     if (!hasLessons) console.log('ffmpeg is not installed, so there are no lessons.')
     console.log(
-      `Created ${members} members, ${posts.length} posts and ${hasLessons ? lessons.length : 0} lessons. Log in as ` +
+      `Created ${members} members, ${posts} posts and ${hasLessons ? lessons.length : 0} lessons. Log in as ` +
         `${member}, or as the administrator ${administrator}, with the password ${password}.`,
     )
   } finally {

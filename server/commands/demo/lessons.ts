@@ -213,8 +213,15 @@ export const watching: DemoWatching[] = [
   { by: 'meera_k', lesson: balance, ago: 3 * day, times: 15 },
   { by: 'meera_k', lesson: imbalance, ago: 2 * day, times: 6 },
   { by: 'meera_k', lesson: noOpen, ago: 7 * hour, until: 7 },
+  ...['kavya_iyer', 'sneha_p', 'arjun_nair'].flatMap((by, index) => [
+    { by, lesson: balance, ago: (10 - index) * day },
+    { by, lesson: imbalance, ago: (9 - index) * day },
+  ]),
 ]
 
 export const quizAnswers: DemoQuizAnswers[] = [
   { by: 'meera_k', lesson: imbalance, ago: 5 * day - 30, answers: [0, 1, 0] },
+  ...['kavya_iyer', 'sneha_p', 'arjun_nair'].map((by, index) => ({
+    ...{ by, lesson: imbalance, ago: (9 - index) * day - 30, answers: [0, 1, 2] },
+  })),
 ]

@@ -9,7 +9,7 @@ import { day, minute, shiftClock } from '../../platform/clock.ts'
 import type { MemberContext, Platform } from '../../platform/context.ts'
 import type { UploadedFile } from '../../platform/http/bind.ts'
 import { newKey, sha256 } from '../../platform/ids.ts'
-import { type DemoPerson, defaultJoinedDays, people } from './people.ts'
+import { firstJoinedDays, people } from './people.ts'
 import { drawProfilePhoto } from './profile-photo.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -18,15 +18,22 @@ export const minutesPerDay = day / minute
 /** An action to run with the clock set back by `ago` minutes. */
 export type TimedAction = { ago: number; run(): Promise<unknown> }
 
-/** Runs the actions in the order of their times, and `afterEach` after each. */
-export async function runInOrder(actions: TimedAction[], afterEach: () => Promise<void>): Promise<void> {
+/** Before so many days, `handleEvents` runs at most once in so many minutes. */
+const longAgo = 9 * minutesPerDay
+const pauseLongAgo = 8 * 60
+
+/** Runs the actions in the order of their times, and `handleEvents` after each of the last days. */
+export async function runInOrder(actions: TimedAction[], handleEvents: () => Promise<void>): Promise<void> {
+  let handled = Number.POSITIVE_INFINITY
   for (const { ago, run } of actions.toSorted((one, other) => other.ago - one.ago)) {
     shiftClock(-ago * minute)
     await run()
-    await afterEach()
+    if (ago > longAgo && handled - ago < pauseLongAgo) continue
+    await handleEvents()
+    handled = ago
   }
   shiftClock(0)
-  await afterEach()
+  await handleEvents()
 }
 
 export type DemoContext = { platform: Platform; folder: string; members: Map<string, CreatedMember> }
@@ -64,15 +71,32 @@ export async function upload(
   return { field, path, name, bytes: data.length, sha256: sha256(data) }
 }
 
-const minutesSinceJoining = ({ joined = defaultJoinedDays }: DemoPerson): number => joined * minutesPerDay
+/** The last days on which people joined who don't say when. */
+const lastJoinedDays = 100
 
-/** Members who had signed up by then, except the author, in an order that depends on the seed. */
+export function minutesSinceJoining(username: string): number {
+  const { joined, popularity } = people[username]!
+  if (joined !== undefined) return joined * minutesPerDay
+  const later = popularity === undefined ? seededRandom(`when ${username} joined`)() : 0
+  return (firstJoinedDays - later * (firstJoinedDays - lastJoinedDays)) * minutesPerDay
+}
+
+/** Well-known members write more than they react. */
+const activityOfKnown = 0.06
+
+/** How often a member reacts compared with others: from 0.1 to 1, seldom for most. */
+const activityOf = (username: string): number =>
+  people[username]!.popularity === undefined
+    ? 0.1 + 0.9 * seededRandom(`how active ${username} is`)() ** 2
+    : activityOfKnown
+
+/** Members who had signed up by then, except the author, in an order that depends on the seed: active ones are often first. */
 export function otherMembers({ ago, by, seed }: { ago: number; by: string; seed: string }): string[] {
   const random = seededRandom(seed)
   return Object.entries(people)
-    .filter(([username, person]) => username !== by && !person.isScripted && minutesSinceJoining(person) > ago)
-    .map(([username]) => ({ username, rank: random() }))
-    .sort((one, other) => one.rank - other.rank)
+    .filter(([username, person]) => username !== by && !person.isScripted && minutesSinceJoining(username) > ago)
+    .map(([username]) => ({ username, rank: random() ** (1 / activityOf(username)) }))
+    .sort((one, other) => other.rank - one.rank)
     .map(({ username }) => username)
 }
 
@@ -88,14 +112,14 @@ export function signUps(context: DemoContext, password: string): TimedAction[] {
       await updateProfile(contextFor(context, username), { bio, location, website }, files)
     }
     return [
-      { ago: minutesSinceJoining(person), run: signUp },
-      { ago: minutesSinceJoining(person) - 20, run: fillInProfile },
+      { ago: minutesSinceJoining(username), run: signUp },
+      { ago: minutesSinceJoining(username) - 20, run: fillInProfile },
     ]
   })
 }
 
 export const adminGrant = (context: DemoContext, username: string): TimedAction => ({
-  ago: minutesSinceJoining(people[username]!) - 60,
+  ago: minutesSinceJoining(username) - 60,
   run: () => {
     const { platform, db, viewer } = contextFor(context, username)
     return setRole({ platform, db }, { memberId: viewer.memberId, to: 'admin', actorId: null })
@@ -103,7 +127,7 @@ export const adminGrant = (context: DemoContext, username: string): TimedAction 
 })
 
 /** Days before now on which members follow others. */
-const followDays = [80, 50, 26, 12, 5, 1]
+const followDays = [200, 170, 140, 110, 80, 50, 26, 12, 5, 1]
 /**
  * Percentage of members who follow an unknown member, and how much more likely a well-known one is to follow others.
  */
@@ -119,7 +143,7 @@ export function followActions(context: DemoContext): TimedAction[] {
     for (const follower of otherMembers({ ago: 0, by: followed, seed: followed })) {
       const other = people[follower]!
       if (random() * 100 >= (person.popularity ?? usualFollowers) + (other.popularity ? extraIfKnown : 0)) continue
-      const minutesBothAreMembers = Math.min(minutesSinceJoining(person), minutesSinceJoining(other))
+      const minutesBothAreMembers = Math.min(minutesSinceJoining(followed), minutesSinceJoining(follower))
       const possible = rounds.filter(({ ago }) => ago < minutesBothAreMembers)
       possible[Math.floor(random() * possible.length)]!.followers.push(follower)
     }

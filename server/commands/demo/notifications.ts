@@ -1,9 +1,12 @@
-// Awards the demo's badges and creates its notifications at the times of their events, and marks them as read.
+// Awards the demo's points and badges and creates its notifications at the times of their events, freezes its boards, and
+// marks notifications as read.
 import { badgeEventHandlers } from '../../features/badges/event-handlers.ts'
 import { foldOverdueJob } from '../../features/notifications/actions/fold.ts'
 import { pollJob } from '../../features/notifications/actions/polls.ts'
 import { markAllAsRead } from '../../features/notifications/actions/read-state.ts'
 import { notificationEventHandlers } from '../../features/notifications/event-handlers.ts'
+import { freezeBoards } from '../../features/points/actions/standings.ts'
+import { pointEventHandlers } from '../../features/points/event-handlers.ts'
 import { closeDuePolls } from '../../features/polls/actions.ts'
 import type { Platform } from '../../platform/context.ts'
 import { createDispatcher, type EventRow } from '../../platform/events/dispatcher.ts'
@@ -16,13 +19,17 @@ import { seededRandom } from './seeded-random.ts'
 const batchSize = 500
 
 /**
- * Runs the event handlers of badges and notifications on new events. The events stay in the outbox: their other handlers run when the
- * site starts, and handling an event twice has one effect.
+ * Runs the event handlers of points, badges and notifications on new events, then freezes the boards that have ended. The
+ * events stay in the outbox: their other handlers run when the site starts, and handling an event twice has one effect.
  */
-export function createNotifier(platform: Platform): () => Promise<void> {
+export function createEventRunner(platform: Platform): () => Promise<void> {
   const { pool } = platform.database
   const dispatch = createDispatcher({
-    ...{ platform, eventHandlers: [...badgeEventHandlers, ...notificationEventHandlers], log: platform.log },
+    ...{
+      platform,
+      eventHandlers: [...pointEventHandlers, ...badgeEventHandlers, ...notificationEventHandlers],
+      log: platform.log,
+    },
     publish: async () => {},
   })
   let lastId = 0
@@ -41,10 +48,11 @@ export function createNotifier(platform: Platform): () => Promise<void> {
         if (type === 'poll:closed') await pollJob.run(platform, { ...JSON.parse(payload), what: 'closed', after: '' })
       await foldOverdueJob.run(platform, {})
     } while (rows.length > 0)
+    await freezeBoards(platform)
   }
 }
 
-/** Empty actions at the times when polls close, so that the notifier runs then. */
+/** Empty actions at the times when polls close, so that events are handled then. */
 export const pollClosings = (posts: DemoPost[]): TimedAction[] =>
   posts.flatMap(({ poll }) => (poll && poll.closes < 0 ? [{ ago: -poll.closes, run: async () => {} }] : []))
 

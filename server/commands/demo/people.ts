@@ -6,7 +6,7 @@ export type DemoPerson = {
   website?: string
   /** Without a photo, the initials are shown. */
   photo?: 'contours' | 'swell' | 'rose' | 'harbour' | 'hills' | 'candles'
-  /** Days before now. */
+  /** Days before now. Without it, the well-known are there from the start, and the others joined at any time. */
   joined?: number
   /** Percentage of the others who follow this person. Without it, only a few do. */
   popularity?: number
@@ -14,8 +14,8 @@ export type DemoPerson = {
   isScripted?: true
 }
 
-/** Days before now for people without `joined`. */
-export const defaultJoinedDays = 90
+/** Days before now on which the first people joined. */
+export const firstJoinedDays = 218
 
 export const people: Record<string, DemoPerson> = {
   meera_k: {
@@ -77,7 +77,13 @@ export const people: Record<string, DemoPerson> = {
     photo: 'swell',
     popularity: 25,
   },
-  sneha_p: { name: 'Sneha Patil', bio: 'Learning in public since March.', location: 'Nashik', photo: 'rose' },
+  sneha_p: {
+    name: 'Sneha Patil',
+    bio: 'Learning in public since March.',
+    location: 'Nashik',
+    photo: 'rose',
+    joined: 217,
+  },
   joseph_k: { name: 'Joseph Kurian', bio: 'Ratios, spreads, long coffee.', location: 'Kottayam', popularity: 20 },
   ananya_bose: {
     name: 'Ananya Bose',
@@ -132,7 +138,7 @@ export const people: Record<string, DemoPerson> = {
     name: 'Nandini Rao',
     bio: 'I look after the rooms here.',
     photo: 'rose',
-    joined: 92,
+    joined: 219,
     isScripted: true,
   },
   rahul_targets: { name: 'Rahul Malhotra', bio: 'Targets daily.', photo: 'candles', joined: 24, isScripted: true },

@@ -14,6 +14,7 @@ import { day, hour, minute, nowMs } from '../../platform/clock.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import { drawChart } from './chart.ts'
 import { contextFor, type DemoContext, minutesPerDay, otherMembers, type TimedAction, upload } from './members.ts'
+import { people } from './people.ts'
 import type { DemoPost, DemoReport } from './post.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -86,16 +87,19 @@ async function publishDemoPost(context: DemoContext & DemoTools, post: DemoPost)
 
 type ToggleAction = (context: MemberContext, id: string, key: null) => Promise<unknown>
 
-/** Reactions come in three waves, at these fractions of the post's age. */
+/** Reactions come in three waves, at these fractions of the time in which people react. */
 const waves = [0.03, 0.2, 0.6]
 
-/** Stops when a moderator decides about the post. */
+/** Minutes before now at which people stop reacting, at the latest when a moderator decides about the post. */
+const endOf = ({ ago, decision, reactionsFor = ago }: DemoPost): number =>
+  Math.max(decision?.ago ?? 0, ago - reactionsFor)
+
 function toggleBy(
   { context, post, createdPost }: PostActivity,
   members: string[],
   toggle: ToggleAction,
 ): TimedAction[] {
-  const end = post.decision?.ago ?? 0
+  const end = endOf(post)
   return waves.map((part, wave) => ({
     ago: post.ago - (post.ago - end) * part,
     run: () =>
@@ -125,7 +129,7 @@ function votes({ context, post, audience, createdPost }: PostActivity): TimedAct
     ago: post.ago - (post.ago - end) * part,
     run: () =>
       Promise.all(
-        audience.slice(0, chosen.length).map(async (username, index) => {
+        (post.voters ?? audience).slice(0, chosen.length).map(async (username, index) => {
           if (index % waves.length !== wave) return
           const { _id, options } = createdPost().poll!
           await vote(contextFor(context, username), _id, { option: options[chosen[index]!]!._id, key: null })
@@ -136,18 +140,22 @@ function votes({ context, post, audience, createdPost }: PostActivity): TimedAct
 
 /** Each comment comes some time after the one before. */
 function comments(activity: PostActivity): TimedAction[] {
-  let ago = activity.post.ago
-  return (activity.post.comments ?? []).flatMap(({ by, text, replies = [] }) => {
+  const { post } = activity
+  const end = endOf({ ...post, decision: undefined })
+  let ago = post.ago
+  const waitFor = (part: number): number => {
+    ago = end + (ago - end) * part
+    return ago
+  }
+  return (post.comments ?? []).flatMap(({ by, text, replies = [] }) => {
     let commentId = ''
-    ago *= 0.8
     const actions = [
-      ...commentActions(activity, { by, text, ago }, (id) => {
+      ...commentActions(activity, { by, text, ago: waitFor(0.8) }, (id) => {
         commentId = id
       }),
     ]
     for (const reply of replies) {
-      ago *= 0.9
-      actions.push(...commentActions(activity, { ...reply, ago, parent: () => commentId }))
+      actions.push(...commentActions(activity, { ...reply, ago: waitFor(0.9), parent: () => commentId }))
     }
     return actions
   })
@@ -155,13 +163,20 @@ function comments(activity: PostActivity): TimedAction[] {
 
 type DemoComment = { by: string; text: string; ago: number; parent?: () => string }
 
-/** Some members like the comment if it is published. */
+/** The percentage of comments on their posts that authors like. */
+const likedByAuthor = 35
+
+/** Some members like the comment if it is published, often its post's author. */
 function commentActions(
-  { context, createdPost }: PostActivity,
+  { context, post, createdPost }: PostActivity,
   { by, text, ago, parent }: DemoComment,
   onCreated = (_id: string) => {},
 ): TimedAction[] {
-  const likers = otherMembers({ ago, by, seed: text }).slice(0, Math.floor(seededRandom(text)() * 7))
+  const random = seededRandom(`${post.text} ${text}`)
+  const others = otherMembers({ ago, by, seed: text }).slice(0, Math.floor(random() * 5))
+  const isLikedByAuthor = by !== post.by && !people[by]!.isScripted && random() * 100 < likedByAuthor
+  const likers = new Set([...others, ...(isLikedByAuthor ? [post.by] : [])])
+  const end = endOf({ ...post, decision: undefined })
   let comment: Awaited<ReturnType<typeof addComment>> | null = null
   const write = async () => {
     comment = await addComment(contextFor(context, by), {
@@ -178,7 +193,7 @@ function commentActions(
   }
   return [
     { ago, run: write },
-    { ago: ago * 0.7, run: like },
+    { ago: end + (ago - end) * 0.7, run: like },
   ]
 }
 

@@ -41,6 +41,10 @@ export type DemoPost = {
   charts?: DemoChart[]
   /** `closes`: minutes from now, negative if it is closed. `votes`: how many chose each option. */
   poll?: { options: string[]; closes: number; votes: number[] }
+  /** Who votes, the first of them for the first option. Otherwise, it's by chance. */
+  voters?: string[]
+  /** Minutes in which people react. Without it, they do until now. */
+  reactionsFor?: number
   likes?: number
   saves?: number
   /** Members who save it in addition to `saves`. */

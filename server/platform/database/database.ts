@@ -34,7 +34,7 @@ const beginText = ({ lock, asyncCommit = false }: TransactionOptions): string =>
 
 export type Database = {
   /** For everything that must be durable. */
-  pool: Db & { connect(): Promise<pg.PoolClient> }
+  pool: Db & { connect(): Promise<pg.PoolClient>; readonly ending?: boolean }
   /** Commits without waiting for the disk (synchronous_commit off). For view counts, presence and the outbox relay. */
   asyncCommitPool: Db & { connect(): Promise<pg.PoolClient> }
   connection: Connection

@@ -13,7 +13,8 @@ const pauses = new WeakMap<Platform, Pause>()
 
 function endPause(platform: Platform, { isAwaited }: Pause): void {
   pauses.delete(platform)
-  if (!isAwaited) return
+  // The program may have stopped meanwhile.
+  if (!isAwaited || platform.database.pool.ending) return
   announceBoards(platform).catch((error) =>
     platform.log.warn({ err: error }, 'could not announce the leaderboards; trying again within a minute'),
   )
