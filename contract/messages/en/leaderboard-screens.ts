@@ -42,6 +42,8 @@ export const leaderboard = {
   same: (timeframe: Timeframe) => `unchanged ${since[timeframe]}`,
   new: 'new',
   newSince: (timeframe: Timeframe) => `new ${since[timeframe]}`,
+  /** Beside the rank. */
+  set: 'set',
   setRank: 'Rank set by an administrator:',
   you: 'You',
   yourPlace: 'Your place',

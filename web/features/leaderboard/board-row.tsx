@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '../../ui/format.ts'
 import type { Board } from './api.ts'
 import type { FollowSlot } from './leaderboard-page.tsx'
 import { Movement } from './movement.tsx'
-import { BestBadge, MemberName, PointsLink, SetRankNote } from './parts.tsx'
+import { BestBadge, Distance, MemberName, PointsLink, SetMark, SetRankNote } from './parts.tsx'
 
 type Props = {
   entry: BoardEntry
@@ -14,13 +14,19 @@ type Props = {
   me: Board['me']
   timeframe: Timeframe
   section: SectionOrAll
+  /** It stands for the own row while that is off the screen. */
+  isPinned?: boolean
   follow: FollowSlot
 }
 
-export function BoardRow({ entry, me, timeframe, section, follow }: Props) {
-  const { user, rank, movement, isMe } = entry
+export function BoardRow({ entry, me, timeframe, section, isPinned = false, follow }: Props) {
+  const { user, rank, rankReason, movement, isMe } = entry
   return (
-    <tr className={isMe ? 'leaderboard-own' : undefined} data-member={user._id}>
+    <tr
+      className={isMe ? 'leaderboard-own' : undefined}
+      data-member={user._id}
+      data-own={(isMe && !isPinned) || undefined}
+    >
       <td className="leaderboard-rank">
         {me?.isApproximate ? (
           <>
@@ -29,6 +35,7 @@ export function BoardRow({ entry, me, timeframe, section, follow }: Props) {
         ) : (
           formatNumber(rank)
         )}
+        <SetMark entry={entry} />
       </td>
       <td className="leaderboard-wide">
         <Movement movement={movement} timeframe={timeframe} />
@@ -38,7 +45,7 @@ export function BoardRow({ entry, me, timeframe, section, follow }: Props) {
           <Avatar username={user.username} src={user.profilePhoto} size="sm" />
           <span>
             <MemberName user={user} isMe={isMe} />
-            <span className="meta">{me ? <Distance me={me} /> : `@${user.username}`}</span>
+            <span className="meta">{me && rankReason === null ? <Distance me={me} /> : `@${user.username}`}</span>
             <SetRankNote entry={entry} />
           </span>
         </span>
@@ -55,9 +62,4 @@ export function BoardRow({ entry, me, timeframe, section, follow }: Props) {
       <td className="leaderboard-follow">{!isMe && follow(user)}</td>
     </tr>
   )
-}
-
-function Distance({ me: { pointsToNextRank: points } }: { me: NonNullable<Board['me']> }) {
-  if (points === null) return texts.leading
-  return texts.toNext(texts.amount(formatNumber(points), points === 1))
 }

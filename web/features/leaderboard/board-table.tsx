@@ -6,9 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Board } from './api.ts'
 import { BoardRow } from './board-row.tsx'
 import type { FollowSlot } from './leaderboard-page.tsx'
-import { NotOnBoard } from './not-on-board.tsx'
 import { moveFocusBetweenRows } from './row-keys.ts'
-import { useIsOnScreen } from './use-is-on-screen.ts'
 import { useRowMotion } from './use-row-motion.ts'
 
 type Props = {
@@ -17,61 +15,45 @@ type Props = {
   me: Board['me']
   timeframe: Timeframe
   section: SectionOrAll
-  isPast: boolean
   follow: FollowSlot
 }
 
-/** The places below the podium. The viewer's own one stays in view, on whichever page it is. */
-export function BoardTable({ caption, rows, me, timeframe, section, isPast, follow }: Props) {
+/** The places below the podium. */
+export function BoardTable({ caption, rows, me, timeframe, section, follow }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   useRowMotion(body, rows)
-  const isMeOnScreen = useIsOnScreen(body, 'leaderboard-own', rows)
+  if (rows.length === 0) return null
   return (
-    <>
-      {rows.length > 0 && (
-        <table className="leaderboard-table" onKeyDown={moveFocusBetweenRows}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts.rank}</th>
-              <th scope="col" className="leaderboard-wide">
-                <VisuallyHidden>{texts.change}</VisuallyHidden>
-              </th>
-              <th scope="col">{texts.member}</th>
-              <th scope="col" className="leaderboard-wide">
-                {texts.bestBadge}
-              </th>
-              <th scope="col" className="leaderboard-number">
-                {texts.points}
-              </th>
-              <th scope="col">
-                <VisuallyHidden>{texts.follow}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {rows.map((entry) => (
-              <BoardRow
-                key={entry.user._id}
-                entry={entry}
-                me={entry.isMe ? me : null}
-                {...{ timeframe, section, follow }}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <table
-        className={
-          isMeOnScreen ? 'leaderboard-table leaderboard-own-place hidden' : 'leaderboard-table leaderboard-own-place'
-        }
-        onKeyDown={moveFocusBetweenRows}
-      >
-        <caption className="visually-hidden">{texts.yourPlace}</caption>
-        <tbody>
-          {me ? <BoardRow entry={me} me={me} {...{ timeframe, section, follow }} /> : <NotOnBoard isPast={isPast} />}
-        </tbody>
-      </table>
-    </>
+    <table className="leaderboard-table" onKeyDown={moveFocusBetweenRows}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.rank}</th>
+          <th scope="col" className="leaderboard-wide">
+            <VisuallyHidden>{texts.change}</VisuallyHidden>
+          </th>
+          <th scope="col">{texts.member}</th>
+          <th scope="col" className="leaderboard-wide">
+            {texts.bestBadge}
+          </th>
+          <th scope="col" className="leaderboard-number">
+            {texts.points}
+          </th>
+          <th scope="col">
+            <VisuallyHidden>{texts.follow}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map((entry) => (
+          <BoardRow
+            key={entry.user._id}
+            entry={entry}
+            me={entry.isMe ? me : null}
+            {...{ timeframe, section, follow }}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -70,6 +70,7 @@ testStates({
   'a rank that an administrator set says so': {
     ...withBoard({ me: ownEntry({ rankReason: 'Counted wrongly.' }) }),
     shows: [texts.setRank, 'Counted wrongly.'],
+    hides: [texts.toNext('26 points')],
   },
   'whoever leads is told': {
     ...withBoard({
@@ -198,6 +199,31 @@ test('the screen asks for the running month of all rooms; tabs and dates are in 
   ])
   expect(inputs.at(-1)).toMatchObject({ query: { limit: '50', skip: '50' } })
 })
+
+test('a rank that an administrator set is marked at the rank itself, on the podium and below it', async () => {
+  const leaderboard = [1, 1, 2, 2, 3].map((rank, index) =>
+    boardEntry({
+      ...{ rank, rankReason: index === 0 || index === 3 ? 'Counted wrongly.' : null },
+      user: { ...author({ _id: id(index + 1), username: `member_${index + 1}` }), isFollowing: false },
+    }),
+  )
+  const view = await render(page.element, withBoard({ leaderboard }))
+  const ranks = [...view.document.querySelectorAll('.leaderboard-place > :not(.visually-hidden), .leaderboard-rank')]
+  expect(ranks.map(({ textContent }) => textContent)).toEqual(['1', texts.set, '1', '2', `2${texts.set}`, '3', '37'])
+})
+
+const pages = { 'is on the podium': [2, 0], 'is further down the page': [5, 1], 'is on another page': [37, 1] }
+test.each(Object.entries(pages))(
+  'if the own place %s, it is pinned only if it is out of sight',
+  async (_, [me, pinned]) => {
+    const { pointsToNextRank, isApproximate, ...own } = ownEntry({ rank: me! })
+    const others = (rank: number) => boardEntry({ rank, user: { ...author({ _id: id(rank) }), isFollowing: false } })
+    const leaderboard = [1, 2, 3, 4, 5].map((rank) => (rank === me ? own : others(rank)))
+    const view = await render(page.element, withBoard({ leaderboard, me: ownEntry({ rank: me! }) }))
+    expect(view.document.querySelectorAll('.leaderboard-own-place:not(.hidden)')).toHaveLength(pinned!)
+    expect(view.document.querySelectorAll('[data-own]')).toHaveLength(me === 37 ? 0 : 1)
+  },
+)
 
 test('a place that changes is announced to screen readers', async () => {
   let rank = 37

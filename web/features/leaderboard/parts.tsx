@@ -10,6 +10,7 @@ import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { MemberText } from '../../ui/member-text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Board } from './api.ts'
 
 type User = BoardEntry['user']
 
@@ -46,6 +47,10 @@ export function PointsLink({ entry: { points, user }, section, className = '' }:
   )
 }
 
+/** At the rank itself, so that nobody takes it for the earned one. */
+export const SetMark = ({ entry: { rankReason } }: { entry: BoardEntry }) =>
+  rankReason !== null && <span className="meta">{texts.set}</span>
+
 /** An administrator set the rank. */
 export function SetRankNote({ entry: { rankReason } }: { entry: BoardEntry }) {
   return (
@@ -55,4 +60,10 @@ export function SetRankNote({ entry: { rankReason } }: { entry: BoardEntry }) {
       </span>
     )
   )
+}
+
+/** How far the viewer is from the next place. */
+export function Distance({ me: { pointsToNextRank: points } }: { me: NonNullable<Board['me']> }) {
+  if (points === null) return texts.leading
+  return texts.toNext(texts.amount(formatNumber(points), points === 1))
 }

@@ -4,23 +4,35 @@ import type { BoardEntry, Timeframe } from '#contract/points.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Board } from './api.ts'
 import type { FollowSlot } from './leaderboard-page.tsx'
 import { Movement } from './movement.tsx'
-import { BestBadge, MemberName, PointsLink, SetRankNote } from './parts.tsx'
+import { BestBadge, Distance, MemberName, PointsLink, SetMark, SetRankNote } from './parts.tsx'
 
-type Props = { entries: BoardEntry[]; timeframe: Timeframe; section: SectionOrAll; follow: FollowSlot }
+type Props = {
+  entries: BoardEntry[]
+  me: Board['me']
+  timeframe: Timeframe
+  section: SectionOrAll
+  follow: FollowSlot
+}
 
 /** The first three, each with a tide staff: the water stands as high as their points, from a common zero. */
-export function Podium({ entries, timeframe, section, follow }: Props) {
+export function Podium({ entries, me, timeframe, section, follow }: Props) {
   const most = Math.max(...entries.map(({ points }) => points))
   return (
     <ol className="leaderboard-podium">
       {entries.map((entry) => (
-        <li key={entry.user._id} className={entry.isMe ? 'leaderboard-podium-own' : undefined}>
+        <li
+          key={entry.user._id}
+          className={entry.isMe ? 'leaderboard-podium-own' : undefined}
+          data-own={entry.isMe || undefined}
+        >
           <TideStaff share={entry.points / most} />
           <span className={entry.rank === 1 ? 'leaderboard-place first' : 'leaderboard-place'}>
             <VisuallyHidden>{texts.rankOf(formatNumber(entry.rank))}</VisuallyHidden>
             <span aria-hidden="true">{formatNumber(entry.rank)}</span>
+            <SetMark entry={entry} />
           </span>
           <Movement movement={entry.movement} timeframe={timeframe} />
           <span className="leaderboard-who">
@@ -29,6 +41,11 @@ export function Podium({ entries, timeframe, section, follow }: Props) {
               <MemberName user={entry.user} isMe={entry.isMe} />
               <span className="meta">@{entry.user.username}</span>
               <BestBadge user={entry.user} />
+              {entry.isMe && me && entry.rankReason === null && (
+                <span className="meta">
+                  <Distance me={me} />
+                </span>
+              )}
               <SetRankNote entry={entry} />
             </span>
           </span>

@@ -16,7 +16,9 @@ export function moveFocusBetweenRows(event: KeyboardEvent<HTMLTableElement>): vo
   const row = control.closest('tbody tr')
   if (!step || !row || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const board = event.currentTarget.closest('main') ?? event.currentTarget
-  const rows = [...board.querySelectorAll('.leaderboard-table tbody tr')].filter((each) => controlsOf(each).length > 0)
+  const rows = [...board.querySelectorAll('.leaderboard-table:not(.hidden) tbody tr')].filter(
+    (each) => controlsOf(each).length > 0,
+  )
   const controls = controlsOf(rows[step(rows.indexOf(row), rows.length - 1)] ?? row)
   event.preventDefault()
   controls[Math.min(controlsOf(row).indexOf(control), controls.length - 1)]?.focus()

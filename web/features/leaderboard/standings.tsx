@@ -12,6 +12,7 @@ import type { Board } from './api.ts'
 import { BoardPager } from './board-pager.tsx'
 import { BoardTable } from './board-table.tsx'
 import type { FollowSlot } from './leaderboard-page.tsx'
+import { OwnPlace } from './own-place.tsx'
 import { useRange } from './period-summary.tsx'
 import { Podium } from './podium.tsx'
 import type { BoardSearch } from './search-params.ts'
@@ -21,6 +22,7 @@ type Props = { board: Board; timeframe: Timeframe; section: SectionOrAll; page: 
 /** A page of a board: on the first one, the first three are shown large. */
 export function Standings({ board, timeframe, section, page, follow }: Props) {
   const { leaderboard, me, totalParticipants, frozenAt, endDate } = board
+  const places = useRef<HTMLDivElement>(null)
   const now = useCurrentTime() ?? currentTime()
   const isPast = frozenAt !== null || (endDate !== null && Date.parse(endDate) <= now)
   const range = useRange(timeframe, board) ?? ''
@@ -28,17 +30,21 @@ export function Standings({ board, timeframe, section, page, follow }: Props) {
   if (leaderboard.length === 0) return <NoPlaces isPast={isPast} isFirstPage={page === 1} />
   const podiumSize = page === 1 ? 3 : 0
   const rows = leaderboard.slice(podiumSize)
+  const shared = { me, timeframe, section, follow }
   return (
     <>
       {region}
-      {page === 1 && (
-        <>
-          <h2 className="visually-hidden">{texts.firstThree}</h2>
-          <Podium entries={leaderboard.slice(0, podiumSize)} {...{ timeframe, section, follow }} />
-        </>
-      )}
-      <h2 className="visually-hidden">{texts.allPlaces}</h2>
-      <BoardTable caption={texts.caption(range, section)} {...{ rows, me, timeframe, section, follow, isPast }} />
+      <div ref={places}>
+        {page === 1 && (
+          <>
+            <h2 className="visually-hidden">{texts.firstThree}</h2>
+            <Podium entries={leaderboard.slice(0, podiumSize)} {...shared} />
+          </>
+        )}
+        <h2 className="visually-hidden">{texts.allPlaces}</h2>
+        <BoardTable caption={texts.caption(range, section)} rows={rows} {...shared} />
+      </div>
+      <OwnPlace {...{ places, leaderboard, isPast }} {...shared} />
       <BoardPager page={page} total={totalParticipants} />
     </>
   )

@@ -1,18 +1,29 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a row of this class inside is completely on the screen. `key` changes with the rows. */
-export function useIsOnScreen(within: RefObject<HTMLElement | null>, className: string, key: unknown): boolean {
-  const [isOnScreen, setOnScreen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is another one after the rows change
+type Options = {
+  /** Until it's known. */
+  initially: boolean
+  /** Changes with the element. */
+  key: unknown
+}
+
+/** Whether the first element inside that matches is completely on the screen. */
+export function useIsOnScreen(
+  within: RefObject<HTMLElement | null>,
+  selector: string,
+  { initially, key }: Options,
+): boolean {
+  const [isOnScreen, setOnScreen] = useState(initially)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is another one when the key changes
   useEffect(() => {
-    const row = within.current?.querySelector(`.${className}`)
-    if (!row) return setOnScreen(false)
+    const element = within.current?.querySelector(selector)
+    if (!element) return setOnScreen(false)
     const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
       // Below the top bar, and above the bar that the own place would cover.
       ...{ threshold: 1, rootMargin: '-56px 0px -64px 0px' },
     })
-    observer.observe(row)
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [within, className, key])
+  }, [within, selector, key])
   return isOnScreen
 }
