@@ -211,6 +211,33 @@ describe('a badge with a rule', () => {
     expect(await idsOf(who)).toHaveLength(1)
   })
 
+  it('that members had earned before badges existed is awarded without telling them, once', async () => {
+    const [early, late] = (await members(2)) as [CreatedMember, CreatedMember]
+    const chartBy = async ({ id }: CreatedMember) => {
+      await createPost(site.platform, { id })
+      // Its event is handled before it has a chart.
+      await site.idle()
+      await query('update posts set media_count = 1 where author_id = $1', [id])
+    }
+    await query('insert into badges_backlog values (now())')
+    await chartBy(early)
+    await orderByRarity(site.platform)
+    await site.idle()
+    await chartBy(late)
+    await orderByRarity(site.platform)
+    await site.idle()
+    const noticesOf = async (who: CreatedMember) =>
+      (await site.api(who.token)('GET /notifications')).body.notifications.length
+    for (const [who, notices] of [
+      [early, 0],
+      [late, 1],
+    ] as const) {
+      const [badge] = await badgesOf(who)
+      expect(await pointsOf(who, badge!._id)).toEqual([{ points: 15, is_reversal: false }])
+      expect(await noticesOf(who)).toBe(notices)
+    }
+  })
+
   it("isn't earned by charts of others, charts under review, or the own votes and likes", async () => {
     const who = await member()
     await createPost(site.platform, who, { status: 'pending' })

@@ -31,3 +31,5 @@ export const memberBadges = table('member_badges', {
   removed_at: 'timestamptz?',
   is_hidden: 'boolean',
 })
+
+export const badgesBacklog = table('badges_backlog', { since: 'timestamptz' })

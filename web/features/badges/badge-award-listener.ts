@@ -15,9 +15,10 @@ export default function BadgeAwardListener() {
   const refresh = () => {
     for (const queryKey of queryKeysWithTags(queries.client, ['Badges'])) queries.invalidateSoon(queryKey)
   }
-  useLiveEvent('badge:awarded', ({ eventId, message }) => {
-    toast.success(message, { duration: toastDuration })
+  useLiveEvent('badge:awarded', ({ eventId, message, isSilent }) => {
     refresh()
+    if (isSilent) return
+    toast.success(message, { duration: toastDuration })
     if (playsAwardSound()) void playOnce(eventId)
   })
   useLiveEvent('badge:removed', refresh)

@@ -99,9 +99,10 @@ test('queued actions of members are counted in a banner', async () => {
 
 // Proves: rule.realtime.badge-refresh, rule.realtime.badge-toast, rule.realtime.badge-signed-in
 test.each([
-  ['announced to a member for 6 seconds, and refreshes what is known of badges', 'member', true],
-  ['not announced to a guest', 'guest', false],
-] as const)('a badge is %s', async (_, viewer, isAnnounced) => {
+  ['announced to a member for 6 seconds, and refreshes what is known of badges', 'member', {}, [true, true]],
+  ['not announced if it was earned long ago, but refreshes', 'member', { isSilent: true }, [false, true]],
+  ['not announced to a guest', 'guest', {}, [false, false]],
+] as const)('a badge is %s', async (_, viewer, more, [isAnnounced, isRefreshed]) => {
   const success = vi.spyOn(toast, 'success').mockReturnValue(undefined as never)
   const { receive, advance, platform } = await render(<Overlays />, { viewer, url: '/dashboard', responses })
   const { client } = platform.queries
@@ -112,11 +113,11 @@ test.each([
   for (const queryKey of badges) client.setQueryData(queryKey, {})
   await receive('badge:awarded', {
     ...{ eventId: '7', memberId: id(90), badgeId: id(1), badge: 'Log line, bronze', reason: null },
-    ...{ message: 'You earned Helmsman.', isPremium: false, isByAdmin: false },
+    ...{ message: 'You earned Helmsman.', isPremium: false, isByAdmin: false, ...more },
   })
   await advance(subscriptionBatchDelay)
   expect(success.mock.calls).toEqual(isAnnounced ? [['You earned Helmsman.', { duration: 6000 }]] : [])
-  for (const queryKey of badges) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isAnnounced)
+  for (const queryKey of badges) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isRefreshed)
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -17,12 +17,20 @@ export async function updateBest(context: SystemContext, members: string[]): Pro
   for (const { id } of changed) await announceBestBadge(context, id, { toEveryone: changed.length <= maxBroadcast })
 }
 
-export async function announceAwards(context: SystemContext, rows: AwardRow[], isByAdmin: boolean): Promise<void> {
+type Award = { isByAdmin: boolean; isSilent?: boolean }
+
+/** `isSilent`: everything follows, but the members aren't told. */
+export async function announceAwards(
+  context: SystemContext,
+  rows: AwardRow[],
+  { isByAdmin, isSilent = false }: Award,
+): Promise<void> {
   for (const row of rows) {
     const badge = nameOf(row)
     await emit(context.db, 'badge:awarded', {
       ...{ memberId: row.member_id, badgeId: row.badge_id, badge, reason: row.reason },
       ...{ message: isByAdmin ? texts.awarded(badge) : texts.earned(badge), isPremium: row.is_premium, isByAdmin },
+      ...(isSilent && { isSilent }),
     })
   }
   await updateBest(context, [...new Set(rows.map(({ member_id }) => member_id))])

@@ -49,7 +49,7 @@ export function awardBadge(context: MemberContext, award: Award): Promise<Earned
       ...{ action: 'badges.awarded', actorId: viewer.memberId, subjectId: userId, reason },
       ...{ before: { badge: badgeId, isHeld: false }, after: { badge: badgeId, isHeld: true, points: row.points } },
     })
-    await announceAwards(inside, rows, true)
+    await announceAwards(inside, rows, { isByAdmin: true })
     const [earned] = await badgeOf(db, { member: userId, badge: badgeId })
     return earnedView(earned!)
   })

@@ -7,6 +7,7 @@ import { inTransaction, type Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { badgesLock, insertAwards, lockBadges, openBadges, updateRarity } from '../queries/awards.ts'
+import { deleteBacklog, hasBacklog } from '../queries/backlog.ts'
 import { membersAfter } from '../queries/candidates.ts'
 import { facts } from '../queries/facts.ts'
 import { type Earned, earnedBadges, type Facts, type OpenBadge } from '../rules.ts'
@@ -39,8 +40,8 @@ export async function findEarned(platform: Platform, db: Db, checks: Check[]): P
   return earnedBadges(open, await readFacts(db, platform.config.timeZone, open))
 }
 
-/** Two processes may find the same: the table accepts each award once. */
-export async function evaluate(platform: Platform, checks: Check[]): Promise<void> {
+/** Two processes may find the same: the table accepts each award once. `isSilent`: the members aren't told. */
+export async function evaluate(platform: Platform, checks: Check[], { isSilent = false } = {}): Promise<void> {
   const { pool } = platform.database
   const earned = await findEarned(platform, pool, checks)
   if (earned.length === 0) return
@@ -52,7 +53,7 @@ export async function evaluate(platform: Platform, checks: Check[]): Promise<voi
       values: earned.map(({ value }) => value),
       ...{ by: null, reason: null, now: now().toISOString() },
     })
-    await announceAwards(context, rows, false)
+    await announceAwards(context, rows, { isByAdmin: false, isSilent })
   })
 }
 
@@ -61,16 +62,23 @@ export const allChecks = (members: string[]): Check[] =>
 
 const batchSize = 200
 
-/** All rules for the next members. Returns the last of them, or null after everyone. */
+/**
+ * All rules for the next members. Returns the last of them, or null after everyone. The first time on a site that is older
+ * than badges, nobody is told what they had earned.
+ */
 async function evaluateNext(platform: Platform, after: string): Promise<string | null> {
-  const rows = await membersAfter(platform.database.pool, { after, limit: batchSize })
+  const db = platform.database.pool
+  const rows = await membersAfter(db, { after, limit: batchSize })
   const members = rows.map(({ member_id }) => member_id)
-  await evaluate(platform, allChecks(members))
+  const [{ exists: isSilent }] = (await hasBacklog(db)) as [{ exists: boolean }]
+  await evaluate(platform, allChecks(members), { isSilent })
   await inTransaction({ platform, db: platform.database.pool }, async (context) => {
     await lockBadges(context.db, badgesLock)
     await updateBest(context, members)
   })
-  return members.length < batchSize ? null : members.at(-1)!
+  if (members.length === batchSize) return members.at(-1)!
+  if (isSilent) await deleteBacklog(db)
+  return null
 }
 
 /** Not the same, or the next batch of an earlier run would replace a new run. */

@@ -16,7 +16,9 @@ export const badge: Kind = {
   priority: 'normal',
   latestOnly: true,
   events: [
-    announcementOn('badge:awarded', (award, id) => toAnnouncement(award, award.isByAdmin ? 'awarded' : 'earned', id)),
+    announcementOn('badge:awarded', (award, id) =>
+      award.isSilent ? null : toAnnouncement(award, award.isByAdmin ? 'awarded' : 'earned', id),
+    ),
     announcementOn('badge:removed', (removal, id) => toAnnouncement(removal, 'removed', id)),
   ],
   title: ({ row }) => texts[row.detail.outcome as Outcome](row.detail.badge ?? ''),
