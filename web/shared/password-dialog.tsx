@@ -2,10 +2,11 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { confirmPassword as texts } from '#contract/messages/en/confirm-password-screens.ts'
 import { ApiError } from '../platform/api/api-error.ts'
-import { usePlatform } from '../platform/platform.ts'
+import { usePlatform, useSession } from '../platform/platform.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
 
 type Props = {
   onConfirmed: () => void
@@ -13,8 +14,46 @@ type Props = {
   onExited: () => void
 }
 
-/** Asks for the member's own password. */
-export function PasswordDialog({ onConfirmed, onExited }: Props) {
+/** Asks for the member's own password. Whoever has none learns how to set one. */
+export function PasswordDialog(props: Props) {
+  const session = useSession()
+  if (session.status === 'member' && !session.user.hasPassword)
+    return <NoPasswordDialog email={session.user.email} onExited={props.onExited} />
+  return <OwnPasswordDialog {...props} />
+}
+
+function NoPasswordDialog({ email, onExited }: { email: string; onExited: () => void }) {
+  const { call } = usePlatform()
+  const [open, setOpen] = useState(true)
+  const [isPending, setPending] = useState(false)
+  const send = async () => {
+    setPending(true)
+    try {
+      await call('POST /auth/forgot-password', { body: { email } })
+      toast.success(texts.linkMailed(email))
+      setOpen(false)
+    } catch (failure) {
+      toast.error(failure instanceof ApiError ? failure.message : clientErrors.failed)
+    }
+    setPending(false)
+  }
+  return (
+    <Dialog open={open} size="narrow" title={texts.noPasswordTitle} onClose={() => setOpen(false)} onExited={onExited}>
+      <div className="dialog-body">
+        <p>{texts.noPassword}</p>
+        <p className="muted">{texts.noPasswordNext}</p>
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
+        <Button variant="primary" pending={isPending} onClick={() => void send()}>
+          {texts.emailLink}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function OwnPasswordDialog({ onConfirmed, onExited }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
   const [password, setPassword] = useState('')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { confirmPassword } from '#contract/messages/en/confirm-password-screens.ts'
 import { learning, videoCard } from '#contract/messages/en/learning-screens.ts'
 import { postEdits as edits } from '#contract/messages/en/post-edits-screens.ts'
@@ -10,11 +10,12 @@ import { staffBadge } from '#contract/messages/en/staff-badge.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
 import type { CallState } from '../platform/cache/use-call.ts'
-import { author, hourAgo, id } from '../platform/testing/fixtures.ts'
+import { administrator, author, hourAgo, id } from '../platform/testing/fixtures.ts'
 import { bestBadge } from '../platform/testing/fixtures-badges.ts'
 import { video } from '../platform/testing/fixtures-videos.ts'
 import { render, serverError, testStates, testTexts } from '../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../platform/testing/rendered-components.ts'
+import { toast } from '../ui/toast.ts'
 import { AppealButton } from './appeal-button.tsx'
 import { BadgeMark } from './badge-mark.tsx'
 import { CallContent } from './call-content.tsx'
@@ -70,6 +71,13 @@ testStates({
     element: <PasswordDialog onConfirmed={() => {}} onExited={() => {}} />,
     shows: [confirmPassword.title, confirmPassword.text],
     offers: [confirmPassword.confirm, confirmPassword.cancel],
+  },
+  'a sensitive action says how to set a password if there is none': {
+    element: <PasswordDialog onConfirmed={() => {}} onExited={() => {}} />,
+    viewer: administrator({ hasPassword: false }),
+    shows: [confirmPassword.noPasswordTitle, confirmPassword.noPassword],
+    offers: [confirmPassword.emailLink, confirmPassword.cancel],
+    hides: [confirmPassword.title],
   },
   'an administrator is marked': {
     element: <StaffBadge member={author({ isStaff: true })} />,
@@ -215,6 +223,23 @@ test.each(subjects)('a report of a %s that was sent is acknowledged', async (kin
   await submit()
   expect(text()).toContain(report.done[kind])
   expect(actions()).toContain(report.doneClose)
+})
+
+test('whoever has no password gets a link by email, once they ask for it', async () => {
+  const call = 'POST /auth/forgot-password'
+  const success = vi.spyOn(toast, 'success').mockReturnValue(undefined as never)
+  const viewer = administrator({ hasPassword: false })
+  const sent: unknown[] = []
+  const respond = (input: unknown) => {
+    sent.push(input)
+    return { message: '' }
+  }
+  const dialog = <PasswordDialog onConfirmed={() => {}} onExited={() => {}} />
+  const view = await render(dialog, { viewer, responses: { [call]: respond } })
+  expect(sent).toEqual([])
+  await view.click(confirmPassword.emailLink)
+  expect(sent).toMatchObject([{ body: { email: viewer.email } }])
+  expect(success.mock.calls).toEqual([[confirmPassword.linkMailed(viewer.email)]])
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))
