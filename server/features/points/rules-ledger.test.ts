@@ -85,8 +85,9 @@ describe('a cap', () => {
   const pointsOfRows = (...sources: Source[]) => rowsFor(sources, now).map(({ points, withheld }) => [points, withheld])
 
   it('counts the rows before it', () => {
-    const [first, second] = [post, another({})].map((source) => ({ ...source, counted: 4 }))
-    expect(pointsOfRows(first!, second!)).toEqual([
+    const sources = ['p1', 'p2', 'p3'].map((sourceId) => another({ sourceId, counted: 3 }))
+    expect(pointsOfRows(...sources)).toEqual([
+      [10, null],
       [10, null],
       [0, 'daily_cap'],
     ])
@@ -99,9 +100,10 @@ describe('a cap', () => {
 
   it('makes room after a reversal of that day, unless what is reversed was withheld', () => {
     const last = another({ counted: 5 })
-    expect(pointsOfRows({ ...post, ...gone }, last)).toEqual([
+    expect(pointsOfRows({ ...post, ...gone }, last, { ...last, sourceId: 'p3' })).toEqual([
       [-10, null],
       [10, null],
+      [0, 'daily_cap'],
     ])
     const withheld = { ...award, points: 0, withheld: 'daily_cap' } as const
     expect(pointsOfRows({ ...post, stands: false, latest: withheld }, last).at(-1)).toEqual([0, 'daily_cap'])

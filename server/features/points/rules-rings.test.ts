@@ -36,6 +36,40 @@ describe('rings', () => {
     ['no likes', [], {}],
   ])('are not %s', (_, pairs, received) => expect(found(pairs, received)).toEqual([]))
 
+  it('have their members and pairs, those with most points and likes first, and the likes of each', () => {
+    const pairs = [...ring(['a', 'b'], 10), pair('c', 'a', 12), pair('a', 'c', 12), pair('x', 'a', 90)]
+    const [first, ...others] = findRings(pairs, [{ member: 'a', received: 30 }])
+    expect(others).toEqual([])
+    expect(first?.members).toEqual([
+      { id: 'a', received: 30, fromRing: 22, points: 66 },
+      { id: 'c', received: 12, fromRing: 12, points: 36 },
+      { id: 'b', received: 10, fromRing: 10, points: 30 },
+    ])
+    expect(first?.pairs.map(({ giver, member, likes }) => [giver, member, likes])).toEqual([
+      ['c', 'a', 12],
+      ['a', 'c', 12],
+      ['a', 'b', 10],
+      ['b', 'a', 10],
+    ])
+    expect(first?.points).toBe(132)
+  })
+
+  it('are connected by pairs that exchanged three likes, not two', () => {
+    const joined = (likes: number) =>
+      found([...ring(['a', 'b'], 10), ...ring(['c', 'd'], 10), ...ring(['b', 'c'], likes)])
+    expect(joined(3)).toEqual([['abcd', 138]])
+    expect(joined(2)).toEqual([
+      ['ab', 60],
+      ['cd', 60],
+    ])
+  })
+
+  it('keep a member just above half of whose likes are from the ring', () => {
+    const halfOf = (received: number) => found(ring(['a', 'b', 'c'], 10), { a: received })
+    expect(halfOf(39)).toEqual([['abc', 180]])
+    expect(halfOf(40)).toEqual([['bc', 60]])
+  })
+
   it('leave out a member whom they like, but who is liked by many', () => {
     expect(found(ring(['a', 'b', 'star'], 10), { a: 20, b: 20, star: 500 })).toEqual([['ab', 60]])
   })

@@ -25,6 +25,7 @@ it.each([
   ['like_taken', 3, 'giver_cap'],
   ['vote', 4, null],
   ['vote', 5, 'daily_cap'],
+  ['badge', 1000, null],
 ] as const)('an award for %s after %d of that day is withheld for: %s', (action, counted, reason) => {
   expect(whyCapIsReached(action, counted)).toBe(reason)
 })
