@@ -9,7 +9,7 @@ import { z } from './schema.ts'
 
 const CalendarDay = z.iso.date()
 /** As '2026-10'. */
-export const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be a month, such as 2026-10')
+export const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, validation.month)
 
 const HallEntry = z.strictObject({
   /** In the month's standings. */
@@ -44,6 +44,8 @@ const AdminHall = z.strictObject({
   months: z.array(Month),
   shortlist: z.array(HallEntry.omit({ reason: true })),
   hall: HallOfFame.nullable(),
+  /** Of the latest choice, also if it was undone and there is no hall of fame. 0 before the first one. */
+  version: z.int(),
   /** When the first of the standings are taken if no administrator has chosen. */
   automaticOn: CalendarDay.nullable(),
 })
@@ -100,7 +102,7 @@ export const hallOfFame = defineCalls({
       reasons: z
         .record(Id, trimmedLine(z.string()).min(1).max(hallLimits.reasonLength, validation.reasonLong))
         .optional(),
-      /** The version that was looked at; 0 if there was none. Another one is a conflict. */
+      /** The version that was looked at. If there is another one by now, that's a conflict. */
       version: z.int().min(0).optional(),
     }),
     response: z.strictObject({ data: HallOfFame }),

@@ -2,6 +2,7 @@
 import { hallLimits } from '../../hall-of-fame-limits.ts'
 
 export const validation = {
+  month: 'Must be a month, such as 2026-10',
   noneSelected: 'Please choose at least one member',
   manySelected: `Please choose at most ${hallLimits.shortlist} members`,
   selectedTwice: 'You chose a member twice',

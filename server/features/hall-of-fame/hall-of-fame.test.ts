@@ -173,12 +173,16 @@ describe('a month that nobody chose', () => {
     await freezeAt('2031-03-01T06:00:00Z')
   })
 
-  it('is empty again after its only choice is undone', async () => {
+  it('is empty again after its only choice is undone, and can be chosen again', async () => {
     goTo('2031-03-01T06:00:00Z')
     expect((await choose([writers[3]!])).body.data).toMatchObject({ month: '2031-02', version: 1 })
     expect((await undo('2031-02', 1)).body.data).toBeNull()
+    const { hall, version } = await adminHall()
+    expect([hall, version]).toEqual([null, 2])
+    expect((await choose([writers[3]!], { version })).body.data).toMatchObject({ month: '2031-02', version: 3 })
+    expect((await undo('2031-02', 3)).body.data).toBeNull()
     expect((await current()).data.month).toBe('2031-01')
-    expect((await undo('2031-02', 2)).status).toBe(409)
+    expect((await undo('2031-02', 4)).status).toBe(409)
   })
 
   it('has the first three from the 3rd on, in the time zone of the site', async () => {
@@ -191,7 +195,7 @@ describe('a month that nobody chose', () => {
     await chooseAutomatically(site.platform)
     await chooseAutomatically(site.platform)
     const { data } = await current()
-    expect(data).toMatchObject({ month: '2031-02', endDate: '2031-02-28', isAutomatic: true, version: 3 })
+    expect(data).toMatchObject({ month: '2031-02', endDate: '2031-02-28', isAutomatic: true, version: 5 })
     expect(ids(data)).toEqual(idsOf(writers.slice(0, 3)))
     expect((await historical('2031-01-15')).data.isAutomatic).toBe(false)
   })

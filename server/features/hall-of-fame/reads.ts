@@ -7,7 +7,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import { authorView } from '../accounts/view.ts'
 import { finalMonths, topOfMonth } from '../points/reads.ts'
 import { periodOf } from '../points/rules.ts'
-import { membersOfChoice, shownChoice, shownMonths } from './queries/choices.ts'
+import { latestChoice, membersOfChoice, shownChoice, shownMonths } from './queries/choices.ts'
 import { automaticOn, firstDayOf, monthOf } from './rules.ts'
 import type { ChoiceRow } from './tables.ts'
 import { hallView } from './view.ts'
@@ -57,13 +57,15 @@ export async function readAdminHall(context: MemberContext, wanted: string | und
   const months = await finalMonths(db)
   const firstDay = wanted === undefined ? months[0] : firstDayOf(wanted)
   const shown = { months: months.map(monthOf) }
-  if (!firstDay) return { ...shown, month: null, shortlist: [], hall: null, automaticOn: null }
+  if (!firstDay) return { ...shown, month: null, shortlist: [], hall: null, version: 0, automaticOn: null }
   const rows = await topOfMonth(db, { startsOn: firstDay, limit: hallLimits.shortlist })
+  const [latest] = await latestChoice(db, { month: firstDay })
   return {
     ...shown,
     month: monthOf(firstDay),
     shortlist: rows.map((row) => ({ rank: row.rank, points: row.points, user: authorView(row) })),
     hall: await hallOf(context, { month: firstDay }),
+    version: latest?.version ?? 0,
     automaticOn: automaticOn(firstDay),
   }
 }

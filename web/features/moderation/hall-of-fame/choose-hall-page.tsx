@@ -60,7 +60,7 @@ export default function ChooseHallPage() {
 type MonthProps = { data: AdminHall; month: string; onMonth: (month: string) => void; onDone: () => Promise<void> }
 
 function ChosenMonth({ data, month, onMonth, onDone }: MonthProps) {
-  const { months, hall, shortlist } = data
+  const { months, version, shortlist } = data
   const choices = months.includes(month) ? months : [month, ...months]
   return (
     <>
@@ -73,9 +73,7 @@ function ChosenMonth({ data, month, onMonth, onDone }: MonthProps) {
         />
       </div>
       <Published data={data} month={month} onDone={onDone} />
-      {shortlist.length > 0 && (
-        <HallForm key={`${month} ${hall?.version ?? 0}`} data={data} month={month} onDone={onDone} />
-      )}
+      {shortlist.length > 0 && <HallForm key={`${month} ${version}`} data={data} month={month} onDone={onDone} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ const hall = {
 }
 const shown = (change: Partial<AdminHall> = {}): AdminHall => ({
   ...{ month: '2025-05', months: ['2025-05', '2025-04'], shortlist: [meera, farah], hall: null },
-  ...{ automaticOn: '2025-06-03' },
+  ...{ version: change.hall?.version ?? 0, automaticOn: '2025-06-03' },
   ...change,
 })
 const call = 'GET /leaderboard/admin/hall-of-fame' as const
@@ -93,6 +93,23 @@ test('chosen members are published with their reasons', async () => {
   const body = { adminSelected: [id(1), id(2)], month: '2025-05', reasons: { [id(2)]: 'First answers.' }, version: 3 }
   expect(sent).toEqual([body])
   expect(view.text()).toContain(texts.published)
+})
+
+test('a choice after an undo names the version of the undo', async () => {
+  const sent: unknown[] = []
+  const view = await render(page, {
+    viewer,
+    responses: {
+      ...responses(shown({ hall: null, version: 2 })),
+      'POST /leaderboard/admin/hall-of-fame': ({ body }) => {
+        sent.push(body)
+        return { data: hall }
+      },
+    },
+  })
+  await view.fill(texts.choose('Farah Sheikh'))
+  await view.click(texts.publish)
+  expect(sent).toMatchObject([{ version: 2 }])
 })
 
 test('choosing nobody is explained', async () => {

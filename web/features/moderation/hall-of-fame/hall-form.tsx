@@ -18,7 +18,7 @@ type Props = { data: AdminHall; month: string; onDone: () => Promise<void> }
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.type === 'conflict_stale'
 
 /** The shortlist: each member can be chosen, with a reason. */
-export function HallForm({ data: { shortlist, hall }, month, onDone }: Props) {
+export function HallForm({ data: { shortlist, hall, version }, month, onDone }: Props) {
   const { call } = usePlatform()
   const { isPending, failure, run } = useAsyncAction()
   const [chosen, setChosen] = useState(() => new Set(hall?.members.map(({ user }) => user._id)))
@@ -38,7 +38,7 @@ export function HallForm({ data: { shortlist, hall }, month, onDone }: Props) {
     void run(async () => {
       try {
         await call('POST /leaderboard/admin/hall-of-fame', {
-          body: { adminSelected, month, reasons: Object.fromEntries(given), version: hall?.version ?? 0 },
+          body: { adminSelected, month, reasons: Object.fromEntries(given), version },
         })
         toast.success(texts.published)
       } catch (error) {
