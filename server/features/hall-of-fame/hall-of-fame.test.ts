@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shiftClock } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/context.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { freezeBoards } from '../points/actions/standings.ts'
@@ -95,7 +97,10 @@ describe('administrators', () => {
     await choose([writers[2]!, writers[0]!], { reasons: { [writers[2]!.id]: 'Answered every first post.' } })
     const { entries } = (await site.api(admin.token)('GET /admin/audit', { query: { action: 'hallOfFame.chosen' } }))
       .body
-    expect(entries).toMatchObject([{ before: { version: 0, members: '' }, after: { version: 1, month: '2031-01' } }])
+    const reason = `${writers[2]!.id}: Answered every first post.`
+    expect(entries).toMatchObject([
+      { before: { version: 0, members: '' }, after: { version: 1, month: '2031-01' }, reason },
+    ])
   })
 
   it('undo a choice: the one before is shown again', async () => {
@@ -140,6 +145,32 @@ describe('administrators', () => {
       [writers[5]!, writers[6]!].map((writer) => choose([writer], { version: hall.version })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('are told if another choice was stored while theirs was being checked', async () => {
+    const { version } = await adminHall()
+    await site.idle()
+    const { pool } = site.database
+    const [choice] = await inTransaction({ platform: site.platform, db: pool }, async ({ db }) => {
+      await db.query({ text: 'lock table points_totals in access exclusive mode' })
+      const chosen = choose([writers[7]!], { version })
+      await waitForBlockedQuery(site)
+      const values = ['2031-01-01', version + 1, writers[0]!.id]
+      await db.query({
+        text: `with choice as (
+                 insert into hall_of_fame_choices (month, version, is_automatic, at) values ($1, $2, false, now())
+               )
+               insert into hall_of_fame_members (month, version, member_id, rank, points, position)
+               values ($1, $2, $3, 1, 120, 1)`,
+        values,
+      })
+      return [chosen]
+    })
+    expect((await choice).status).toBe(409)
+    expect((await adminHall()).hall).toMatchObject({
+      version: version + 1,
+      members: [{ user: { _id: writers[0]!.id } }],
+    })
   })
 })
 

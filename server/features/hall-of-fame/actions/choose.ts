@@ -14,24 +14,29 @@ import { dayOf } from '../../points/rules.ts'
 import { choiceOfVersion, chosenMembers, insertChoice, latestChoice } from '../queries/choices.ts'
 import { readHallOf } from '../reads.ts'
 import { automaticOn, firstDayOf, monthOf } from '../rules.ts'
+import type { ChoiceRow } from '../tables.ts'
 
 type Wanted = Body<(typeof hallOfFame)['POST /leaderboard/admin/hall-of-fame']>
 
 type Chosen = { member_id: string; rank: number; points: number; reason: string | null }
 type Choice = { month: string; chosen: Chosen[]; isAutomatic: boolean; actorId: string | null }
 
+type Current = { version: number; isWithdrawn: boolean; latest: ChoiceRow | undefined; chosen: Chosen[] }
+
 /** The version that counts now: 0 before the first one. */
-async function currentOf({ db }: SystemContext, month: string) {
+async function currentOf({ db }: SystemContext, month: string): Promise<Current> {
   const [latest] = await latestChoice(db, { month })
   const chosen = latest ? await chosenMembers(db, { month, version: latest.version }) : []
   return { version: latest?.version ?? 0, isWithdrawn: latest?.is_withdrawn ?? true, latest, chosen }
 }
 
-/** Throws `conflict_stale` if another choice was made meanwhile. */
-async function store(context: SystemContext, choice: Choice, action: string): Promise<void> {
+const reasonsOf = (members: Chosen[]): string =>
+  members.flatMap(({ member_id, reason }) => (reason ? [`${member_id}: ${reason}`] : [])).join('\n')
+
+/** Throws `conflict_stale` if another choice has been made since `before` was read. */
+async function store(context: SystemContext, before: Current, choice: Choice, action: string): Promise<void> {
   const { db, platform } = context
   const { month, chosen, isAutomatic, actorId } = choice
-  const before = await currentOf(context, month)
   const version = before.version + 1
   const [stored] = await insertChoice(db, {
     ...{ month, version, isAutomatic, isWithdrawn: chosen.length === 0, actor: actorId, now: now().toISOString() },
@@ -44,8 +49,9 @@ async function store(context: SystemContext, choice: Choice, action: string): Pr
   const values = (members: Chosen[], at: number) => ({
     ...{ month: monthOf(month), version: at, members: members.map(({ member_id }) => member_id).join(' ') },
   })
+  const reasons = reasonsOf(chosen)
   await recordAudit(db, {
-    ...{ action, actorId, subjectId: null },
+    ...{ action, actorId, subjectId: null, ...(reasons && { reason: reasons }) },
     before: values(before.chosen, before.version),
     after: values(chosen, version),
   })
@@ -84,13 +90,13 @@ export const chooseHall = (context: MemberContext, wanted: Wanted): Promise<{ da
     const months = await finalMonths(db)
     const month = wanted.month === undefined ? months[0] : firstDayOf(wanted.month)
     if (!month || !months.includes(month)) throw invalidField('month', validation.monthRunning)
-    const { version, latest, chosen: before } = await currentOf(inner, month)
-    if (wanted.version !== undefined && wanted.version !== version) throw new Failure('conflict_stale')
+    const before = await currentOf(inner, month)
+    if (wanted.version !== undefined && wanted.version !== before.version) throw new Failure('conflict_stale')
     const chosen = chosenFrom(await topOfMonth(db, { startsOn: month, limit: hallLimits.shortlist }), wanted)
     // A repeat changes nothing.
-    const isSame = latest && !latest.is_automatic && asText(before) === asText(chosen)
+    const isSame = before.latest && !before.latest.is_automatic && asText(before.chosen) === asText(chosen)
     const choice = { month, chosen, isAutomatic: false, actorId: viewer.memberId }
-    if (!isSame) await store(inner, choice, 'hallOfFame.chosen')
+    if (!isSame) await store(inner, before, choice, 'hallOfFame.chosen')
     return { data: (await readHallOf(inner, monthOf(month)))! }
   })
 
@@ -108,7 +114,7 @@ export const undoChoice = (
     const [earlier] = await choiceOfVersion(db, { month, version: version - 1 })
     const chosen = earlier ? await chosenMembers(db, { month, version: version - 1 }) : []
     const isAutomatic = earlier?.is_automatic ?? false
-    await store(inner, { month, chosen, isAutomatic, actorId: viewer.memberId }, 'hallOfFame.undone')
+    await store(inner, current, { month, chosen, isAutomatic, actorId: viewer.memberId }, 'hallOfFame.undone')
     return { data: await readHallOf(inner, wanted) }
   })
 
@@ -121,10 +127,10 @@ export async function chooseAutomatically(platform: Platform): Promise<void> {
 }
 
 async function chooseFirst(context: SystemContext, month: string): Promise<void> {
-  const { isWithdrawn } = await currentOf(context, month)
-  if (!isWithdrawn) return
+  const before = await currentOf(context, month)
+  if (!before.isWithdrawn) return
   const rows = await topOfMonth(context.db, { startsOn: month, limit: hallLimits.automatic })
   if (rows.length === 0) return
   const chosen = rows.map(({ author_id, rank, points }) => ({ member_id: author_id, rank, points, reason: null }))
-  await store(context, { month, chosen, isAutomatic: true, actorId: null }, 'hallOfFame.chosen')
+  await store(context, before, { month, chosen, isAutomatic: true, actorId: null }, 'hallOfFame.chosen')
 }
