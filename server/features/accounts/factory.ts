@@ -45,16 +45,14 @@ export async function createMember(platform: Platform, options: MemberOptions = 
     })
     await emit(db, 'account:joined', { memberId: id })
   })
-  const session = await createSession(platform, { id, role })
-  if (options.hasConfirmed)
-    await confirmSession(platform.database.pool, { id: session.sessionId, now: time.toISOString() })
+  const session = await createSession(platform, { id, role, hasConfirmed: options.hasConfirmed })
   return { id, name, username, email, ...session }
 }
 
 /** Opens one more session for the member. */
 export async function createSession(
   platform: Platform,
-  { id, role = 'user' }: { id: string; role?: MemberOptions['role'] },
+  { id, role = 'user', hasConfirmed }: { id: string } & Pick<MemberOptions, 'role' | 'hasConfirmed'>,
 ): Promise<{ token: string; sessionId: string }> {
   const [sessionId, time] = [newId(), now()]
   const expiresAt = time.getTime() + (role === 'admin' ? lifetimes.adminSession : lifetimes.memberSession)
@@ -67,5 +65,6 @@ export async function createSession(
     revocationHash: null,
     ...times,
   })
+  if (hasConfirmed) await confirmSession(platform.database.pool, { id: sessionId, now: times.now })
   return { token: await signToken(platform, { memberId: id, sessionId, expiresAt }), sessionId }
 }

@@ -240,6 +240,17 @@ describe('a rank that an administrator sets', () => {
     expect((await audited(third))[0]).toMatchObject({ action: 'points.rank_undone', after: { rank: null } })
   })
 
+  it("isn't undone by the administrator whose rank it is", async () => {
+    const other = await createMember(site.platform, { role: 'admin', hasConfirmed: true })
+    await post(site, other, { section: 'goldtalks' })
+    await site.idle()
+    const { rank } = (await setRank(other)).body
+    const sent = { params: { id: rank._id } }
+    const own = await site.api(other.token).raw('POST /leaderboard/admin/ranks/:id/undo', sent)
+    expect(own.body.fields).toEqual({ userId: "You can't change your own points or rank" })
+    expect((await undo('leaderboard/admin/ranks', rank._id)).status).toBe(200)
+  })
+
   it('appears on the page of its position only', async () => {
     const members = [await writer(5), await writer(4), await writer(3), await writer(1)]
     await setRank(members[3]!, { rank: 2 })

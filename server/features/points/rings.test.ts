@@ -40,6 +40,8 @@ const rings = async () => (await site.api(admin.token)('GET /points/admin/rings'
 const voidRing = (members: { id: string }[], reason = 'They like only each other.') =>
   site.api(admin.token)('POST /points/admin/voids', { body: { members: members.map(({ id }) => id), reason } })
 const undo = (id: string) => site.api(admin.token)('POST /points/admin/voids/:id/undo', { params: { id } })
+const setRole = (member: CreatedMember, role: 'admin' | 'user') =>
+  site.database.pool.query({ text: 'update members set role = $2 where id = $1', values: [member.id, role] })
 const totals = async () => Promise.all([...ring, star].map((member) => earned(site, member.id)))
 const likesOf = async (member: CreatedMember): Promise<number> =>
   (await ledgerOf(site, member.id))
@@ -83,6 +85,13 @@ describe('a ring', () => {
     expect(await verifyPoints(site.platform)).toEqual([])
     expect(await rebuildPoints(site.platform)).toBe(0)
 
+    // Not by one of them, who would give themselves points.
+    const one = ring[0]!
+    await setRole(one, 'admin')
+    const { token } = await createSession(site.platform, { id: one.id, role: 'admin', hasConfirmed: true })
+    const own = await site.api(token)('POST /points/admin/voids/:id/undo', { params: { id: body.void._id } })
+    expect(own.body.fields).toEqual({ members: "You can't change your own points or rank" })
+    await setRole(one, 'user')
     expect((await undo(body.void._id)).body.void.undoneAt).not.toBeNull()
     expect(await totals()).toEqual(before)
     expect((await undo(body.void._id)).status).toBe(409)

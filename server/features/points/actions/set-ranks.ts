@@ -99,6 +99,7 @@ export const undoRank = (context: MemberContext, id: string): Promise<void> =>
     const { db } = inner
     await lockLedger(db, ledgerLock)
     const { user, rank, section } = await readSetRank(db, id)
+    if (user._id === context.viewer.memberId) throw invalidField('userId', validation.yourself)
     const [undone] = await undoSetRank(db, { id, now: now().toISOString() })
     if (!undone) throw new Failure('conflict_stale')
     const { starts_on: startsOn, reason } = undone

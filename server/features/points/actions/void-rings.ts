@@ -80,6 +80,7 @@ export const undoRingVoid = (context: MemberContext, voidId: string): Promise<Re
     const { db } = inner
     await lockLedger(db, ledgerLock)
     const { members, points, reason } = await readVoid(db, voidId)
+    if (members.some(({ _id }) => _id === context.viewer.memberId)) throw invalidField('members', validation.yourself)
     const [undone] = await undoVoid(db, { id: voidId, now: now().toISOString() })
     if (!undone) throw new Failure('conflict_stale')
     const ids = members.map(({ _id }) => _id)
