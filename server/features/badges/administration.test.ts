@@ -53,6 +53,7 @@ describe('the catalogue', () => {
 })
 
 describe('an award by an administrator', () => {
+  // Proves: rule.permissions.admin-api-badge
   it('gives the points once and says who it was from, and its removal takes exactly them back', async () => {
     const { _id: badgeId } = await created()
     const sent = { body: { badgeId, userId: who.id, reason: 'For your charts' } }

@@ -154,6 +154,7 @@ const pointsOf = (who: CreatedMember, badge: string) =>
   )
 
 describe('a badge with a rule', () => {
+  // Proves: rule.overview.member-earn
   it.each(Object.entries(deeds))(
     'for %s is earned at once by what the rule counts',
     async (kind, [threshold, deed]) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pointActions } from '#contract/points.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { liker, oldMember, post } from './testing/helpers.ts'
@@ -34,6 +35,7 @@ type Entry = { action: string; points: number; total: number }
 const short = (entries: Entry[]) => entries.map(({ action, points, total }) => [action, points, total])
 
 describe('the history of points', () => {
+  // Proves: rule.permissions.user-own-points
   it('shows members what each row was for, with the total after it', async () => {
     const { history: rows, pagination } = await history(author, 'current')
     expect(short(rows)).toEqual([
@@ -80,6 +82,18 @@ describe('the history of points', () => {
     expect(read).toEqual(all)
   })
 
+  // Proves: rule.points.history-actions
+  it('knows the actions of the specification, and no others', async () => {
+    const specified = [
+      ...['post', 'vote', 'like_given', 'like_taken', 'badge', 'tradeJournal', 'admin_adjustment'],
+      ...['admin_post_removal', 'admin_comment_removal'],
+    ]
+    for (const action of specified)
+      expect((await history(author, author.id, 'all', { action })).success, action).toBe(true)
+    expect((await history(author, author.id, 'all', { action: 'comment' })).type).toBe('validation_failed')
+    expect(pointActions.toSorted()).toEqual(specified.toSorted())
+  })
+
   it('is shown to administrators, too', async () => {
     expect((await history(admin, author.id)).history).toHaveLength(4)
   })
@@ -108,6 +122,13 @@ describe('the history of points', () => {
 })
 
 describe('the points of a member', () => {
+  // Proves: rule.points.user-id
+  it('are read by _id, and by the member as "current"', async () => {
+    const read = async (id: string) => (await site.api(author.token)('GET /points/user/:id', { params: { id } })).body
+    expect(await read('current')).toEqual(await read(author.id))
+    expect((await read('current')).user._id).toBe(author.id)
+  })
+
   it('have totals, ranks and a breakdown by action and room', async () => {
     const { body } = await site.api(fan.token)('GET /points/user/:id', { params: { id: author.id } })
     expect(body).toEqual({
@@ -125,6 +146,7 @@ describe('the points of a member', () => {
     })
   })
 
+  // Proves: rule.points.empty-default
   it('are empty for someone who has none', async () => {
     const newcomer = await createMember(site.platform)
     const { body } = await site.api(newcomer.token)('GET /points/user/:id', { params: { id: 'current' } })
