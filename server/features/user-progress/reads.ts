@@ -62,9 +62,11 @@ export async function exportProgress(
 ): Promise<CallResponse<Calls['GET /admin/user-progress/export']>> {
   const part = { limit: mostExported, offset: 0, maxCount: mostExported + 1 }
   const { ids, total } = await find(context, filter, part)
+  const zone = context.platform.config.timeZone
   const rows: (string | number | null)[][] = [[...progressColumns]]
-  for (let from = 0; from < ids.length; from += batchSize)
-    rows.push(...(await load(context, ids.slice(from, from + batchSize))).map(progressCells))
-  const today = dayOf(now(), context.platform.config.timeZone)
-  return { fileName: `members-${today}.csv`, csv: toCsv(rows), isComplete: total <= mostExported }
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const members = await load(context, ids.slice(from, from + batchSize))
+    rows.push(...members.map((member) => progressCells(member, zone)))
+  }
+  return { fileName: `members-${dayOf(now(), zone)}.csv`, csv: toCsv(rows), isComplete: total <= mostExported }
 }

@@ -76,6 +76,15 @@ describe('progress', () => {
     expect(page.members).toEqual([(await list()).members[1]])
   })
 
+  it("is exported with days of the site's time zone", async () => {
+    await site.database.pool.query({
+      text: `update members set created_at = '2026-03-01T20:00:00Z' where id = $1`,
+      values: [quiet.id],
+    })
+    const { body } = await site.api(admin.token)('GET /admin/user-progress/export', { query: {} } as never)
+    expect(body.csv).toMatch(/^rohan_d,.*,2026-03-02,10,/m)
+  })
+
   it('is exported with cells that are never formulas', async () => {
     const { body } = await site.api(admin.token)('GET /admin/user-progress/export', { query: {} } as never)
     const lines = body.csv.split('\r\n')

@@ -2,6 +2,7 @@
 import type { MemberProgress } from '#contract/user-progress.ts'
 import { minute } from '../../platform/clock.ts'
 import { authorView } from '../accounts/view.ts'
+import { dayOf } from '../points/rules.ts'
 import type { ProgressRow } from './queries/members.ts'
 
 export const progressView = (row: ProgressRow): MemberProgress => ({
@@ -18,8 +19,12 @@ export const progressView = (row: ProgressRow): MemberProgress => ({
   quizzes: row.quizzes,
 })
 
-export const progressCells = ({ user, points, ...member }: MemberProgress): (string | number | null)[] => [
-  ...[user.username, user.name, member.joinedAt.slice(0, 10), points.allTime, points.monthly, points.weekly],
+/** Days are those of the site's time zone. */
+export const progressCells = (
+  { user, points, ...member }: MemberProgress,
+  zone: string,
+): (string | number | null)[] => [
+  ...[user.username, user.name, dayOf(new Date(member.joinedAt), zone), points.allTime, points.monthly, points.weekly],
   ...[member.badges, member.streak, member.longestStreak, member.lastActiveOn, member.posts],
   ...[member.lessonsCompleted, member.watchedMinutes, member.quizzes],
 ]
