@@ -3,7 +3,7 @@
 import { Author, Id, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { z } from './schema.ts'
-import { activities, progressSorts, searchLength } from './user-progress-limits.ts'
+import { activities, mostExported, progressSorts, searchLength } from './user-progress-limits.ts'
 
 export const MemberProgress = z.strictObject({
   user: Author,
@@ -11,10 +11,10 @@ export const MemberProgress = z.strictObject({
   /** In all rooms together. */
   points: z.strictObject({ weekly: z.int(), monthly: z.int(), allTime: z.int() }),
   badges: z.int(),
-  /** Days in a row with a change of points, up to today or yesterday. */
+  /** Days in a row on which the member earned points, up to today or yesterday. */
   streak: z.int(),
   longestStreak: z.int(),
-  /** The latest day with a change of points. */
+  /** The latest day on which the member earned points. */
   lastActiveOn: z.iso.date().nullable(),
   posts: z.int(),
   lessonsCompleted: z.int(),
@@ -26,7 +26,7 @@ export type MemberProgress = z.infer<typeof MemberProgress>
 
 const filter = {
   search: z.string().trim().max(searchLength).optional(),
-  /** Members with a change of points in the last 7 or 30 days, or with none in 30. */
+  /** Members who earned points in the last 7 or 30 days, or none in 30. */
   activity: z.enum(activities).default('all'),
   sort: z.enum(progressSorts).default('allTime'),
 }
@@ -40,7 +40,7 @@ export const userProgress = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /admin/user-progress/export': {
-    summary: 'The same as a table for spreadsheets (CSV), up to 5,000 members',
+    summary: `The same as a table for spreadsheets (CSV), up to ${mostExported.toLocaleString('en-IN')} members`,
     access: 'admin',
     query: z.strictObject(filter),
     response: z.strictObject({ fileName: z.string(), csv: z.string(), isComplete: z.boolean() }),

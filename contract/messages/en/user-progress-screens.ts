@@ -1,5 +1,5 @@
 // How members are doing, for administrators.
-import type { activities, progressSorts } from '../../user-progress-limits.ts'
+import { type activities, mostExported, type progressSorts } from '../../user-progress-limits.ts'
 import { isolated } from '../isolated.ts'
 
 const counted = (count: number, shown: string, one: string, more: string) => `${shown} ${count === 1 ? one : more}`
@@ -10,8 +10,8 @@ export const userProgress = {
   activity: 'Activity',
   activities: {
     all: 'Any activity',
-    week: 'Active this week',
-    month: 'Active this month',
+    week: 'Active in the last 7 days',
+    month: 'Active in the last 30 days',
     none: 'Not active for 30 days',
   } satisfies Record<(typeof activities)[number], string>,
   sort: 'Sort by',
@@ -22,7 +22,8 @@ export const userProgress = {
     joined: 'Newest members',
   } satisfies Record<(typeof progressSorts)[number], string>,
   export: 'Export CSV',
-  exported: (isComplete: boolean) => (isComplete ? 'Exported' : 'Exported the first 5,000 members'),
+  exported: (isComplete: boolean) =>
+    isComplete ? 'Exported' : `Exported the first ${mostExported.toLocaleString('en-IN')} members`,
   exportFailed: "We couldn't export the list",
   caption: 'Members and their progress',
   member: 'Member',

@@ -3,7 +3,7 @@ import type { Author } from '#contract/common.ts'
 import { userProgress as texts } from '#contract/messages/en/user-progress-screens.ts'
 import type { MemberProgress } from '#contract/user-progress.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { formatDate, formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { MemberName } from '../member-name.tsx'
@@ -61,7 +61,8 @@ function ProgressRow({ member, onChange }: { member: MemberProgress; onChange: O
       <td className="moderation-cell-figures">
         <span>{figure(texts.days, streak)}</span>
         <span className="meta">
-          {figure(texts.longest, longestStreak)}, {lastActiveOn ? texts.lastActive(lastActiveOn) : texts.neverActive}
+          {figure(texts.longest, longestStreak)},{' '}
+          {lastActiveOn ? texts.lastActive(formatDate(lastActiveOn, 'UTC')) : texts.neverActive}
         </span>
       </td>
       <td className="moderation-cell-figures">

@@ -31,7 +31,14 @@ const viewer = 'administrator' as const
 testStates({
   'the list shows points, streaks, learning and badges': {
     ...{ element: page, viewer, responses },
-    shows: ['Meera Kulkarni', '1,23,456', '40 this week, 120 this month', '3 days', 'longest 12 days', '2 lessons'],
+    shows: [
+      'Meera Kulkarni',
+      '1,23,456',
+      '40 this week, 120 this month',
+      '3 days',
+      'longest 12 days, last active 20 Jun 2025',
+      '2 lessons',
+    ],
     offers: [texts.export],
   },
   'a member without points says so': {
