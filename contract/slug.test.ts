@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { postPath, slugify } from './slug.ts'
+import { postPath, slugify, slugifyAny } from './slug.ts'
 
 describe('slugify', () => {
   it.each([
@@ -19,6 +20,35 @@ describe('slugify', () => {
   })
 
   it('cuts a single word that is too long', () => expect(slugify('x'.repeat(500))).toHaveLength(60))
+
+  it('is the same by the short way for texts in English', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        "don't",
+        '1,24,200',
+        ',',
+        "'",
+        ' ',
+        '. ',
+        'https://a.b/c',
+        'http://',
+        'HTTP://x',
+        'word',
+        '7',
+        '’',
+        'é',
+        '₹',
+      ),
+      fc.string({ maxLength: 8 }),
+    )
+    const text = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(text, (content) => {
+        expect(slugify(content)).toBe(slugifyAny(content))
+      }),
+      { numRuns: 2000 },
+    )
+  })
 
   it("is left out of the post's path if it is empty", () => {
     const _id = '65536f3b0123456789abcdef'

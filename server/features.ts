@@ -40,7 +40,7 @@ import { searchEventHandlers } from './features/search/event-handlers.ts'
 import { searchJobs } from './features/search/jobs.ts'
 import { searchCalls } from './features/search/routes.ts'
 import { settingsCalls } from './features/settings/routes.ts'
-import { siteCalls } from './features/site/routes.ts'
+import { siteCalls, sitemapCalls } from './features/site/routes.ts'
 import { progressCalls } from './features/user-progress/routes.ts'
 import { videoJobs } from './features/videos/jobs.ts'
 import { videoCalls } from './features/videos/routes.ts'
@@ -82,5 +82,5 @@ export const features: Feature[] = [
   },
   { name: 'hall-of-fame', calls: hallCalls, jobs: hallJobs },
   { name: 'user-progress', calls: progressCalls },
-  { name: 'site', calls: siteCalls },
+  { name: 'site', calls: [...siteCalls, ...sitemapCalls] },
 ]

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { media } from '#contract/media.ts'
 import type { Poll } from '#contract/polls.ts'
+import { sitemaps } from '#contract/sitemaps.ts'
 import { createMember } from '../features/accounts/factory.ts'
 import { insertIdentity } from '../features/accounts/queries/oidc.ts'
 import { insertSession } from '../features/accounts/queries/sessions.ts'
@@ -157,6 +158,11 @@ const publishedTable = `
   DELETE /admin/users/:id/badges      401    401      401      403     403    403        401     200
   GET /seo/:contentType/:contentId    200    401      401      200     200    200        401     200
   GET /og/route/png                   200    401      401      200     200    200        401     200
+  GET /sitemap-index.xml              200    401      401      200     200    200        401     200
+  GET /posts-sitemap.xml              200    401      401      200     200    200        401     200
+  GET /video-sitemap.xml              200    401      401      200     200    200        401     200
+  GET /profile-sitemap.xml            200    401      401      200     200    200        401     200
+  GET /hall-of-fame-sitemap.xml       200    401      401      200     200    200        401     200
   GET /media/:key/:variant            200    401      401      200     200    200        401     200`
 
 // The same for a post under review. Only its author can see it.
@@ -438,7 +444,7 @@ describe('every call', () => {
       ...readTable(videoTable).rows.keys(),
       ...readTable(pointsTable).rows.keys(),
     ]
-    expect(names.sort()).toEqual(Object.keys({ ...calls, ...media }).sort())
+    expect(names.sort()).toEqual(Object.keys({ ...calls, ...media, ...sitemaps }).sort())
   })
 
   const tables: [string, Thing['status'], string][] = [

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
 import { calls } from '#contract/index.ts'
 import { media } from '#contract/media.ts'
+import { sitemaps } from '#contract/sitemaps.ts'
 import { createMember } from '../features/accounts/factory.ts'
 import { password, signupForm } from '../features/accounts/testing/signups.ts'
 import { decideComment } from '../features/comments/actions/decide.ts'
@@ -153,7 +154,7 @@ const fixedFields: Record<string, Record<string, string | number | null>> = {
 const isRead = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD'
 
 const isForAdmins = (operation: Operation): boolean =>
-  ({ ...calls, ...media })[nameInContract(operation) as keyof typeof calls].access === 'admin'
+  ({ ...calls, ...media, ...sitemaps })[nameInContract(operation) as keyof typeof calls].access === 'admin'
 
 /** A path parameter is filled by the subject, by the name of the call, or by the word before it in the path. */
 function pathOf(operation: Operation, { known, input }: Subject, random: Random): string[] {
@@ -275,7 +276,7 @@ const statusOfValidRequest: Record<string, number> = {
 }
 
 describe('bad input', () => {
-  const names = Object.keys({ ...calls, ...media }).map((name) => name.replace(/:(\w+)/g, '{$1}'))
+  const names = Object.keys({ ...calls, ...media, ...sitemaps }).map((name) => name.replace(/:(\w+)/g, '{$1}'))
 
   it('is sent to every call in the OpenAPI document', () => {
     expect([...operations.keys()].sort()).toEqual(names.sort())

@@ -102,6 +102,13 @@ const listReads: Record<string, Read> = {
     among((await api('GET /search', { query: { q: scene.word, type: 'videos' } })).body.videos, scene),
 }
 
+/** For guests, whoever requests it. */
+const isInSitemap: Read = async (api, { video }) => {
+  const { status, body } = await api.raw('GET /video-sitemap.xml')
+  expect(status).toBe(200)
+  return String(body).includes(`/learning/video/${video}<`)
+}
+
 /** Lists of viewers who saved the lesson. */
 const ownLists: Record<string, Read> = {
   saved: async (api, scene) => among((await api('GET /learning/videos/saved')).body.videos, scene),
@@ -173,6 +180,14 @@ describe.each(cells.filter(({ cell }) => cell !== 'gone'))('a lesson: $state, $w
 
   it(`${cell === 'none' ? 'is not found' : 'can be opened'} by its URL`, async () => {
     expect(await runReads(directReads, scenes.get(state)!, who)).toEqual(every(directReads, cell !== 'none'))
+  })
+})
+
+describe.each(cells.filter(({ cell }) => cell !== 'gone'))('a lesson: $state, $who', ({ state, who }) => {
+  it('is in the sitemap of videos as for a guest', async () => {
+    const scene = scenes.get(state)!
+    const api = site.api(who === 'guest' ? undefined : scene.people[who].token)
+    expect(await isInSitemap(api, scene)).toBe(state === 'published' || state === 'suspended')
   })
 })
 

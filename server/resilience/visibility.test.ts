@@ -195,8 +195,13 @@ const actions: Record<string, Read> = {
     exists(api('POST /polls/:id/vote', { params: { id: poll.id }, body: { option: poll.option } })),
 }
 
-/** Rendered for guests, whoever requests it. */
+/** For guests, whoever requests it. */
 const guestRenders: Record<string, Read> = {
+  'the sitemap of posts': async (api, { post }) => {
+    const { status, body } = await api.raw('GET /posts-sitemap.xml')
+    expect(status).toBe(200)
+    return String(body).includes(`/post/${post}/`)
+  },
   'its record for search engines': (api, { post }) =>
     exists(api('GET /seo/:contentType/:contentId', { params: { contentType: 'post', contentId: post } })),
   'its social image': (api, { post }) => exists(api('GET /og/route/png', { query: { path: `/post/${post}` } })),

@@ -52,6 +52,10 @@ export const readMonths = async ({ db }: Context): Promise<{ months: string[] }>
   months: (await shownMonths(db)).map(({ month }) => monthOf(month)),
 })
 
+/** When the hall of each month was chosen. */
+export const readChoiceTimes = async ({ db }: Pick<Context, 'db'>): Promise<{ month: string; at: string }[]> =>
+  (await shownMonths(db)).map(({ month, at }) => ({ month: monthOf(month), at }))
+
 export async function readAdminHall(context: MemberContext, wanted: string | undefined): Promise<AdminHall> {
   const { db } = context
   const months = await finalMonths(db)

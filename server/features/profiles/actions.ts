@@ -57,12 +57,13 @@ async function applyChanges(context: MemberContext, { before, changes, upload }:
   const { bio = null, location = null, website = null, name, username, phone } = changes
   const changesIdentity = (upload ?? name ?? username) !== undefined
   if (changesIdentity) await limitIdentityChanges(context, { before, changes, upload })
-  if ([name, username, bio, location, website].some((text) => typeof text === 'string'))
-    await storeEarlierProfile(db, { member: viewer.memberId, now: now().toISOString() })
+  const changesText = [name, username, bio, location, website].some((text) => typeof text === 'string')
+  if (changesText) await storeEarlierProfile(db, { member: viewer.memberId, now: now().toISOString() })
   const photo = upload && (await publishPhoto(context, upload))
   await changePersonalDetails(context, { name, username, phone, photo })
   await checkTexts(context, changes)
-  await writeProfile(db, { member: viewer.memberId, bio, location, website })
+  const changedAt = changesText || photo ? now().toISOString() : null
+  await writeProfile(db, { member: viewer.memberId, bio, location, website, changedAt })
   if (photo && before.profile_photo) await removeOldPhoto(context, before.profile_photo)
   const after = await emitProfileUpdated(context, viewer.memberId, { changesIdentity })
   // Name, username and photo are shown beside all of the member's content, so all pages are dropped.

@@ -1,4 +1,5 @@
 // Creates profiles for tests and the demo.
+import { now } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { writeProfile } from './queries/profile.ts'
 
@@ -9,7 +10,7 @@ export async function createProfile(
   { id }: { id: string },
   { bio = '', location = '', website = '' }: ProfileFields,
 ): Promise<void> {
-  await writeProfile(database.pool, { member: id, bio, location, website })
+  await writeProfile(database.pool, { member: id, bio, location, website, changedAt: now().toISOString() })
 }
 
 /** The form that a browser sends to PUT /auth/profile. */

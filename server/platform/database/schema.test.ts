@@ -29,6 +29,7 @@ const neverNull: NeverNull = {
   'badges.open.threshold': 'a rule has a threshold (constraint badges_rule)',
   'search.publishedPost.published_at': isPublished,
   'search.nextPosts.published_at': isPublished,
+  'sitemaps.videos.published_at': isPublished,
 }
 
 /** Describes each statement and returns a line for each error. */

@@ -1,6 +1,7 @@
 // What calls, emits and pages cost: the units that the rate limiter charges for each. A new call needs a price here.
 import type { ContractCalls, ContractEmits } from '#contract/index.ts'
 import type { media } from '#contract/media.ts'
+import type { sitemaps } from '#contract/sitemaps.ts'
 
 /**
  * Units. One is a guest's feed: 0.87 ms of CPU with 100,000 posts and 2.0 ms with 1,000,000, server and database
@@ -9,7 +10,7 @@ import type { media } from '#contract/media.ts'
  * query as it was sent.
  */
 type Price = number | ((query: Record<string, string>) => number)
-type PricedCall = keyof ContractCalls | keyof typeof media
+type PricedCall = keyof ContractCalls | keyof typeof media | keyof typeof sitemaps
 
 /**
  * One search: posts 29.1 ms, people 37.3 ms. A second one, for words with typos or another spelling, is charged when it
@@ -229,6 +230,11 @@ const callPrices: Record<PricedCall, Price> = {
   'GET /admin/videos/:id': 1,
   'PUT /admin/videos/:id': 1,
   'GET /media/:key/:variant': 0.25,
+  'GET /sitemap-index.xml': 60,
+  'GET /posts-sitemap.xml': 120,
+  'GET /video-sitemap.xml': 60,
+  'GET /profile-sitemap.xml': 60,
+  'GET /hall-of-fame-sitemap.xml': 1,
 }
 
 /** Watching looks up whether the viewer may see the post or member: 0.2 ms (1,160 lookups in 239 ms). */

@@ -40,7 +40,8 @@ export function compressOnce(text: string, header: string | undefined): { body: 
 
 const isExcluded = (header: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$)`, 'i').test(header)
-const isAccepted = (header: string, encoding: string): boolean =>
+/** `header`: Accept-Encoding. */
+export const isAccepted = (header: string, encoding: Encoding): boolean =>
   new RegExp(`(?:^|[\\s,])${encoding}(?:[\\s,;]|$)`, 'i').test(header) && !isExcluded(header, encoding)
 
 /** Browsers send only a handful of different headers, so the parsed result is cached. */

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts'
 
 export type GeneratedFile = { type: string; bytes: Buffer }
 
-const robots = ['User-agent: *', 'Disallow: /admin', ''].join('\n')
+const robots = ({ publicUrl }: Config): string =>
+  ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${publicUrl}/sitemap-index.xml`, ''].join('\n')
 
 /** The light theme's background: behind the icon while the installed site starts, and around its pages. */
 const ground = '#faf7f0'
@@ -30,6 +31,6 @@ const webManifest = ({ product }: Config): string =>
 
 export const generateFiles = (config: Config): ReadonlyMap<string, GeneratedFile> =>
   new Map([
-    ['/robots.txt', { type: 'text/plain; charset=utf-8', bytes: Buffer.from(robots) }],
+    ['/robots.txt', { type: 'text/plain; charset=utf-8', bytes: Buffer.from(robots(config)) }],
     ['/manifest.webmanifest', { type: 'application/manifest+json', bytes: Buffer.from(webManifest(config)) }],
   ])

@@ -459,11 +459,12 @@ describe('site files', () => {
     expect(renders).toHaveLength(0)
   })
 
-  test('include a robots.txt that excludes the admin pages', async () => {
+  test('include a robots.txt that excludes the admin pages and names the sitemaps', async () => {
     const { status, text, headers } = await get('/robots.txt')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('text/plain')
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin$/m)
+    expect(text).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/m)
   })
 
   test('include a web manifest with the name of the site, its theme and icons that exist', async () => {

@@ -14,9 +14,9 @@ export const shownChoice = statement<{ month: string | null }, ChoiceRow>(
    order by month desc limit 1`,
 )
 
-export const shownMonths = statement<Record<never, never>, { month: string }>(
+export const shownMonths = statement<Record<never, never>, { month: string; at: string }>(
   'hallOfFame.months',
-  `select month from (${latest}) c where not is_withdrawn order by month desc`,
+  `select month, at from (${latest}) c where not is_withdrawn order by month desc`,
 )
 
 /** Withdrawn or not. */

@@ -79,16 +79,25 @@ export const storeEarlierProfile = statement<{ member: string; now: string }, ne
   }),
 )
 
-type ProfileFields = { member: string; bio: string | null; location: string | null; website: string | null }
+type ProfileFields = {
+  member: string
+  bio: string | null
+  location: string | null
+  website: string | null
+  /** Null if nothing changed that others see. */
+  changedAt: string | null
+}
 
 /** Null leaves a field as it is. Moderators who decide on the earlier profile get a conflict. */
 export const writeProfile = statement<ProfileFields, never>(
   'profiles.write',
   `with raised as (update members set revision = revision + 1 where id = $member)
-   insert into profiles as p (member_id, bio, location, website)
-   values ($member, coalesce($bio::text, ''), coalesce($location::text, ''), coalesce($website::text, ''))
+   insert into profiles as p (member_id, bio, location, website, updated_at)
+   values ($member, coalesce($bio::text, ''), coalesce($location::text, ''), coalesce($website::text, ''),
+     $changedAt::timestamptz)
    on conflict (member_id) do update set bio = coalesce($bio::text, p.bio),
-     location = coalesce($location::text, p.location), website = coalesce($website::text, p.website)`,
+     location = coalesce($location::text, p.location), website = coalesce($website::text, p.website),
+     updated_at = coalesce(excluded.updated_at, p.updated_at)`,
 )
 
 /** Counts a change of name, username or photo, and allows one more broadcast of it. */

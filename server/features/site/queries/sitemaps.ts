@@ -1,0 +1,94 @@
+// The pages that guests can see, in the order of their ids, for sitemaps. Read in batches, so that a slow search engine
+// holds no connection.
+import { type Statement, statement } from '../../../platform/database/statement.ts'
+import { isAuthorVisible } from '../../accounts/fragments.ts'
+import { isPlainPost, isPostPublic } from '../../posts/fragments.ts'
+import { isVideoPublic } from '../../videos/fragments.ts'
+
+/** The ids of one file: after `after`, up to `until`. */
+export type IdRange = { after: string; until: string }
+
+type End = { after: string; size: number }
+type Batch = IdRange & { limit: number }
+
+/** `version` changes whenever a page of the file is added, removed or changed. */
+export type SitemapSummary = { pages: number; changed_at: string | null; version: string }
+
+export type PageSource<R> = {
+  /**
+   * The last id of the part that begins after `after`, or no row if that isn't full. Counts hidden rows, too, so that what
+   * is hidden moves no other page to another file.
+   */
+  end: Statement<End, { id: string }>
+  summary: Statement<IdRange, SitemapSummary>
+  batch: Statement<Batch, R>
+}
+
+const between = (id: string): string => `${id} > $after and ${id} <= $until`
+
+const endOf = (table: string): string =>
+  `select id from ${table} where id > $after order by id offset $size::int - 1 limit 1`
+
+const summaryOf = (changedAt: string, page: string, from: string): string =>
+  `select count(*)::integer as pages, max(${changedAt}) as changed_at,
+     coalesce(bit_xor(hashtextextended(${page} || ' ' || ${changedAt}, 0)), 0)::text as version
+   from ${from}`
+
+const publicPosts = `posts p join members m on m.id = p.author_id
+  where ${between('p.id')} and ${isPostPublic({ post: 'p', author: 'm' })} and ${isPlainPost('p')}`
+const postChanged = 'coalesce(p.edited_at, p.published_at)'
+
+export type PostPageRow = { id: string; content: string; changed_at: string }
+export const postPages: PageSource<PostPageRow> = {
+  end: statement<End, { id: string }>('sitemaps.posts.end', endOf('posts')),
+  summary: statement<IdRange, SitemapSummary>('sitemaps.posts.summary', summaryOf(postChanged, 'p.id', publicPosts)),
+  batch: statement<Batch, PostPageRow>(
+    'sitemaps.posts',
+    `select p.id, p.content, ${postChanged} as changed_at from ${publicPosts} order by p.id limit $limit::int`,
+  ),
+}
+
+const publicVideos = `posts p join videos v on v.id = p.id join members m on m.id = p.author_id
+  where ${between('p.id')} and ${isVideoPublic}`
+
+export type VideoPageRow = {
+  id: string
+  title: string
+  description: string
+  tags: string[]
+  duration_ms: number | null
+  author_name: string
+  author_username: string
+  published_at: string
+  changed_at: string
+}
+export const videoPages: PageSource<VideoPageRow> = {
+  end: statement<End, { id: string }>('sitemaps.videos.end', endOf('videos')),
+  summary: statement<IdRange, SitemapSummary>(
+    'sitemaps.videos.summary',
+    summaryOf(postChanged, `p.id || ' ' || v.version || ' ' || m.name || ' ' || m.username`, publicVideos),
+  ),
+  batch: statement<Batch, VideoPageRow>(
+    'sitemaps.videos',
+    `select v.id, v.title, v.description, v.tags, v.duration_ms, m.name as author_name, m.username as author_username,
+       p.published_at, ${postChanged} as changed_at
+     from ${publicVideos} order by p.id limit $limit::int`,
+  ),
+}
+
+const publicProfiles = `members m left join profiles f on f.member_id = m.id
+  where ${between('m.id')} and ${isAuthorVisible('m')}`
+const profileChanged = 'coalesce(f.updated_at, m.created_at)'
+
+export type ProfilePageRow = { id: string; username: string; changed_at: string }
+export const profilePages: PageSource<ProfilePageRow> = {
+  end: statement<End, { id: string }>('sitemaps.profiles.end', endOf('members')),
+  summary: statement<IdRange, SitemapSummary>(
+    'sitemaps.profiles.summary',
+    summaryOf(profileChanged, 'm.username', publicProfiles),
+  ),
+  batch: statement<Batch, ProfilePageRow>(
+    'sitemaps.profiles',
+    `select m.id, m.username, ${profileChanged} as changed_at from ${publicProfiles} order by m.id limit $limit::int`,
+  ),
+}
