@@ -1,5 +1,5 @@
 // SQL about the ledger for the statements of this feature.
-import { rooms } from './rules-totals.ts'
+import { type Room, rooms } from './rules-totals.ts'
 
 /** The latest row of a key: an active award, the reversal of one, or none. */
 export const joinLatestRow = (
@@ -59,6 +59,10 @@ export const isDeletedComment = (comment: string): string =>
 
 /** The action that members see: a post's reversal by an administrator has a name of its own. */
 export const shownAction = `case when is_removal then 'admin_post_removal' else action end`
+
+/** The rows that the index of a board has. */
+export const isOnBoard = (room: Room, total: string): string =>
+  `(${total}.${room}_points > 0 and not ${total}.is_hidden)`
 
 /** The periods that a row of the ledger counts in: that of its timeframe, or all. */
 export const periodsOf = (row: string): string =>

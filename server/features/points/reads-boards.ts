@@ -2,7 +2,7 @@
 
 import type { SectionOrAll } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
-import { type BoardEntry, boardLimits, type points, type Timeframe } from '#contract/points.ts'
+import { type BoardEntry, boardLimits, type points, type Timeframe, timeframes } from '#contract/points.ts'
 import { now } from '../../platform/clock.ts'
 import type { MemberContext, SystemContext } from '../../platform/context.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type OwnStanding,
   standingIn,
 } from './queries/boards.ts'
+import { type RunningRow, runningTotals } from './queries/history.ts'
 import { activeSetRanks, type SetRankEntry, setRanksOfBoard } from './queries/set-ranks.ts'
 import { countFrom, maxExactRank, type Ranked, rankFor } from './reads-ranks.ts'
 import { dayOf, type Period, periodOf } from './rules-periods.ts'
@@ -31,8 +32,6 @@ const keyOf = (timeframe: Timeframe, section: SectionOrAll, { startsOn }: Period
   ...{ timeframe, section, startsOn },
 })
 
-type RankInput = { timeframe: Timeframe; section: SectionOrAll; member: string }
-
 /** A board and a member's standing on it. */
 export async function boardAndStanding(
   { platform, db }: SystemContext,
@@ -45,20 +44,34 @@ export async function boardAndStanding(
   return { info: info!, standing: standingIn(info!) }
 }
 
-/** A member's rank in the running period, or null if they aren't on the board. */
-export async function rankOf(
-  context: SystemContext,
-  { timeframe, section, member }: RankInput,
-): Promise<Ranked | null> {
-  const period = periodOf(timeframe, dayOf(now(), context.platform.config.timeZone))
-  const board = keyOf(timeframe, section, period)
-  const { info, standing } = await boardAndStanding(context, { board, period, member })
-  if (!standing) return null
-  if (info.has_set_ranks) {
+/** `ranked`: null if the member isn't on the board. */
+export type RunningBoard = { points: number; ranked: Ranked | null }
+
+async function rankedIn(context: SystemContext, board: BoardKey, row: RunningRow, member: string) {
+  if (!row.is_on_board) return null
+  if (row.has_set_ranks) {
     const set = (await activeSetRanks(context.db, board)).find(({ member_id }) => member_id === member)
     if (set) return { rank: set.rank, isApproximate: false }
   }
-  return rankFor(context, board, { ...standing, changedAt: info.changed_at })
+  return rankFor(context, board, { ...row, changedAt: row.changed_at })
+}
+
+/** A member's points and ranks in the running periods, in all rooms. */
+export async function runningRanks(context: SystemContext, member: string): Promise<Map<Timeframe, RunningBoard>> {
+  const { db, platform } = context
+  const today = dayOf(now(), platform.config.timeZone)
+  const boards = timeframes.map((timeframe) => keyOf(timeframe, 'all', periodOf(timeframe, today)))
+  const from = await Promise.all(boards.map((board) => countFrom(platform, board)))
+  const starts = boards.map(({ startsOn }) => startsOn)
+  const rows = await runningTotals(db, {
+    ...{ member, timeframes: [...timeframes], starts, countFrom: from, maxAbove: maxExactRank },
+  })
+  const running = new Map<Timeframe, RunningBoard>()
+  for (const row of rows) {
+    const board = boards.find(({ timeframe }) => timeframe === row.timeframe)!
+    running.set(row.timeframe as Timeframe, { points: row.points, ranked: await rankedIn(context, board, row, member) })
+  }
+  return running
 }
 
 type PageOfRanks = { rows: EntryRow[]; skip: number; setRanks: SetRankEntry[] }

@@ -60,7 +60,7 @@ export type Ranked = { rank: number; isApproximate: boolean }
 export async function rankFor(
   context: SystemContext,
   board: BoardKey,
-  { rank, above, points, changedAt }: OwnStanding & { changedAt: string | null },
+  { rank, above, points, changedAt }: Pick<OwnStanding, 'rank' | 'above' | 'points'> & { changedAt: string | null },
 ): Promise<Ranked> {
   if (rank !== null) return { rank, isApproximate: false }
   if (above !== null && above < maxExactRank) return { rank: above + 1, isApproximate: false }

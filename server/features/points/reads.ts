@@ -8,17 +8,8 @@ import type { MemberContext, SystemContext } from '../../platform/context.ts'
 import { decodeCursor, encodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import { authorView } from '../accounts/view.ts'
 import { visibleMemberId } from '../follows/reads.ts'
-import {
-  bestRanksOf,
-  breakdownOf,
-  type HistoryRow,
-  historyFor,
-  memberOfPoints,
-  pointsByDay,
-  totalAfter,
-  totalsOf,
-} from './queries/history.ts'
-import { rankOf } from './reads-boards.ts'
+import { type HistoryRow, historyFor, memberOfPoints, pointsByDay, totalAfter, totalsOf } from './queries/history.ts'
+import { type RunningBoard, runningRanks } from './reads-boards.ts'
 import { dayOf, periodOf } from './rules-periods.ts'
 import { type Action, entryView } from './view.ts'
 
@@ -45,24 +36,19 @@ export async function readTotals({ platform, db }: SystemContext, member: string
 
 export async function readStats(context: MemberContext, id: MemberParam): Promise<Stats> {
   const member = await visibleMemberId(context, id)
-  const { db } = context
-  const ofSection = await readTotals(context, member)
-  const ranks = { weekly: null, monthly: null, allTime: null } as Stats['ranks']
-  const approximateRanks: Timeframe[] = []
-  for (const timeframe of timeframes) {
-    const standing = await rankOf(context, { timeframe, section: 'all', member })
-    ranks[timeframe] = standing?.rank ?? null
-    if (standing?.isApproximate) approximateRanks.push(timeframe)
-  }
-  const breakdown = await breakdownOf(db, { member })
-  const best = await bestRanksOf(db, { member })
-  const [user] = await memberOfPoints(db, { member })
+  const running = await runningRanks(context, member)
+  const of = <T>(value: (board: RunningBoard | undefined) => T) => ({
+    ...{ weekly: value(running.get('weekly')), monthly: value(running.get('monthly')) },
+    allTime: value(running.get('allTime')),
+  })
+  const [user] = await memberOfPoints(context.db, { member })
+  const { breakdown, best_ranks } = user!
   return {
     user: authorView(user!),
-    points: ofSection('all'),
-    ranks,
-    approximateRanks,
-    bestRank: best.map(({ timeframe, section, rank, starts_on }) => ({
+    points: of((board) => board?.points ?? 0),
+    ranks: of((board) => board?.ranked?.rank ?? null),
+    approximateRanks: timeframes.filter((timeframe) => running.get(timeframe)?.ranked?.isApproximate),
+    bestRank: best_ranks.map(({ timeframe, section, rank, starts_on }) => ({
       ...{ timeframe: timeframe as Timeframe, section: section as SectionOrAll, rank, startDate: starts_on },
     })),
     pointBreakdown: breakdown.map(({ action, section, points }) => ({
@@ -96,8 +82,9 @@ async function readRows({ db, viewer }: MemberContext, filter: Filter, query: Hi
   const rows = await historyFor(!cursor, limit)(db, { ...filter, ...position, viewer: viewer.memberId })
   const { page, pagination } = toCursorPage(rows, limit, (row) => row.at)
   const [first] = page
-  const [after] = first ? await totalAfter(db, { ...filter, day: first.day, at: first.at, id: first.id }) : []
-  return { view: 'history', history: withTotals(page, after?.total ?? 0), days: [], pagination }
+  const [after] = first && cursor ? await totalAfter(db, { ...filter, day: first.day, at: first.at, id: first.id }) : []
+  const total = after?.total ?? first?.newest_total ?? 0
+  return { view: 'history', history: withTotals(page, total), days: [], pagination }
 }
 
 /** `total`: after the first row, which is the newest. */

@@ -10,9 +10,11 @@ import type { SetRankRow } from './queries/set-ranks.ts'
 
 export type Action = PointsEntry['action']
 
-const paired = (_id: string, action: string, points: number | null, at: string | null) => ({
-  ...{ _id, action: action as Action, points: points!, createdAt: at! },
-})
+function pairOf(row: HistoryRow): PointsEntry['reverses'] {
+  if (row.pair_id === null) return null
+  const action = (row.is_pair_removal ? 'admin_post_removal' : row.award) as Action
+  return { _id: row.pair_id, action, points: row.pair_points!, createdAt: row.pair_at! }
+}
 
 export const entryView = (row: HistoryRow, total: number): PointsEntry => ({
   _id: row.id,
@@ -22,16 +24,8 @@ export const entryView = (row: HistoryRow, total: number): PointsEntry => ({
   total,
   createdAt: row.at,
   withheld: row.withheld as PointsEntry['withheld'],
-  reverses: row.award_id === null ? null : paired(row.award_id, row.award, row.award_points, row.award_at),
-  reversedBy:
-    row.reversal_id === null
-      ? null
-      : paired(
-          row.reversal_id,
-          row.is_reversal_removal ? 'admin_post_removal' : row.award,
-          row.reversal_points,
-          row.reversal_at,
-        ),
+  reverses: row.is_reversal ? pairOf(row) : null,
+  reversedBy: row.is_reversal ? null : pairOf(row),
   actor: row.author_id === null ? null : authorView(row as AuthorRow),
   source: {
     kind: row.source_kind as PointsEntry['source']['kind'],

@@ -5,6 +5,7 @@ import { type Db, type Statement, statement } from '../../../platform/database/s
 import { authorColumns } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { followedJoin, isFollowed, notHiddenFrom } from '../../follows/fragments.ts'
+import { isOnBoard } from '../fragments.ts'
 import { type Room, rooms } from '../rules-totals.ts'
 
 export type BoardKey = { timeframe: string; section: Room; startsOn: string }
@@ -12,8 +13,8 @@ type Period = { timeframe: string; startsOn: string }
 type Board = Period & { section: string }
 
 const onBoard = (room: Room, total = 's'): string =>
-  `${total}.timeframe = $timeframe and ${total}.starts_on = $startsOn::date and ${total}.${room}_points > 0
-     and not ${total}.is_hidden`
+  `${total}.timeframe = $timeframe and ${total}.starts_on = $startsOn::date
+     and ${isOnBoard(room, total)}`
 
 /** As the index of the board: first there, first shown. */
 const boardOrder = (room: Room, total = 's'): string =>
@@ -40,6 +41,10 @@ type Compared = Period & { previous: string | null }
 const previousRank = (room: Room, member: string): string =>
   `(select previous.${room}_rank from points_totals previous where previous.member_id = ${member}
      and previous.timeframe = $timeframe and previous.starts_on = $previous::date) as previous_rank`
+
+const frozenRank = (room: Room): string =>
+  `case when $isFrozen::boolean then (select frozen.${room}_rank from points_totals frozen
+     where frozen.member_id = page.member_id and frozen.timeframe = $timeframe and frozen.starts_on = $startsOn::date) end`
 
 type PageParams = Compared & { skip: number; limit: number; viewer: string; except: string[]; isFrozen: boolean }
 
@@ -72,11 +77,9 @@ export const boardPage = ofEachRoom((room) =>
          and s.member_id <> all($except::text[])
        where first.position = 1 and $skip::int > 0
      )
-     select page.points, frozen.${room}_rank as rank, page.rank_on_page, (select before from shared) as shared_before,
+     select page.points, ${frozenRank(room)} as rank, page.rank_on_page, (select before from shared) as shared_before,
        ${previousRank(room, 'page.member_id')}, ${isFollowed} as is_following, ${authorColumns('m')}
      from page join members m on m.id = page.member_id ${followedJoin('m', '$viewer')}
-       left join points_totals frozen on $isFrozen::boolean and frozen.member_id = page.member_id
-         and frozen.timeframe = $timeframe and frozen.starts_on = $startsOn::date
      where page.position <= $limit::int and ${notHiddenFrom('page.member_id', '$viewer')}
      order by page.position`,
   ),

@@ -1,12 +1,13 @@
 // What a member's points were for.
+import { sections } from '#contract/sections.ts'
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isCommentVisibleTo } from '../../comments/fragments.ts'
-import { notBlocked } from '../../follows/fragments.ts'
+import { notHiddenFrom } from '../../follows/fragments.ts'
 import { isPostVisibleTo } from '../../posts/fragments.ts'
-import { eachRoom, shownAction } from '../fragments.ts'
+import { eachRoom, isOnBoard, shownAction } from '../fragments.ts'
 
 type Filter = { member: string; section: string | null; action: string | null }
 
@@ -24,14 +25,14 @@ export type HistoryRow = {
   is_reversal: boolean
   /** Whether it counts in the running total. */
   is_counted: boolean
+  /** On the first page. */
+  newest_total: number | null
   award: string
-  award_id: string | null
-  award_at: string | null
-  award_points: number | null
-  reversal_id: string | null
-  reversal_at: string | null
-  reversal_points: number | null
-  is_reversal_removal: boolean | null
+  /** The award that it reverses, or its own reversal. */
+  pair_id: string | null
+  pair_at: string | null
+  pair_points: number | null
+  is_pair_removal: boolean | null
   source_kind: string
   source_id: string
   post_id: string | null
@@ -44,42 +45,55 @@ export type HistoryRow = {
   author_badge: AuthorRow['author_badge']
 }
 
+const daysOf = (days: string): string =>
+  `(select coalesce(sum(points), 0) from points_days where ${matches('action')} and ${days})`
+
+const ledgerTotal = `(select case ${sections.map((room) => `when $section = '${room}' then t.${room}_points`).join(' ')}
+       else t.all_points end
+     from points_totals t where t.member_id = $member and t.timeframe = 'allTime' and t.starts_on = '1970-01-01')`
+
+/** The total after the newest row of the filter. */
+const newestTotal = `(case when $action::text is null then ${ledgerTotal} else ${daysOf('true')} end)::integer`
+
 type HistoryParams = Filter & { viewer: string; at: string | null; id: string | null }
 
-const sameAward = (row: string, isReversal: string): string =>
-  `(${row}.source_id, ${row}.member_id, ${row}.action, ${row}.actor_id, ${row}.sequence)
-     = (page.source_id, page.member_id, page.award, page.actor_id, page.sequence) and ${row}.is_reversal = ${isReversal}`
-
-/** `excerpt`: of a text that the viewer can see. */
+/**
+ * `text`: the beginning of what the row is about, if the viewer can see it. A row looks up only what its kind of source
+ * has: a key that is null isn't searched.
+ */
 const historyStatement = (isFirst: boolean, rows: RowLimit): Statement<HistoryParams, HistoryRow> =>
   statement(
     `points.history.${isFirst ? 'first' : 'later'}.${rows}`,
     `with page as materialized (
-       select r.*, r.action as award, ${shownAction} as shown from points_ledger r
+       select r.*, r.action as award, ${shownAction} as shown,
+         case when r.actor_id <> r.member_id and ${notHiddenFrom('r.actor_id', '$viewer')} then r.actor_id end as shown_actor,
+         case when r.source_kind = 'comment' then r.source_id end as comment_id
+       from points_ledger r
        where ${matches(shownAction)} ${isFirst ? '' : `and (r.at, r.id) < ${cursorPositionSql}`}
        order by r.at desc, r.id desc limit ${rows}
      )
      select page.id, page.shown as action, page.section, page.points, page.at, page.day, page.withheld, page.is_reversal,
        page.timeframe is null or page.timeframe = 'allTime' as is_counted, page.award,
-       award.id as award_id, award.at as award_at, award.points as award_points,
-       reversal.id as reversal_id, reversal.at as reversal_at, reversal.points as reversal_points,
-       reversal.is_removal as is_reversal_removal, page.source_kind, page.source_id, p.id as post_id,
-       left(case page.source_kind when 'comment' then c.content when 'badge' then b.name || ', ' || b.tier
-         when 'adjustment' then a.reason else p.content end, 80) as text,
+       ${isFirst ? newestTotal : 'null::integer'} as newest_total,
+       pair.id as pair_id, pair.at as pair_at, pair.points as pair_points, pair.is_removal as is_pair_removal,
+       page.source_kind, page.source_id, p.id as post_id,
+       left(case page.source_kind when 'comment' then c.content
+         when 'badge' then (select b.name || ', ' || b.tier from badges b where b.id = page.source_id)
+         when 'adjustment' then (select a.reason from points_adjustments a where a.id = page.source_id)
+         else p.content end, 80) as text,
        ${authorColumns('actor')}
      from page
-       left join points_ledger award on page.is_reversal and ${sameAward('award', 'false')}
-       left join points_ledger reversal on not page.is_reversal and ${sameAward('reversal', 'true')}
-       left join members actor on actor.id = page.actor_id and actor.id <> page.member_id and ${isAuthorVisible('actor')}
-         and ${notBlocked('actor.id', '$viewer')}
-       left join (comments c join members cm on cm.id = c.author_id) on page.source_kind = 'comment'
-         and c.id = page.source_id and ${isCommentVisibleTo({ comment: 'c', author: 'cm' }, '$viewer')}
-       left join badges b on page.source_kind = 'badge' and b.id = page.source_id
-       left join points_adjustments a on page.source_kind = 'adjustment' and a.id = page.source_id
-       left join polls q on page.source_kind = 'poll' and q.id = page.source_id
+       left join points_ledger pair on (pair.source_id, pair.member_id, pair.action, pair.actor_id, pair.sequence)
+         = (page.source_id, page.member_id, page.award, page.actor_id, page.sequence)
+         and pair.is_reversal = not page.is_reversal
+       left join members actor on actor.id = page.shown_actor and ${isAuthorVisible('actor')}
+       left join (comments c join members cm on cm.id = c.author_id)
+         on c.id = page.comment_id and ${isCommentVisibleTo({ comment: 'c', author: 'cm' }, '$viewer')}
        left join (posts p join members pm on pm.id = p.author_id)
-         on p.id = case page.source_kind when 'comment' then c.post_id when 'poll' then q.post_id else page.source_id end
-         and ${isPostVisibleTo({ post: 'p', author: 'pm' }, '$viewer')}
+         on p.id = case when page.source_kind = 'comment' then c.post_id
+             when page.source_kind = 'poll' then (select q.post_id from polls q where q.id = page.source_id)
+             when page.source_kind in ('post', 'video') then page.source_id end
+           and ${isPostVisibleTo({ post: 'p', author: 'pm' }, '$viewer')}
      order by page.at desc, page.id desc`,
   )
 
@@ -92,13 +106,13 @@ const pages = new Map(
 export const historyFor = (isFirst: boolean, limit: number): Statement<HistoryParams, HistoryRow> =>
   pages.get(`${isFirst} ${rowLimitFor(limit)}`)!
 
-/** The total after a row, from the totals of the days up to its own. */
+/** The total after a row: what is newer is taken off. In any time zone a day ends before the second next day begins. */
 export const totalAfter = statement<Filter & { day: string; at: string; id: string }, { total: number }>(
   'points.totalAfter',
-  `select ((select coalesce(sum(points), 0) from points_days where ${matches('action')} and day <= $day::date)
+  `select (case when $action::text is null then ${ledgerTotal} - ${daysOf('day > $day::date')} else ${daysOf('day <= $day::date')} end
      - (select coalesce(sum(points), 0) from points_ledger
         where ${matches(shownAction)} and day = $day::date and (at, id) > ($at::timestamptz, $id::text)
-          and (timeframe is null or timeframe = 'allTime')))::integer as total`,
+          and at < $day::date + 2 and (timeframe is null or timeframe = 'allTime')))::integer as total`,
 )
 
 /** Points per day and action from `since` on, newest first: whole days, `limit` of them. */
@@ -118,12 +132,6 @@ export const pointsByDay = statement<
    order by day desc, action`,
 )
 
-export const breakdownOf = statement<{ member: string }, { action: string; section: string; points: number }>(
-  'points.breakdown',
-  `select action, section, sum(points)::integer as points from points_days where member_id = $member
-   group by 1, 2 having sum(points) <> 0 order by 1, 2`,
-)
-
 type Periods = { weekly: string; monthly: string; allTime: string }
 
 /** The member's totals of the running periods. */
@@ -135,18 +143,55 @@ export const totalsOf = statement<Periods & { member: string }, { timeframe: str
      (('weekly', $weekly::date), ('monthly', $monthly::date), ('allTime', $allTime::date))`,
 )
 
-export const bestRanksOf = statement<
-  { member: string },
-  { timeframe: string; section: string; rank: number; starts_on: string }
->(
-  'points.bestRanks',
-  `select distinct on (t.timeframe, room.section) t.timeframe, room.section, room.rank, t.starts_on
-   from points_totals t cross join lateral ${eachRoom('t', ['rank'])}
-   where t.member_id = $member and room.rank is not null and not t.is_hidden
-   order by t.timeframe, room.section, room.rank, t.starts_on desc`,
+export type RunningRow = {
+  timeframe: string
+  points: number
+  rank: number | null
+  /** As in `boardFor`, and null also for those who aren't on the board. */
+  above: number | null
+  changed_at: string | null
+  has_set_ranks: boolean
+  is_on_board: boolean
+}
+
+type Running = { member: string; timeframes: string[]; starts: string[]; countFrom: number[]; maxAbove: number }
+
+/** The member's totals of these periods, in all rooms, and how many are above. */
+export const runningTotals = statement<Running, RunningRow>(
+  'points.running',
+  `select own.timeframe, own.all_points as points, own.all_rank as rank, b.changed_at,
+     coalesce(b.has_set_ranks, false) as has_set_ranks, ${isOnBoard('all', 'own')} as is_on_board,
+     case when own.all_rank is null and ${isOnBoard('all', 'own')} and own.all_points >= period.count_from then (
+       select count(*)::integer from (
+         select from points_totals s where s.timeframe = period.timeframe and s.starts_on = period.starts_on
+           and ${isOnBoard('all', 's')} and s.all_points > own.all_points limit $maxAbove::int
+       ) higher
+     ) end as above
+   from unnest($timeframes::text[], $starts::text[]::date[], $countFrom::integer[]) as period (timeframe, starts_on, count_from)
+     join points_totals own on own.member_id = $member and own.timeframe = period.timeframe
+       and own.starts_on = period.starts_on
+     left join points_boards b on b.timeframe = period.timeframe and b.starts_on = period.starts_on and b.section = 'all'`,
 )
 
-export const memberOfPoints = statement<{ member: string }, AuthorRow>(
+type BreakdownEntry = { action: string; section: string; points: number }
+type BestRank = { timeframe: string; section: string; rank: number; starts_on: string }
+
+/** `breakdown`: all points, by action and room. `best_ranks`: in finished periods, one for each board. */
+export const memberOfPoints = statement<
+  { member: string },
+  AuthorRow & { breakdown: BreakdownEntry[]; best_ranks: BestRank[] }
+>(
   'points.member',
-  `select ${authorColumns('m')} from members m where m.id = $member`,
+  `select ${authorColumns('m')},
+     (select coalesce(json_agg(sums), '[]') from (
+       select action, section, sum(points)::integer as points from points_days where member_id = $member
+       group by 1, 2 having sum(points) <> 0 order by 1, 2
+     ) sums) as breakdown,
+     (select coalesce(json_agg(best), '[]') from (
+       select distinct on (t.timeframe, room.section) t.timeframe, room.section, room.rank, t.starts_on
+       from points_totals t cross join lateral ${eachRoom('t', ['rank'])}
+       where t.member_id = $member and room.rank is not null and not t.is_hidden
+       order by t.timeframe, room.section, room.rank, t.starts_on desc
+     ) best) as best_ranks
+   from members m where m.id = $member`,
 )
