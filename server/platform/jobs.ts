@@ -80,6 +80,11 @@ export async function enqueueByName(db: Db, name: string, payload: object): Prom
   })
 }
 
+/** SQL: whether a job with this key is running or will run. `key` is an SQL expression. */
+export const isJobOpen = (key: string): string =>
+  `exists (select from graphile_worker.jobs open_job
+     where open_job.key = ${key} and open_job.attempts < open_job.max_attempts)`
+
 const rescheduleJobs = statement<{ name: string }, never>(
   'jobs.reschedule',
   `select 1 from graphile_worker.reschedule_jobs(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { validation } from '#contract/messages/en/videos.ts'
 import { videoLimits } from '#contract/videos.ts'
 import { minute, shiftClock } from '../../platform/clock.ts'
@@ -49,6 +49,35 @@ describe('a video that is submitted before it is processed', () => {
     expect((await site.api(admin.token)('PUT /admin/content/:id/status', { params: { id }, body })).status).toBe(200)
     expect((await get(id)).status).toBe('processing')
   })
+})
+
+it('the list for administrators has what the page of each lesson has, with as few statements for many as for one', async () => {
+  const [one, other] = [await createMember(site.platform), await createMember(site.platform)]
+  const made = [
+    await createVideo(site.platform, one, { title: 'Lantern one', hasFailedQuality: true }),
+    await createVideo(site.platform, other, { title: 'Lantern two', status: 'pending' }),
+    await createVideo(site.platform, one, { title: 'Lantern three', status: null }),
+  ]
+  const body = { title: 'Lanterns', videoIds: [made[0]!.id] }
+  expect((await site.api(one.token).raw('POST /learning/series', { body })).status).toBe(201)
+  await site.api(other.token).raw('POST /posts/report/:id', { params: { id: made[0]!.id }, body: { reason: 'spam' } })
+  const list = async (query: string) => {
+    const queries = vi.spyOn(site.database.pool, 'query')
+    const { videos } = (await site.api(admin.token)('GET /admin/videos', { query: { query } })).body
+    const count = queries.mock.calls.length
+    queries.mockRestore()
+    return { videos, count }
+  }
+  const [all, single] = [await list('Lantern'), await list('Lantern two')]
+  expect([all.videos.length, single.videos.length]).toEqual([3, 1])
+  expect(all.count).toBe(single.count)
+  const withoutSignatures = (value: unknown) => JSON.stringify(value).replace(/expires=[^"]*/g, '')
+  for (const video of all.videos) {
+    const { body } = await site.api(admin.token)('GET /admin/videos/:id', { params: { id: video._id } })
+    expect(withoutSignatures(video)).toBe(withoutSignatures(body.video))
+  }
+  const first = all.videos.find(({ _id }: { _id: string }) => _id === made[0]!.id)
+  expect(first).toMatchObject({ reportsCount: 1, series: { title: 'Lanterns', position: 1 } })
 })
 
 it('educators take turns: many videos of one don’t delay the first of another', async () => {

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { processingFailures as reasons } from '#contract/messages/en/videos.ts'
 import { connect } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
@@ -161,6 +161,17 @@ it('another file replaces the failed one, and the form keeps its text', async ()
   })
   const again = await client.create(small.length, { filename: 'third.mp4', videoId: id })
   expect(again.status).toBe(404)
+})
+
+it('the picture of the seek bar is made from the file that was just made, or else from the stored one', async () => {
+  const reading = vi.spyOn(site.platform.storage, 'get')
+  const id = await upload()
+  expect(await get(id)).toMatchObject({ sprite: { count: 1 }, processing: { sprite: 'ready' } })
+  expect(reading.mock.calls.filter(([key]) => key.endsWith('.mp4'))).toEqual([])
+  const other = await upload('/360p.mp4')
+  expect(await get(other)).toMatchObject({ sprite: { count: 1 }, processing: { sprite: 'ready' } })
+  expect(reading.mock.calls.filter(([key]) => key.endsWith('/720p.mp4'))).toHaveLength(1)
+  reading.mockRestore()
 })
 
 describe('a processed video', () => {

@@ -6,20 +6,28 @@ import { numberPagination, pageWindow } from '../../../platform/number-paginatio
 import { recordAudit } from '../../audit/actions.ts'
 import { videosForAdmins } from '../queries/lists.ts'
 import { reportsOf } from '../queries/video.ts'
-import { detailsOf, visibleVideo } from '../reads/video.ts'
+import { detailsOf, visibleVideo, visibleVideos } from '../reads/video.ts'
 import { changeVideo } from './edit.ts'
 
 type Calls = typeof adminVideos
 
 export async function getAdminVideo(context: MemberContext, id: string): Promise<AdminVideo> {
-  const row = await visibleVideo(context, id)
-  const [reports] = await reportsOf(context.db, { id })
-  return {
-    ...(await detailsOf(context, row)),
-    contentVersion: row.revision,
-    reportsCount: reports?.reports_count ?? 0,
-    submittedAt: row.submitted_at,
-  }
+  const [video] = await adminVideosOf(context, [await visibleVideo(context, id)])
+  return video!
+}
+
+async function adminVideosOf(context: MemberContext, rows: Awaited<ReturnType<typeof visibleVideos>>) {
+  const ids = rows.map(({ id }) => id)
+  const reports = new Map((await reportsOf(context.db, { ids })).map((row) => [row.id, row.reports_count]))
+  const details = new Map((await detailsOf(context, rows)).map((video) => [video._id, video]))
+  return rows.map(
+    (row): AdminVideo => ({
+      ...details.get(row.id)!,
+      contentVersion: row.revision,
+      reportsCount: reports.get(row.id) ?? 0,
+      submittedAt: row.submitted_at,
+    }),
+  )
 }
 
 export async function listAdminVideos(context: MemberContext, query: Query<Calls['GET /admin/videos']>) {
@@ -28,9 +36,11 @@ export async function listAdminVideos(context: MemberContext, query: Query<Calls
   const filter = { status: query.status, section: query.section === 'all' ? null : query.section, pattern }
   const rows = await videosForAdmins.page(context.db, { ...filter, limit: window.limit, offset: window.offset })
   const [counted] = await videosForAdmins.count(context.db, filter)
-  const videos: AdminVideo[] = []
-  for (const { id } of rows) videos.push(await getAdminVideo(context, id))
-  return { videos, pagination: numberPagination(window, counted!.count) }
+  const found = await visibleVideos(
+    context,
+    rows.map(({ id }) => id),
+  )
+  return { videos: await adminVideosOf(context, found), pagination: numberPagination(window, counted!.count) }
 }
 
 export async function editAnyVideo(

@@ -182,7 +182,7 @@ export async function addCaptions(
   if (content === null) throw invalidField('captions', validation.captionFile)
   await inTransaction(context, async (inside) => {
     await lockFor(inside, id, 'edit')
-    const languages = await captionLanguages(inside.db, { id })
+    const languages = await captionLanguages(inside.db, { ids: [id] })
     const isNew = !languages.some((known) => known.language === language)
     if (isNew && languages.length >= videoLimits.captionLanguages)
       throw invalidField('language', validation.tooManyCaptions)

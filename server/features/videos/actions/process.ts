@@ -168,6 +168,9 @@ export async function setFrameAsPoster(
   }
 }
 
+/** The picture of the seek bar is made from its file, which stays until then. */
+const spriteQuality: VideoQuality = '360p'
+
 async function makeQuality(work: Work, source: Source, quality: VideoQuality): Promise<void> {
   const { platform, video, folder, context } = work
   const { id } = video
@@ -182,19 +185,21 @@ async function makeQuality(work: Work, source: Source, quality: VideoQuality): P
     await saveProgress(context.db, { id, quality, progress: percent, remaining })
     await emitProgress(context.db, id)
   })
+  let isKept = false
   try {
     const options = { edge: edgeOf[quality], maxRate: maxRates[quality], output, onProgress: progress.update }
     const made = await makeRendition(platform.config.video, source, options)
     await progress.finish()
     await platform.storage.put(key, { file: output })
     await finishRendition(context.db, { id, quality, ...made })
+    isKept = quality === spriteQuality
   } catch (error) {
     await progress.finish()
     if (!(error instanceof FfmpegError)) throw error
     platform.log.warn({ video: id, quality, reason: error.code, detail: error.detail }, 'a quality failed')
     await failRendition(context.db, { id, quality, failure: error.code })
   } finally {
-    await rm(output, { force: true })
+    if (!isKept) await rm(output, { force: true })
   }
   await emitProgress(context.db, id)
 }
@@ -230,15 +235,17 @@ async function describeVideo(work: Work, source: Source): Promise<void> {
   await saveSprite(context.db, {
     ...{ id, sprite: sprite ? JSON.stringify(sprite) : null, status: sprite ? 'ready' : 'failed' },
   })
-  await rm(join(folder, 'sprite.mp4'), { force: true })
+  if (small) await rm(join(folder, renditionName(small.quality)), { force: true })
   await emitProgress(context.db, id)
 }
 
 async function makeSpriteFrom({ platform, video, folder }: Work, source: Source, rendition: RenditionRow) {
-  const path = join(folder, 'sprite.mp4')
-  const stored = await platform.storage.get(rendition.key!)
-  if (!stored) return null
-  await pipeline(stored, createWriteStream(path))
+  const path = join(folder, renditionName(rendition.quality))
+  if (!(await stat(path).catch(() => null))) {
+    const stored = await platform.storage.get(rendition.key!)
+    if (!stored) return null
+    await pipeline(stored, createWriteStream(path))
+  }
   const { width, height } = rendition
   const made: Source = { ...source, path, demuxer: 'mov' as Demuxer, isHdr: false, width: width!, height: height! }
   const output = join(folder, 'sprite.jpg')

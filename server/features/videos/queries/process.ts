@@ -1,5 +1,6 @@
 // The state of uploads and processing. Each step is recorded when it is finished, so that a killed job continues.
 import { statement } from '../../../platform/database/statement.ts'
+import { isJobOpen } from '../../../platform/jobs.ts'
 
 type Upload = { id: string; key: string; length: number; expires: string; uploader: string; isReplacement: boolean }
 
@@ -25,6 +26,11 @@ const selectUpload = `select u.video_id, u.key, u.length, u.expires_at, v.title,
 export const uploadById = statement<{ id: string; member: string }, UploadRow>(
   'videos.upload',
   `${selectUpload} where u.video_id = $id and u.uploader_id = $member and v.removed_at is null`,
+)
+
+export const uploadsByIds = statement<{ ids: string[]; member: string }, UploadRow>(
+  'videos.uploadsByIds',
+  `${selectUpload} where u.video_id = any($ids::text[]) and u.uploader_id = $member and v.removed_at is null`,
 )
 
 export const uploadsOf = statement<{ member: string; now: string }, UploadRow>(
@@ -201,9 +207,7 @@ export const processJobKey = (id: string): string => `${jobKeyPrefix}${id}`
 /** Videos whose job was lost or given up. */
 export const videosWithoutJob = statement<Record<never, never>, { id: string }>(
   'videos.withoutJob',
-  `select v.id from videos v where ${isUnfinished} and not exists (
-     select from graphile_worker.jobs j where j.key = '${jobKeyPrefix}' || v.id and j.attempts < j.max_attempts
-   ) order by v.id`,
+  `select v.id from videos v where ${isUnfinished} and not ${isJobOpen(`'${jobKeyPrefix}' || v.id`)} order by v.id`,
 )
 
 /** How many other videos of the same educator are waiting or being processed. */

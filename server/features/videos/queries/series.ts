@@ -53,16 +53,16 @@ export const videosOfSeries = statement<{ id: string; viewer: string | null }, V
    order by e.position`,
 )
 
-type Place = { id: string; title: string; video_id: string }
+export type Place = { id: string; title: string; video_id: string }
 
-/** The lessons of the video's series that the viewer can see, in order. */
-export const seriesOfVideo = statement<{ video: string; viewer: string | null }, Place>(
-  'series.ofVideo',
-  `select s.id, s.title, e.video_id from series_videos own join series s on s.id = own.series_id
+/** The visible lessons of the series that each of these videos is in, in order. */
+export const seriesOfVideos = statement<{ videos: string[]; viewer: string | null }, Place & { of: string }>(
+  'series.ofVideos',
+  `select own.video_id as of, s.id, s.title, e.video_id from series_videos own join series s on s.id = own.series_id
      join series_videos e on e.series_id = s.id join videos v on v.id = e.video_id join members m on m.id = v.author_id
      left join posts p on p.id = v.id
-   where own.video_id = $video and ${isVideoNotRemoved}
-     and (v.id = $video or v.author_id = $viewer or coalesce(${isListedVideoVisibleTo('$viewer')}, false))
+   where own.video_id = any($videos::text[]) and ${isVideoNotRemoved}
+     and (v.id = own.video_id or v.author_id = $viewer or coalesce(${isListedVideoVisibleTo('$viewer')}, false))
    order by e.position`,
 )
 

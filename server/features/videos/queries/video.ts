@@ -52,13 +52,20 @@ export type VideoForViewer = VideoRow &
     has_quiz: boolean
   }
 
-export const videoById = statement<
-  { id: string; viewer: string | null; isAdmin: boolean },
-  VideoForViewer & ReviewColumns
->(
-  'videos.byId',
+const visibleVideo = (which: string): string =>
   `select ${selectVideo}, ${reviewColumns('r')} from ${fromVideos} ${joinWatch} ${joinReview('r', 'v.id')}
-   where v.id = $id and ${isVideoVisibleTo('$viewer', '$isAdmin::boolean')}`,
+   where ${which} and ${isVideoVisibleTo('$viewer', '$isAdmin::boolean')}`
+
+type Visibility = { viewer: string | null; isAdmin: boolean }
+
+export const videoById = statement<{ id: string } & Visibility, VideoForViewer & ReviewColumns>(
+  'videos.byId',
+  visibleVideo('v.id = $id'),
+)
+
+export const videosByIds = statement<{ ids: string[] } & Visibility, VideoForViewer & ReviewColumns>(
+  'videos.byIds',
+  visibleVideo('v.id = any($ids::text[])'),
 )
 
 export type NewVideo = {
@@ -126,9 +133,9 @@ export const renditionsOf = statement<{ ids: string[] }, RenditionRow>(
   'select * from video_renditions where video_id = any($ids::text[]) order by length(quality), quality',
 )
 
-export const captionLanguages = statement<{ id: string }, { language: string }>(
+export const captionLanguages = statement<{ ids: string[] }, { video_id: string; language: string }>(
   'videos.captionLanguages',
-  'select language from video_captions where video_id = $id order by language',
+  'select video_id, language from video_captions where video_id = any($ids::text[]) order by language',
 )
 
 export const captionContent = statement<{ id: string; language: string }, { content: string }>(
@@ -188,7 +195,7 @@ export const wordsOfVideo = statement<{ id: string }, { content: string }>(
   'select content from video_captions where video_id = $id order by language',
 )
 
-export const reportsOf = statement<{ id: string }, { reports_count: number }>(
+export const reportsOf = statement<{ ids: string[] }, { id: string; reports_count: number }>(
   'videos.reports',
-  'select reports_count from reported_posts where post_id = $id',
+  'select post_id as id, reports_count from reported_posts where post_id = any($ids::text[])',
 )

@@ -6,9 +6,10 @@ import { numberPagination, pageWindow } from '../../../platform/number-paginatio
 import { authorView } from '../../accounts/view.ts'
 import {
   countSeries,
+  type Place,
   type SeriesForViewer,
   seriesById,
-  seriesOfVideo,
+  seriesOfVideos,
   seriesPage,
   videosOfSeries,
 } from '../queries/series.ts'
@@ -44,8 +45,13 @@ export async function getSeries(context: Context, id: string): Promise<SeriesDet
   return { ...seriesView(row, context), videos: await buildVideos(context, await videosOfSeries(context.db, of)) }
 }
 
-export async function readSeriesPlace(context: Context, video: string): Promise<VideoDetails['series']> {
-  const places = await seriesOfVideo(context.db, { video, viewer: viewerOf(context) })
+/** By video. */
+export async function readSeriesPlaces(context: Context, videos: string[]) {
+  const rows = Map.groupBy(await seriesOfVideos(context.db, { videos, viewer: viewerOf(context) }), ({ of }) => of)
+  return new Map([...rows].map(([video, places]) => [video, seriesPlace(places, video)]))
+}
+
+function seriesPlace(places: Place[], video: string): VideoDetails['series'] {
   const index = places.findIndex(({ video_id }) => video_id === video)
   const place = places[index]
   if (!place) return null

@@ -4,18 +4,32 @@ import { now } from '../../../platform/clock.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
-import { uploadById, uploadsOf } from '../queries/process.ts'
-import { captionLanguages, renditionsOf, type VideoForViewer, videoById, videoState } from '../queries/video.ts'
+import { uploadsByIds, uploadsOf } from '../queries/process.ts'
+import {
+  captionLanguages,
+  renditionsOf,
+  type VideoForViewer,
+  videoById,
+  videoState,
+  videosByIds,
+} from '../queries/video.ts'
 import { uploadView } from '../uploads.ts'
 import { isPrivateTo, videoDetails } from '../view.ts'
 import { postersOf } from './build.ts'
-import { readSeriesPlace } from './series.ts'
+import { readSeriesPlaces } from './series.ts'
 
 export async function visibleVideo({ db, viewer }: Context, id: string): Promise<VideoForViewer & ReviewColumns> {
   const params = { id, viewer: viewer?.memberId ?? null, isAdmin: viewer?.role === 'admin' }
   const [row] = await videoById(db, params)
   if (!row) throw new Failure('not_found')
   return row
+}
+
+/** In the order of the ids, without those that the viewer may not see. */
+export async function visibleVideos({ db, viewer }: Context, ids: string[]) {
+  const params = { ids, viewer: viewer?.memberId ?? null, isAdmin: viewer?.role === 'admin' }
+  const rows = new Map((await videosByIds(db, params)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** Calls that are shared with posts find posts, too. */
@@ -31,20 +45,35 @@ export async function listUploads({ platform, db, viewer }: MemberContext) {
   )
 }
 
-export const getVideo = async (context: Context, id: string): Promise<VideoDetails> =>
-  detailsOf(context, await visibleVideo(context, id))
+export async function getVideo(context: Context, id: string): Promise<VideoDetails> {
+  const [video] = await detailsOf(context, [await visibleVideo(context, id)])
+  return video!
+}
 
-export async function detailsOf(context: Context, row: VideoForViewer & ReviewColumns): Promise<VideoDetails> {
+/** One statement each for all of them, one after the other: a page takes one connection. */
+export async function detailsOf(context: Context, rows: (VideoForViewer & ReviewColumns)[]): Promise<VideoDetails[]> {
   const { platform, db, viewer } = context
-  const { id } = row
-  const posters = await postersOf(context, [row])
-  const [upload] = viewer && isPrivateTo(row, viewer) ? await uploadById(db, { id, member: viewer.memberId }) : []
-  const parts = {
-    poster: posters.get(id),
-    renditions: await renditionsOf(db, { ids: [id] }),
-    languages: (await captionLanguages(db, { id })).map(({ language }) => language),
-    series: await readSeriesPlace(context, id),
-    upload: upload ? await uploadView(platform, upload) : null,
-  }
-  return videoDetails(row, viewer, { parts, secrets: platform.secrets.url })
+  const ids = rows.map(({ id }) => id)
+  const posters = await postersOf(context, rows)
+  const renditions = Map.groupBy(await renditionsOf(db, { ids }), ({ video_id }) => video_id)
+  const captions = Map.groupBy(await captionLanguages(db, { ids }), ({ video_id }) => video_id)
+  const series = await readSeriesPlaces(context, ids)
+  const uploads = await uploadsByVideo(context, rows)
+  return rows.map((row) => {
+    const parts = {
+      poster: posters.get(row.id),
+      renditions: renditions.get(row.id) ?? [],
+      languages: (captions.get(row.id) ?? []).map(({ language }) => language),
+      series: series.get(row.id) ?? null,
+      upload: uploads.get(row.id) ?? null,
+    }
+    return videoDetails(row, viewer, { parts, secrets: platform.secrets.url })
+  })
+}
+
+/** The viewer's own uploads. */
+async function uploadsByVideo({ platform, db, viewer }: Context, rows: VideoForViewer[]) {
+  const ids = rows.filter((row) => isPrivateTo(row, viewer)).map(({ id }) => id)
+  const found = viewer && ids.length > 0 ? await uploadsByIds(db, { ids, member: viewer.memberId }) : []
+  return new Map(await Promise.all(found.map(async (row) => [row.video_id, await uploadView(platform, row)] as const)))
 }
