@@ -83,6 +83,23 @@ describe('the layout', () => {
     await closeWithoutProblems(visitor)
   })
 
+  it("marks one place in the phone's bottom bar, also for the lessons of a room, and shows the bell there", async () => {
+    const visitor = await open('/dashboard/learningzone/goldtalks', meera, 'phone')
+    const { page } = visitor
+    const current = page.locator('.bottom-bar [aria-current]')
+    await page.locator('.bottom-bar [aria-current]', { hasText: 'Learn' }).waitFor()
+    expect(await current.allTextContents()).toEqual(['Learn'])
+    const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+    await bell.waitFor()
+    await page.goto(`${site.url}/dashboard/goldtalks`)
+    await page.locator('.bottom-bar [aria-current]', { hasText: 'Rooms' }).waitFor()
+    expect(await current.allTextContents()).toEqual(['Rooms'])
+    await page.goto(`${site.url}/dashboard/watchhistory`)
+    await page.locator('.bottom-bar [aria-current]', { hasText: 'Learn' }).waitFor()
+    expect(await bell.isVisible()).toBe(false)
+    await closeWithoutProblems(visitor)
+  })
+
   it("names the room in the phone's header, which opens the list of rooms", async () => {
     const visitor = await open('/dashboard/goldtalks', meera, 'phone')
     const { page } = visitor

@@ -18,27 +18,23 @@ type CardProps = {
   video: Video
   /** Offers to resume a started lesson: shows the time left instead of the views. */
   resumes?: boolean
-  /** Replaces the line below the title. */
-  meta?: ReactNode
+  /** The last line. */
+  note?: ReactNode
 }
 
 /** A lesson in a list: poster, title, room, educator, and the views or the time left. */
-export function VideoCard({ video, resumes = false, meta }: CardProps) {
+export function VideoCard({ video, resumes = false, note }: CardProps) {
   return (
     <VideoLink id={video._id} className="video-card">
       <VideoPoster video={video} sizes={resumes ? sizes.large : sizes.card} resumes={resumes} />
       <span className="video-card-body">
         <MemberText className="video-card-title">{video.title}</MemberText>
         <span className="video-card-meta">
-          {meta ?? (
-            <>
-              <span className={`video-card-educator ${video.section}`}>
-                <RoomIcon section={video.section} />
-                <MemberText>{video.author.name}</MemberText>
-              </span>
-              {resumes ? <WhatIsLeft video={video} /> : <Views video={video} />}
-            </>
-          )}
+          <span className={`video-card-educator ${video.section}`}>
+            <RoomIcon section={video.section} />
+            <MemberText>{video.author.name}</MemberText>
+          </span>
+          {resumes ? <WhatIsLeft video={video} /> : <Views video={video} />}
         </span>
         {video.completed && (
           <span className="video-card-state">
@@ -46,31 +42,20 @@ export function VideoCard({ video, resumes = false, meta }: CardProps) {
             {texts.completed}
           </span>
         )}
+        {note && <span className="meta">{note}</span>}
       </span>
     </VideoLink>
   )
 }
 
-const Dot = () => <span aria-hidden="true">·</span>
-
-function Views({ video }: { video: Video }) {
-  return (
-    <>
-      <Dot />
-      <span>{texts.views(formatCount(video.views), video.views === 1)}</span>
-    </>
-  )
-}
+const Views = ({ video }: { video: Video }) => <span>{texts.views(formatCount(video.views), video.views === 1)}</span>
 
 function WhatIsLeft({ video: { duration, currentTime, progress } }: { video: Video }) {
   if (duration === null) return null
   return (
     <>
-      <Dot />
       <span>{texts.left(duration - currentTime)}</span>
-      <span className="video-card-covered">
-        <Dot /> {texts.covered(Math.floor(progress))}
-      </span>
+      <span className="video-card-covered">{texts.covered(Math.floor(progress))}</span>
     </>
   )
 }

@@ -170,9 +170,10 @@ export const submitting = {
   captions: (languages: string) => `Captions in ${languages}`,
   noCaptions: 'No captions. Many people watch without sound.',
   uploading: 'You can submit once the file is uploaded.',
-  processing: '360p and 720p are still being processed. You can already submit.',
+  processing: 'The video is still being processed. You can already submit.',
   failed: "We couldn't process the video",
-  ready: '360p and 720p are ready',
+  ready: (qualities: string[]) =>
+    `${new Intl.ListFormat('en-IN').format(qualities)} ${qualities.length === 1 ? 'is' : 'are'} ready`,
   promise: 'I show no live prices and promise no returns.',
   promiseMissing: 'Confirm this before you submit',
   submit: 'Submit for approval',

@@ -9,8 +9,10 @@ export function MemberName({ member }: { member: Author }) {
   return (
     <Link to="/admin/users" search={{ search: member.username }} className="moderation-member-name">
       <span className="bold">
-        <MemberText>{member.name}</MemberText> <StaffBadge member={member} /> <BadgeMark member={member} />
-      </span>
+        <MemberText>{member.name}</MemberText>
+        <StaffBadge member={member} />
+        <BadgeMark member={member} />
+      </span>{' '}
       <span className="meta">@{member.username}</span>
     </Link>
   )

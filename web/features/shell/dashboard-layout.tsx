@@ -1,13 +1,14 @@
-import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { postingRules, rail as texts } from '#contract/messages/en/layouts.ts'
 import { footer, header } from '#contract/messages/en/shell.ts'
+import { sections } from '#contract/sections.ts'
 import { BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { PhoneBarSlot } from '../../shared/phone-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { isOwnProfilePath, PhoneTopBar, useRoomName } from './phone-top-bar.tsx'
+import { isOwnProfilePath, PhoneTopBar, useRoom, useRoomName } from './phone-top-bar.tsx'
 import { RoomLinks } from './room-links.tsx'
 import './shell.css'
 import { SuspensionBanner } from './suspension-banner.tsx'
@@ -46,12 +47,14 @@ export function DashboardLayout({ onPost, search, bell, aside }: DashboardLayout
 
 type TopBarProps = { search: ReactNode; bell: ReactNode; barRef: (slot: HTMLElement | null) => void }
 
-/** On phones only rooms and the member's own profile, the two ends of the bottom bar, show the bell. */
+/** On phones only rooms, the lists of lessons and the member's own profile, all in the bottom bar, show the bell. */
 function TopBar({ search, bell, barRef }: TopBarProps) {
   const { productName } = useSite()
   const session = useSession()
-  const isOwnProfile = useLocation({ select: ({ pathname }) => isOwnProfilePath(pathname) })
-  const showsBell = useRoomName() !== null || isOwnProfile
+  const isTopPage = useLocation({
+    select: ({ pathname }) => isOwnProfilePath(pathname) || lessonListPaths.test(pathname),
+  })
+  const showsBell = useRoomName() !== null || isTopPage
   return (
     <header className="top-bar">
       <div className="top-bar-inner three-columns">
@@ -139,6 +142,7 @@ function DiscoverLink({ children }: { children: ReactNode }) {
   )
 }
 
+const lessonListPaths = new RegExp(`^/dashboard/(learning|learningzone(/(all|educators|${sections.join('|')}))?)/?$`)
 const learningPaths = /^\/dashboard\/(learning|learningzone|watchhistory)(\/|$)/
 
 /** Marked as active in the whole learning zone. */
@@ -180,10 +184,10 @@ function Aside({ children }: { children: ReactNode }) {
 }
 
 function BottomBar({ onPost }: { onPost: () => void }) {
-  const { section } = useParams({ strict: false }) as { section?: string }
+  const room = useRoom()
   return (
     <nav className="bottom-bar" aria-label={header.main}>
-      <Link to="/dashboard" activeOptions={{ exact: section === undefined, includeSearch: false }}>
+      <Link to="/dashboard" activeOptions={{ exact: room === null, includeSearch: false }}>
         <Icon name="rooms" />
         {texts.rooms}
       </Link>

@@ -12,9 +12,16 @@ import { RoomMenu } from './room-menu.tsx'
 
 export const isOwnProfilePath = (pathname: string): boolean => ['/profile', '/dashboard/you'].includes(pathname)
 
+/** The current room, or null. Other addresses have a room, too, such as its lessons. */
+export function useRoom(): Section | null {
+  const { section } = useParams({ strict: false }) as { section?: Section }
+  const isThere = useLocation({ select: ({ pathname }) => pathname.split('/')[2] === section })
+  return section && isThere ? section : null
+}
+
 /** The name of the current room, or null. */
 export function useRoomName(): string | null {
-  const { section } = useParams({ strict: false }) as { section?: Section }
+  const section = useRoom()
   const isGeneral = useLocation({ select: ({ pathname }) => pathname === defaultPaths.dashboard })
   return section ?? (isGeneral ? texts.general : null)
 }

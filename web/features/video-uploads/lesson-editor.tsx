@@ -11,6 +11,7 @@ import {
 import type { VideoDetails } from '#contract/videos.ts'
 import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import { formatBytes, formatDuration } from '../../ui/format.ts'
 import { AboutFields } from './about-fields.tsx'
 import { CaptionsField } from './captions-field.tsx'
@@ -28,7 +29,12 @@ import { useLessonActions } from './use-lesson-actions.ts'
 import { useSaveLesson } from './use-save-lesson.ts'
 import './lesson-editor.css'
 
-type Props = { video: VideoDetails; refresh: () => Promise<void> }
+type Props = {
+  video: VideoDetails
+  refresh: () => Promise<void>
+  /** Above the head of the page. */
+  children?: ReactNode
+}
 
 /** "clip.mp4 · 612 MB · 14:26 · 1920 × 1080" */
 function factsOf({ fileName, bytes, upload, duration, width, height }: VideoDetails): string {
@@ -43,7 +49,7 @@ function factsOf({ fileName, bytes, upload, duration, width, height }: VideoDeta
     .join(' · ')
 }
 
-export function LessonEditor({ video, refresh }: Props) {
+export function LessonEditor({ video, refresh, children }: Props) {
   const form = useFormDraft({
     name: lessonDraftName(video._id),
     version: video.version,
@@ -63,13 +69,15 @@ export function LessonEditor({ video, refresh }: Props) {
     event.preventDefault()
     if (!isNew) return void saving.save()
     setPromiseProblem(hasPromised ? undefined : submitting.promiseMissing)
-    if (hasPromised && (await saving.submit())) void navigate({ to: '/dashboard/learningzone/mine' })
+    if (!hasPromised) saving.check()
+    else if (await saving.submit()) void navigate({ to: '/dashboard/learningzone/mine' })
   }
   return (
     <main id="main" tabIndex={-1} className="video-uploads wide">
       <PhoneBar>
         <PageBar name={title} />
       </PhoneBar>
+      {children}
       <div className="page-head video-uploads-head">
         <div>
           <h1 className="title page-name">{title}</h1>
@@ -77,6 +85,7 @@ export function LessonEditor({ video, refresh }: Props) {
         </div>
         <RemoveButton video={video} />
       </div>
+      <Divider className="video-uploads-divider" />
       <Progress video={video} />
       <LessonDecision video={video} refresh={refresh} />
       <StaleNotice form={form} title={stale.title} text={stale.text} />

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatCount, formatDuration } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { ProgressiveImage } from '../../ui/progressive-image.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { lessonQuery } from './api.ts'
 import { useFileInput } from './file-picker.tsx'
@@ -37,7 +38,7 @@ export function OwnLesson({ video, onRemove, refresh }: Props) {
   const details = useCall({ ...lessonQuery(id), enabled: status !== 'approved' && status !== 'removed' }).data?.video
   const isRemoved = status === 'removed'
   const isDraft = status === 'processing' && can.submit && details !== undefined && isProcessed(details)
-  const title = video.title || upload.untitled
+  const title = video.title || details?.fileName || upload.untitled
   const other = useFileInput(texts.reupload, (file) => void replace(id, file))
   const items: MenuItem[] = [
     {
@@ -100,11 +101,7 @@ export function OwnLesson({ video, onRemove, refresh }: Props) {
 function Poster({ video: { poster, duration } }: { video: Video }) {
   return (
     <span className="video-uploads-poster">
-      {poster ? (
-        <img className="video-uploads-image" src={poster.previewUrl} alt="" loading="lazy" />
-      ) : (
-        <Icon name="video" />
-      )}
+      {poster ? <ProgressiveImage image={{ ...poster, alt: '' }} sizes="160px" /> : <Icon name="video" />}
       {duration !== null && <span className="video-uploads-time">{formatDuration(duration)}</span>}
     </span>
   )

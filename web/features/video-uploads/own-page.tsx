@@ -5,16 +5,17 @@ import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
 import type { CallState } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import './video-uploads.css'
 
-type FrameProps = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
+type FrameProps = { title: string; lead?: ReactNode; action?: ReactNode; isWide?: boolean; children: ReactNode }
 
-export const OwnPage = ({ title, lead, action, children }: FrameProps) => (
-  <main id="main" tabIndex={-1} className="video-uploads">
+export const OwnPage = ({ title, lead, action, isWide, children }: FrameProps) => (
+  <main id="main" tabIndex={-1} className={isWide ? 'video-uploads wide' : 'video-uploads'}>
     <div className="page-head video-uploads-head">
       <div>
         <h1 className="title page-name">{title}</h1>
@@ -22,6 +23,7 @@ export const OwnPage = ({ title, lead, action, children }: FrameProps) => (
       </div>
       {action}
     </div>
+    {isWide && <Divider className="video-uploads-divider" />}
     {children}
   </main>
 )
@@ -31,11 +33,10 @@ type QueryTexts = { loading: string; failed: string; offline: string; gone?: str
 type QueryContentProps<Data> = { query: CallState<Data>; texts: QueryTexts; children: (data: Data) => ReactNode }
 
 export function QueryContent<Data>({ query, texts, children }: QueryContentProps<Data>) {
-  const isOffline = !useOnline() || isNetworkFailure(query.error)
   if (query.state === 'fulfilled')
     return (
       <>
-        {isOffline && <OfflineBanner content={texts.offline} fetchedAt={query.updatedAt} />}
+        <AgeOffline query={query} content={texts.offline} />
         {children(query.data)}
       </>
     )
@@ -43,6 +44,12 @@ export function QueryContent<Data>({ query, texts, children }: QueryContentProps
   if (texts.gone && (query.error.status === 404 || query.error.status === 403))
     return <GoneState title={texts.gone} text={texts.goneText} />
   return <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
+}
+
+/** Offline, how old what is shown is. It belongs into the page's `main`. */
+export function AgeOffline({ query, content }: { query: CallState<unknown>; content: string }) {
+  const isOffline = !useOnline() || isNetworkFailure(query.error)
+  return isOffline && <OfflineBanner content={content} fetchedAt={query.updatedAt} />
 }
 
 export const GoneState = ({ title, text }: { title: string; text: string | undefined }) => (

@@ -31,7 +31,9 @@ const optional = (text: string): Item => ({ icon: 'minus', text, isOpen: true })
 function fileItem(video: VideoDetails): Item {
   if (video.status === 'uploading') return later(texts.uploading)
   if (video.status === 'failed') return missing(texts.failed)
-  return isProcessed(video) ? done(texts.ready) : later(texts.processing)
+  if (!isProcessed(video)) return later(texts.processing)
+  const ready = video.qualities.filter(({ status }) => status === 'ready')
+  return done(texts.ready(ready.map(({ quality }) => quality)))
 }
 
 function itemsOf(video: VideoDetails, values: LessonValues): Item[] {

@@ -14,7 +14,7 @@ import { lessonQuery, uploadsQuery } from './api.ts'
 import { FilePicker } from './file-picker.tsx'
 import { LessonEditor } from './lesson-editor.tsx'
 import { percentOf } from './lesson-progress.ts'
-import { GoneState, OwnPage, QueryContent } from './own-page.tsx'
+import { AgeOffline, GoneState, OwnPage, QueryContent } from './own-page.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { uploadSearch } from './search-params.ts'
 import { useLessonActions } from './use-lesson-actions.ts'
@@ -30,25 +30,25 @@ function Lesson({ id }: { id: string }) {
   const query = useCall(lessonQuery(id))
   const session = useSession()
   if (session.status !== 'member') return null
-  const request = (
-    <QueryContent query={query} texts={{ ...texts, failed: texts.loadFailed }}>
-      {({ video }) =>
-        video.author._id === session.user._id ? (
-          <LessonEditor video={video} refresh={query.refresh} />
-        ) : (
-          <Frame>
-            <GoneState title={texts.gone} text={texts.goneText} />
-          </Frame>
-        )
-      }
-    </QueryContent>
+  if (query.state === 'fulfilled' && query.data.video.author._id === session.user._id)
+    return (
+      <LessonEditor video={query.data.video} refresh={query.refresh}>
+        <AgeOffline query={query} content={texts.offline} />
+      </LessonEditor>
+    )
+  return (
+    <Frame>
+      <QueryContent query={query} texts={{ ...texts, failed: texts.loadFailed }}>
+        {() => <GoneState title={texts.gone} text={texts.goneText} />}
+      </QueryContent>
+    </Frame>
   )
-  return query.state === 'fulfilled' ? request : <Frame>{request}</Frame>
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <OwnPage
     title={texts.title}
+    isWide
     action={
       <Link to="/dashboard/learningzone/mine" className="quiet-link tap-target">
         {texts.toOwn}

@@ -146,12 +146,14 @@ function Trouble({ text, isAlert, children }: { text: string; isAlert: boolean; 
 function QualityRows({ video, onRetry, onReupload }: Props) {
   const { qualities, processing, can } = video
   const failed = qualities.filter(({ status }) => status === 'failed')
+  const hasEnded = video.status === 'failed'
+  const shown = qualities.filter(({ status }) => status !== 'skipped' && !(hasEnded && status === 'waiting'))
+  const showsSprite = processing && processing.sprite !== 'skipped' && !(hasEnded && processing.sprite === 'waiting')
   return (
     <>
-      <ul className="video-uploads-jobs" aria-label={texts.jobs}>
-        {qualities
-          .filter(({ status }) => status !== 'skipped')
-          .map((made) => (
+      {(shown.length > 0 || showsSprite) && (
+        <ul className="video-uploads-jobs" aria-label={texts.jobs}>
+          {shown.map((made) => (
             <li key={made.quality}>
               <span>{made.quality}</span>
               <ProgressBar name={made.quality} percent={made.status === 'ready' ? 100 : made.progress} />
@@ -162,7 +164,7 @@ function QualityRows({ video, onRetry, onReupload }: Props) {
                 <span className="video-uploads-reason">
                   <Icon name="alert" small />
                   <span>{made.reason}</span>
-                  {can.retry && video.status !== 'failed' && (
+                  {can.retry && !hasEnded && (
                     <button
                       type="button"
                       className="quiet-link tap-target"
@@ -176,18 +178,21 @@ function QualityRows({ video, onRetry, onReupload }: Props) {
               )}
             </li>
           ))}
-        {processing && processing.sprite !== 'skipped' && (
-          <li>
-            <span>{texts.sprite}</span>
-            <ProgressBar name={texts.sprite} percent={processing.sprite === 'ready' ? 100 : 0} />
-            <span className={processing.sprite === 'ready' ? 'video-uploads-state' : 'video-uploads-state muted'}>
-              {processing.sprite === 'ready' && <Icon name="check" small />}
-              {processing.sprite === 'ready' ? formatNumber(video.sprite?.count ?? 0) : texts.states[processing.sprite]}
-            </span>
-          </li>
-        )}
-      </ul>
-      {(video.status === 'failed' || (can.reupload && failed.length > 0)) && (
+          {showsSprite && (
+            <li>
+              <span>{texts.sprite}</span>
+              <ProgressBar name={texts.sprite} percent={processing.sprite === 'ready' ? 100 : 0} />
+              <span className={processing.sprite === 'ready' ? 'video-uploads-state' : 'video-uploads-state muted'}>
+                {processing.sprite === 'ready' && <Icon name="check" small />}
+                {processing.sprite === 'ready'
+                  ? formatNumber(video.sprite?.count ?? 0)
+                  : texts.states[processing.sprite]}
+              </span>
+            </li>
+          )}
+        </ul>
+      )}
+      {(hasEnded || (can.reupload && failed.length > 0)) && (
         <Trouble text={processing?.reason ?? failed[0]?.reason ?? texts.processingFailed} isAlert>
           {can.retry && <Button onClick={() => onRetry()}>{texts.retryAll}</Button>}
           {can.reupload && (

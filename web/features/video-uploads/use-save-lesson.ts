@@ -49,17 +49,20 @@ export function useSaveLesson(video: VideoDetails, form: FormDraftState<LessonVa
     return saved
   }
 
-  const run = async (step: Exclude<Pending, null>, work: () => Promise<string>): Promise<boolean> => {
-    if (pending) return false
+  /** Whether the form can be saved or submitted as it is. If not, it says why. */
+  const check = (step: Exclude<Pending, null>): boolean => {
     const found = {
       ...problemsOf(form.values, { duration: video.duration, now: browserClock.now() }),
       ...(step === 'submit' && missingOf(form.values)),
     }
     setProblems(found)
-    if (Object.keys(found).length > 0) {
-      focusProblem()
-      return false
-    }
+    const isComplete = Object.keys(found).length === 0
+    if (!isComplete) focusProblem()
+    return isComplete
+  }
+
+  const run = async (step: Exclude<Pending, null>, work: () => Promise<string>): Promise<boolean> => {
+    if (pending || !check(step)) return false
     setPending(step)
     try {
       toast.success(await work())
@@ -81,6 +84,8 @@ export function useSaveLesson(video: VideoDetails, form: FormDraftState<LessonVa
     pending,
     problems,
     clearProblems: () => setProblems({}),
+    /** Before the form is submitted. */
+    check: () => check('submit'),
     save: () =>
       run('save', async () => {
         await put()

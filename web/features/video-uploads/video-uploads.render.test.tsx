@@ -131,12 +131,13 @@ describe('the upload page', () => {
         lesson({
           status: 'failed',
           can: { ...lesson().can, submit: false, retry: true, reupload: true },
-          qualities: [],
+          qualities: [rendition('360p', { status: 'waiting', bytes: null, url: null })],
           processing: { progress: 0, sprite: 'waiting', reason: processingFailures.container },
         }),
       ),
       shows: [processingFailures.container, uploadSteps.reuploadHint, submitting.failed],
       offers: [uploadSteps.retryAll, uploadSteps.reupload],
+      hides: [uploadSteps.states.waiting, uploadSteps.sprite],
     },
     'a rejected lesson gives the reason, and can be submitted again': {
       ...opened(
@@ -189,12 +190,21 @@ describe('the upload page', () => {
       responses: { 'GET /learning/videos/:id': { video: lesson() }, 'PUT /learning/videos/:id': serverError },
     })
     await view.fill(fields.title, ' ')
+    await view.submit()
+    expect(view.text()).toContain(validation.titleMissing)
+    expect(view.text()).toContain(submitting.promiseMissing)
     await view.fill(submitting.promise)
     await view.submit()
     expect(view.text()).toContain(validation.titleMissing)
     await view.fill(fields.title, 'Still here')
     await view.click(submitting.keep)
     expect(document.querySelector<HTMLInputElement>('input[name="title"]')?.value).toBe('Still here')
+  })
+
+  test('says inside the page that it is offline', async () => {
+    const view = await render(<UploadPage />, { ...opened(lesson()), isOnline: false })
+    expect(view.text()).toContain(upload.offline)
+    expect(document.querySelector('main')?.textContent).toContain(upload.offline)
   })
 
   test('a lesson that was saved elsewhere lets the educator choose a version', async () => {
@@ -352,6 +362,12 @@ describe('the list of own lessons', () => {
         }),
       ),
       shows: [ownLessons.statuses.pending, processingFailures.encoder],
+    },
+    'a lesson without a title is named after its file': {
+      ...listUrl,
+      element: <OwnLessonsPage />,
+      responses: listOf(lesson({ title: '' })),
+      shows: ['three-losses.mp4'],
     },
     'a published lesson shows its views': {
       ...listUrl,

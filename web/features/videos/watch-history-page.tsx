@@ -34,7 +34,6 @@ export default function WatchHistoryPage() {
   const isEmpty = pages.data?.pages[0]?.history.length === 0
   return (
     <main id="main" tabIndex={-1} className="wide">
-      <Divider className="page-divider" />
       <div className="learning-head gutter">
         <div>
           <h1 className="title page-name">{texts.title}</h1>
@@ -51,6 +50,7 @@ export default function WatchHistoryPage() {
           </Button>
         )}
       </div>
+      <Divider className="learning-divider" />
       <WatchFigures />
       <div className="gutter history-filters">
         <Tabs label={texts.filter}>
@@ -118,10 +118,15 @@ function Entry({ entry: { _id, video, lastWatchedAt, progress, currentTime, comp
   }
   return (
     <li className="history-entry">
-      <VideoCard video={{ ...video, progress, currentTime, completed }} resumes={!completed} />
-      <p className="meta history-time">
-        {texts.watched} <RelativeTime value={lastWatchedAt} />
-      </p>
+      <VideoCard
+        video={{ ...video, progress, currentTime, completed }}
+        resumes={!completed}
+        note={
+          <>
+            {texts.watched} <RelativeTime value={lastWatchedAt} />
+          </>
+        }
+      />
       <IconButton
         icon="close"
         label={texts.remove(video.title)}

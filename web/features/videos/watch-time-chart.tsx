@@ -13,21 +13,24 @@ const steps = [5, 10, 20, 30, 60, 120, 240, 480, 1440] as const
 /** So that a few seconds can be seen. In the drawing's units. */
 const minHeight = 2
 
-/** On phones, so that the labels stay legible. */
-const phoneDays = 14
+/** Where thirty days don't fit, so that the labels stay legible. */
+const shortDays = 14
+
+/** Labels are drawn at most this much larger than their size. */
+const maxScale = 1.2
 
 /** Minutes watched by day, from a common zero. The last bar is today. Also a table, for screen readers. */
 export function WatchTimeChart({ days }: { days: Days }) {
   const now = useCurrentTime() ?? currentTime()
   return (
     <figure className="history-chart">
-      {days.length > phoneDays ? (
+      {days.length > shortDays ? (
         <>
-          <div className="desktop-only">
-            <Bars days={days} />
+          <div className="history-chart-long">
+            <Bars days={days} slot={32} />
           </div>
-          <div className="phone-only">
-            <Bars days={days.slice(-phoneDays)} />
+          <div className="history-chart-short">
+            <Bars days={days.slice(-shortDays)} />
           </div>
         </>
       ) : (
@@ -56,11 +59,11 @@ export function WatchTimeChart({ days }: { days: Days }) {
   )
 }
 
-function Bars({ days }: { days: Days }) {
+/** `slot`: the width of a day. */
+function Bars({ days, slot = days.length > 7 ? 24 : 40 }: { days: Days; slot?: number }) {
   const isWeek = days.length <= 7
   const longest = Math.max(...days.map(({ watchTime }) => watchTime)) / 60
   const most = steps.find((step) => step >= longest) ?? 1440
-  const slot = isWeek ? 40 : 24
   const bar = isWeek ? 18 : 14
   const width = slot * days.length
   const heightOf = (seconds: number) => Math.max(minHeight, (seconds / 60 / most) * size.height)
@@ -68,7 +71,11 @@ function Bars({ days }: { days: Days }) {
   const nameOf = ({ date }: Days[number]) =>
     isWeek ? (dayTexts.weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? '') : String(Number(date.slice(8)))
   return (
-    <svg viewBox={`0 0 ${width + 36} ${baseline + size.bottom}`} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${width + 36} ${baseline + size.bottom}`}
+      style={{ maxWidth: (width + 36) * maxScale }}
+      aria-hidden="true"
+    >
       <path className="history-chart-grid" d={`M0 ${baseline}.5H${width}M0 ${size.top}.5H${width}`} />
       <text x={width + 6} y={baseline + 4}>
         0

@@ -11,6 +11,7 @@ import { formatDate, formatDuration } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { ProgressiveImage } from '../../../ui/progressive-image.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Decision } from '../decisions.ts'
 import { MemberName } from '../member-name.tsx'
@@ -114,6 +115,8 @@ export function VideoCard({ video, onDecide, onEdit, onFeature, onRetry, onRepla
   )
 }
 
+const posterSizes = '(min-width: 768px) 360px, calc(100vw - 32px)'
+
 function Poster({ video, onOpen }: { video: AdminVideo; onOpen: () => void }) {
   const { poster, duration, qualities } = video
   const isPlayable = qualities.some(({ url }) => url !== null)
@@ -121,7 +124,7 @@ function Poster({ video, onOpen }: { video: AdminVideo; onOpen: () => void }) {
   const name = texts.watch(video.title || upload.untitled)
   const picture = (
     <>
-      {poster ? <img src={poster.previewUrl} alt="" loading="lazy" /> : <Icon name="video" />}
+      {poster ? <ProgressiveImage image={{ ...poster, alt: '' }} sizes={posterSizes} /> : <Icon name="video" />}
       {length && <span className="moderation-video-time">{length}</span>}
     </>
   )
