@@ -32,7 +32,7 @@ export const Badge = z.strictObject({
 })
 export type Badge = z.infer<typeof Badge>
 
-/** A badge that a member has. `reason`: an administrator's. */
+/** A badge that a member has. `reason`: an administrator's, for the member and administrators. */
 export const EarnedBadge = Badge.extend({ awardedAt: Time, reason: z.string().nullable(), isBest: z.boolean() })
 export type EarnedBadge = z.infer<typeof EarnedBadge>
 
@@ -156,7 +156,7 @@ export const badges = defineCalls({
     ...Removal,
   },
   'POST /admin/users/:id/badges': {
-    summary: 'Award a badge, also a premium one',
+    summary: 'Award a badge, also a premium one. Without a reason, a removed badge is given back as it was',
     access: 'admin',
     needsConfirmation: true,
     params: z.strictObject({ id: Id }),

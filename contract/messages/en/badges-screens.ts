@@ -141,7 +141,6 @@ export const administration = {
     cancel: 'Keep it',
     removed: (member: string) => `${isolated(member)} no longer has the badge`,
     undo: 'Undo',
-    restoreReason: 'It was removed by mistake.',
     restored: (member: string) => `${isolated(member)} has the badge again`,
     failed: "We couldn't remove the badge",
     undoFailed: "We couldn't award the badge again",

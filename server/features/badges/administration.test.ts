@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { day, shiftClock } from '../../platform/clock.ts'
 import { newId, newKey } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   logLine = idOf('Log line')
 })
 afterAll(() => site.close())
+afterEach(() => shiftClock(0))
 
 const api = () => site.api(admin.token)
 const newBadge = (values: object = {}) => ({
@@ -78,6 +80,23 @@ describe('an award by an administrator', () => {
     expect(await verifyPoints(site.platform)).toEqual([])
   })
 
+  it('that is removed by mistake is given back with its date and reason', async () => {
+    const { _id: badgeId } = await created()
+    const body = { badgeId, userId: who.id, reason: 'For your charts' }
+    shiftClock(-3 * day)
+    const past = await createMember(site.platform, { role: 'admin', hasConfirmed: true })
+    const { badge } = (await site.api(past.token)('POST /badges/award', { body })).body
+    shiftClock(0)
+    await api()('DELETE /badges/:badgeId/:userId', { params: { badgeId, userId: who.id } })
+    const again = { params: { id: who.id }, body: { badge: badgeId } }
+    const { awardedAt, reason } = (await api()('POST /admin/users/:id/badges', again)).body.badge
+    expect([awardedAt, reason]).toEqual([badge.awardedAt, 'For your charts'])
+    await api()('DELETE /badges/:badgeId/:userId', { params: { badgeId, userId: who.id } })
+    const anew = await api()('POST /badges/award', { body: { ...body, reason: 'For your lessons' } })
+    expect(anew.body.badge.reason).toBe('For your lessons')
+    expect(anew.body.badge.awardedAt > badge.awardedAt).toBe(true)
+  })
+
   it('is in the audit log with before and after, and the member is notified of both', async () => {
     const { _id: badgeId, name } = await created()
     const member = await createMember(site.platform)
@@ -106,6 +125,22 @@ describe('an award by an administrator', () => {
     const asUser = await api()('POST /admin/users/:id/badges', { params: { id: who.id }, body: { badge: lamp } })
     expect(asUser.body.fields).toEqual({ reason: 'Please give the member a reason' })
     expect((await premium('Warned of a copied profile')).status).toBe(200)
+    // Undoing a removal needs none.
+    await api()('DELETE /badges/:badgeId/:userId', { params: { badgeId: lamp, userId: who.id } })
+    const undone = await api()('POST /admin/users/:id/badges', { params: { id: who.id }, body: { badge: lamp } })
+    expect(undone.body.badge).toMatchObject({ reason: 'Warned of a copied profile' })
+  })
+
+  it('has a reason that only the member and administrators read', async () => {
+    const { _id: badgeId } = await created()
+    const [member, other] = [await createMember(site.platform), await createMember(site.platform)]
+    await api()('POST /badges/award', { body: { badgeId, userId: member.id, reason: 'For your charts' } })
+    for (const path of ['GET /badges/user/:id', 'GET /badges/user/:id/top'] as const) {
+      const reason = async ({ token }: CreatedMember) =>
+        (await site.api(token)(path, { params: { id: member.id } })).body.badges[0].reason
+      expect([await reason(member), await reason(admin)]).toEqual(['For your charts', 'For your charts'])
+      expect(await reason(other)).toBeNull()
+    }
   })
 
   it("isn't for oneself, for unknown members or with unknown badges", async () => {

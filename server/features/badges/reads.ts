@@ -19,16 +19,21 @@ type Holders = CallResponse<(typeof badges)['GET /badges/:id/holders']>
 export const readCatalogue = async ({ db }: Pick<Context, 'db'>): Promise<Badge[]> =>
   (await allBadges(db)).map(badgeView)
 
+const readsReasons = ({ viewer }: MemberContext, member: string): boolean =>
+  member === viewer.memberId || viewer.role === 'admin'
+
 export async function readBadges(context: MemberContext, id: MemberParam): Promise<EarnedBadge[]> {
   const member = await visibleMemberId(context, id)
-  return (await badgesOf(context.db, { member })).map(earnedView)
+  const hasReason = readsReasons(context, member)
+  return (await badgesOf(context.db, { member })).map((row) => earnedView(row, { hasReason }))
 }
 
 const topCount = 3
 
 export async function readTopBadges(context: MemberContext, id: MemberParam): Promise<EarnedBadge[]> {
   const member = await visibleMemberId(context, id)
-  return (await bestBadgesOf(context.db, { member, limit: topCount })).map(earnedView)
+  const hasReason = readsReasons(context, member)
+  return (await bestBadgesOf(context.db, { member, limit: topCount })).map((row) => earnedView(row, { hasReason }))
 }
 
 /** What others watch and vote on is theirs: progress is for the member and administrators. */

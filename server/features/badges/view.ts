@@ -20,9 +20,10 @@ export const badgeView = (row: BadgeRow): Badge => ({
   version: row.version,
 })
 
-export const earnedView = (row: EarnedRow): EarnedBadge => ({
+/** Administrators write reasons to the member: others don't get them. */
+export const earnedView = (row: EarnedRow, { hasReason }: { hasReason: boolean }): EarnedBadge => ({
   ...badgeView(row),
   awardedAt: row.awarded_at,
-  reason: row.reason,
+  reason: hasReason ? row.reason : null,
   isBest: row.is_best,
 })

@@ -12,6 +12,7 @@ import {
   lockBadges,
   memberForAward,
   removeAward,
+  removedAward,
   updateVisibility,
 } from '../queries/awards.ts'
 import { badgeById, badgeOf } from '../queries/catalogue.ts'
@@ -30,7 +31,8 @@ async function assertAwardable({ db, viewer }: MemberContext, award: Award): Pro
   if ((await memberForAward(db, { id: userId })).length === 0) throw new Failure('not_found')
   if (premium === false && badge.is_premium) throw invalidField(field, validation.isPremium)
   if (premium === true && !badge.is_premium) throw invalidField(field, validation.isNotPremium)
-  if (badge.is_premium && !reason) throw invalidField('reason', validation.reasonMissing)
+  const needsReason = badge.is_premium && (await removedAward(db, { member: userId, badge: badgeId })).length === 0
+  if (needsReason && !reason) throw invalidField('reason', validation.reasonMissing)
 }
 
 export function awardBadge(context: MemberContext, award: Award): Promise<EarnedBadge> {
@@ -51,7 +53,7 @@ export function awardBadge(context: MemberContext, award: Award): Promise<Earned
     })
     await announceAwards(inside, rows, { isByAdmin: true })
     const [earned] = await badgeOf(db, { member: userId, badge: badgeId })
-    return earnedView(earned!)
+    return earnedView(earned!, { hasReason: true })
   })
 }
 

@@ -35,7 +35,7 @@ export type AwardRow = Pick<BadgeRow, 'name' | 'tier' | 'is_premium' | 'points'>
 
 /**
  * Inserts awards and counts them. A rule never returns what an administrator removed; an administrator does, with the
- * points that it had. Lock first.
+ * points that it had, and without a reason also with its date and reason. Lock first.
  */
 export const insertAwards = statement<
   {
@@ -56,8 +56,9 @@ export const insertAwards = statement<
      from unnest($members::text[], $badges::text[], $values::integer[]) as given (member_id, badge_id, value)
        join badges b on b.id = given.badge_id join members m on m.id = given.member_id
      on conflict (member_id, badge_id) do update
-       set removed_at = null, awarded_at = excluded.awarded_at, awarded_by = excluded.awarded_by,
-         reason = excluded.reason, is_hidden = excluded.is_hidden
+       set removed_at = null, is_hidden = excluded.is_hidden, reason = coalesce(excluded.reason, a.reason),
+         awarded_at = case when excluded.reason is null then a.awarded_at else excluded.awarded_at end,
+         awarded_by = case when excluded.reason is null then a.awarded_by else excluded.awarded_by end
        where not ${isHeld('a')} and $by::text is not null
      returning a.member_id, a.badge_id, a.reason, a.points, a.is_hidden
    ),
@@ -68,6 +69,13 @@ export const insertAwards = statement<
    )
    select awarded.member_id, awarded.badge_id, awarded.reason, awarded.points, b.name, b.tier, b.is_premium
    from awarded join badges b on b.id = awarded.badge_id order by awarded.member_id, b.position`,
+)
+
+/** A badge that the member had. */
+export const removedAward = statement<{ member: string; badge: string }, { badge_id: string }>(
+  'badges.removedAward',
+  `select a.badge_id from member_badges a
+   where a.member_id = $member and a.badge_id = $badge and a.removed_at is not null`,
 )
 
 /** Lock first. Returns no row if the member doesn't have it. */

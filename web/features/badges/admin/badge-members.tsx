@@ -52,7 +52,7 @@ export default function BadgeMembers({ badge, onClose, onDone }: Props) {
   }
   const restore = async ({ user }: Holder) => {
     try {
-      const body = { badge: badgeId, reason: texts.restoreReason }
+      const body = { badge: badgeId }
       await confirmed(() => call('POST /admin/users/:id/badges', { params: { id: user._id }, body }))
       setRemoved(null)
       toast.success(texts.restored(user.name))
