@@ -2,7 +2,9 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Badge, BadgeRule } from '#contract/badges.ts'
 import { type BadgeRuleKind, badgeLimits, badgeRuleKinds, badgeTiers, instruments } from '#contract/badges-limits.ts'
 import { administration, counted, instrumentNames, tiers } from '#contract/messages/en/badges-screens.ts'
+import { roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import { sections } from '#contract/sections.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
@@ -45,7 +47,10 @@ function bodyOf({ points, kind, threshold, isPremium, ...fields }: Fields) {
 }
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
-const rooms = [{ value: 'global', label: texts.global }, ...sections.map((value) => ({ value, label: value }))]
+const rooms = [
+  { value: 'global', label: texts.global },
+  ...sections.map((value) => ({ value, label: roomTitle(value) })),
+]
 const rules = badgeRuleKinds.map((value) => ({ value, label: counted[value](false) }))
 const metals = badgeTiers.map((value) => ({ value, label: tiers[value] }))
 const drawings = options(Object.fromEntries(instruments.map((value) => [value, instrumentNames[value]])))
@@ -70,7 +75,11 @@ export default function BadgeForm({ badge, onClose, onDone }: Props) {
         badge
           ? call('PUT /badges/:id', { params: { id: badge._id }, body: { ...body, version: badge.version } })
           : call('POST /badges/create', { body }),
-      )
+      ).catch((error) => {
+        // Opening the form again then shows the other change.
+        if (error instanceof ApiError && error.type === 'conflict_stale') onDone()
+        throw error
+      })
       toast.success(badge ? texts.saved : texts.created)
       onDone()
       setOpen(false)

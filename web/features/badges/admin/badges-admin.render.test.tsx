@@ -128,6 +128,25 @@ test('a badge is removed after a question, and the removal can be undone', async
   ])
 })
 
+test('a badge that was changed meanwhile is loaded again', async () => {
+  let reads = 0
+  const view = await render(admin.element, {
+    ...admin,
+    responses: {
+      'GET /badges/all': () => {
+        reads++
+        return { badges: [bronze, silver, lamp] }
+      },
+      'PUT /badges/:id': new ApiError({ status: 409, type: 'conflict_stale', message: 'It was changed meanwhile.' }),
+    },
+  })
+  await view.click(administration.more('Dividers, silver'))
+  await view.click(administration.edit)
+  await view.click(administration.form.save)
+  expect(view.text()).toContain('It was changed meanwhile.')
+  expect(reads).toBe(2)
+})
+
 test('a badge is created from what the form says', async () => {
   let sent: unknown
   const view = await render(<BadgeForm badge={null} onClose={ignore} onDone={ignore} />, {
