@@ -8,7 +8,7 @@ export const hallOfFame = {
   title: (month: string) => `Hall of fame, ${monthName(month)}`,
   plainTitle: 'Hall of fame',
   chosen: 'Chosen by the administrators from the first ten of the month.',
-  automatic: 'The first of the final standings. No administrator had chosen by the 3rd.',
+  automatic: 'The first of the final standings, because no administrator had chosen by the 3rd.',
   everyMonth: 'Every month',
   months: 'Months',
   place: (rank: number) => `Rank ${rank}`,
@@ -17,7 +17,7 @@ export const hallOfFame = {
   emptyText: 'The members of this month are no longer here.',
   none: 'No hall of fame yet',
   noneText: 'The first one appears when a month has ended.',
-  failed: 'The hall of fame could not load',
+  failed: "We couldn't load the hall of fame",
   loading: 'Loading the hall of fame',
   label: 'The hall of fame',
 } as const
@@ -38,11 +38,12 @@ export const chooseHall = {
   open: 'Open the public page',
   byAdministrators: 'Chosen by an administrator',
   automatic: 'Taken from the standings, because no administrator had chosen',
-  notYet: (date: string) => `Nobody is chosen yet. On ${day(date)}, the first three are taken.`,
+  notYet: (date: string) =>
+    `Nobody has been chosen yet. If that stays so until ${day(date)}, the first three are taken.`,
   none: 'No month has ended yet',
   noneText: 'You can choose once the standings of a month are final.',
   rank: 'Rank',
   member: 'Member',
   points: 'Points',
-  stale: 'Another administrator has changed this meanwhile. This is the choice that counts now.',
+  stale: 'Another administrator just changed this. You now see the current choice.',
 } as const

@@ -32,14 +32,14 @@ export const howPointsWork = {
     paragraphs: [
       'If you delete a post or take back a like, exactly what it earned is taken back. If you do it again, it earns points again.',
       `If an administrator removes your post, you lose what the post itself earned. If they remove a comment, you lose up to ${Math.abs(removal.points)} points, but never more than the comment earned.`,
-      'Nothing is ever changed in silence: each change is a row of its own in your history, next to the one it takes back.',
+      'Your history lists every change, next to what it takes back.',
     ],
   },
   boards: {
     title: 'Leaderboards',
     paragraphs: (zone: string) => [
       `There is a board for each room and one for all rooms, by week, by month and for all time. Days are counted in ${zone} time, and weeks begin on Monday.`,
-      'Members with the same points share a rank. Whoever reached them first comes first.',
+      'Members with the same points share a rank. Whoever got there first is listed first.',
       'When a week or month ends, its board is final. What is taken back later counts on the day on which it is taken back.',
     ],
   },
@@ -60,14 +60,14 @@ export const howPointsWork = {
       },
       {
         rule: 'Likes from members without a published post earn no points for anyone.',
-        reason: 'An account that only gives likes may be nobody at all.',
+        reason: 'Accounts that only give likes are easy to make, too.',
       },
       {
         rule: 'Likes between accounts that were used on the same device earn no points for anyone.',
         reason: 'They are probably one person.',
       },
       {
-        rule: `Some likes can count less: those of members to whom you gave points in the last weeks, and those of members whom nobody has come to know yet. The first ${ringDiscount.founders} members of the site are known, and everyone who has received at least ${ringDiscount.minOutsideReceipts} likes from outside such a group. From ${ringDiscount.minReceipts} likes on, up to ${freePercent} of yours may be of this kind. Beyond that, each of them is worth less, down to nothing if there are no others. All other likes count in full.`,
+        rule: `Two kinds of likes can count less: likes from members you gave points to in the last few weeks, and likes from members who aren't trusted yet. The first ${ringDiscount.founders} members of the site are trusted, and so is everyone who has received at least ${ringDiscount.minOutsideReceipts} likes of other kinds. Once you have ${ringDiscount.minReceipts} likes, up to ${freePercent} of them can be of these two kinds. Above that, each new one is worth less, down to nothing if all your likes are of these kinds. All other likes count in full.`,
         reason: 'A group that mostly likes each other says little about what the others think.',
       },
     ] satisfies RuleText[],

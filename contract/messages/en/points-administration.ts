@@ -13,10 +13,10 @@ export const pointsAdministration = {
   pointsAwarded: 'Points awarded',
   /** Reasons of awards, if the administrator gives none. */
   awardedFor: {
-    post: 'Awarded as for a post',
-    vote: 'Awarded as for a vote',
-    like_given: 'Awarded as for a like given',
-    like_taken: 'Awarded as for a like received',
+    post: 'Points for a post',
+    vote: 'Points for a vote',
+    like_given: 'Points for a like given',
+    like_taken: 'Points for a like received',
   },
 } as const
 

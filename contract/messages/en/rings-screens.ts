@@ -2,7 +2,7 @@
 import { isolated } from '../isolated.ts'
 
 export const rings = {
-  lead: 'Groups whose likes of the last 90 days come mostly from each other. Friends can look like this, too: look before you void.',
+  lead: 'Groups whose likes of the last 90 days come mostly from each other. Friends can look like this too, so check before you void their points.',
   tabs: { suspicious: 'Suspicious', voided: 'Voided' },
   lists: 'Lists',
   ring: (count: number) => `${count.toLocaleString('en-IN')} members`,
