@@ -10,8 +10,13 @@ export const seo = {
     count === 1
       ? `A chart by ${isolated(author)} in ${section}`
       : `${count} charts by ${isolated(author)} in ${section}`,
+  /** Of the social image, which shows the title and the first chart. `chart`: its description, if there is one. */
+  postImage: (title: string, chart: string) => (chart ? `${title} (Chart: ${isolated(chart)})` : title),
   videoTitle: (title: string, author: string) => `${isolated(title)}: a lesson by ${isolated(author)}`,
   profileTitle: (name: string, username: string) => `${isolated(name)} (@${username})`,
+  profileImage: (name: string, username: string, bio: string) =>
+    bio ? `${isolated(name)} (@${username}): ${isolated(bio)}` : `${isolated(name)} (@${username})`,
+  breadcrumbs: { lessons: 'Lessons', halls: 'Hall of fame' },
   /** A profile without a bio. */
   profileOf: (name: string, site: string) => `${isolated(name)} on ${site}: posts, charts and ideas`,
   hallTitle: (month: string) => `Hall of fame, ${month}`,

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Context, Platform } from '../../platform/context.ts'
 import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
+import { listComments } from '../comments/reads.ts'
 import { getHall } from '../hall-of-fame/reads.ts'
 import { readMaster } from '../media/reads.ts'
 import { imageKeyFromUrl } from '../media/view.ts'
@@ -34,7 +35,9 @@ export async function readSeo(context: Context, { contentType, contentId }: SeoP
   if (contentType === 'profile') return profileSeo(await readProfile(asGuest(context), contentId), config)
   if (contentType === 'video') return videoSeo(await getVideo(asGuest(context), contentId), config)
   if (contentType === 'hall-of-fame') return hallSeo(await getHall(asGuest(context), contentId), config)
-  return postSeo(await getPost(asGuest(context), contentId), config)
+  const post = await getPost(asGuest(context), contentId)
+  const { comments } = await listComments(asGuest(context), contentId, { order: 'oldest' })
+  return postSeo(post, comments, config)
 }
 
 /**

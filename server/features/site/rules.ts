@@ -1,7 +1,10 @@
 // Turns a post's text into a title, a description and the texts of a social image.
 
-/** Characters that search results show of a title (without the author) and of a description. */
-export const lengths = { title: 60, description: 160 } as const
+/**
+ * Characters that search results show of a title (without the author) and of a description, and that link previews read
+ * out of an image's alternative text.
+ */
+export const lengths = { title: 60, description: 160, imageAlt: 420 } as const
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 

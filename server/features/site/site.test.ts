@@ -2,8 +2,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
+import { createComment } from '../comments/factory.ts'
 import { createPost, postForm } from '../posts/factory.ts'
 import { profileForm } from '../profiles/factory.ts'
+import { createVideo } from '../videos/factory.ts'
 
 let site: TestSite
 let author: CreatedMember
@@ -73,6 +75,95 @@ describe('SEO record of a post', () => {
   })
 })
 
+/** What Google requires of each type in structured data, and some of what it recommends. */
+const required: Record<string, string[]> = {
+  DiscussionForumPosting: ['author', 'datePublished', 'text', 'url', 'interactionStatistic', 'commentCount', 'comment'],
+  Comment: ['author', 'datePublished', 'text', 'interactionStatistic'],
+  VideoObject: ['name', 'thumbnailUrl', 'uploadDate', 'description', 'duration', 'contentUrl'],
+  ProfilePage: ['mainEntity', 'dateCreated', 'breadcrumb'],
+  Person: ['name', 'url'],
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url', 'publisher'],
+  WebPage: ['breadcrumb'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'item'],
+  InteractionCounter: ['interactionType', 'userInteractionCount'],
+  QuantitativeValue: ['value', 'unitCode'],
+  ItemList: ['itemListElement'],
+}
+
+/** The types that were found. Fails for a type without all of its properties. */
+function checkTypes(data: unknown, found = new Set<string>()): string[] {
+  if (typeof data !== 'object' || data === null) return [...found].sort()
+  const type = (data as { '@type'?: string })['@type']
+  if (type !== undefined) {
+    found.add(type)
+    const missing = (required[type] ?? ['an entry in the table']).filter((name) => !(name in data))
+    expect([type, missing]).toEqual([type, []])
+  }
+  for (const part of Object.values(data)) checkTypes(part, found)
+  return [...found].sort()
+}
+
+describe('structured data', () => {
+  const schemaOf = async (contentType: 'post' | 'profile' | 'video', contentId: string) =>
+    (await site.api()('GET /seo/:contentType/:contentId', { params: { contentType, contentId } })).body.data.schemaData
+  const shared = ['BreadcrumbList', 'InteractionCounter', 'ListItem', 'Organization', 'Person', 'WebSite']
+
+  it('of a post has its comments with replies, but none that its author hid or that is gone', async () => {
+    const { id: post } = await createPost(site.platform, author)
+    const reader = await createMember(site.platform, { name: 'Rohan' })
+    const first = await createComment(site.platform, reader, { post, content: 'Same here.' })
+    await createComment(site.platform, author, { post, parent: first.id, content: 'Thanks.' })
+    const hidden = await createComment(site.platform, reader, { post, content: 'Hidden words.' })
+    const deleted = await createComment(site.platform, reader, { post, content: 'Deleted words.' })
+    expect((await site.api(author.token)('POST /comments/:id/hide', { params: { id: hidden.id } })).status).toBe(200)
+    await site.api(reader.token)('DELETE /comments/:id', { params: { id: deleted.id } })
+    const data = await schemaOf('post', post)
+    expect(checkTypes(data)).toEqual([...shared, 'Comment', 'DiscussionForumPosting', 'WebPage'].sort())
+    expect(data.comment).toMatchObject([
+      {
+        ...{ '@type': 'Comment', text: 'Same here.', author: { name: 'Rohan' } },
+        comment: [{ '@type': 'Comment', text: 'Thanks.', author: { name: 'Meera Krishnan' } }],
+      },
+    ])
+    expect(data.comment).toHaveLength(1)
+    expect(data.mainEntityOfPage.breadcrumb.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'http://site.test/',
+      'http://site.test/profile/meera_k',
+      data.url,
+    ])
+  })
+
+  it('of a profile and a lesson has what search engines require, also without a thumbnail', async () => {
+    const { id } = await createVideo(site.platform, author)
+    const lesson = await schemaOf('video', id)
+    expect(checkTypes(lesson)).toEqual([...shared, 'QuantitativeValue', 'VideoObject', 'WebPage'].sort())
+    expect(lesson.thumbnailUrl[0]).toContain('http://site.test/api/og/route/png?path=%2Flearning%2Fvideo%2F')
+    expect(checkTypes(await schemaOf('profile', 'meera_k'))).toEqual([...shared, 'ProfilePage'].sort())
+  })
+})
+
+describe('alternative text of the social image', () => {
+  const altOf = async (contentType: 'post' | 'profile' | 'video', contentId: string) =>
+    (await site.api()('GET /seo/:contentType/:contentId', { params: { contentType, contentId } })).body.data.imageAlt
+
+  it('says what the image shows', async () => {
+    const bio = await createMember(site.platform, { name: 'Quiet One', username: 'quiet_one' })
+    expect(await altOf('profile', bio.username)).toBe('Quiet One (@quiet_one)')
+    const { id } = await createVideo(site.platform, author, { title: 'Reading a range' })
+    expect(await altOf('video', id)).toBe('Reading a range: a lesson by Meera Krishnan')
+    const chart = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#204060' } })
+      .png()
+      .toBuffer()
+    const body = postForm({ section: 'goldtalks', content: 'Gold holds.', alt: '["A flat line"]' }, [chart])
+    const made = await site.api(author.token).raw('POST /posts', { body })
+    expect(await altOf('post', made.body.post._id)).toBe(
+      'Meera Krishnan in goldtalks: Gold holds. (Chart: A flat line)',
+    )
+  })
+})
+
 describe('profile', () => {
   const record = (contentId: string, token?: string) =>
     site.api(token)('GET /seo/:contentType/:contentId', { params: { contentType: 'profile', contentId } })
@@ -120,7 +211,10 @@ describe('profile', () => {
       expect(body.data.canonical).toBe('http://site.test/profile/new_name')
       expect((await social({ path: `/profile/${name}` })).status).toBe(200)
     }
+    const moved = await fetch(`${site.url}/profile/old_name`, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/profile/new_name'])
     for (const name of [banned.username, 'nobody_here']) {
+      expect((await fetch(`${site.url}/profile/${name}`)).status).toBe(404)
       expect((await record(name)).status).toBe(404)
       expect((await social({ path: `/profile/${name}` })).status).toBe(404)
     }

@@ -1,15 +1,17 @@
-// SEO records and social cards of posts and profiles, for search engines and link previews.
+// SEO records and social cards of pages, for search engines and link previews.
+import type { Comment } from '#contract/comments.ts'
 import type { HallOfFame } from '#contract/hall-of-fame.ts'
 import { monthName } from '#contract/messages/en/month.ts'
 import { seo } from '#contract/messages/en/site.ts'
 import type { Post } from '#contract/posts.ts'
 import type { SeoRecord } from '#contract/site.ts'
-import { postPath } from '#contract/slug.ts'
+import { postPath, videoPath } from '#contract/slug.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import type { Config } from '../../platform/config.ts'
 import type { SocialImageContent } from '../../platform/images/social-image.ts'
 import type { Profile } from '../profiles/view.ts'
 import { headlineOf, lengths, truncate } from './rules.ts'
+import { hallSchema, postSchema, profileSchema, videoSchema } from './structured-data.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'product'>
 
@@ -24,8 +26,9 @@ function titleOf({ author, section, content, media }: Post): string {
   return seo.postTitle(author.name, section, words)
 }
 
-export function postSeo(post: Post, site: Site): SeoRecord {
-  const { author, section, tags, publishedAt, editedAt } = post
+/** `comments`: those that the page shows first. */
+export function postSeo(post: Post, comments: Comment[], site: Site): SeoRecord {
+  const { author, section, tags, publishedAt, editedAt, media } = post
   const path = postPath(post)
   const url = site.publicUrl + path
   const title = titleOf(post)
@@ -38,106 +41,36 @@ export function postSeo(post: Post, site: Site): SeoRecord {
     canonical: url,
     url,
     image: socialImage(site, path),
+    imageAlt: truncate(seo.postImage(title, media[0]?.alt ?? ''), lengths.imageAlt),
     author: author.name,
     publishedTime: publishedAt,
     modifiedTime: editedAt ?? publishedAt,
-    schemaData: schemaOf(post, { ...site, url, title }),
+    schemaData: postSchema(post, comments, { ...site, url, title }),
   }
 }
-
-const counter = (action: string, count: number) => ({
-  '@type': 'InteractionCounter',
-  interactionType: `https://schema.org/${action}`,
-  userInteractionCount: count,
-})
-
-/** JSON-LD: a schema.org DiscussionForumPosting. */
-function schemaOf(post: Post, { publicUrl, product, url, title }: Site & { url: string; title: string }) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'DiscussionForumPosting',
-    '@id': url,
-    url,
-    mainEntityOfPage: url,
-    headline: title,
-    text: post.content,
-    author: { '@type': 'Person', name: post.author.name, alternateName: post.author.username },
-    datePublished: post.publishedAt,
-    dateModified: post.editedAt ?? post.publishedAt,
-    articleSection: post.section,
-    keywords: post.tags,
-    image: post.media.map((image) => new URL(image.hdUrl, publicUrl).href),
-    commentCount: post.commentsCount,
-    interactionStatistic: [counter('LikeAction', post.likesCount), counter('CommentAction', post.commentsCount)],
-    isPartOf: { '@type': 'WebSite', name: product.name, url: `${publicUrl}/` },
-  }
-}
-
-const videoPath = ({ _id }: Pick<VideoDetails, '_id'>): string => `/learning/video/${_id}`
 
 export function videoSeo(video: VideoDetails, site: Site): SeoRecord {
   const { author, title, description, tags, section, publishedAt } = video
-  const path = videoPath(video)
+  const path = videoPath(video._id)
   const url = site.publicUrl + path
+  const pageTitle = seo.videoTitle(truncate(title, lengths.title), author.name)
+  const image = socialImage(site, path)
   return {
-    title: seo.videoTitle(truncate(title, lengths.title), author.name),
+    title: pageTitle,
     description: truncate(description, lengths.description) || title,
     keywords: [...tags, section],
     type: 'video.other',
     robots,
     canonical: url,
     url,
-    image: socialImage(site, path),
+    image,
+    imageAlt: pageTitle,
     author: author.name,
     publishedTime: publishedAt,
     modifiedTime: publishedAt,
-    schemaData: videoSchema(video, { ...site, url }),
+    schemaData: videoSchema(video, { ...site, url, title: pageTitle, image }),
   }
 }
-
-/** JSON-LD: a schema.org VideoObject. */
-function videoSchema(video: VideoDetails, { publicUrl, product, url }: Site & { url: string }) {
-  const absolute = (path: string): string => new URL(path, publicUrl).href
-  const playable = video.qualities.filter((rendition) => rendition.url !== null)
-  const best = playable.at(-1)
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'VideoObject',
-    '@id': url,
-    url,
-    name: video.title,
-    description: video.description || video.title,
-    ...(video.poster && { thumbnailUrl: [absolute(video.poster.hdUrl)] }),
-    uploadDate: video.publishedAt,
-    ...(video.duration !== null && { duration: `PT${Math.round(video.duration)}S` }),
-    ...(best?.url && { contentUrl: absolute(best.url), width: best.width, height: best.height }),
-    author: { '@type': 'Person', name: video.author.name, alternateName: video.author.username },
-    genre: video.section,
-    keywords: video.tags,
-    educationalLevel: video.level,
-    learningResourceType: 'lesson',
-    isFamilyFriendly: true,
-    ...(video.captions[0] && { caption: { '@type': 'MediaObject', contentUrl: absolute(video.captions[0].url) } }),
-    ...(video.chapters.length > 0 && { hasPart: video.chapters.map(chapterSchema(video, url)) }),
-    commentCount: video.commentsCount,
-    interactionStatistic: [
-      counter('WatchAction', video.views),
-      counter('LikeAction', video.likesCount),
-      counter('CommentAction', video.commentsCount),
-    ],
-    isPartOf: { '@type': 'WebSite', name: product.name, url: `${publicUrl}/` },
-  }
-}
-
-const chapterSchema =
-  ({ chapters, duration }: VideoDetails, url: string) =>
-  ({ start, title }: VideoDetails['chapters'][number], index: number) => ({
-    '@type': 'Clip',
-    name: title,
-    startOffset: start,
-    endOffset: chapters[index + 1]?.start ?? duration,
-    url: `${url}?t=${start}`,
-  })
 
 export const videoCard = (
   { title, description, author, section }: VideoDetails,
@@ -163,38 +96,11 @@ export function profileSeo({ user, stats }: Profile, site: Site): SeoRecord {
     canonical: url,
     url,
     image: socialImage(site, path),
+    imageAlt: truncate(seo.profileImage(name, username, bio), lengths.imageAlt),
     author: name,
     publishedTime: createdAt,
     modifiedTime: null,
-    schemaData: {
-      '@context': 'https://schema.org',
-      '@type': 'ProfilePage',
-      '@id': url,
-      url,
-      dateCreated: createdAt,
-      mainEntity: personOf({ user, stats }, { ...site, url }),
-      isPartOf: { '@type': 'WebSite', name: site.product.name, url: `${site.publicUrl}/` },
-    },
-  }
-}
-
-/** JSON-LD: a member's public data. */
-function personOf({ user, stats }: Profile, { publicUrl, url }: Site & { url: string }) {
-  return {
-    '@type': 'Person',
-    '@id': `${url}#person`,
-    name: user.name,
-    alternateName: user.username,
-    identifier: user._id,
-    url,
-    ...(user.bio && { description: user.bio }),
-    ...(user.profilePhoto && { image: new URL(user.profilePhoto, publicUrl).href }),
-    ...(user.website && { sameAs: [user.website] }),
-    interactionStatistic: [counter('FollowAction', stats.followersCount)],
-    agentInteractionStatistic: [
-      counter('WriteAction', stats.postsCount),
-      counter('FollowAction', stats.followingCount),
-    ],
+    schemaData: profileSchema({ user, stats }, { ...site, url, title: seo.profileTitle(name, username) }),
   }
 }
 
@@ -237,28 +143,11 @@ export function hallSeo(hall: HallOfFame, site: Site): SeoRecord {
     canonical: url,
     url,
     image: socialImage(site, path),
+    imageAlt: truncate(seo.hallOf(names, month), lengths.imageAlt),
     author: null,
     publishedTime: chosenAt,
     modifiedTime: chosenAt,
-    schemaData: {
-      '@context': 'https://schema.org',
-      '@type': 'ItemList',
-      '@id': url,
-      url,
-      name: seo.hallTitle(month),
-      numberOfItems: members.length,
-      itemListElement: members.map(({ user }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        item: {
-          '@type': 'Person',
-          name: user.name,
-          alternateName: user.username,
-          url: `${site.publicUrl}/profile/${user.username}`,
-        },
-      })),
-      isPartOf: { '@type': 'WebSite', name: site.product.name, url: `${site.publicUrl}/` },
-    },
+    schemaData: hallSchema(hall, { ...site, url, title: seo.hallTitle(month) }),
   }
 }
 

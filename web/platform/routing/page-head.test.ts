@@ -12,6 +12,10 @@ test("pageHead falls back to the defaults of the page's type without an SEO reco
       { title: '@meera_k · Chartroom' },
       { name: 'description', content: 'Where charts are kept' },
       { property: 'og:type', content: 'profile' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: '@meera_k · Chartroom' },
+      { name: 'twitter:image:alt', content: '@meera_k · Chartroom' },
       { property: 'og:url', content: 'https://charts.example/profile/meera_k' },
       {
         property: 'og:image',

@@ -1,5 +1,5 @@
 // The head tags of a page, from its SEO record (A §3).
-import type { SeoRecord } from '#contract/site.ts'
+import { type SeoRecord, socialImage } from '#contract/site.ts'
 import type { SiteConfig } from '../platform.ts'
 
 type Tag = Record<string, unknown>
@@ -24,6 +24,7 @@ function defaultRecord({ type, title, path }: PageDefaults, { productName, publi
     canonical: url,
     url,
     image: `${publicUrl}/api/og/route/png?${new URLSearchParams({ path, site: productName })}`,
+    imageAlt: title,
     author: null,
     publishedTime: null,
     modifiedTime: null,
@@ -52,9 +53,14 @@ export function pageHead(seo: SeoRecord | null, page: PageDefaults, site: Site) 
       ...metaProperty('og:description', record.description),
       ...metaProperty('og:url', record.url),
       ...metaProperty('og:image', record.image),
+      ...metaProperty('og:image:type', 'image/png'),
+      ...metaProperty('og:image:width', String(socialImage.width)),
+      ...metaProperty('og:image:height', String(socialImage.height)),
+      ...metaProperty('og:image:alt', record.imageAlt),
       ...metaProperty('article:published_time', record.publishedTime),
       ...metaProperty('article:modified_time', record.modifiedTime),
       ...metaName('twitter:card', 'summary_large_image'),
+      ...metaName('twitter:image:alt', record.imageAlt),
       { 'script:ld+json': record.schemaData },
     ],
     links: [{ rel: 'canonical', href: record.canonical }],

@@ -43,7 +43,12 @@ export const publicProfileRoute = createRoute({
     const seo = loadQuery(context, seoQuery(username)).catch(() => null)
     const { user } = await loadQuery(context, profileQuery(username))
     if (user.username !== username)
-      throw redirect({ to: '/profile/$username', params: { username: user.username }, replace: true })
+      throw redirect({
+        to: '/profile/$username',
+        params: { username: user.username },
+        replace: true,
+        statusCode: 301,
+      })
     const [record] = await Promise.all([seo, loadPagesQuery(context, memberPosts(user._id)).catch(failOnServerOnly)])
     return { seo: record?.data ?? null }
   },
