@@ -11,6 +11,7 @@ import { identities } from './identities.ts'
 import { videoEvents, videoReports, videos } from './learning.ts'
 import { moderation } from './moderation-calls.ts'
 import { moderationEvents } from './moderation-events.ts'
+import { newsletter } from './newsletter.ts'
 import { notificationEvents, notifications } from './notifications.ts'
 import { pointEvents, points } from './points.ts'
 import { pointsAdministrationCalls } from './points-administration.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...notifications,
   ...moderation,
   ...cases,
+  ...newsletter,
   ...site,
   ...videos,
   ...videoReports,

@@ -215,7 +215,12 @@ const publicPaths = () => [
   ...['/check-email', '/forgot-password', '/reset-password', `/reset-password?token=${'a'.repeat(43)}`],
   ...[`/verify-email?token=${'a'.repeat(43)}`, `/auth/verify-email?token=${'a'.repeat(43)}`],
   ...['/verification-success', '/verification-failed', '/verification-failed?reason=expired'],
-  ...['/notifications/unsubscribe', '/notifications/unsubscribe?token=a'],
+  ...[
+    '/notifications/unsubscribe',
+    '/notifications/unsubscribe?token=a',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+  ],
   ...['/hall-of-fame', '/hall-of-fame/2020-01'],
   ...['/learning', `/learning/video/${lessonId}`, `/learning/video/${'a'.repeat(24)}`],
   ...[`/post/${postId}`, '/profile/rohan_deshpande', '/nowhere/at/all', '/nowhere-at-all'],

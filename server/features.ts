@@ -13,11 +13,14 @@ import { followCalls } from './features/follows/routes.ts'
 import { followSockets } from './features/follows/sockets.ts'
 import { hallJobs } from './features/hall-of-fame/jobs.ts'
 import { hallCalls } from './features/hall-of-fame/routes.ts'
+import { limitedMailJobs } from './features/limited-mails/jobs.ts'
 import { mediaJobs } from './features/media/jobs.ts'
 import { mediaCalls } from './features/media/routes.ts'
 import { moderationJobs } from './features/moderation/jobs.ts'
 import { caseCalls, moderationCalls } from './features/moderation/routes.ts'
 import { moderationSockets } from './features/moderation/sockets.ts'
+import { newsletterJobs } from './features/newsletter/jobs.ts'
+import { newsletterCalls } from './features/newsletter/routes.ts'
 import { notificationEventHandlers } from './features/notifications/event-handlers.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationCalls } from './features/notifications/routes.ts'
@@ -82,5 +85,7 @@ export const features: Feature[] = [
   },
   { name: 'hall-of-fame', calls: hallCalls, jobs: hallJobs },
   { name: 'user-progress', calls: progressCalls },
+  { name: 'limited-mails', jobs: limitedMailJobs },
+  { name: 'newsletter', calls: newsletterCalls, jobs: newsletterJobs },
   { name: 'site', calls: [...siteCalls, ...sitemapCalls] },
 ]

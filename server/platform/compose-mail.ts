@@ -95,3 +95,9 @@ export function composeMail(
     html: page(subject, product, content.join('\n')),
   }
 }
+
+/** The unsubscribe button of mail clients (RFC 8058). `url` is a call that accepts their form. */
+export const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -67,7 +67,7 @@ export async function enqueue<P extends z.ZodObject>(
   })
 }
 
-/** For the platform's own retry jobs, with the event as payload. */
+/** For jobs that the caller knows only by name: retries of events, and mails that wait for their turn. */
 export async function enqueueByName(db: Db, name: string, payload: object): Promise<void> {
   await insertJob(db, {
     name,

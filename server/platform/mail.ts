@@ -8,8 +8,15 @@ import type { Config } from './config.ts'
 import { newKey } from './ids.ts'
 import type { Log } from './log.ts'
 
-/** `to` is exactly one email. */
-export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
+/** `to` is exactly one email, and so is `replyTo`: who gets the reply, if not the sender. */
+export type Mail = {
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html?: string
+  headers?: Record<string, string>
+}
 
 export type Mailer = {
   /** Rejects if the server didn't accept the mail. The sending job then retries. */
@@ -28,11 +35,16 @@ const unsafeInEmail = /[\s,;:<>()[\]\\"\p{Cc}]/u
 /** Replaces control characters, because a line break in a header would begin another header. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
-function toSendOptions({ to, subject, text, html, headers = {} }: Mail): SendMailOptions {
-  if (unsafeInEmail.test(to) || !/^[^@]+@[^@]+$/.test(to))
+function oneAddress(email: string) {
+  if (unsafeInEmail.test(email) || !/^[^@]+@[^@]+$/.test(email))
     throw new Error('a mail must have exactly one recipient email')
+  return { name: '', address: email }
+}
+
+function toSendOptions({ to, replyTo, subject, text, html, headers = {} }: Mail): SendMailOptions {
   return {
-    to: { name: '', address: to },
+    to: oneAddress(to),
+    ...(replyTo !== undefined && { replyTo: oneAddress(replyTo) }),
     subject: oneLine(subject),
     text,
     html,

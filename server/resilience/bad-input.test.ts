@@ -266,6 +266,8 @@ const statusOfValidRequest: Record<string, number> = {
   'POST /auth/oidc/session': 404,
   'POST /auth/revoke-session': 404,
   'POST /notifications/digest/unsubscribe': 400,
+  'POST /newsletter/confirm': 400,
+  'POST /newsletter/unsubscribe': 400,
   'POST /admin/decisions/{id}/undo': 409,
   'POST /leaderboard/admin/hall-of-fame': 400,
   'POST /leaderboard/admin/hall-of-fame/{month}/undo': 404,

@@ -42,6 +42,7 @@ test('the entry script contains the routes of the first pages only, so another p
 test('the entry script contains few texts and nothing else of the contract', () => {
   expect(within('contract/')).toEqual([
     'messages/en/client-errors.ts',
+    'messages/en/newsletter-form.ts',
     'messages/en/page-title.ts',
     'messages/en/shell.ts',
     'messages/en/ui.ts',

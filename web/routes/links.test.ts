@@ -17,7 +17,13 @@ const isLinked = (path: string): boolean =>
   [`'${path}'`, `"${path}"`, `\`${path.replace(/[{$].*$/, '')}`].some((text) => sources.includes(text))
 
 /** Opened from emails, or under a second path that the specification names. */
-const openedFromOutside = ['/auth/verify-email', '/forgot-password', '/notifications/unsubscribe']
+const openedFromOutside = [
+  '/auth/verify-email',
+  '/forgot-password',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/notifications/unsubscribe',
+]
 
 test('every page has a link or a redirect to it', () => {
   const { routesByPath } = createRouter({ routeTree } as never) as unknown as { routesByPath: object }

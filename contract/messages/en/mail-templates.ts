@@ -23,6 +23,26 @@ export const digestMail = ({ product, name, count, more, digest }: DigestSummary
 
 export const digestFooter = { settings: 'Notification settings', unsubscribe: 'Unsubscribe' } as const
 
+export const newsletterMails = {
+  confirm: (product: string): MailTemplate => ({
+    subject: `Confirm your newsletter from ${product}`,
+    paragraphs: [
+      `Someone, we hope you, asked for the newsletter of ${product} with this email. Open this link and confirm, and you'll get it.`,
+      'The link works for 7 days.',
+      "If it wasn't you, you don't need to do anything. Without your confirmation, we won't send it.",
+    ],
+    action: 'Confirm',
+  }),
+  alreadySubscribed: (product: string): MailTemplate => ({
+    subject: `You already get the newsletter from ${product}`,
+    paragraphs: [
+      `Someone asked for the newsletter of ${product} with this email. You already get it, so nothing has changed.`,
+      'If you no longer want it, use the link below.',
+    ],
+  }),
+  footer: { unsubscribe: 'Unsubscribe' },
+} as const
+
 export const accountMails = {
   verifyEmail: ({ product, username }: Recipient): MailTemplate => ({
     subject: `Verify your email for ${product}`,

@@ -21,6 +21,7 @@ export const header = {
 export const loading = { splash: 'Checking your session', text: 'Lightning fast loading...' } as const
 
 export const footer = {
+  tagline: 'A quiet place for traders. Educational, not advice.',
   risk: "Trading involves risk. Only risk capital you're prepared to lose.",
   community: 'Community',
   company: 'Company',

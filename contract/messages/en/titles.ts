@@ -32,6 +32,8 @@ export const titles = {
   notifications: 'Notifications',
   notificationSettings: 'Notification settings',
   unsubscribe: 'Unsubscribe',
+  confirmNewsletter: 'Confirm your newsletter',
+  endNewsletter: 'Unsubscribe from the newsletter',
   uploadLesson: 'Upload a lesson',
   ownLessons: 'Your lessons',
   ownSeries: 'Your series',

@@ -1,9 +1,8 @@
-// Argon2id hashes of passwords, and keyed hashes (HMAC) of values that are only ever compared.
-import { createHmac } from 'node:crypto'
+// Argon2id hashes of passwords, and the hashes of a device that signs up.
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Context } from '../../platform/context.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { keyedHashes } from '../../platform/keyed-hash.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
 
 const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 } as const
@@ -33,18 +32,6 @@ export function isOutdated(stored: string): boolean {
   const used = parseOptions(stored)
   return (Object.keys(parameters) as (keyof typeof parameters)[]).some((name) => used[name] !== parameters[name])
 }
-
-export type KeyedPurpose = 'identifier' | 'network' | 'password' | 'device' | 'oidc flow'
-
-/** Newest key first. There is a second key during key rotation. */
-export const keyedHashes = (secrets: Secrets, purpose: KeyedPurpose, text: string): [string, ...string[]] => {
-  const [newest, ...older] = secrets.hash
-  const by = (key: Buffer) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
-  return [by(newest), ...older.map(by)]
-}
-
-export const keyedHash = (secrets: Secrets, purpose: KeyedPurpose, text: string): string =>
-  keyedHashes(secrets, purpose, text)[0]
 
 /** Hashes of the device that signs up: it doesn't belong to a member yet. Newest key first; empty if it sent no id. */
 export const signupDeviceHashes = ({ platform, caller }: Pick<Context, 'platform' | 'caller'>): string[] =>

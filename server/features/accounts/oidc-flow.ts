@@ -1,11 +1,10 @@
 // The HttpOnly cookie of an OpenID Connect login, which lasts ten minutes. Until the browser returns from the provider it
 // holds the signed state of the flow. Then it holds a random value: only this browser can use the one-time code.
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { nowMs } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { newToken } from '../../platform/ids.ts'
-import { keyedHash, keyedHashes } from './hashing.ts'
+import { readSignedToken, signToken } from '../../platform/keyed-hash.ts'
 import { lifetimes, sameSitePath } from './rules.ts'
 
 const OidcFlow = z.object({
@@ -44,7 +43,7 @@ function attributes(publicUrl: string, seconds: number): string {
 
 export function oidcFlowCookie({ config, secrets }: Platform, flow: OidcFlow): string {
   const text = Buffer.from(JSON.stringify(flow)).toString('base64url')
-  const value = `${text}.${keyedHash(secrets, 'oidc flow', text)}`
+  const value = signToken(secrets.hash, 'oidc flow', text)
   return `${name}=${value}; ${attributes(config.publicUrl, lifetimes.oidcFlow / 1000)}`
 }
 
@@ -61,15 +60,11 @@ export function newOidcBrowserCookie({ config }: Platform): { browser: string; c
 export const readOidcBrowser = (cookies: string | undefined): string | null =>
   cookies?.match(/(?:^|;\s*)oidc_flow=([\w-]{43})(?:;|$)/)?.[1] ?? null
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
-
 /** `cookies` is the raw Cookie header. Returns null if our cookie is missing, forged or expired. */
 export function readOidcFlow({ secrets }: Platform, cookies: string | undefined): OidcFlow | null {
-  const value = cookies?.match(/(?:^|;\s*)oidc_flow=([\w-]+)\.([\w-]+)(?:;|$)/)
-  if (!value) return null
-  const [, text = '', signature = ''] = value
-  if (!keyedHashes(secrets, 'oidc flow', text).some((expected) => isSame(expected, signature))) return null
+  const value = cookies?.match(/(?:^|;\s*)oidc_flow=([\w-]+\.[\w-]+)(?:;|$)/)?.[1]
+  const text = value && readSignedToken(secrets.hash, 'oidc flow', value)
+  if (!text) return null
   const { data: flow } = SignedOidcFlow.safeParse(Buffer.from(text, 'base64url').toString())
   return flow && flow.until > nowMs() ? flow : null
 }

@@ -90,6 +90,7 @@ const pathWords = [
     'verification-success',
     'verification-failed',
     'notifications',
+    'newsletter',
     'discover',
     'dashboard',
     'predictions',

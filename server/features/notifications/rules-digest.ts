@@ -1,7 +1,7 @@
 // The content of a digest, and the token of its unsubscribe link.
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Id } from '#contract/common.ts'
 import type { Notification } from '#contract/notifications.ts'
+import { readSignedToken, signToken } from '../../platform/keyed-hash.ts'
 import type { Keys } from '../../platform/secrets.ts'
 import { kinds } from './kinds/kinds.ts'
 
@@ -17,20 +17,11 @@ export const kindRanks = {
   ranks: kinds.map(({ priority }) => priorityRanks[priority]),
 }
 
-const signatureOf = (key: Buffer, memberId: string): Buffer =>
-  createHmac('sha256', key).update(`digest unsubscribe\n${memberId}`).digest()
+const purpose = 'digest unsubscribe'
 
 /** The token can only turn off one member's digest, so it is safe in a mail that is forwarded. */
-export const unsubscribeToken = ([newest]: Keys, memberId: string): string =>
-  `${memberId}.${signatureOf(newest, memberId).toString('base64url')}`
+export const unsubscribeToken = (keys: Keys, memberId: string): string => signToken(keys, purpose, memberId)
 
 /** Whose digest the token turns off, or null if the token is invalid. */
-export function memberOfToken(secrets: Keys, token: string): string | null {
-  const [memberId = '', signature = ''] = token.split('.')
-  const bytes = Buffer.from(signature, 'base64url')
-  const isValid = secrets.some((key) => {
-    const expected = signatureOf(key, memberId)
-    return expected.length === bytes.length && timingSafeEqual(expected, bytes)
-  })
-  return isValid && Id.safeParse(memberId).success ? memberId : null
-}
+export const memberOfToken = (keys: Keys, token: string): string | null =>
+  Id.safeParse(readSignedToken(keys, purpose, token)).data ?? null

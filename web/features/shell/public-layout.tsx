@@ -9,18 +9,20 @@ import { SiteHeader } from './site-header.tsx'
 type PublicLayoutProps = {
   /** The notification bell, for members. */
   bell: ReactNode
+  /** The form in the footer. */
+  newsletter: ReactNode
   children?: ReactNode
 }
 
 /** Layout of public pages: the landing page, posts and legal pages. */
-export function PublicLayout({ bell, children = <Outlet /> }: PublicLayoutProps) {
+export function PublicLayout({ bell, newsletter, children = <Outlet /> }: PublicLayoutProps) {
   return (
     <div className="site-layout">
       <SkipLink />
       <SiteHeader bell={bell} />
       <BannerSlot />
       {children}
-      <SiteFooter />
+      <SiteFooter newsletter={newsletter} />
     </div>
   )
 }

@@ -44,8 +44,12 @@ testStates({
   // Proves: rule.layout.header-link-home, rule.layout.header-dashboard-button, rule.layout.footer-community-links,
   //   rule.layout.footer-company-links, rule.layout.footer-risk-text
   'guests see the public pages without a menu': {
-    element: <PublicLayout bell="Bell">{page}</PublicLayout>,
-    shows: ["Trading involves risk. Only risk capital you're prepared to lose."],
+    element: (
+      <PublicLayout bell="Bell" newsletter="Newsletter">
+        {page}
+      </PublicLayout>
+    ),
+    shows: ["Trading involves risk. Only risk capital you're prepared to lose.", 'Newsletter'],
     offers: [
       ui.skip,
       header.home,
@@ -60,7 +64,11 @@ testStates({
   },
   // Proves: rule.layout.header-bell, rule.layout.footer-social-links
   'members see the public pages with their bell and menu': {
-    element: <PublicLayout bell="Bell">{page}</PublicLayout>,
+    element: (
+      <PublicLayout bell="Bell" newsletter="Newsletter">
+        {page}
+      </PublicLayout>
+    ),
     viewer: 'member',
     site: { socialLinks: ['https://www.instagram.com/chartroom/'] },
     shows: ['Bell', footer.social],

@@ -5,13 +5,24 @@ import { sections } from '#contract/sections.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The footer of public pages. Guests are asked to log in when they open a room. */
-export function SiteFooter() {
-  const { socialLinks } = useSite()
+export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
+  const { productName, socialLinks } = useSite()
   return (
     <footer className="site-footer">
       <div className="site-footer-columns">
+        <div className="site-footer-brand">
+          <p>
+            <Link to="/" className="brand">
+              <Icon name="logo" />
+              {productName}
+            </Link>
+          </p>
+          <p className="muted">{texts.tagline}</p>
+          {newsletter}
+        </div>
         <Links title={texts.community}>
           {sections.map((section) => (
             <li key={section}>

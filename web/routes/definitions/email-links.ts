@@ -67,6 +67,25 @@ const unsubscribe = createRoute({
   component: lazyPage('UnsubscribePage', () => import('../pages/unsubscribe-page.tsx')),
 })
 
+const confirmNewsletter = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/newsletter/confirm',
+  ssr: false,
+  head: titleHead(titles.confirmNewsletter),
+  component: lazyPage('ConfirmNewsletterPage', () =>
+    import('../pages/newsletter-pages.tsx').then((file) => ({ default: file.ConfirmNewsletterPage })),
+  ),
+})
+const endNewsletter = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/newsletter/unsubscribe',
+  ssr: false,
+  head: titleHead(titles.endNewsletter),
+  component: lazyPage('EndNewsletterPage', () =>
+    import('../pages/newsletter-pages.tsx').then((file) => ({ default: file.EndNewsletterPage })),
+  ),
+})
+
 export const emailLinkRoutes = [
   checkEmail,
   forgotPassword,
@@ -75,4 +94,6 @@ export const emailLinkRoutes = [
   verificationSuccess,
   verificationFailed,
   unsubscribe,
+  confirmNewsletter,
+  endNewsletter,
 ]

@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { comments } from '#contract/messages/en/comments-screens.ts'
 import { hallOfFame } from '#contract/messages/en/hall-of-fame-screens.ts'
 import { hero } from '#contract/messages/en/landing.ts'
+import { newsletterForm } from '#contract/messages/en/newsletter-form.ts'
+import { confirmSubscription, endSubscription, newsletterPages } from '#contract/messages/en/newsletter-screens.ts'
 import { bell, notifications, unsubscribe } from '#contract/messages/en/notifications-screens.ts'
 import { block, blocked } from '#contract/messages/en/people-screens.ts'
 import { post as postTexts } from '#contract/messages/en/posts-screens.ts'
@@ -40,6 +42,7 @@ import DiscoverPage from './discover-page.tsx'
 import HallPage from './hall-page.tsx'
 import LandingPage from './landing-page.tsx'
 import Dashboard from './member-layout.tsx'
+import { ConfirmNewsletterPage, EndNewsletterPage } from './newsletter-pages.tsx'
 import YourProfilePage from './own-profile-page.tsx'
 import { PostError, ProfileError, VideoError } from './page-errors.tsx'
 import PollsPage from './polls-page.tsx'
@@ -233,6 +236,47 @@ test.each([
   expect(actions()).toContain(action)
 })
 
+testStates({
+  'nobody is subscribed before they press the button': {
+    element: <ConfirmNewsletterPage />,
+    url: '/newsletter/confirm?token=abc',
+    shows: [confirmSubscription.title],
+    offers: [confirmSubscription.submit],
+  },
+  'an incomplete link confirms nothing': {
+    element: <ConfirmNewsletterPage />,
+    url: '/newsletter/confirm',
+    shows: [confirmSubscription.incompleteLink],
+    offers: [newsletterPages.home],
+  },
+})
+const invalidToken = new ApiError({ status: 400, type: 'auth_invalid_token' })
+const done = { message: 'Done' }
+const linkPages = {
+  confirm: { Page: ConfirmNewsletterPage, texts: confirmSubscription },
+  unsubscribe: { Page: EndNewsletterPage, texts: endSubscription },
+}
+test.each([
+  ['confirm', done, confirmSubscription.done, newsletterPages.home],
+  ['confirm', invalidToken, confirmSubscription.expired, newsletterPages.home],
+  ['confirm', networkError, networkError.message, ui.tryAgain],
+  ['unsubscribe', done, endSubscription.done, newsletterPages.home],
+  ['unsubscribe', invalidToken, endSubscription.expired, newsletterPages.home],
+  ['unsubscribe', serverError, serverError.message, ui.tryAgain],
+] as const)(
+  'the link to %s the newsletter shows its result and what to do next',
+  async (name, response, expected, action) => {
+    const { Page, texts } = linkPages[name]
+    const { click, text, actions } = await render(<Page />, {
+      url: `/newsletter/${name}?token=abc`,
+      responses: { [`POST /newsletter/${name}`]: response },
+    })
+    await click(texts.submit)
+    expect(text()).toContain(expected)
+    expect(actions()).toContain(action)
+  },
+)
+
 const unread: FakeResponses = { 'GET /notifications/unread-count': { count: 1 } }
 const totals = { all: 1, reported: 0, underReview: 1, appeals: 0 }
 const queues: FakeResponses = {
@@ -287,9 +331,11 @@ testStates({
     offers: [poll().question],
   },
   'a page that does not exist leads home': { element: <NotFoundPage />, shows: [ui.notFound.title], offers: ['Home'] },
-  // Proves: rule.notifications.overlay-signed-in
-  'the layout of public pages shows guests no bell': {
+  // Proves: rule.notifications.overlay-signed-in, rule.layout.footer-newsletter
+  'the layout of public pages shows guests the newsletter and no bell': {
     element: <PublicLayoutWithBell />,
+    shows: [newsletterForm.label],
+    offers: [newsletterForm.submit],
     hides: [notifications.title],
   },
   'the layout of public pages shows members their bell': {

@@ -2,6 +2,7 @@
 import { HeadContent, Link, Outlet, Scripts, useRouteContext, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { PollComponentsContext } from '../../features/posts/poll-components.ts'
 import { PublicLayout } from '../../features/shell/public-layout.tsx'
 import { whenIdleSoon } from '../../platform/clock.ts'
@@ -98,7 +99,7 @@ const OverlayLoading = () => (
 
 export function NotFoundPage() {
   return (
-    <PublicLayout bell={<Bell />}>
+    <PublicLayout bell={<Bell />} newsletter={<NewsletterForm />}>
       <main id="main" tabIndex={-1} className="page-state">
         <NotFound>
           <Link to="/" className={buttonClass({ variant: 'primary' })}>

@@ -4,7 +4,7 @@ import { Id } from '#contract/common.ts'
 import { digestFooter, digestMail } from '#contract/messages/en/mail-templates.ts'
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { day, hour, now, nowMs } from '../../../platform/clock.ts'
-import { composeMail } from '../../../platform/compose-mail.ts'
+import { composeMail, unsubscribeHeaders } from '../../../platform/compose-mail.ts'
 import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { job } from '../../../platform/jobs.ts'
@@ -100,11 +100,7 @@ async function sendDigestMail(platform: Platform, member: string, recipient: Dig
       { label: digestFooter.unsubscribe, link: `${publicUrl}/notifications/unsubscribe?${query}` },
     ],
   })
-  // The unsubscribe button of mail clients (RFC 8058).
-  const headers = {
-    'List-Unsubscribe': `<${publicUrl}/api/notifications/digest/unsubscribe?${query}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
+  const headers = unsubscribeHeaders(`${publicUrl}/api/notifications/digest/unsubscribe?${query}`)
   await platform.mailer.send({ ...mail, headers })
 }
 

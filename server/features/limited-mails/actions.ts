@@ -1,0 +1,59 @@
+// Mails that people can cause without an account, such as the confirmation of a newsletter. Each waits
+// until a job releases it, so that a flood of forms neither sends a flood of mails nor keeps others waiting.
+import { z } from 'zod'
+import { now } from '../../platform/clock.ts'
+import type { Context, Platform } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/statement.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue, enqueueByName, job } from '../../platform/jobs.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
+import { deleteOldLimitedMails, insertLimitedMail, nextRelease, releaseLimitedMails } from './queries.ts'
+import { fairnessWindow, type LimitedJob, retention, siteLimits, subjectLimit } from './rules.ts'
+
+const ago = (milliseconds: number): string => new Date(now().getTime() - milliseconds).toISOString()
+
+/** Must run in a transaction. `job` sends the mail and gets `{ id: subject }`. */
+export async function requestLimitedMail(context: Context, job: LimitedJob, subject: string): Promise<void> {
+  const { db, platform, caller } = context
+  await insertLimitedMail(db, {
+    ...{ id: newId(), job, subject },
+    network: keyedHash(platform.secrets, 'network', caller.network),
+    now: now().toISOString(),
+    networkSince: ago(fairnessWindow),
+    subjectSince: ago(subjectLimit.per),
+    subjectLimit: subjectLimit.count,
+  })
+  await enqueueRelease(db, job)
+}
+
+const jobNames = Object.keys(siteLimits) as [LimitedJob, ...LimitedJob[]]
+
+export const releaseJob = job({
+  name: 'limitedMails.release',
+  payload: z.object({ job: z.enum(jobNames) }),
+  queue: 'limitedMails.release',
+  run: (platform, payload) => platform.database.transaction((db) => release(db, payload.job)),
+})
+
+const enqueueRelease = (db: Db, job: LimitedJob, runAt?: Date): Promise<void> =>
+  enqueue(db, releaseJob, { job }, { key: `limitedMails.release ${job}`, ...(runAt && { runAt }) })
+
+async function release(db: Db, job: LimitedJob): Promise<void> {
+  const { count, per } = siteLimits[job]
+  const since = ago(per)
+  const released = await releaseLimitedMails(db, { job, now: now().toISOString(), since, limit: count })
+  for (const { subject_id: id } of released) await enqueueByName(db, job, { id })
+  const [next] = await nextRelease(db, { job, since })
+  if (next) await enqueueRelease(db, job, new Date(Date.parse(next.oldest ?? now().toISOString()) + per))
+}
+
+export const cleanupJob = job({
+  name: 'limitedMails.deleteOld',
+  payload: z.object({}),
+  schedule: '41 * * * *',
+  run: (platform) => deleteOld(platform),
+})
+
+const deleteOld = async ({ database: { pool } }: Platform): Promise<void> => {
+  await deleteOldLimitedMails(pool, { released: ago(retention.released), waiting: ago(retention.waiting) })
+}
