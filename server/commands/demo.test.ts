@@ -98,6 +98,10 @@ describe('npm run demo', () => {
     expect(await verifyPoints(site.platform)).toEqual([])
   }, 60_000)
 
+  it('has no suspicious ring', async () => {
+    expect((await administrator('GET /points/admin/rings')).body.rings).toEqual([])
+  })
+
   it('has a hall of fame for each of the last six months, most of them chosen with reasons', async () => {
     const { months } = (await member('GET /leaderboard/hall-of-fame/months')).body as { months: string[] }
     const halls = await Promise.all(

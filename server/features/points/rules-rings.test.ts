@@ -34,6 +34,11 @@ describe('rings', () => {
     ['few likes', ring(['a', 'b'], 9), {}],
     ['friends whom many others like', ring(['a', 'b'], 10), { a: 20, b: 40 }],
     ['no likes', [], {}],
+    [
+      'a small community whose members like a popular one often, and are liked back seldom',
+      ['b', 'c', 'd', 'e', 'f'].flatMap((fan) => [pair(fan, 'a', 10), pair('a', fan, 2)]),
+      { a: 50, b: 2, c: 2, d: 2, e: 2, f: 2 },
+    ],
   ])('are not %s', (_, pairs, received) => expect(found(pairs, received)).toEqual([]))
 
   it('have their members and pairs, those with most points and likes first, and the likes of each', () => {

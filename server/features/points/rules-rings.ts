@@ -12,7 +12,7 @@ export type FoundRing = {
 export const minLikesFromRing = 10
 /** Members with a smaller share are friends (see `discountForRing`). */
 const minShare = 0.5
-/** A pair that exchanged fewer likes doesn't connect two members. */
+/** Fewer likes in one of the directions are no exchange: in a small community, everyone likes most others now and then. */
 export const minLikesOfPair = 3
 const mostPairs = 100
 
@@ -32,15 +32,17 @@ function groupsOf(pairs: PairRow[]): string[][] {
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * Connects members who liked each other in both directions, and leaves out those who receive at least half of their likes
+ * Connects members who exchanged likes, and leaves out those who receive at least half of their likes
  * from elsewhere. Those with most points from each other come first.
  */
 export function findRings(pairs: PairRow[], receivers: ReceiverRow[]): FoundRing[] {
   const received = new Map(receivers.map((row) => [row.member, row.received]))
-  const given = new Set(pairs.map(({ member, giver }) => `${giver} ${member}`))
-  const mutual = pairs.filter(({ member, giver, likes }) => likes >= minLikesOfPair && given.has(`${member} ${giver}`))
-  return groupsOf(mutual)
-    .flatMap((group) => ringOf(new Set(group), pairs, received) ?? [])
+  const given = new Map(pairs.map(({ member, giver, likes }) => [`${giver} ${member}`, likes]))
+  const exchanged = pairs.filter(
+    ({ member, giver, likes }) => Math.min(likes, given.get(`${member} ${giver}`) ?? 0) >= minLikesOfPair,
+  )
+  return groupsOf(exchanged)
+    .flatMap((group) => ringOf(new Set(group), exchanged, received) ?? [])
     .toSorted((a, b) => b.points - a.points)
 }
 

@@ -22,6 +22,7 @@ import { hallSearch, useFilters } from '../search-params.ts'
 import { adminHall } from './api.ts'
 import { HallForm } from './hall-form.tsx'
 import '../moderation.css'
+import '../tables.css'
 
 /** /admin/hall-of-fame: the shortlist of a month, and whom administrators choose. */
 export default function ChooseHallPage() {
