@@ -8,11 +8,28 @@ import { setUpSite } from './set-up-site.ts'
 /** Only five posts of a day earn points, so no member posts in two journeys. */
 const {
   openPage,
-  members: [meera, rohan, farah, imran, kavya, lakshmi, joseph, priya],
+  members: [
+    meera,
+    rohan,
+    farah,
+    imran,
+    kavya,
+    lakshmi,
+    joseph,
+    priya,
+    nikhil,
+    tenzin,
+    arjun,
+    sneha,
+    ananya,
+    gauri,
+    deepa,
+  ],
 } = setUpSite({
   members: [
     ...(['Meera Krishnan', 'Rohan Deshpande', 'Farah Sheikh', 'Imran Qureshi', 'Kavya Iyer'] as const),
-    ...(['Lakshmi Reddy', 'Joseph Kurian', 'Priya Menon'] as const),
+    ...(['Lakshmi Reddy', 'Joseph Kurian', 'Priya Menon', 'Nikhil Gupta', 'Tenzin Dolma'] as const),
+    ...(['Arjun Nair', 'Sneha Patil', 'Ananya Bose', 'Gauri Joshi', 'Deepa Raman'] as const),
   ],
 })
 
@@ -76,5 +93,38 @@ it('is used by keyboard, and keeps the own place in view', async () => {
   expect(await own.last().evaluate((link) => link.getBoundingClientRect().bottom < innerHeight)).toBe(true)
   await page.getByRole('main').getByRole('link', { name: 'Monthly' }).click()
   await page.waitForURL(/leaderboard\?room=goldtalks$/)
+  await closeWithoutProblems(visitor)
+})
+
+it("shows on a member's page of points what they earn elsewhere, without a jump", async () => {
+  await createPost(nikhil, 'bittalks', 'The weekly close decides.')
+  const visitor = await openPage(nikhil, `/profile/${nikhil.user._id}/points/all`)
+  const { page } = visitor
+  const text = () => page.locator('main').textContent()
+  await expect.poll(text, { timeout: 30_000 }).toContain('The weekly close decides.')
+  await page.setViewportSize({ width: 1440, height: 400 })
+  await page.evaluate(() => window.scrollTo(0, 120))
+  const top = () =>
+    page.getByRole('heading', { name: 'By day' }).evaluate((heading) => heading.getBoundingClientRect().top)
+  const before = await top()
+  await createPost(nikhil, 'bittalks', 'It closed inside the range.')
+  await expect.poll(text, { timeout: 30_000 }).toContain('It closed inside the range.')
+  expect(Math.abs((await top()) - before)).toBeLessThan(2)
+  await closeWithoutProblems(visitor)
+})
+
+it('pins the own place of a leader only after the podium is out of sight', async () => {
+  for (const [count, author] of [tenzin, arjun, sneha, ananya, gauri, deepa].entries())
+    for (let posts = count; posts < 5; posts++) await createPost(author, 'indextalks', `Closed at level ${posts}.`)
+  const visitor = await openPage(arjun, '/dashboard/leaderboard?room=indextalks', { size: 'phone' })
+  const { page } = visitor
+  await expect.poll(() => placeOf(page, arjun), { timeout: 30_000 }).toBe(2)
+  expect(await page.locator('.leaderboard-you').filter({ visible: true }).count()).toBe(1)
+  await page.setViewportSize({ width: 390, height: 560 })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.locator('.leaderboard-own-place:not(.hidden)').waitFor()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.locator('.leaderboard-own-place.hidden').waitFor({ state: 'attached' })
   await closeWithoutProblems(visitor)
 })

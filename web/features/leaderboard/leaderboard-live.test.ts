@@ -11,6 +11,8 @@ const past = [
   'GET /leaderboard/:timeframe/:section',
   { params: { timeframe: 'weekly', section: 'all' }, query: { date: '2025-06-09' } },
 ]
+const totals = ['GET /points/user/:id', { params: { id: 'current' } }]
+const history = ['GET /points/user/:id/history/:section', {}]
 const feed = ['GET /posts', {}]
 const all = (timeframe: string) => ({ timeframe, section: 'all' })
 
@@ -119,6 +121,21 @@ test('an event invalidates the queries of its boards, shown or cached, and no ot
   expect(await receive('leaderboard:update', { eventId: '3', boards: [all('allTime')] })).toEqual([])
   expect(await receive('hallOfFame:update', { eventId: '4' })).toEqual([hallOfFame])
   expect(await receive('something:else', { eventId: '5' })).toEqual([])
+})
+
+test('the totals of a member on screen are refetched when a board of all time changes, and their history is not', async () => {
+  const { show, socket, invalidated, connect, clock } = setup()
+  for (const queryKey of [totals, history]) show(queryKey)
+  await connect()
+  for (const [eventId, timeframe] of [
+    ['1', 'weekly'],
+    ['2', 'allTime'],
+  ] as const) {
+    expect(invalidated).toEqual([])
+    socket().onAnyHandler(...(['leaderboard:update', { eventId, boards: [all(timeframe)] }] as never[]))
+    await clock.advance(4000)
+  }
+  expect(invalidated).toEqual([totals])
 })
 
 test('events within a few seconds cause one request, at a random time, because all browsers receive them', async () => {

@@ -1,5 +1,5 @@
-// Live updates of the leaderboards and the hall of fame, over a separate connection (DECISIONS "Realtime"). It is open
-// while either is on screen, for guests too.
+// Live updates of the leaderboards, the hall of fame and members' totals, over a separate connection (DECISIONS "Realtime").
+// It is open while one of them is on screen, for guests too.
 import type { QueryKey } from '@tanstack/react-query'
 import type { Payload } from '#contract/define.ts'
 import type { pointEvents } from '#contract/points.ts'
@@ -13,7 +13,7 @@ import type { QueriesHandle } from '../../platform/platform.ts'
 /** A query is shown once it is enabled, which may be after its observer was added. */
 const changesWhatIsShown: ReadonlySet<string> = new Set(['observerAdded', 'observerRemoved', 'observerOptionsUpdated'])
 
-const updatedTags: readonly QueryTag[] = ['Leaderboard', 'HallOfFame']
+const updatedTags: readonly QueryTag[] = ['Leaderboard', 'HallOfFame', 'PointTotals']
 
 type ChangedBoard = Payload<(typeof pointEvents)['leaderboard:update']>['boards'][number]
 type BoardInput = { params: ChangedBoard; query?: { date?: string } }
@@ -46,6 +46,7 @@ export function createLeaderboardLive({ queries, idle = whenIdle, events, random
     () => {
       for (const queryKey of queryKeysWithTags(client, ['Leaderboard']))
         if (changedBoards.some((board) => isOf(queryKey, board))) queries.invalidateSoon(queryKey)
+      if (changedBoards.some(({ timeframe }) => timeframe === 'allTime')) invalidate(['PointTotals'])
       changedBoards = []
     },
     { clock, ...(random && { random }) },

@@ -24,6 +24,7 @@ import './points.css'
 import { PointsByDay } from './points-by-day.tsx'
 import { RulesSummary } from './rules-summary.tsx'
 import type { PointsSearch } from './search-params.ts'
+import { useLivePoints } from './use-live-points.ts'
 
 /** Renders a link to what a row was for. */
 export type SourceSlot = (source: PointsEntry['source'], children: ReactNode) => ReactNode
@@ -36,6 +37,7 @@ export default function PointsPage({ sourceLink }: { sourceLink: SourceSlot }) {
   }
   const search = useSearch({ strict: false }) as PointsSearch
   const stats = useCall(statsQuery(id))
+  useLivePoints(id, stats.data?.points)
   const isOffline = !useOnline() || isNetworkFailure(stats.error)
   if (stats.error?.status === 404)
     return (

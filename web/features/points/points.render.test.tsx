@@ -222,4 +222,31 @@ test('filter, days and room are in the address', async () => {
   expect(view.query()).toContain('action=post')
 })
 
+test('the rest of the page is read again once the totals have changed, and not before', async () => {
+  let allTime = 1240
+  const asked: string[] = []
+  const note =
+    <T,>(name: string, response: (input: never) => T) =>
+    (input: never) => {
+      asked.push(name)
+      return response(input)
+    }
+  const responses = {
+    'GET /points/user/:id': () => userStats({ points: { weekly: 40, monthly: 240, allTime } }),
+    'GET /points/user/:id/sections': note('sections', () => ({ sections: [] })),
+    [historyCall]: note('history', answer),
+  }
+  const url = `/profile/${id(1)}/points/goldtalks`
+  const view = await render(page.element, { ...page, url, responses: responses as never })
+  const refresh = async () => {
+    asked.length = 0
+    view.platform.queries.invalidateSoon(['GET /points/user/:id'])
+    await view.advance(5000)
+    return new Set(asked)
+  }
+  expect(await refresh()).toEqual(new Set())
+  allTime = 1250
+  expect(await refresh()).toEqual(new Set(['sections', 'history']))
+})
+
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

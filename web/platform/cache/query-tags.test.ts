@@ -12,6 +12,9 @@ test.each([
   ['GET /leaderboard/hall-of-fame/current', 'HallOfFame'],
   ['GET /leaderboard/hall-of-fame/historical/:date', 'HallOfFame'],
   ['GET /hall-of-fame', 'HallOfFame'],
+  ['GET /points/user/:id', 'PointTotals'],
+  ['GET /points/user/:id/sections', undefined],
+  ['GET /points/user/:id/history/:section', undefined],
   ['GET /posts', undefined],
 ])('%s has the tag %s', (name, tag) => {
   expect(queryTagOf([name, {}])).toBe(tag)

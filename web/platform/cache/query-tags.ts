@@ -1,19 +1,22 @@
 // Groups of calls whose data changes together, by path prefix (B §4, B §9).
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** A call gets the first tag whose prefix matches. */
-const callPrefixes = {
+/** A call gets the first tag that has its name, or a prefix of it: these end with a slash. */
+const taggedCalls = {
   Badges: ['GET /badges/'],
   HallOfFame: ['GET /leaderboard/hall-of-fame/', 'GET /hall-of-fame'],
   Leaderboard: ['GET /leaderboard/'],
+  PointTotals: ['GET /points/user/:id'],
 } as const
 
-export type QueryTag = keyof typeof callPrefixes
+export type QueryTag = keyof typeof taggedCalls
 
-const taggedPrefixes = Object.entries(callPrefixes) as [QueryTag, readonly string[]][]
+const callsByTag = Object.entries(taggedCalls) as [QueryTag, readonly string[]][]
+
+const isCall = (name: string, call: string): boolean => (call.endsWith('/') ? name.startsWith(call) : name === call)
 
 export function queryTagOf([name]: QueryKey): QueryTag | undefined {
-  return taggedPrefixes.find(([, calls]) => calls.some((call) => String(name).startsWith(call)))?.[0]
+  return callsByTag.find(([, calls]) => calls.some((call) => isCall(String(name), call)))?.[0]
 }
 
 /** Keys of cached queries with one of these tags. `shown`: only those on screen. */
