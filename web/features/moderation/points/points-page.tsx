@@ -39,7 +39,7 @@ export default function PointsPage() {
       <div className="page-head">
         <h1 className="title">{titles.points}</h1>
         <p className="muted">{texts.lead}</p>
-        <div className="button-row">
+        <div className="button-row moderation-head-actions">
           <Button variant="primary" onClick={() => setOpened('points')}>
             {texts.give}
           </Button>
@@ -47,7 +47,7 @@ export default function PointsPage() {
           <Button onClick={() => setOpened('rank')}>{texts.setRank}</Button>
         </div>
       </div>
-      <Tabs label={texts.lists}>
+      <Tabs label={texts.lists} className="gutter">
         {(['adjustments', 'ranks'] as const).map((tab) => (
           <Link
             key={tab}

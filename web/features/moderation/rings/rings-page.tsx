@@ -34,7 +34,7 @@ export default function RingsPage() {
         <h1 className="title">{titles.rings}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      <Tabs label={texts.lists}>
+      <Tabs label={texts.lists} className="gutter">
         {(['suspicious', 'voided'] as const).map((tab) => (
           <Link
             key={tab}
