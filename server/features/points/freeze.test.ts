@@ -84,3 +84,35 @@ it('a week is frozen after an hour in any case, and only once', async () => {
   await handleEvents()
   expect((await verifyPoints(site.platform)).filter((line) => line.startsWith('points_'))).toEqual([])
 })
+
+it('members with the same points share a rank, however many they are', async () => {
+  // Its connections plan the statement for a full board.
+  const large = await startTestSite({ SERVICES: 'web' })
+  const monday = mondayAfter(nowMs()) + 20 * week
+  const startsOn = new Date(monday + 5.5 * hour).toISOString().slice(0, 10)
+  const { pool } = large.database
+  await pool.query({
+    text: `insert into points_totals (member_id, timeframe, starts_on, all_points, all_reached_at)
+           select lpad(n::text, 24, 'f'), 'weekly', $1::date, case n when 1 then 30 when 6003 then 10 else 20 end, now()
+           from generate_series(1, 6003) n`,
+    values: [startsOn],
+  })
+  await pool.query({
+    text: `insert into points_boards (timeframe, starts_on, section, ends_on, participants, changed_at)
+           values ('weekly', $1::date, 'all', $1::date + 7, 6003, now())`,
+    values: [startsOn],
+  })
+  goTo(monday + week + 2 * hour)
+  await freezeBoards(large.platform)
+  const { rows } = await pool.query({
+    text: `select all_points as points, all_rank as rank, count(*) from points_totals
+           where timeframe = 'weekly' and starts_on = $1::date group by 1, 2 order by 1 desc`,
+    values: [startsOn],
+  })
+  expect(rows).toEqual([
+    { points: 30, rank: 1, count: 1 },
+    { points: 20, rank: 2, count: 6001 },
+    { points: 10, rank: 6003, count: 1 },
+  ])
+  await large.close()
+})
