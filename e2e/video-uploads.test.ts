@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeClip } from '../server/features/videos/testing/clips.ts'
-import { closeWithoutProblems, type Visitor } from './browser.ts'
+import { closeWithoutProblems, expectNoHorizontalScroll, type Visitor } from './browser.ts'
 import { submitLesson } from './lessons.ts'
 import { toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
@@ -138,6 +138,11 @@ describe('a lesson that cannot be processed', () => {
     const noVideo = { name: 'broken.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a video at all') }
     await fileField(page, 'Choose a video').setInputFiles(noVideo)
     await page.getByText(reason).first().waitFor()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`${site.url}/dashboard/learningzone/mine`)
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor()
+    await expectNoHorizontalScroll(page)
+    await page.getByRole('heading', { name: 'broken.mp4' }).waitFor()
 
     const reviewer = await openPage(admin, '/admin/learning?status=failed')
     const lesson = reviewer.page.getByRole('listitem').filter({ hasText: reason }).first()
