@@ -114,7 +114,7 @@ export const audit = {
     isHeld: 'Has it',
     points: 'Points',
     tier: 'Metal',
-    threshold: 'From how many on',
+    threshold: 'How many are needed',
     'moderation.firstPostsToReview': 'First posts under review',
     /** Its name until migration 0085, in older entries. */
     'moderation.firstPostsWait': 'First posts under review',

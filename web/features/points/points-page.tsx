@@ -60,7 +60,7 @@ export default function PointsPage({ sourceLink }: { sourceLink: SourceSlot }) {
       <Rooms id={id} search={search} />
       <PointsByDay key={`${id} ${section}`} id={id} section={section} search={search} />
       <div className="points-columns gutter">
-        <Breakdown stats={stats.data} section={section} />
+        {(stats.data || !stats.error) && <Breakdown stats={stats.data} section={section} />}
         <RulesSummary />
       </div>
       <History

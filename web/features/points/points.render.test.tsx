@@ -188,6 +188,7 @@ test('totals that could not be loaded are told with the specified texts', async 
   Object.assign(toast, { error: original })
   expect(shown).toEqual(['Error fetching user stats'])
   expect(view.text()).toContain('Failed to fetch user stats')
+  expect(view.text()).not.toContain(texts.breakdown)
 })
 
 test('folded likes open one by one, with who gave them', async () => {

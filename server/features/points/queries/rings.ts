@@ -2,6 +2,7 @@
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
+import { isVoided } from '../fragments.ts'
 
 /** Active awards for likes that earned something or were discounted to nothing. */
 const activeLikes = (where: string): string =>
@@ -35,11 +36,14 @@ export const suspiciousPairs = statement<
    group by recent.member_id, recent.actor_id, counted.received`,
 )
 
-/** Pairs of these members, and what the likes of one earned the other. */
+/** Pairs of these members, and what the likes of one earned the other. Without likes that are voided already. */
 export const pairsOf = statement<{ members: string[] }, { member_id: string; giver_id: string; points: number }>(
   'points.pairsOf',
   `select likes.member_id, likes.actor_id as giver_id, sum(likes.points)::integer as points
-   from (${activeLikes('award.member_id = any($members::text[]) and award.actor_id = any($members::text[])')}) likes
+   from (${activeLikes(
+     `award.member_id = any($members::text[]) and award.actor_id = any($members::text[])
+      and not ${isVoided({ author: 'award.member_id', giver: 'award.actor_id', likedAt: 'award.at' })}`,
+   )}) likes
    group by 1, 2 order by 1, 2`,
 )
 
