@@ -31,8 +31,6 @@ const ContentId = z
   .toLowerCase()
   .regex(/^(?:[a-z0-9_]{3,30}|\d{4}-\d\d)$/, validation.contentId)
 
-export const socialImage = { width: 1200, height: 630 } as const
-
 export const site = defineCalls({
   'GET /seo/:contentType/:contentId': {
     summary: 'SEO metadata of a public page: title, description, canonical URL, structured data',

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
-import { socialImage } from '#contract/site.ts'
+import { socialImage } from '#contract/social-image.ts'
 import { type Font, readFonts, toDrawableText } from './fonts.ts'
 import { loadSharp } from './sharp.ts'
 import { type Chart, chartBox, layOutSocialImage, type SocialImageText } from './social-image-layout.ts'

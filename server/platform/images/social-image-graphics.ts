@@ -1,6 +1,6 @@
 // The drawn parts of the social image: a nautical chart in the colors of the light theme.
 import type { Section } from '#contract/common.ts'
-import { socialImage } from '#contract/site.ts'
+import { socialImage } from '#contract/social-image.ts'
 
 export const colors = {
   ground: '#faf7f0',

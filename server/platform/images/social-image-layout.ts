@@ -1,7 +1,7 @@
 // The layout of the social image.
 import type { Node } from '@takumi-rs/core'
 import type { Section } from '#contract/common.ts'
-import { socialImage } from '#contract/site.ts'
+import { socialImage } from '#contract/social-image.ts'
 import { sans, serif } from './fonts.ts'
 import { brandMark, colors, course, frame, rooms, sheet, soundings, topmark } from './social-image-graphics.ts'
 

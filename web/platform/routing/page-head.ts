@@ -1,5 +1,6 @@
 // The head tags of a page, from its SEO record (A §3).
-import { type SeoRecord, socialImage } from '#contract/site.ts'
+import type { SeoRecord } from '#contract/site.ts'
+import { socialImage } from '#contract/social-image.ts'
 import type { SiteConfig } from '../platform.ts'
 
 type Tag = Record<string, unknown>
