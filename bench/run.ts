@@ -21,6 +21,7 @@ import { killAll } from './program.ts'
 import { measurePuppets, puppetNames } from './puppets.ts'
 import { amendResults, type Figure, failedFigure, type ReportSection, table, writeResults } from './report.ts'
 import { compareScales, measureScale, type Scale, scaleNames } from './scale.ts'
+import { measureSitemaps } from './sitemaps.ts'
 import { pointsSizes, postsOf } from './size.ts'
 import { measureSockets } from './sockets.ts'
 import { measureIdle, measureNpmStart, measureStartup } from './startup.ts'
@@ -104,6 +105,7 @@ const benchParts: BenchPart[] = [
       ...(names.includes('liked') ? await measureLikedPost(testbed, isQuick ? 1_000 : 10_000) : []),
     ],
   },
+  { title: 'Sitemaps', names: ['sitemap'], measure: (testbed) => measureSitemaps(testbed, isQuick ? 3 : 5) },
   {
     title: 'Videos',
     names: videoNames,
@@ -126,11 +128,13 @@ const selectedScale = scaleNames.filter((name) => isSelected('scale') || isSelec
 async function measureLargerCommunity(smaller: Scale): Promise<ReportSection[]> {
   const testbed = await openTestbed(values.keep ? `${values.keep}-larger` : null, postsOf.larger)
   try {
+    const sitemaps = isSelected('sitemap-larger') ? await measureSitemaps(testbed, isQuick ? 1 : 3) : []
     const plans = isSelected('plans') ? await listPlans(testbed) : []
     const figures =
       selectedScale.length > 0 ? compareScales(smaller, await measureScale(testbed, effort, selectedScale)) : []
     return [
       { title: 'A community of 1,000,000 posts, by CPU', figures: figures.map(logFigure) },
+      { title: 'Sitemaps of 1,000,000 posts', figures: sitemaps.map(logFigure) },
       { title: 'Query plans', figures: plans, isComplete: true },
     ]
   } finally {
@@ -158,7 +162,14 @@ async function measurePointsParts(): Promise<ReportSection[]> {
 }
 
 async function main(): Promise<void> {
-  const usual = [...benchParts.flatMap(({ names }) => names), ...startNames, ...scaleNames, 'scale', 'plans']
+  const usual = [
+    ...benchParts.flatMap(({ names }) => names),
+    ...startNames,
+    ...scaleNames,
+    'scale',
+    'plans',
+    'sitemap-larger',
+  ]
   const known = [...usual, ...pointsNames, ...puppetNames]
   const unknown = selected?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}; there are ${known.join(', ')}`)
@@ -192,7 +203,8 @@ async function measureCommunities(): Promise<ReportSection[]> {
     await testbed.stop()
     await testbed.remove()
   }
-  if (selectedScale.length > 0 || isSelected('plans')) sections.push(...(await measureLargerCommunity(smaller)))
+  if (selectedScale.length > 0 || isSelected('plans') || isSelected('sitemap-larger'))
+    sections.push(...(await measureLargerCommunity(smaller)))
   return sections
 }
 

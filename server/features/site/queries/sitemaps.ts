@@ -1,8 +1,8 @@
 // The pages that guests can see, in the order of their ids, for sitemaps. Read in batches, so that a slow search engine
 // holds no connection.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { isAuthorVisible } from '../../accounts/fragments.ts'
-import { isPlainPost, isPostPublic } from '../../posts/fragments.ts'
+import { isAuthorVisible, isMemberVisible } from '../../accounts/fragments.ts'
+import { isPlainPost, isPublished } from '../../posts/fragments.ts'
 import { isVideoPublic } from '../../videos/fragments.ts'
 
 /** The ids of one file: after `after`, up to `until`. */
@@ -34,8 +34,9 @@ const summaryOf = (changedAt: string, page: string, from: string): string =>
      coalesce(bit_xor(hashtextextended(${page} || ' ' || ${changedAt}, 0)), 0)::text as version
    from ${from}`
 
-const publicPosts = `posts p join members m on m.id = p.author_id
-  where ${between('p.id')} and ${isPostPublic({ post: 'p', author: 'm' })} and ${isPlainPost('p')}`
+/** `isPostPublic` without a join: looking up each author takes four times as long as the rest. */
+const publicPosts = `posts p
+  where ${between('p.id')} and ${isPublished('p')} and ${isMemberVisible('p.author_id')} and ${isPlainPost('p')}`
 const postChanged = 'coalesce(p.edited_at, p.published_at)'
 
 export type PostPageRow = { id: string; content: string; changed_at: string }
