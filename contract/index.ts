@@ -25,6 +25,7 @@ import { search } from './search.ts'
 import { quizzes, series } from './series.ts'
 import { settings } from './settings.ts'
 import { site } from './site.ts'
+import { sitemapReport } from './sitemap-report.ts'
 import { system } from './system.ts'
 import { userProgress } from './user-progress.ts'
 import { videoActivity } from './video-activity.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...cases,
   ...newsletter,
   ...site,
+  ...sitemapReport,
   ...videos,
   ...videoReports,
   ...videoUploads,

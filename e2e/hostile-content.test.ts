@@ -247,7 +247,7 @@ const adminPaths = () => [
   ...['/admin', '/admin/cases', '/admin/pending-posts', '/admin/post-content', '/admin/reports', '/admin/users'],
   ...['/admin/audit', '/admin/settings', '/admin/indexeddb-demo', '/admin/learning', '/admin/videos/approval'],
   ...['/admin/badges', '/admin/points', '/admin/points?list=ranks', '/admin/hall-of-fame', '/admin/user-progress'],
-  ...['/admin/rings', '/admin/rings?list=voided'],
+  ...['/admin/rings', '/admin/rings?list=voided', '/admin/sitemap'],
 ]
 
 it('fits every screen of a guest', () => checkScreens(publicPaths()))

@@ -43,7 +43,7 @@ import { searchEventHandlers } from './features/search/event-handlers.ts'
 import { searchJobs } from './features/search/jobs.ts'
 import { searchCalls } from './features/search/routes.ts'
 import { settingsCalls } from './features/settings/routes.ts'
-import { siteCalls, sitemapCalls } from './features/site/routes.ts'
+import { siteCalls, sitemapCalls, sitemapReportCalls } from './features/site/routes.ts'
 import { progressCalls } from './features/user-progress/routes.ts'
 import { videoJobs } from './features/videos/jobs.ts'
 import { videoCalls } from './features/videos/routes.ts'
@@ -87,5 +87,5 @@ export const features: Feature[] = [
   { name: 'user-progress', calls: progressCalls },
   { name: 'limited-mails', jobs: limitedMailJobs },
   { name: 'newsletter', calls: newsletterCalls, jobs: newsletterJobs },
-  { name: 'site', calls: [...siteCalls, ...sitemapCalls] },
+  { name: 'site', calls: [...siteCalls, ...sitemapCalls, ...sitemapReportCalls] },
 ]

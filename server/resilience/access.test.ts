@@ -161,6 +161,7 @@ const publishedTable = `
   POST /newsletter/unsubscribe        400    400      400      400     400    400        400     400
   GET /seo/:contentType/:contentId    200    401      401      200     200    200        401     200
   GET /og/route/png                   200    401      401      200     200    200        401     200
+  GET /admin/sitemap                  401    401      401      403     403    403        401     200
   GET /sitemap-index.xml              200    401      401      200     200    200        401     200
   GET /posts-sitemap.xml              200    401      401      200     200    200        401     200
   GET /video-sitemap.xml              200    401      401      200     200    200        401     200

@@ -106,6 +106,7 @@ export const admin = {
     '/admin/hall-of-fame': 'Hall of fame',
     '/admin/settings': 'Settings',
     '/admin/audit': 'Audit log',
+    '/admin/sitemap': 'Sitemap',
     '/admin/indexeddb-demo': 'Local data',
   },
   needsDecision: 'Needs a decision',

@@ -43,6 +43,7 @@ export const titles = {
   points: 'Points and ranks',
   chooseHall: 'Hall of fame',
   userProgress: 'Progress',
+  sitemap: 'Sitemap',
   rings: 'Rings',
   videoApproval: 'Video approval',
   videos: 'Lessons',

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { site } from '#contract/site.ts'
+import { sitemapReport } from '#contract/sitemap-report.ts'
+import type { FetchedFile } from '#contract/sitemap-report-limits.ts'
 import { sitemaps } from '#contract/sitemaps.ts'
 import type { Context } from '../../platform/context.ts'
-import { bind } from '../../platform/http/bind.ts'
+import { bind, type RawHttpResponse } from '../../platform/http/bind.ts'
 import { readSeo, readSocialImage } from './reads.ts'
+import { readSitemapReport, recordFetch } from './sitemap-report.ts'
 import { type PagedKind, readHallSitemap, readSitemap, readSitemapIndex } from './sitemaps.ts'
 
 export const siteCalls = bind(site, {
@@ -13,6 +16,10 @@ export const siteCalls = bind(site, {
   'GET /og/route/png': ({ context, query }) => readSocialImage(context, query.path, query.site),
 })
 
+export const sitemapReportCalls = bind(sitemapReport, {
+  'GET /admin/sitemap': ({ context }) => readSitemapReport(context),
+})
+
 type SitemapCall = { context: Context; query: { part?: number | undefined }; incoming: IncomingMessage | null }
 
 const file =
@@ -20,14 +27,25 @@ const file =
   ({ context, query: { part = 1 }, incoming }: SitemapCall) =>
     readSitemap(context, { kind, part, acceptEncoding: incoming?.headers['accept-encoding'] })
 
+/** Records who fetches the file. */
+const fetched =
+  <R extends { context: Context }>(name: FetchedFile, read: (request: R) => Promise<RawHttpResponse>) =>
+  async (request: R): Promise<RawHttpResponse> => {
+    const response = await read(request)
+    await recordFetch(request.context, name)
+    return response
+  }
+
 export const sitemapCalls = bind(
   sitemaps,
   {
-    'GET /sitemap-index.xml': ({ context }) => readSitemapIndex(context),
-    'GET /posts-sitemap.xml': file('posts'),
-    'GET /video-sitemap.xml': file('video'),
-    'GET /profile-sitemap.xml': file('profile'),
-    'GET /hall-of-fame-sitemap.xml': ({ context, query: { part = 1 } }) => readHallSitemap(context, part),
+    'GET /sitemap-index.xml': fetched('index', ({ context }) => readSitemapIndex(context)),
+    'GET /posts-sitemap.xml': fetched('posts', file('posts')),
+    'GET /video-sitemap.xml': fetched('video', file('video')),
+    'GET /profile-sitemap.xml': fetched('profile', file('profile')),
+    'GET /hall-of-fame-sitemap.xml': fetched('hall-of-fame', ({ context, query }: SitemapCall) =>
+      readHallSitemap(context, query.part ?? 1),
+    ),
   },
   '',
 )

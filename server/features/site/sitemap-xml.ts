@@ -52,7 +52,7 @@ export function videoElement({ title, description, seconds, tags, author, ...vid
   return `<video:video>${parts.join('')}</video:video>`
 }
 
-export type IndexEntry = { url: string; changedAt: string }
+type IndexEntry = { url: string; changedAt: string }
 
 export const indexXml = (files: IndexEntry[]): string =>
   [

@@ -3,6 +3,7 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
+import type { SitemapFile } from '#contract/sitemap-report.ts'
 import { type SitemapKind, sitemapKinds } from '#contract/sitemaps.ts'
 import { postPath, videoPath } from '#contract/slug.ts'
 import { minute, nowMs } from '../../platform/clock.ts'
@@ -23,7 +24,7 @@ import {
   type VideoPageRow,
   videoPages,
 } from './queries/sitemaps.ts'
-import { closeUrls, type IndexEntry, indexXml, openUrls, openVideoUrls, urlEntry, videoElement } from './sitemap-xml.ts'
+import { closeUrls, indexXml, openUrls, openVideoUrls, urlEntry, videoElement } from './sitemap-xml.ts'
 
 export type PagedKind = Exclude<SitemapKind, 'hall-of-fame'>
 
@@ -114,27 +115,35 @@ async function partsOf({ platform, db }: SystemContext, kind: PagedKind): Promis
 const fileUrl = ({ config }: Platform, kind: SitemapKind, part: number): string =>
   `${config.publicUrl}/${kind}-sitemap.xml${part > 1 ? `?part=${part}` : ''}`
 
-async function filesOf(context: SystemContext, kind: PagedKind): Promise<IndexEntry[]> {
-  const files: IndexEntry[] = []
+async function filesOf(context: SystemContext, kind: PagedKind): Promise<SitemapFile[]> {
+  const files: SitemapFile[] = []
   for (const [index, range] of (await partsOf(context, kind)).entries()) {
+    const part = index + 1
     const [summary] = await sources[kind].pages.summary(context.db, range)
-    if (summary?.changed_at)
-      files.push({ url: fileUrl(context.platform, kind, index + 1), changedAt: summary.changed_at })
+    const { pages, changed_at: changedAt } = summary as SitemapSummary
+    files.push({ kind, part, url: fileUrl(context.platform, kind, part), pages, changedAt })
   }
   return files
 }
 
-async function hallFiles(context: SystemContext): Promise<IndexEntry[]> {
+async function hallFile(context: SystemContext): Promise<SitemapFile> {
+  const kind = 'hall-of-fame'
   const times = (await readChoiceTimes(context)).map(({ at }) => at).sort()
-  const changedAt = times.at(-1)
-  return changedAt ? [{ url: fileUrl(context.platform, 'hall-of-fame', 1), changedAt }] : []
+  const url = fileUrl(context.platform, kind, 1)
+  return { kind, part: 1, url, pages: times.length, changedAt: times.at(-1) ?? null }
+}
+
+/** Also files without pages. */
+export async function listFiles(context: SystemContext): Promise<SitemapFile[]> {
+  const files: SitemapFile[] = []
+  for (const kind of sitemapKinds)
+    files.push(...(kind === 'hall-of-fame' ? [await hallFile(context)] : await filesOf(context, kind)))
+  return files
 }
 
 async function writeIndex(context: SystemContext): Promise<string> {
-  const files: IndexEntry[] = []
-  for (const kind of sitemapKinds)
-    files.push(...(await (kind === 'hall-of-fame' ? hallFiles(context) : filesOf(context, kind))))
-  return indexXml(files)
+  const files = await listFiles(context)
+  return indexXml(files.flatMap(({ url, changedAt }) => (changedAt ? [{ url, changedAt }] : [])))
 }
 
 /** The index names no page, and reads every row: once in this time is enough. */

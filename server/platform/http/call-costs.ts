@@ -172,6 +172,7 @@ const callPrices: Record<PricedCall, Price> = {
   'GET /admin/users/:id/:contentType': 1,
   'PUT /admin/users/:id/status': 1,
   'GET /admin/audit': 1,
+  'GET /admin/sitemap': 60,
   'GET /seo/:contentType/:contentId': 1,
   'GET /og/route/png': 30, // 30 ms with a chart (social-image.ts)
   'GET /learning/videos': 1,

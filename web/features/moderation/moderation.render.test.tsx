@@ -261,6 +261,7 @@ testEveryComponentIsRendered(
       '!./content-text.tsx',
       '!./keys-dialog.tsx',
       '!./undo-decision.tsx',
+      '!./sitemap-page.tsx',
     ],
     {
       eager: true,

@@ -39,6 +39,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     entries: [
       { to: '/admin/settings', icon: 'settings' },
       { to: '/admin/audit', icon: 'notebook' },
+      { to: '/admin/sitemap', icon: 'grid' },
       { to: '/admin/indexeddb-demo', icon: 'archive' },
     ],
   },

@@ -126,6 +126,12 @@ const hallOfFame = createRoute({
   validateSearch: hallSearch,
   component: lazyPage('ChooseHallPage', () => import('../../features/moderation/hall-of-fame/choose-hall-page.tsx')),
 })
+const sitemap = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/sitemap',
+  head: titleHead(titles.sitemap),
+  component: lazyPage('SitemapPage', () => import('../../features/moderation/sitemap-page.tsx')),
+})
 const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/settings',
@@ -156,6 +162,7 @@ export const adminRoutes = [
   userProgress,
   rings,
   hallOfFame,
+  sitemap,
   settings,
   localData,
 ]

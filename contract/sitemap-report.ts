@@ -1,0 +1,42 @@
+// What the sitemaps include and leave out, for administrators.
+import { Time } from './common.ts'
+import { defineCalls } from './define.ts'
+import { z } from './schema.ts'
+import { exclusions, fetchedFiles, searchAgents } from './sitemap-report-limits.ts'
+import { sitemapKinds } from './sitemaps.ts'
+
+const SitemapFile = z.strictObject({
+  kind: z.enum(sitemapKinds),
+  /** From 1. */
+  part: z.int(),
+  url: z.string(),
+  pages: z.int(),
+  changedAt: Time.nullable(),
+})
+export type SitemapFile = z.infer<typeof SitemapFile>
+
+/** Pages that no sitemap has. `examples`: the newest. */
+const Exclusion = z.strictObject({
+  kind: z.enum(['posts', 'video', 'profile']),
+  reason: z.enum(exclusions),
+  count: z.int(),
+  examples: z.array(z.strictObject({ path: z.string(), name: z.string() })),
+})
+export type Exclusion = z.infer<typeof Exclusion>
+
+/** `agent`: as the program names itself, which nobody checks. */
+const SitemapFetch = z.strictObject({ file: z.enum(fetchedFiles), agent: z.enum(searchAgents), at: Time })
+export type SitemapFetch = z.infer<typeof SitemapFetch>
+
+export const sitemapReport = defineCalls({
+  'GET /admin/sitemap': {
+    summary: 'The sitemaps: what they include, what they leave out and why, and who fetched them last',
+    access: 'admin',
+    response: z.strictObject({
+      files: z.array(SitemapFile),
+      excluded: z.array(Exclusion),
+      fetches: z.array(SitemapFetch),
+    }),
+    errors: [],
+  },
+})
