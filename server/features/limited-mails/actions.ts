@@ -35,8 +35,12 @@ export const releaseJob = job({
   run: (platform, payload) => platform.database.transaction((db) => release(db, payload.job)),
 })
 
-const enqueueRelease = (db: Db, job: LimitedJob, runAt?: Date): Promise<void> =>
-  enqueue(db, releaseJob, { job }, { key: `limitedMails.release ${job}`, ...(runAt && { runAt }) })
+const enqueueRelease = (db: Db, job: LimitedJob): Promise<void> =>
+  enqueue(db, releaseJob, { job }, { key: `limitedMails.release ${job}` })
+
+/** Has a key of its own: it must not put off the release that a request has just asked for. */
+const enqueueLaterRelease = (db: Db, job: LimitedJob, runAt: Date): Promise<void> =>
+  enqueue(db, releaseJob, { job }, { key: `limitedMails.releaseLater ${job}`, runAt })
 
 async function release(db: Db, job: LimitedJob): Promise<void> {
   const { count, per } = siteLimits[job]
@@ -44,7 +48,7 @@ async function release(db: Db, job: LimitedJob): Promise<void> {
   const released = await releaseLimitedMails(db, { job, now: now().toISOString(), since, limit: count })
   for (const { subject_id: id } of released) await enqueueByName(db, job, { id })
   const [next] = await nextRelease(db, { job, since })
-  if (next) await enqueueRelease(db, job, new Date(Date.parse(next.oldest ?? now().toISOString()) + per))
+  if (next) await enqueueLaterRelease(db, job, new Date(Date.parse(next.oldest ?? now().toISOString()) + per))
 }
 
 export const cleanupJob = job({

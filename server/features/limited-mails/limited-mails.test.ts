@@ -116,6 +116,24 @@ it('a repeated request waits once, at its best place', async () => {
   expect(rows).toEqual([{ place: 1 }])
 })
 
+it('a release that leaves others waiting does not put off the one that a new request asked for', async () => {
+  const web = await startTestSite({ SERVICES: 'web' })
+  const body = { email: 'just_now@example.org' }
+  await web.api()('POST /newsletter', { body })
+  await web.database.pool.query({
+    text: `insert into limited_mails (id, job, subject_id, network, place, requested_at, released_at)
+           select 'r' || number, $1, 'r' || number, 'network', 1, now(), now() from generate_series(1, $2::int) as number`,
+    values: [job, limit],
+  })
+  await releaseJob.run(web.platform, { job })
+  const { rows } = await web.database.pool.query({
+    text: `select run_at <= now() as due from graphile_worker.jobs where task_identifier = $1 order by due`,
+    values: [releaseJob.name],
+  })
+  await web.close()
+  expect(rows).toEqual([{ due: false }, { due: true }])
+})
+
 it('requests are deleted two days after their mail, and after seven days without one', async () => {
   const at = (days: number) => new Date(Date.now() - days * day).toISOString()
   const insert = (requested: string, released: string | null) =>
