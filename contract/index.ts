@@ -5,6 +5,7 @@ import { adminVideos } from './admin-videos.ts'
 import { badgeEvents, badges } from './badges.ts'
 import { caseEmits, caseEvents, cases } from './cases.ts'
 import { commentEvents, comments } from './comments.ts'
+import { contact } from './contact.ts'
 import { followEmits, followEvents, follows } from './follows.ts'
 import { hallEvents, hallOfFame } from './hall-of-fame.ts'
 import { identities } from './identities.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...moderation,
   ...cases,
   ...newsletter,
+  ...contact,
   ...site,
   ...sitemapReport,
   ...videos,

@@ -220,6 +220,7 @@ const publicPaths = () => [
     '/notifications/unsubscribe?token=a',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
+    '/contact',
   ],
   ...['/hall-of-fame', '/hall-of-fame/2020-01'],
   ...['/learning', `/learning/video/${lessonId}`, `/learning/video/${'a'.repeat(24)}`],

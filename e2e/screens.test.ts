@@ -55,6 +55,7 @@ const guestScreens: Screen[] = [
   screen('a verified email', '/verification-success', 'Email verified'),
   screen('a failed verification', '/verification-failed', 'Verification failed'),
   screen('unsubscribing from the digest', '/notifications/unsubscribe?token=a', 'Unsubscribe from the digest?'),
+  screen('the contact page', '/contact', 'Contact'),
   screen('confirming the newsletter', '/newsletter/confirm?token=a', 'Confirm your newsletter?'),
   screen('unsubscribing from the newsletter', '/newsletter/unsubscribe?token=a', 'Unsubscribe from the newsletter?'),
   screen('the privacy policy', '/privacy-policy', 'Privacy Policy'),

@@ -7,6 +7,8 @@ import { badgeCalls } from './features/badges/routes.ts'
 import { commentEventHandlers } from './features/comments/event-handlers.ts'
 import { commentJobs } from './features/comments/jobs.ts'
 import { commentCalls } from './features/comments/routes.ts'
+import { contactJobs } from './features/contact/jobs.ts'
+import { contactCalls } from './features/contact/routes.ts'
 import { followEventHandlers } from './features/follows/event-handlers.ts'
 import { followJobs } from './features/follows/jobs.ts'
 import { followCalls } from './features/follows/routes.ts'
@@ -87,5 +89,6 @@ export const features: Feature[] = [
   { name: 'user-progress', calls: progressCalls },
   { name: 'limited-mails', jobs: limitedMailJobs },
   { name: 'newsletter', calls: newsletterCalls, jobs: newsletterJobs },
+  { name: 'contact', calls: contactCalls, jobs: contactJobs },
   { name: 'site', calls: [...siteCalls, ...sitemapCalls, ...sitemapReportCalls] },
 ]

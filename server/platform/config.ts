@@ -51,7 +51,7 @@ const Settings = z.object({
   CLAIM_ACTIVE_USERS: z.string().max(20).default('12,400+'),
   CLAIM_VIDEOS: z.string().max(20).default('850+'),
   SOCIAL_LINKS: commaList.pipe(z.array(z.url({ protocol: /^https$/ })).max(8)).default([]),
-  /** Shown in the privacy policy. Someone must read this mailbox. */
+  /** Gets the messages of the contact form. Someone must read this mailbox. */
   CONTACT_EMAIL: z.email().optional(),
   SITE_TIME_ZONE: timeZone.default('Asia/Kolkata'),
   TRUSTED_PROXIES: proxies.default([]),

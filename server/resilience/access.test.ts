@@ -156,6 +156,7 @@ const publishedTable = `
   DELETE /badges/:badgeId/:userId     401    401      401      403     403    403        401     200
   POST /admin/users/:id/badges        401    401      401      403     403    403        401     200
   DELETE /admin/users/:id/badges      401    401      401      403     403    403        401     200
+  POST /contact                       200    200      200      200     200    200        200     200
   POST /newsletter                    200    200      200      200     200    200        200     200
   POST /newsletter/confirm            400    400      400      400     400    400        400     400
   POST /newsletter/unsubscribe        400    400      400      400     400    400        400     400
@@ -418,6 +419,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /notifications/push': async () => ({ body: { endpoint: newEndpoint(), keys: browserKeys } }),
   'DELETE /notifications/push': async () => ({ body: { endpoint: newEndpoint() } }),
   'POST /notifications/digest/unsubscribe': async () => ({ query: { token: newToken() } }),
+  'POST /contact': async ({ owner }) => ({ body: { name: 'Asha', email: owner.email, message: 'Hello' } }),
   'POST /newsletter': async ({ owner }) => ({ body: { email: owner.email } }),
   'POST /newsletter/confirm': async () => ({ body: { token: newToken() } }),
   'POST /newsletter/unsubscribe': async () => ({ query: { token: newToken() } }),

@@ -99,10 +99,12 @@ const writers: Record<string, Writer> = {
 
 /**
  * Calls that create what they name, signup (its keys belong to devices), calls of videos, which use the code of posts, and
- * those of administrators about points (points/administration.test.ts).
+ * those of administrators about points (points/administration.test.ts). Keys of the contact form belong to its messages
+ * (contact.test.ts).
  */
 const otherCalls: CallName[] = [
   ...(['POST /posts', 'POST /polls', 'POST /posts/:id/comment', 'POST /auth/signup'] as const),
+  'POST /contact',
   ...(['POST /user/posts/save/:id', 'POST /user/posts/unsave/:id'] as const),
   ...(['POST /learning/videos', 'POST /learning/videos/:id/comment'] as const),
   ...(['POST /learning/videos/:id/like', 'POST /learning/videos/:id/unlike'] as const),

@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { adminRoute, adminRoutes } from './definitions/admin.ts'
 import { authRoutes } from './definitions/auth.ts'
 import { badgeRoutes } from './definitions/badges.ts'
+import { contactRoute } from './definitions/contact.ts'
 import { discoverRoute, shortDiscoverRoute } from './definitions/discover.ts'
 import { bareRoute, emailLinkRoutes } from './definitions/email-links.ts'
 import { hallRoutes } from './definitions/hall-of-fame.ts'
@@ -23,6 +24,7 @@ export const routeTree = rootRoute.addChildren([
   publicRoute.addChildren([
     ...firstPages,
     ...authRoutes,
+    contactRoute,
     privacyPolicyRoute,
     tradingRiskRoute,
     howPointsWorkRoute,

@@ -19,6 +19,7 @@ export const privacyPolicy = (product: string, contactEmail: string): LegalPage 
         'Your posts, comments and profile are public, and so is the list of members you follow. Anyone can read them, logged in or not.',
         'Your likes, saved posts and votes are not public. Everyone sees how many there are. Only the author of a post or comment is told who liked it.',
         'For our newsletter, you give us an email. We send it only after you have confirmed it, and every issue has a link that ends it.',
+        'When you use the contact form, we get your name, email and message as an email.',
         'We remove the location and camera details from the images you upload.',
       ],
     },
@@ -32,7 +33,7 @@ export const privacyPolicy = (product: string, contactEmail: string): LegalPage 
     {
       title: 'How long we keep it',
       paragraphs: [
-        'We erase a signup that is never verified after 7 days, and so an email for the newsletter that is never confirmed. When you end the newsletter, we keep its email for 90 days, so that the links in older issues still work. What you delete disappears for everyone at once, and we then erase it from our storage. We keep records of what administrators decided for at least a year. They include the text that was decided on and the reason.',
+        'We erase a signup that is never verified after 7 days, and so an email for the newsletter that is never confirmed. We erase what you send with the contact form from our database after 30 days; the email that we got stays in our mailbox. When you end the newsletter, we keep its email for 90 days, so that the links in older issues still work. What you delete disappears for everyone at once, and we then erase it from our storage. We keep records of what administrators decided for at least a year. They include the text that was decided on and the reason.',
       ],
     },
     {

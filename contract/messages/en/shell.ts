@@ -4,6 +4,7 @@ import { isolated } from '../isolated.ts'
 export const header = {
   main: 'Main',
   home: 'Home',
+  contact: 'Contact',
   dashboard: 'Dashboard',
   lightAndDark: 'Switch between light and dark',
   login: 'Log in',

@@ -32,6 +32,7 @@ export const titles = {
   notifications: 'Notifications',
   notificationSettings: 'Notification settings',
   unsubscribe: 'Unsubscribe',
+  contact: 'Contact',
   confirmNewsletter: 'Confirm your newsletter',
   endNewsletter: 'Unsubscribe from the newsletter',
   uploadLesson: 'Upload a lesson',

@@ -1,4 +1,4 @@
-// Mails that people can cause without an account, such as the confirmation of a newsletter. Each waits
+// Mails that people can cause without an account: the confirmation of a newsletter, a message to the site. Each waits
 // until a job releases it, so that a flood of forms neither sends a flood of mails nor keeps others waiting.
 import { z } from 'zod'
 import { now } from '../../platform/clock.ts'

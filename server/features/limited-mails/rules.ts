@@ -3,10 +3,11 @@ import { day, hour, minute } from '../../platform/clock.ts'
 
 /**
  * Mails that the whole site sends within a period, by the job that sends them. Far more than people ask for, and few
- * enough that no flood of forms turns the site into a sender of spam.
+ * enough that no flood of forms turns the site into a sender of spam or buries its mailbox.
  */
 export const siteLimits = {
   'newsletter.confirmationMail': { count: 100, per: 10 * minute },
+  'contact.mail': { count: 20, per: 10 * minute },
 } as const
 export type LimitedJob = keyof typeof siteLimits
 

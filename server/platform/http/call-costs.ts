@@ -147,6 +147,7 @@ const callPrices: Record<PricedCall, Price> = {
   'POST /notifications/push': 1,
   'DELETE /notifications/push': 1,
   'POST /notifications/digest/unsubscribe': 1,
+  'POST /contact': 1,
   'POST /newsletter': 1,
   'POST /newsletter/confirm': 1,
   'POST /newsletter/unsubscribe': 1,

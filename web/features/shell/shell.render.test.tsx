@@ -41,7 +41,7 @@ const dashboard = <DashboardLayout onPost={ignore} search="Search" bell="Bell" a
 const rooms = ['bittalks', 'goldtalks', 'fxtalks', 'indextalks']
 
 testStates({
-  // Proves: rule.layout.header-link-home, rule.layout.header-dashboard-button, rule.layout.footer-community-links,
+  // Proves: rule.layout.header-link-home, rule.layout.header-link-contact, rule.layout.header-dashboard-button, rule.layout.footer-community-links,
   //   rule.layout.footer-company-links, rule.layout.footer-risk-text
   'guests see the public pages without a menu': {
     element: (
@@ -53,6 +53,7 @@ testStates({
     offers: [
       ui.skip,
       header.home,
+      header.contact,
       header.dashboard,
       header.signup,
       header.menu,

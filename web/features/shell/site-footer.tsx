@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useId } from 'react'
-import { footer as texts } from '#contract/messages/en/shell.ts'
+import { header, footer as texts } from '#contract/messages/en/shell.ts'
 import { sections } from '#contract/sections.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
@@ -31,6 +31,9 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           ))}
         </Links>
         <Links title={texts.company}>
+          <li>
+            <Link to="/contact">{header.contact}</Link>
+          </li>
           <li>
             <Link to="/how-points-work">{texts.howPointsWork}</Link>
           </li>

@@ -28,6 +28,7 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
           <Link to="/" activeOptions={{ exact: true }}>
             {texts.home}
           </Link>
+          <Link to="/contact">{texts.contact}</Link>
         </nav>
         <span className="grow" />
         <ThemeButton className="desktop-only" />

@@ -24,6 +24,10 @@ export function SiteMenu() {
           <Icon name="logo" />
           {texts.home}
         </Link>
+        <Link to="/contact" onClick={close}>
+          <Icon name="mail" />
+          {texts.contact}
+        </Link>
         <button type="button" onClick={logIn}>
           <Icon name="profile" />
           {texts.login}

@@ -1,0 +1,111 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ContactMessage } from '#contract/contact.ts'
+import { contactPage as texts } from '#contract/messages/en/contact-screens.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
+import { usePlatform, useSite } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import './contact.css'
+
+type Errors = Partial<Record<keyof ContactMessage, string>>
+const emptyForm: ContactMessage = { name: '', email: '', message: '' }
+
+/** The first message of each field. */
+function errorsOf(form: ContactMessage): Errors {
+  const { error } = ContactMessage.safeParse(form)
+  const entries = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])
+  return Object.fromEntries(entries.toReversed())
+}
+
+/** /contact: a form that becomes an email to the site. */
+export function ContactPage() {
+  const { contactEmail } = useSite()
+  const [received, setReceived] = useState<string | null>(null)
+  return (
+    <main id="main" className="contact" tabIndex={-1}>
+      <h1 className="display">{received === null ? texts.title : texts.done}</h1>
+      {received === null ? (
+        <>
+          <p className="lead muted">{texts.lead}</p>
+          <ContactForm onReceived={setReceived} />
+        </>
+      ) : (
+        <>
+          <p className="lead" role="status">
+            {received}
+          </p>
+          <Button className="contact-again" onClick={() => setReceived(null)}>
+            {texts.another}
+          </Button>
+        </>
+      )}
+      <p className="muted">
+        {texts.directly} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      </p>
+    </main>
+  )
+}
+
+function ContactForm({ onReceived }: { onReceived: (message: string) => void }) {
+  const { call } = usePlatform()
+  const [form, setForm] = useState(emptyForm)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const submission = useRef({ for: '', key: '' })
+  const element = useRef<HTMLFormElement>(null)
+
+  const showErrors = (found: Errors) => {
+    setErrors(found)
+    const [first] = (['name', 'email', 'message'] as const).filter((field) => found[field])
+    if (first) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    const found = errorsOf(form)
+    showErrors(found)
+    setFailure(null)
+    if (Object.keys(found).length > 0) return
+    // A retry after a lost response has the same key, so the message is sent once.
+    const typed = JSON.stringify(form)
+    if (submission.current.for !== typed) submission.current = { for: typed, key: randomKey() }
+    setPending(true)
+    try {
+      onReceived((await call('POST /contact', { body: form, key: submission.current.key })).message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (Object.keys(error.fields).length > 0) showErrors(error.fields)
+      else setFailure(texts.failed(error.message))
+    } finally {
+      setPending(false)
+    }
+  }
+  const fieldProps = (field: keyof ContactMessage) => ({
+    label: texts[field],
+    name: field,
+    value: form[field],
+    error: errors[field],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setForm({ ...form, [field]: target.value })
+      setErrors({ ...errors, [field]: undefined })
+    },
+  })
+  return (
+    <form ref={element} className="contact-form" onSubmit={submit} noValidate>
+      <TextField {...fieldProps('name')} autoComplete="name" />
+      <TextField {...fieldProps('email')} type="email" inputMode="email" autoComplete="email" />
+      <TextArea {...fieldProps('message')} rows={6} maxRows={16} hint={texts.next} />
+      {failure && (
+        <p className="contact-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" variant="primary" large pending={pending}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
