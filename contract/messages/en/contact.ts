@@ -6,6 +6,7 @@ import type { MailTemplate } from './mail-templates.ts'
 export const validation = {
   nameMissing: 'Please enter your name',
   nameLong: `Your name must not exceed ${contactLimits.nameLength} characters`,
+  emailMissing: 'Please enter your email',
   messageMissing: 'Please write a message',
   messageLong: `Your message must not exceed ${contactLimits.messageLength.toLocaleString('en-IN')} characters`,
 } as const

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ContactMessage } from '#contract/contact.ts'
+import type { ContactMessage } from '#contract/contact.ts'
+import { validation } from '#contract/messages/en/contact.ts'
 import { contactPage as texts } from '#contract/messages/en/contact-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
@@ -12,12 +13,12 @@ import './contact.css'
 type Errors = Partial<Record<keyof ContactMessage, string>>
 const emptyForm: ContactMessage = { name: '', email: '', message: '' }
 
-/** The first message of each field. */
-function errorsOf(form: ContactMessage): Errors {
-  const { error } = ContactMessage.safeParse(form)
-  const entries = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])
-  return Object.fromEntries(entries.toReversed())
-}
+/** What is missing. The server checks the rest. */
+const missingIn = ({ name, email, message }: ContactMessage): Errors => ({
+  ...(name.trim() === '' && { name: validation.nameMissing }),
+  ...(email.trim() === '' && { email: validation.emailMissing }),
+  ...(message.trim() === '' && { message: validation.messageMissing }),
+})
 
 /** /contact: a form that becomes an email to the site. */
 export function ContactPage() {
@@ -65,7 +66,7 @@ function ContactForm({ onReceived }: { onReceived: (message: string) => void }) 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
-    const found = errorsOf(form)
+    const found = missingIn(form)
     showErrors(found)
     setFailure(null)
     if (Object.keys(found).length > 0) return
