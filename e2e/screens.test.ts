@@ -265,7 +265,7 @@ const adminScreens: Screen[] = [
   screen('changes of points', '/admin/points', 'No points were given or taken'),
   screen('set ranks', '/admin/points?list=ranks', 'No ranks were set'),
   screen('no month to choose a hall of fame of', '/admin/hall-of-fame', 'No month has ended yet'),
-  screen('the sitemaps', '/admin/sitemap', 'Halls of fame'),
+  screen('the sitemaps', '/admin/sitemap', 'Included'),
   screen('the settings', '/admin/settings', 'Review'),
   listScreen('the local data', '/admin/indexeddb-demo', 'Internal data', async (page) => {
     await page.getByText('session', { exact: true }).click()
