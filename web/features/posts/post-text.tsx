@@ -14,10 +14,12 @@ export function TagLink({ tag, className, children }: { tag: string; className?:
   )
 }
 
-function TextPieceView({ piece }: { piece: TextPiece }) {
+type RenderText = (text: string) => ReactNode
+
+function TextPieceView({ piece, renderText }: { piece: TextPiece; renderText: RenderText }) {
   switch (piece.kind) {
     case 'text':
-      return piece.text
+      return renderText(piece.text)
     case 'link':
       return (
         <a className="link" href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -45,15 +47,17 @@ function TextPieceView({ piece }: { piece: TextPiece }) {
   }
 }
 
-/** Members' text with links and line breaks. */
-export function RichText({ text }: { text: string }) {
+const asWritten: RenderText = (text) => text
+
+/** Members' text with links and line breaks. `renderText`: for the text between the links. */
+export function RichText({ text, renderText = asWritten }: { text: string; renderText?: RenderText }) {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids
     <Fragment key={index}>
       {index > 0 && <br />}
       {parseText(line).map((piece, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no ids
-        <TextPieceView key={place} piece={piece} />
+        <TextPieceView key={place} piece={piece} renderText={renderText} />
       ))}
     </Fragment>
   ))

@@ -43,8 +43,8 @@ export type VideoParts = {
   actions: (video: VideoDetails) => ReactNode
   follow: (person: Person) => ReactNode
   comments: (video: VideoDetails) => ReactNode
-  /** Members' text with links. */
-  text: (text: string) => ReactNode
+  /** Members' text with links, also to places of the lesson. */
+  text: (text: string, video: VideoDetails) => ReactNode
   /** `at`: where to start, in seconds. */
   player: (video: VideoDetails, at: number | undefined) => ReactNode
 }
@@ -99,7 +99,7 @@ function Lesson({ video, parts }: { video: VideoDetails; parts: VideoParts }) {
             <section className="gutter lesson-about" aria-label={texts.about}>
               {video.description && (
                 <MemberText as="div" className="lesson-description">
-                  {parts.text(video.description)}
+                  {parts.text(video.description, video)}
                 </MemberText>
               )}
               {video.tags.length > 0 && <Tags video={video} />}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { educators, learning, videoCard } from '#contract/messages/en/learning-screens.ts'
 import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
@@ -25,6 +26,8 @@ import EducatorsPage from './educators-page.tsx'
 import LearningPage from './learning-page.tsx'
 import LessonListPage from './lesson-list-page.tsx'
 import LessonQuiz from './lesson-quiz.tsx'
+import { openPlayer } from './player/open-player.ts'
+import { TimeLinks } from './time-links.tsx'
 import { VideoPage, type VideoParts } from './video-page.tsx'
 import WatchHistoryPage from './watch-history-page.tsx'
 
@@ -272,7 +275,7 @@ const parts: VideoParts = {
   actions: () => <p>actions</p>,
   follow,
   comments: () => <p>comments</p>,
-  text: (written) => written,
+  text: (written, about) => <TimeLinks text={written} video={about} />,
 }
 const lesson: State = {
   element: <VideoPage id={id(110)} parts={parts} />,
@@ -384,6 +387,30 @@ test('answers to questions that changed meanwhile are refused, and the new quest
   await fill('Above')
   await submit()
   expect(text()).toContain(quiz.score(1, 1))
+})
+
+test('a time in a text goes to that place of the open lesson, and opens the page there before the player has loaded', async () => {
+  const view = await render(
+    lesson.element,
+    withVideo({ description: 'The lid is at 5:25, the market opens at 10:15.' }),
+  )
+  expect(view.actions()).not.toContain('10:15')
+  const link = [...view.document.querySelectorAll('a')].find(({ textContent }) => textContent === '5:25')!
+  expect(link.getAttribute('href')).toBe('?t=325')
+  const sought: number[] = []
+  const click = () => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    link.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  // happy-dom would follow it.
+  view.document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  click()
+  expect(sought).toEqual([])
+  await act(async () => openPlayer.set({ videoId: id(110), time: 0, seek: (seconds) => sought.push(seconds) }))
+  expect(click()).toBe(true)
+  expect(sought).toEqual([325])
+  await act(async () => openPlayer.set(null))
 })
 
 test('a wrong answer links to its place in the lesson', async () => {

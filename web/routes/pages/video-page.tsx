@@ -6,9 +6,12 @@ import { ActionBar } from '../../features/posts/post-action-bar.tsx'
 import '../../features/posts/posts.css'
 import { RichText } from '../../features/posts/post-text.tsx'
 import { LazyPlayer } from '../../features/videos/player/lazy-player.tsx'
+import { TimeLinks } from '../../features/videos/time-links.tsx'
 import { VideoPage, type VideoParts } from '../../features/videos/video-page.tsx'
 
-const text = (written: string) => <RichText text={written} />
+const text: VideoParts['text'] = (written, video) => (
+  <RichText text={written} renderText={(plain) => <TimeLinks text={plain} video={video} />} />
+)
 
 const parts: VideoParts = {
   player: (video, at) => <LazyPlayer video={video} at={at} />,
@@ -21,7 +24,7 @@ const parts: VideoParts = {
           postId={video._id}
           count={video.commentsCount}
           canComment={video.can.comment}
-          renderText={text}
+          renderText={(written) => text(written, video)}
           emptyText={texts.noComments}
           isBelow
         />

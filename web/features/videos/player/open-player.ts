@@ -26,7 +26,10 @@ export const usePlayerTime = (videoId: string): number | null =>
     () => null,
   )
 
-export function seekTo(videoId: string, seconds: number): void {
+/** Returns whether the lesson is open. */
+export function seekTo(videoId: string, seconds: number): boolean {
   const player = openPlayer.get()
-  if (player?.videoId === videoId) player.seek(seconds)
+  if (player?.videoId !== videoId) return false
+  player.seek(seconds)
+  return true
 }
