@@ -142,6 +142,7 @@ const fixedFields: Record<string, Record<string, string | number | null>> = {
   'POST /admin/cases/{id}/decide': {
     ...{ status: 'approved', version: 1, text: null, member: null, until: null, clearsQueue: null },
   },
+  'PUT /badges/{id}': { version: null, isPremium: null },
   'PUT /learning/videos/{id}': { version: null },
   'PUT /admin/videos/{id}': { version: null, chapters: null },
   'POST /learning/videos/{id}/submit': { version: null },

@@ -106,7 +106,8 @@ describe('a member who blocks 2,000 others', () => {
     for (const name of names) {
       // `verbose` also shows checks of the selected columns.
       const plan = (await explain(name, 'costs off, verbose')).join('\n')
-      expect([name, plan.includes('hashed SubPlan'), plan.includes('<> ALL')]).toEqual([name, true, false])
+      // A list that is a parameter is short.
+      expect([name, plan.includes('hashed SubPlan'), /<> ALL \((?!\$)/.test(plan)]).toEqual([name, true, false])
     }
   })
 
