@@ -199,8 +199,7 @@ describe('npm run demo', () => {
         isRead: boolean
       }[]
     const all = await notifications()
-    const types = new Set(all.map(({ type }) => type))
-    expect([...types]).toEqual(expect.arrayContaining(['like', 'comment', 'follow', 'poll']))
+    for (const type of ['like', 'comment', 'follow', 'poll']) expect(await notifications({ type })).not.toEqual([])
     expect(all.filter(({ isRead }) => isRead).length).toBeGreaterThan(5)
     const { count } = (await member('GET /notifications/unread-count')).body
     expect((await notifications({ unreadOnly: 'true' })).length).toBe(count)
