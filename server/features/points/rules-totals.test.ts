@@ -53,6 +53,25 @@ describe('what rows change', () => {
     expect(totalChanges([{ ...worthless, withheld: 'giver_cap' }])).toEqual([])
   })
 
+  it('has the latest time of a room, also if the rows come in another order', () => {
+    const [weekly] = totalChanges([{ ...later, section: 'bittalks' }, award])
+    expect(weekly!.rooms.bittalks).toEqual({ points: 6, at: later.at })
+  })
+
+  it('counts receipts only for likes taken', () => {
+    const [, , allTime] = totalChanges([{ ...award, action: 'like_given' }])
+    expect(allTime).toMatchObject({ timeframe: 'allTime', received: 0, mutual: 0 })
+  })
+
+  it('shows a removal by an administrator under its own name, and frees the cap of the action', () => {
+    const removed = { ...taken, day: award.day, isRemoval: true }
+    expect(dayChanges([removed]).map(({ action, points, awards }) => [action, points, awards])).toEqual([
+      ['admin_post_removal', -3, 0],
+      ['like_taken', 0, -1],
+    ])
+    expect(dayChanges([{ ...removed, withheld: 'daily_cap', points: 0 }])).toHaveLength(1)
+  })
+
   it('is only the board that a row is for', () => {
     const changes = totalChanges([{ ...award, action: 'vote', timeframe: 'weekly' }])
     expect(changes.map(({ timeframe }) => timeframe)).toEqual(['weekly'])
