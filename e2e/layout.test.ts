@@ -26,6 +26,8 @@ describe('the layout', () => {
   it('hides the header while scrolling down and shows it while scrolling up', async () => {
     const visitor = await open('/privacy-policy', undefined, 'phone')
     const { page } = visitor
+    // Before that, nothing listens to scrolling.
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
     const bar = page.getByRole('banner')
     const isShown = () => bar.evaluate((it) => it.getBoundingClientRect().bottom > 0)
     expect(await isShown()).toBe(true)
