@@ -43,6 +43,7 @@ it.each([
 it.each([
   [0, 0, 3],
   [19, 19, 3],
+  [20, 20, 0],
   [100, 0, 3],
   [100, 50, 3],
   [100, 58, 3],
@@ -64,6 +65,7 @@ it('only likes that a ring could arrange are discounted, and a removed comment l
   expect(pointsOf({ ...award, action: 'like_taken' })).toBe(3)
   expect(pointsOf({ ...award, action: 'like_taken', isMutual: true })).toBe(0)
   expect(pointsOf({ ...award, action: 'like_given', isMutual: true })).toBe(1)
+  expect(pointsOf({ ...award, action: 'badge', received: 40 })).toBe(40)
   const removal = { ...award, action: 'admin_comment_removal' } as const
   expect([0, 1, 9].map((received) => pointsOf({ ...removal, received }))).toEqual([0, -1, -2])
 })
