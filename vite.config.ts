@@ -1,10 +1,12 @@
-// The web is built twice: for browsers, and as the server's page renderer.
+// The web is built twice for each language: for browsers, and as the server's page renderer (docs/decisions/0044).
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { defaultLanguage, type Language, languages } from './contract/languages.ts'
+import { translatedNamespaces } from './contract/messages/translation.ts'
 
 const projectRoot = import.meta.dirname
 const root = join(projectRoot, 'web')
@@ -39,20 +41,43 @@ function styleTexts(clientFolder: string, assets: Assets[]): Record<string, stri
   return Object.fromEntries([...hrefs].map((href) => [href, read(href)]))
 }
 
+/** The name of a build's list of files, in dist/client/.vite. */
+export const manifestName = (language: Language): string => `.vite/manifest-${language}.json`
+
+/** Takes texts from a language's folder in place of English, where there is a translation. */
+export function messagesIn(language: Language): Plugin {
+  const folder = join(projectRoot, 'contract/messages')
+  const translated = new Set(language === 'en' ? [] : translatedNamespaces[language])
+  return {
+    name: 'messages',
+    enforce: 'pre',
+    resolveId: (source, importer) => {
+      const name = /(?:^#contract\/messages|\.)\/(?:en\/)?([\w-]+)\.ts$/.exec(source)?.[1]
+      if (!name || !translated.has(name)) return
+      // A translation may build on the English text.
+      const isEnglish = source.includes('messages/en/') || dirname(importer ?? '') === join(folder, 'en')
+      return isEnglish ? join(folder, language, `${name}.ts`) : undefined
+    },
+  }
+}
+
 /** Tells the server's renderer which files the browser will need. */
-function clientAssets(): Plugin {
+function clientAssets(language: Language): Plugin {
   const id = 'virtual:client-assets'
   let config: ResolvedConfig
   const built = () => {
     const folder = resolve(config.root, config.build.outDir, '../client')
-    const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, manifestName(language)), 'utf8'))
     const keys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
     const entry = assetsOf(manifest, clientEntry)
     const pages = Object.fromEntries(keys.map((key) => [key, assetsOf(manifest, key)]))
     return { entry, pages, styles: styleTexts(folder, [entry, ...Object.values(pages)]) }
   }
   const served = () => ({
-    entry: { script: [`/${clientEntry}`], style: ['/ui/styles/index.css', '/shared/styles.css'] },
+    entry: {
+      script: [config.base + clientEntry],
+      style: [`${config.base}ui/styles/index.css`, `${config.base}shared/styles.css`],
+    },
     pages: {},
     styles: {},
   })
@@ -130,52 +155,74 @@ function firstPage() {
   }
 }
 
-/**
- * What a lazy import loads together with its file. The first script lists other scripts for pages only, because the
- * list is part of it: what comes after hydration can take one round trip more.
- */
-const preloadsOf = (file: string, files: string[], { hostId }: { hostId: string }): string[] =>
-  /[\\/]first-/.test(hostId) && !/-page-/.test(file) ? files.filter((other) => other.endsWith('.css')) : files
+/** What a lazy import needs, and pages don't have from the start. */
+const filesOf = (file: string, files: string[]): string[] => [
+  ...new Set([file, ...files.filter((other) => !/[\\/](first|ground|entry-client|rolldown-runtime)-/.test(other))]),
+]
 
-export default defineConfig(({ isSsrBuild, command }) => ({
-  root,
-  publicDir: join(root, 'public'),
-  cacheDir: join(projectRoot, 'node_modules/.vite'),
-  plugins: [
-    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    react(),
-    clientAssets(),
-    pageSources(),
-  ],
-  define: {
-    __CONTRACT__: JSON.stringify(contractHash()),
-    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
-  },
-  resolve: {
-    dedupe: ['react', 'react-dom', '@tanstack/query-core', '@tanstack/router-core'],
-    // React has this hook itself; leave out the shim for older versions.
-    alias: {
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      'use-sync-external-store/shim/index.js': 'use-sync-external-store',
+/** Replaces the function that built code calls for lazy imports. */
+function lazyImports(): Plugin {
+  return {
+    name: 'lazy-imports',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) => {
+      if (id !== '\0vite/preload-helper.js') return
+      return `export { importFiles as __vitePreload } from ${JSON.stringify(join(root, 'platform/routing/import-files.ts'))}`
     },
-  },
-  optimizeDeps: { entries: [clientEntry] },
-  server: { fs: { allow: [root, join(projectRoot, 'contract'), join(projectRoot, 'node_modules')] } },
-  // The renderer bundles all its dependencies, so that it doesn't depend on how Node was started.
-  ...(command === 'build' && { ssr: { noExternal: true as const } }),
-  build: {
-    outDir: join(projectRoot, isSsrBuild ? 'dist/server' : 'dist/client'),
-    emptyOutDir: true,
-    // The content security policy allows no data: fonts.
-    assetsInlineLimit: 0,
-    manifest: !isSsrBuild,
-    modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
-    copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild
-      ? { input: join(root, 'entry-server.tsx'), output: { entryFileNames: '[name].js' } }
-      : {
-          input: join(root, clientEntry),
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [ground, firstPage()] } },
-        },
-  },
-}))
+  }
+}
+
+/** `mode` is the language, unless it's the default or the name of an environment. */
+export default defineConfig(({ isSsrBuild, command, mode }) => {
+  const language = languages.find((one) => one === mode) ?? defaultLanguage
+  const isFirst = language === defaultLanguage
+  return {
+    root,
+    // In development, each language has a server of its own.
+    ...(command === 'serve' && !isFirst && { base: `/@${language}/` }),
+    publicDir: join(root, 'public'),
+    cacheDir: join(projectRoot, 'node_modules/.vite', isFirst ? '' : language),
+    plugins: [
+      { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+      messagesIn(language),
+      react(),
+      clientAssets(language),
+      pageSources(),
+      lazyImports(),
+    ],
+    define: {
+      __CONTRACT__: JSON.stringify(contractHash()),
+      __LANGUAGE__: JSON.stringify(language),
+      ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+    },
+    resolve: {
+      dedupe: ['react', 'react-dom', '@tanstack/query-core', '@tanstack/router-core'],
+      // React has this hook itself; leave out the shim for older versions.
+      alias: {
+        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+        'use-sync-external-store/shim/index.js': 'use-sync-external-store',
+      },
+    },
+    optimizeDeps: { entries: [clientEntry] },
+    server: { fs: { allow: [root, join(projectRoot, 'contract'), join(projectRoot, 'node_modules')] } },
+    // The renderer bundles all its dependencies, so that it doesn't depend on how Node was started.
+    ...(command === 'build' && { ssr: { noExternal: true as const } }),
+    build: {
+      outDir: join(projectRoot, isSsrBuild ? 'dist/server' : 'dist/client'),
+      // All languages share a folder: a file without texts has the same name in each.
+      emptyOutDir: isFirst,
+      // The content security policy allows no data: fonts.
+      assetsInlineLimit: 0,
+      manifest: isSsrBuild ? false : manifestName(language),
+      modulePreload: { polyfill: false, resolveDependencies: filesOf },
+      copyPublicDir: !isSsrBuild && isFirst,
+      rolldownOptions: isSsrBuild
+        ? { input: join(root, 'entry-server.tsx'), output: { entryFileNames: `[name].${language}.js` } }
+        : {
+            input: join(root, clientEntry),
+            output: { codeSplitting: { includeDependenciesRecursively: false, groups: [ground, firstPage()] } },
+          },
+    },
+  }
+})

@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { messagesIn } from './vite.config.ts'
 
 // Every server test file has its own database out of one cluster; journeys have the built program and a real browser.
 export default defineConfig({
+  define: { __LANGUAGE__: JSON.stringify('en') },
   test: {
     hookTimeout: 120_000,
     testTimeout: 60_000,
     retry: 0,
+    // Long enough for a busy machine: a test that passes never takes it. The default is a second.
+    expect: { poll: { timeout: 30_000 } },
     // With few processors Vitest would leave one idle. With many, each would run a browser and a database at the same time.
     maxWorkers: Math.min(availableParallelism(), 4),
     dangerouslyIgnoreUnhandledErrors: false,
@@ -22,7 +26,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx', 'contract/**/*.test.ts'] },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts', 'web/**/*.test.tsx', 'contract/**/*.test.ts'],
+          exclude: ['**/*.hindi.test.*'],
+        },
+      },
+      {
+        extends: true,
+        define: { __LANGUAGE__: JSON.stringify('hi') },
+        plugins: [messagesIn('hi')],
+        test: { name: 'hindi', include: ['web/**/*.hindi.test.{ts,tsx}'] },
       },
       {
         extends: true,

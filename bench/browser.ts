@@ -1,22 +1,31 @@
-// What a guest's browser loads for a post page, and Lighthouse scores of that page and the front page.
+// What a guest's browser loads for a post page, and Lighthouse scores of that page, the front page, an article and a profile.
 import { join } from 'node:path'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium, type Page } from 'playwright-core'
 import { cookies } from '../contract/messages/en/layouts.ts'
+import { articlePath } from '../contract/slug.ts'
 import { findBrowser } from '../scripts/find-binaries.ts'
 import { drawChart, openRenderer } from '../server/commands/demo/chart.ts'
+import { articleContent, paragraph } from '../server/features/news/factory.ts'
+import { freePort } from '../server/platform/free-port.ts'
 import { median } from './load.ts'
 import { fetchBytes } from './pages.ts'
 import { loadAverage } from './processes.ts'
-import { freePort, type Running, startProgram } from './program.ts'
+import { type Running, startProgram } from './program.ts'
 import { atLeast, atMost, type Figure, observed } from './report.ts'
 import type { Testbed } from './testbed.ts'
 
 const commentCount = 20
 
 type PostResponse = { post: { _id: string } }
+type ArticleResponse = { article: { _id: string; slug: string; version: number } }
 
-async function call(site: Running, path: string, token: string, body: FormData | string): Promise<PostResponse> {
+async function call<Response = PostResponse>(
+  site: Running,
+  path: string,
+  token: string,
+  body: FormData | string,
+): Promise<Response> {
   const response = await fetch(`${site.url}/api${path}`, {
     method: 'POST',
     headers: {
@@ -26,7 +35,7 @@ async function call(site: Running, path: string, token: string, body: FormData |
     body,
   })
   if (!response.ok) throw new Error(`POST ${path} returned ${response.status}: ${await response.text()}`)
-  return (await response.json()) as PostResponse
+  return (await response.json()) as Response
 }
 
 /** Creates a typical post: a chart, some lines, a page of comments. Returns its path. */
@@ -53,6 +62,22 @@ async function publish(site: Running, { data }: Testbed): Promise<string> {
   return new URL(url).pathname
 }
 
+/** The second caller becomes an administrator, before the program starts. */
+const appointEditor = ({ owner, data }: Testbed) =>
+  owner.query({ text: "update members set role = 'admin' where id = $1", values: [data.callers[1]] })
+
+/** Publishes an article of twelve paragraphs. Returns its path. */
+async function publishArticle(site: Running, { data }: Testbed): Promise<string> {
+  const [, editor = ''] = data.tokens
+  const words = 'Each touch of a level uses up some of the orders behind it, until one is left for the next. '
+  const document = Array.from({ length: 12 }, () => paragraph(words.repeat(4).trim()))
+  const body = JSON.stringify({ content: articleContent({ document }) })
+  const { article } = await call<ArticleResponse>(site, '/admin/sentiment-posts', editor, body)
+  const { _id: id, slug, version } = article
+  await call(site, `/admin/sentiment-posts/${id}/publish`, editor, JSON.stringify({ version }))
+  return articlePath(slug)
+}
+
 const launchBrowser = (args: string[] = []) =>
   chromium.launch({
     executablePath: findBrowser(),
@@ -64,7 +89,8 @@ const launchBrowser = (args: string[] = []) =>
   })
 
 type Loaded = { path: string; begun: number }
-type PageVisit = { hydrated: number; loaded: Loaded[] }
+/** `interactive`: without the parts that hydrate later. */
+type PageVisit = { hydrated: number; interactive: number; loaded: Loaded[] }
 
 /** Waits for what a page loads last: the overlays, of which guests see the cookie banner, and the service worker. */
 async function waitUntilLoaded(page: Page): Promise<void> {
@@ -76,8 +102,9 @@ async function visit(page: Page, url: string): Promise<PageVisit> {
   await page.addInitScript({ path: join(import.meta.dirname, 'page-script.js') })
   await page.goto(url, { waitUntil: 'load' })
   const hydrated = await page.evaluate<number>('hydratedAt()')
+  const interactive = await page.evaluate<number>("performance.getEntriesByName('hydrated')[0].startTime")
   await waitUntilLoaded(page)
-  return { hydrated, loaded: await page.evaluate<Loaded[]>('loadedFiles()') }
+  return { hydrated, interactive, loaded: await page.evaluate<Loaded[]>('loadedFiles()') }
 }
 
 const kilobyte = 1000
@@ -87,16 +114,39 @@ async function sizeOf(site: Running, paths: string[], encoding: 'gzip' | 'identi
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0) / kilobyte
 }
 
-async function measureBytes(site: Running, path: string): Promise<Figure[]> {
+async function visitOnPhone(url: string): Promise<PageVisit> {
   const browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  const { hydrated, loaded } = await visit(page, site.url + path)
+  const result = await visit(page, url)
   await browser.close()
+  return result
+}
+
+const paths = (files: Loaded[]): string[] => files.map((one) => one.path)
+
+/** The paths of the scripts that a page needs before it is interactive, and their names. */
+function scriptsBeforeHydration({ hydrated, loaded }: PageVisit): { before: string[]; names: string } {
+  const before = paths(loaded.filter(({ path, begun }) => path.endsWith('.js') && begun <= hydrated))
+  return { before, names: before.map((name) => name.replace(/^.*\/|-[\w-]{8}\.js$/g, '')).join(', ') }
+}
+
+async function measureLandingBytes(site: Running): Promise<Figure[]> {
+  const visited = await visitOnPhone(`${site.url}/`)
+  // Its sections hydrate later.
+  const { before, names } = scriptsBeforeHydration({ ...visited, hydrated: visited.interactive })
+  const images = paths(visited.loaded.filter(({ path }) => /\.(?:svg|png|webp|avif)$/.test(path)))
+  return [
+    atMost('/: JavaScript before hydration', await sizeOf(site, before, 'gzip'), 100, 'KB', `gzip: ${names}`),
+    atMost('/: images before scrolling', await sizeOf(site, images, 'gzip'), 60, 'KB'),
+  ]
+}
+
+async function measureBytes(site: Running, path: string): Promise<Figure[]> {
+  const visited = await visitOnPhone(site.url + path)
+  const { loaded } = visited
   const ending = (end: string) => loaded.filter((one) => one.path.endsWith(end))
   const scripts = ending('.js')
-  const before = scripts.filter(({ begun }) => begun <= hydrated).map((one) => one.path)
-  const names = before.map((name) => name.replace(/^.*\/|-[\w-]{8}\.js$/g, '')).join(', ')
-  const paths = (files: Loaded[]) => files.map((one) => one.path)
+  const { before, names } = scriptsBeforeHydration(visited)
   const html = await fetchBytes(site.url + path, 'gzip')
   return [
     atMost('JavaScript before hydration', await sizeOf(site, before, 'gzip'), 105, 'KB', `gzip: ${names}`),
@@ -197,13 +247,17 @@ async function measureLighthouse(title: string, url: string, times: number): Pro
 
 export async function measureBrowser(testbed: Testbed, wanted: { bytes: boolean; runs: number }): Promise<Figure[]> {
   if (!wanted.bytes && wanted.runs === 0) return []
+  await appointEditor(testbed)
   const site = await startProgram(testbed.settings)
   const path = await publish(site, testbed)
   const figures: Figure[] = []
-  if (wanted.bytes) figures.push(...(await measureBytes(site, path)))
+  if (wanted.bytes) figures.push(...(await measureBytes(site, path)), ...(await measureLandingBytes(site)))
   if (wanted.runs > 0) {
     figures.push(...(await measureLighthouse('post page', site.url + path, wanted.runs)))
     figures.push(...(await measureLighthouse('/', `${site.url}/`, wanted.runs)))
+    const article = await publishArticle(site, testbed)
+    figures.push(...(await measureLighthouse('article', site.url + article, wanted.runs)))
+    figures.push(...(await measureLighthouse('profile', `${site.url}/profile/member_1`, wanted.runs)))
   }
   await site.stop()
   return figures

@@ -1,4 +1,5 @@
-// Points of 1,000,000 members: boards, ranks, histories, the ledger's cost behind events, and the end of a week.
+// Points of 1,000,000 members: boards, ranks, histories, what the ledger and badges cost behind events, and the end of a week.
+import { badgeEventHandlers } from '../server/features/badges/event-handlers.ts'
 import { freezeBoards } from '../server/features/points/actions/standings.ts'
 import { pointEventHandlers } from '../server/features/points/event-handlers.ts'
 import { histogram } from '../server/features/points/queries/boards.ts'
@@ -18,7 +19,7 @@ import { seedPoints } from './seed-points.ts'
 import type { PointsSize } from './size.ts'
 import { openTestbed, type Testbed, withPlatform } from './testbed.ts'
 
-export const pointsNames = ['boards', 'ledger', 'histogram', 'freeze']
+export const pointsNames = ['boards', 'ledger', 'badges', 'histogram', 'freeze']
 
 const today = (platform: Platform): string => dayOf(new Date(), platform.config.timeZone)
 
@@ -102,9 +103,20 @@ const insertLikes = `with made as (
 /** As the relay reads them: 25 events every 25 ms, of which 11 are likes; every other time one is a new post. */
 const likesPerBatch = 11
 
-const handle = pointEventHandlers.find(({ event }) => event === 'post:liked')!.runBatch!
+type Handle = (platform: Platform, batch: OutboxEvent<EventName>[]) => Promise<void>
 
-async function handleBatches(platform: Platform, likes: Like[], posts: string[]): Promise<number> {
+/** The ledger handles all events of a read together, badges those of one type. */
+const handleForLedger: Handle = pointEventHandlers.find(({ event }) => event === 'post:liked')!.runBatch!
+const handleForBadges: Handle = async (platform, batch) => {
+  for (const { event, runBatch } of badgeEventHandlers) {
+    const own = batch.filter(({ type }) => type === event)
+    if (own.length > 0) await runBatch!(platform, own)
+  }
+}
+
+type Behind = { testbed: Testbed; batches: number; handle: Handle }
+
+async function handleBatches(platform: Platform, handle: Handle, likes: Like[], posts: string[]): Promise<number> {
   let events = 0
   for (let from = 0; from < likes.length; from += likesPerBatch) {
     const batch = likes.slice(from, from + likesPerBatch).map((like) => ({
@@ -126,7 +138,8 @@ const ownMs = (): number => {
   return (user + system) / 1000
 }
 
-async function measureLedger(testbed: Testbed, batches: number): Promise<Figure[]> {
+/** Microseconds for each like or post. */
+async function measureBehindEvents({ testbed, batches, handle }: Behind): Promise<{ each: number; note: string }> {
   const { owner, postgres } = testbed
   const posts = (await owner.query<{ id: string }>(`select id from posts order by published_at desc offset 3000`)).rows
   const ids = posts.map(({ id }) => id)
@@ -138,7 +151,7 @@ async function measureLedger(testbed: Testbed, batches: number): Promise<Figure[
         Math.floor(Math.random() * 1_000_000),
       ])
       const before = { own: ownMs(), database: cpuMs([postgres]) }
-      const events = await handleBatches(platform, likes, ids)
+      const events = await handleBatches(platform, handle, likes, ids)
       const database = cpuMs([postgres]) - before.database
       const own = ownMs() - before.own
       // The first round warms up.
@@ -147,12 +160,22 @@ async function measureLedger(testbed: Testbed, batches: number): Promise<Figure[
   })
   const each = median(rounds.map(({ all }) => all))
   const database = median(rounds.map((one) => one.database))
-  const share = (likesPerBatch + 0.5) / relayedPerBatch
   const note = `database ${round(database)}; rounds ${rounds.map(({ all }) => Math.round(all)).join(' ')}; batches of ${likesPerBatch} likes and a post in every second one`
+  return { each, note }
+}
+
+async function measureLedger(testbed: Testbed, batches: number): Promise<Figure[]> {
+  const { each, note } = await measureBehindEvents({ testbed, batches, handle: handleForLedger })
+  const share = (likesPerBatch + 0.5) / relayedPerBatch
   return [
     atMost('the ledger behind a like or post, with standings', each, 120, 'µs', note),
     observed('the same, for each event of the evening', each * share, 'µs', 'more than half of them change no points'),
   ]
+}
+
+async function measureBadges(testbed: Testbed, batches: number): Promise<Figure[]> {
+  const { each, note } = await measureBehindEvents({ testbed, batches, handle: handleForBadges })
+  return [observed('badges behind a like or post', each, 'µs', note)]
 }
 
 /** A histogram of each board that is watched is read every ten seconds, if the board changes. */
@@ -214,6 +237,7 @@ export async function measurePoints(names: string[], options: PointsOptions): Pr
     const parts: [string, () => Promise<Figure[]>][] = [
       ['boards', () => measureReads(testbed, effort)],
       ['ledger', () => measureLedger(testbed, isQuick ? 200 : 400)],
+      ['badges', () => measureBadges(testbed, isQuick ? 200 : 400)],
       ['histogram', () => measureHistogram(testbed)],
       ['freeze', () => measureFreeze(testbed)],
     ]

@@ -45,4 +45,21 @@ export function pssMegabytes(roots: number[], withFamily = true): number {
   return kilobytes.reduce((sum, value) => sum + value, 0) / 1024
 }
 
+/**
+ * Megabytes that these processes and their descendants hold apart from shared memory, which in PostgreSQL is the cache of
+ * a fixed size and counts only once it is used.
+ */
+export function privateMegabytes(roots: number[]): number {
+  const kilobytes = roots.flatMap(processTree).map((pid) => {
+    try {
+      const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+      const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+      return read('Pss') - read('Pss_Shmem')
+    } catch {
+      return 0
+    }
+  })
+  return kilobytes.reduce((sum, value) => sum + value, 0) / 1024
+}
+
 export const loadAverage = (): string => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')

@@ -1,22 +1,13 @@
 // The program under measurement, started as an operator would.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { environment } from '../scripts/environment.mjs'
+import { freePort } from '../server/platform/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
 export type Running = { port: number; url: string; pid: number; stop(): Promise<void> }
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 const running = new Set<ChildProcess>()
 

@@ -41,6 +41,7 @@ type Person = {
   likes: number
   posts: number
   votes: number
+  trades: number
   appeal: number
   circle: number[]
 }
@@ -71,6 +72,7 @@ function createPeople(random: Random): Person[] {
       likes: (2 + 8 * presence) * random.spread(0.7),
       posts: isWriter ? Math.min(6, (0.05 + 0.9 * presence ** 2) * random.spread(0.8)) : 0,
       votes: 0.2 + 1.5 * presence,
+      trades: random.chance(0.1 + 0.4 * presence) ? random.spread(0.7) : 0,
       appeal: random.spread(1.1),
       circle: [],
     }
@@ -106,6 +108,7 @@ export function simulateCommunity(seed: string, trustEverybody: boolean): Commun
       if (members[index]!.joinedOn > day || !random.chance(person.presence)) continue
       for (let left = random.count(person.posts); left > 0; left--) world.post(index)
       for (let left = random.count(person.votes); left > 0; left--) world.vote(index)
+      for (let left = random.count(person.trades); left > 0; left--) world.writeTrade(index)
       for (let left = random.count(person.likes); left > 0; left--) {
         const author = random.chance(0.15) ? person.circle[random.below(5)]! : pick()
         if (author !== index) world.like(index, author)

@@ -1,5 +1,5 @@
 // Rings of puppet accounts that make one of them climb. They are old enough, have posts and devices of their own, know the
-// rules, and do as much as counts: five posts, thirty likes and all the votes of a day.
+// rules, and do as much as counts: five posts, thirty likes, and all the votes and trades of a day.
 import { pointRules } from '#contract/points-rules.ts'
 import { createRandom, measuredDays, type Random, warmUpDays } from './puppet-community.ts'
 import { createWorld, type Member } from './puppet-world.ts'
@@ -65,6 +65,7 @@ export function simulateRing(seed: string, { size, strategy, luck, trustEverybod
         if (random.chance(luck)) world.like(size + random.below(outsiders), puppet)
       }
       for (let left = pointRules.vote.perDay; left > 0; left--) world.vote(puppet)
+      for (let left = pointRules.tradeJournal.perDay; left > 0; left--) world.writeTrade(puppet)
     }
     for (const puppet of range(0, size))
       for (const other of targets(puppet, size, day))

@@ -15,6 +15,7 @@ export type World = {
   startDay(day: number): void
   post(author: number): void
   vote(voter: number): void
+  writeTrade(member: number): void
   like(giver: number, author: number): void
   /** Points of each member from this day to that one, both included. */
   pointsBetween(from: number, to: number): Int32Array
@@ -30,8 +31,12 @@ export function createWorld(members: Member[]): World {
   const days: Int32Array[] = []
   const received = new Int32Array(count)
   const mutual = new Int32Array(count)
+  const trustedGiven = new Int32Array(count)
   const given = new Map<number, Given>()
-  const counted = { post: new Int32Array(count), vote: new Int32Array(count), like_given: new Int32Array(count) }
+  const counted = {
+    ...{ post: new Int32Array(count), vote: new Int32Array(count), like_given: new Int32Array(count) },
+    tradeJournal: new Int32Array(count),
+  }
   const conditions = {} as Record<Withheld, number>
   const lost = { points: 0, discounted: 0, overGiverCap: 0 }
   let today = 0
@@ -49,7 +54,7 @@ export function createWorld(members: Member[]): World {
     lost.points += points
   }
 
-  const act = (action: 'post' | 'vote', member: number): void => {
+  const act = (action: 'post' | 'vote' | 'tradeJournal', member: number): void => {
     const [row] = rowsFor([{ ...common(member, member), action, counted: counted[action][member]! }], now)
     if (row!.withheld === null) counted[action][member]!++
     earn(member, row!)
@@ -73,7 +78,7 @@ export function createWorld(members: Member[]): World {
     const back = given.get(pairOf(giver, author))
     const isMutual = isRingLike({
       ...{ gaveBack: back !== undefined && back.day >= today - exchangeDays, isFounder },
-      ...{ received: received[giver]!, mutual: mutual[giver]! },
+      ...{ received: received[giver]!, mutual: mutual[giver]!, trustedGiven: trustedGiven[giver]! },
     })
     const receipts = { received: received[author]!, mutual: mutual[author]!, isMutual }
     const [ofGiver, ofAuthor] = rowsFor(
@@ -93,6 +98,7 @@ export function createWorld(members: Member[]): World {
       given.set(pairOf(author, giver), { day: today, count: pair?.day === today ? pair.count + 1 : 1 })
       received[author]!++
       if (isMutual) mutual[author]!++
+      else trustedGiven[giver]!++
     }
     earn(giver, ofGiver)
     earn(author, ofAuthor)
@@ -110,6 +116,7 @@ export function createWorld(members: Member[]): World {
       act('post', author)
     },
     vote: (voter) => act('vote', voter),
+    writeTrade: (member) => act('tradeJournal', member),
     like,
     pointsBetween: (from, to) => {
       const sum = new Int32Array(count)

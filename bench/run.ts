@@ -4,19 +4,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
+import { measureAdminLists } from './admin-lists.ts'
+import { measureAnnouncement } from './announcement.ts'
 import { measureAttack } from './attack.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCacheWrites } from './cache-writes.ts'
 import { callNames, measureCall, startCallBench } from './calls.ts'
 import { changesTable, findRegressions } from './changes.ts'
 import type { Effort } from './compare.ts'
+import { measureExports } from './exports.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureFollowers } from './followers.ts'
+import { measureJournal } from './journal.ts'
+import { measureJournalImport } from './journal-import.ts'
 import { measureLikedPost } from './liked-post.ts'
 import { measureOutboxRelay } from './outbox-relay.ts'
+import { measureOverview } from './overview.ts'
 import { measurePages } from './pages.ts'
 import { listPlans } from './plans.ts'
 import { measurePoints, pointsNames } from './points.ts'
+import { measurePredictions } from './predictions.ts'
 import { killAll } from './program.ts'
 import { measurePuppets, puppetNames } from './puppets.ts'
 import { amendResults, type Figure, failedFigure, type ReportSection, table, writeResults } from './report.ts'
@@ -72,6 +79,8 @@ const benchParts: BenchPart[] = [
       return figures
     },
   },
+  { title: 'Predictions', names: ['predictions'], measure: (testbed) => measurePredictions(testbed, effort) },
+  { title: 'Journal', names: ['journal'], measure: (testbed) => measureJournal(testbed, effort) },
   {
     title: 'Events',
     names: ['outbox-relay'],
@@ -80,13 +89,14 @@ const benchParts: BenchPart[] = [
   { title: 'Pages', names: ['page'], measure: (testbed) => measurePages(testbed, effort) },
   {
     title: 'In the browser',
-    names: ['bytes', 'lighthouse', 'cache-writes'],
+    names: ['bytes', 'lighthouse', 'cache-writes', 'journal-import'],
     measure: async (testbed, names) => [
       ...(await measureBrowser(testbed, {
         bytes: names.includes('bytes'),
         runs: names.includes('lighthouse') ? (isQuick ? 1 : 5) : 0,
       })),
       ...(names.includes('cache-writes') ? measureCacheWrites() : []),
+      ...(names.includes('journal-import') ? await measureJournalImport() : []),
     ],
   },
   {
@@ -106,6 +116,15 @@ const benchParts: BenchPart[] = [
     ],
   },
   { title: 'Sitemaps', names: ['sitemap'], measure: (testbed) => measureSitemaps(testbed, isQuick ? 3 : 5) },
+  { title: 'Data rights', names: ['export'], measure: measureExports },
+  {
+    title: 'Administration',
+    names: ['overview', 'announcement'],
+    measure: async (testbed, names) => [
+      ...(names.includes('overview') ? await measureOverview(testbed, effort) : []),
+      ...(names.includes('announcement') ? await measureAnnouncement(testbed, isQuick ? 150_000 : 1_000_000) : []),
+    ],
+  },
   {
     title: 'Videos',
     names: videoNames,
@@ -161,6 +180,12 @@ async function measurePointsParts(): Promise<ReportSection[]> {
   ].filter((section) => section.figures.length > 0)
 }
 
+async function measureAdministration(): Promise<ReportSection> {
+  const folder = values.keep ? `${values.keep}-admin` : null
+  const figures = await measureAdminLists({ folder, isQuick, effort })
+  return { title: "Administrators' lists, by CPU", figures: figures.map(logFigure) }
+}
+
 async function main(): Promise<void> {
   const usual = [
     ...benchParts.flatMap(({ names }) => names),
@@ -170,12 +195,14 @@ async function main(): Promise<void> {
     'plans',
     'sitemap-larger',
   ]
-  const known = [...usual, ...pointsNames, ...puppetNames]
+  const known = [...usual, ...pointsNames, ...puppetNames, 'admin-lists']
   const unknown = selected?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}; there are ${known.join(', ')}`)
   await buildIfChanged()
   const sections = usual.some(isSelected) ? await measureCommunities() : []
   sections.push(...(await measurePointsParts()))
+  // Only if it's asked for: its database takes 9 GB and 15 minutes.
+  if (selected?.includes('admin-lists')) sections.push(await measureAdministration())
   report(sections)
 }
 

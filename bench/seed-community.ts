@@ -1,5 +1,5 @@
 // What members of the benchmark community do with each other: follows, blocks, saves, polls.
-import { size } from './size.ts'
+import type { CommunitySize } from './size.ts'
 
 type Ids = {
   /** SQL for the id of the member or post with this number. */
@@ -10,20 +10,21 @@ type Ids = {
 }
 
 /** Average number of members that a member follows, apart from the two special ones. */
-const followsPerMember = Math.floor((size.follows - size.mostFollowers - size.mostFollowed) / size.members)
+const followsPerMember = (size: CommunitySize): number =>
+  Math.floor((size.follows - size.mostFollowers - size.mostFollowed) / size.members)
 
 /** Like real ids: 8 hexadecimal digits for the time, 16 that tell rows apart. */
 const relatedId = (memberId: Ids['memberId'], kind: string, number: string) =>
   `overlay(${memberId(number)} placing '${kind}' from 9)`
 
-export const socialGraphStatements = ({ memberId, postId, posts, began }: Ids): string[] => {
+export const socialGraphStatements = ({ memberId, postId, posts, began }: Ids, size: CommunitySize): string[] => {
   const pollId = (number: string) => relatedId(memberId, 'd0', number)
   const optionId = (poll: string, option: string) => relatedId(memberId, 'e0', `(${poll}) * 4 + ${option}`)
   const post = (number: string) => postId(`(${number})::bigint * ${posts / size.polls}`)
   return [
     `insert into follows (follower_id, following_id, at)
      select ${memberId('n')}, ${memberId(`1 + (n::bigint * 31 + k * 4999) % ${size.members}`)}, ${began} + k * interval '1 hour'
-     from generate_series(1, ${size.members}) n, generate_series(1, ${followsPerMember}) k
+     from generate_series(1, ${size.members}) n, generate_series(1, ${followsPerMember(size)}) k
      where n <> 1 + (n::bigint * 31 + k * 4999) % ${size.members}
      on conflict do nothing`,
     `insert into follows (follower_id, following_id, at)
@@ -37,7 +38,7 @@ export const socialGraphStatements = ({ memberId, postId, posts, began }: Ids): 
        left join (select following_id, count(*) from follows group by 1) followers on followers.following_id = id
        left join (select follower_id, count(*) from follows group by 1) followed on followed.follower_id = id`,
     `insert into blocks (member_id, blocked_id, at)
-     select ${memberId('n * 3')}, ${memberId('n * 3 + 1')}, ${began} from generate_series(1, 20000) n`,
+     select ${memberId('n * 3')}, ${memberId('n * 3 + 1')}, ${began} from generate_series(1, ${size.members / 5}) n`,
     `insert into post_saves (member_id, post_id, at)
      select ${memberId(`1 + n % ${size.callers}`)}, ${postId(`${posts} - n % ${posts} + 1`)}, ${began} + n * interval '1 second'
      from generate_series(1, ${size.saves}) n on conflict do nothing`,

@@ -1,8 +1,8 @@
 // Notifications of the callers, 200 each with the newest unread, and sessions of the crowd.
 import type { Db } from '../server/platform/database/statement.ts'
-import { size } from './size.ts'
+import type { CommunitySize } from './size.ts'
 
-const seedStatements = [
+const seedStatements = (size: CommunitySize): string[] => [
   `with callers as materialized (
      select member_id as id, row_number() over (order by member_id) as number from sessions where device = 'Bench'
    ),
@@ -15,7 +15,7 @@ const seedStatements = [
      select caller.id, caller.number, n,
        case when n = 1 then 'follow' when n % 2 = 0 then 'like' when n % 4 = 1 then 'comment' else 'reply' end as kind,
        1 + (caller.number * ${size.notifications} + n) % (select count(*) from posts) as post,
-       1 + (caller.number + n) % 990 as actor
+       1 + (caller.number + n) % ${size.callers - 10} as actor
      from callers caller cross join generate_series(1, ${size.notifications}) n
    )
    insert into notifications (id, recipient_id, kind, type, subject_id, post_id, comment_id, actor_ids, actors_count,
@@ -41,10 +41,10 @@ const seedStatements = [
 ]
 
 /** Runs only if there are none yet. Needs the database's owner. */
-export async function seedNotifications(db: Db): Promise<void> {
+export async function seedNotifications(db: Db, size: CommunitySize): Promise<void> {
   const { rows } = await db.query({ text: "select 1 from sessions where device = 'Crowd' limit 1" })
   if (rows.length > 0) return
-  for (const text of seedStatements) await db.query({ text })
+  for (const text of seedStatements(size)) await db.query({ text })
   await db.query({ text: 'vacuum analyze notifications, notification_counts, sessions' })
 }
 

@@ -1,7 +1,7 @@
 // The benchmark community, generated in SQL: the same every time.
 import type { Db } from '../server/platform/database/statement.ts'
 import { socialGraphStatements } from './seed-community.ts'
-import { size } from './size.ts'
+import type { CommunitySize } from './size.ts'
 
 /** Every this many posts one has a page of comments; the others have one comment each. */
 const discussedPostInterval = 20
@@ -22,7 +22,7 @@ const searchWords = (post: string) =>
      || ' setup' || ${post} / ${rareWordEvery}`
 
 /** `start`: the second in which the community begins. The posts are spread evenly over the days since then. */
-function seedStatements(start: number, posts: number): string[] {
+function seedStatements(start: number, posts: number, size: CommunitySize): string[] {
   const step = (days * 86_400) / posts
   const second = (post: string) => `floor(${start} + (${post}) * ${step})`
   const postId = (post: string) => idExpression(second(post), post)
@@ -58,7 +58,7 @@ function seedStatements(start: number, posts: number): string[] {
        to_timestamp(${second('p')} + k)
      from generate_series(1, ${posts}) p,
        generate_series(1, case when p % ${discussedPostInterval} = 0 then ${commentsOfDiscussedPost} else 1 end) k`,
-    ...socialGraphStatements({ memberId, postId, posts, began }),
+    ...socialGraphStatements({ memberId, postId, posts, began }, size),
     `update posts p set likes_count = counted.likes
      from (select post_id, count(*) as likes from post_likes group by post_id) counted where counted.post_id = p.id`,
     `update posts p set comments_count = counted.comments
@@ -67,9 +67,9 @@ function seedStatements(start: number, posts: number): string[] {
 }
 
 /** Needs the database's owner: only the owner may vacuum. */
-export async function seed(db: Db, posts: number): Promise<void> {
+export async function seed(db: Db, posts: number, size: CommunitySize): Promise<void> {
   const start = Math.floor(Date.now() / 1000) - days * 86_400
-  for (const text of seedStatements(start, posts)) await db.query({ text })
+  for (const text of seedStatements(start, posts, size)) await db.query({ text })
   await db.query({ text: 'vacuum (full, analyze)' })
 }
 

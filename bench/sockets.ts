@@ -1,9 +1,10 @@
 // How long an event takes to reach 1,000 sockets, compared with plain Socket.IO, and the memory per connection.
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../server/platform/free-port.ts'
 import { type Child, nextMessage, startChild } from './child-process.ts'
 import { median } from './load.ts'
 import { inspectorOption, residentKilobytes } from './memory.ts'
-import { freePort, type Running, startProgram } from './program.ts'
+import { type Running, startProgram } from './program.ts'
 import { atMost, type Figure, observed } from './report.ts'
 import type { Testbed } from './testbed.ts'
 

@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../server/platform/free-port.ts'
 import { median } from './load.ts'
 import { processTree, pssMegabytes } from './processes.ts'
-import { freePort, startProgram, untilReady } from './program.ts'
+import { startProgram, untilReady } from './program.ts'
 import { atMost, type Figure, round } from './report.ts'
 
 const root = join(import.meta.dirname, '..')

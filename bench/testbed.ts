@@ -23,12 +23,14 @@ import {
   sessionOf,
 } from './seed.ts'
 import { crowdIds, seedNotifications } from './seed-notifications.ts'
+import { type CommunitySize, size } from './size.ts'
 
 const secrets = {
   JWT_SECRETS: 'bench-jwt-secret-of-at-least-32-characters',
   HASH_SECRETS: 'bench-hash-secret-of-at-least-32-characters',
   URL_SECRETS: 'bench-url-secret-of-at-least-32-characters',
   VAPID_SECRETS: 'bench-vapid-secret-of-at-least-32-characters',
+  RECORD_SECRETS: 'bench-record-secret-of-at-least-32-characters',
 }
 
 /** Keeps occasional work out of the rounds: checkpoints, and the full-page images after them. */
@@ -69,7 +71,11 @@ const urlOf = ({ user, host, port, database }: Connection): string =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 /** `keptFolder`: seeded once with this many posts, and reused by later runs. */
-export async function openTestbed(keptFolder: string | null, posts: number): Promise<Testbed> {
+export async function openTestbed(
+  keptFolder: string | null,
+  posts: number,
+  community: CommunitySize = size,
+): Promise<Testbed> {
   const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'chartroom-bench-')))
   await mkdir(folder, { recursive: true })
   // When run as root, PostgreSQL runs as another account, which must be able to reach its folder.
@@ -86,7 +92,7 @@ export async function openTestbed(keptFolder: string | null, posts: number): Pro
   const owner = new pg.Client(postgres.ownerConnection)
   await owner.connect()
   for (const text of [...benchSettings, 'select pg_reload_conf()']) await owner.query(text)
-  const data = await prepareDatabase(settings, owner, posts)
+  const data = await prepareDatabase(settings, owner, posts, community)
   const lock = await readLock(join(folder, 'postgres/cluster'))
   let stopping: Promise<void> | null = null
   const stop = async () => {
@@ -112,16 +118,21 @@ export async function openTestbed(keptFolder: string | null, posts: number): Pro
 }
 
 /** Migrates and seeds the database. Returns tokens as if everybody had logged in. */
-async function prepareDatabase(settings: Record<string, string>, owner: pg.Client, posts: number): Promise<SeededData> {
+async function prepareDatabase(
+  settings: Record<string, string>,
+  owner: pg.Client,
+  posts: number,
+  community: CommunitySize,
+): Promise<SeededData> {
   const { platform, close } = await openPlatform(readConfig(settings), openLog('warn'))
   try {
     const { rows } = await owner.query('select 1 from members limit 1')
     if (rows.length === 0) {
       console.log(`Seeding the community with ${posts} posts…`)
-      await seed(owner, posts)
+      await seed(owner, posts, community)
       await reindexAll(platform)
     }
-    await seedNotifications(owner)
+    await seedNotifications(owner, community)
     // Otherwise vacuum and flushes of the seeded rows would fall into the measurement.
     await owner.query('vacuum analyze')
     await owner.query('checkpoint')

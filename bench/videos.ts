@@ -12,6 +12,7 @@ import { startProcessing } from '../server/features/videos/queries/process.ts'
 import { insertVideo, renditionsOf } from '../server/features/videos/queries/video.ts'
 import { createUploadFile } from '../server/features/videos/uploads.ts'
 import type { Platform } from '../server/platform/context.ts'
+import { freePort } from '../server/platform/free-port.ts'
 import { newId, newKey } from '../server/platform/ids.ts'
 import { probe } from '../server/platform/video/probe.ts'
 import { renditionArgs } from '../server/platform/video/transcode.ts'
@@ -21,7 +22,7 @@ import { feedP95, feedWhile } from './feeds.ts'
 import { request } from './load.ts'
 import { inspectorOption, residentKilobytes } from './memory.ts'
 import { cpuMs } from './processes.ts'
-import { freePort, startProgram } from './program.ts'
+import { startProgram } from './program.ts'
 import { atMost, type Figure, observed, round } from './report.ts'
 import { counter, jsonHeaders, memberHeaders } from './requests.ts'
 import { type Testbed, withPlatform } from './testbed.ts'
@@ -142,7 +143,7 @@ async function measureBareFfmpeg(folder: string, clip: string): Promise<number> 
 async function processClip(platform: Platform, author: string, clip: string): Promise<void> {
   const { pool: db } = platform.database
   const [id, key] = [newId(), newKey()]
-  const text = { title: 'A minute', description: '', tags: [], level: 'beginner', section: null }
+  const text = { title: 'A minute', description: '', tags: [], isSynthetic: false, level: 'beginner', section: null }
   const now = new Date().toISOString()
   await insertVideo(db, { id, author, ...text, fileName: 'clip.mp4', assetKey: newKey(), now })
   const { size: bytes } = await stat(clip)

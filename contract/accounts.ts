@@ -2,8 +2,13 @@
 
 import { EmptyResponse, Id, MessageResponse, Time, trimmedLine } from './common.ts'
 import { defineCalls } from './define.ts'
+import { languages } from './languages.ts'
+import { Agreement, DocumentToAgree } from './legal.ts'
+import { agreedDocuments } from './legal-limits.ts'
 import { validation } from './messages/en/accounts.ts'
 import { Name } from './names.ts'
+import { permissions } from './permissions.ts'
+import { planAuthors } from './plans-limits.ts'
 import { z } from './schema.ts'
 
 const roles = ['user', 'admin'] as const
@@ -32,6 +37,8 @@ export const User = z.strictObject({
   profilePhoto: z.string().nullable(),
   isVerified: z.boolean(),
   role: z.enum(roles),
+  /** What an administrator granted. Administrators may do everything without them. */
+  permissions: z.array(z.enum(permissions)),
   status: z.enum(['active', 'suspended']),
   /** The administrator's reason and the end of the suspension; `until` is null if there's no end date. */
   suspension: z.strictObject({ until: Time.nullable(), reason: z.string().nullable() }).nullable(),
@@ -39,7 +46,17 @@ export const User = z.strictObject({
   phone: z.string().nullable(),
   gender: z.string().nullable(),
   hasPassword: z.boolean(),
+  /** Null: the member hasn't chosen one. */
+  language: z.enum(languages).nullable(),
   createdAt: Time,
+  /** Documents that changed materially since the member agreed to them. Left out if there are none. */
+  documentsToAgree: z.array(DocumentToAgree).optional(),
+  /** Who may publish plans, if the member is not among them. Left out if they are. */
+  plansAllowedFor: z.enum(planAuthors).exclude(['everyone']).optional(),
+  /** When the account will be deleted, if the member has asked for that and doesn't cancel it. */
+  erasureDueAt: Time.optional(),
+  /** Only while an administrator is logged in as this member: who, and until when. */
+  loginAs: z.strictObject({ administrator: z.string(), until: Time }).optional(),
 })
 export type User = z.infer<typeof User>
 
@@ -99,7 +116,7 @@ export const ForgotPassword = z.strictObject({
 
 /** `revocationToken` can only end this session, once: it stays on a device that logs out without a connection. */
 const SessionResponse = z.strictObject({ token: z.string(), revocationToken: Token, user: User })
-const SessionRow = z.strictObject({
+export const SessionRow = z.strictObject({
   _id: Id,
   device: z.string(),
   createdAt: Time,
@@ -189,14 +206,34 @@ export const accounts = defineCalls({
     summary: 'The logged-in member. Includes a new token if the session has fewer than 7 days left',
     access: 'member',
     allowsSuspended: true,
+    loginAs: 'allowed',
     response: z.strictObject({ user: User, token: z.string().optional() }),
     errors: ['not_found'],
+  },
+  'POST /auth/agreements': {
+    summary: 'Agree to the versions in force of the documents about the site',
+    access: 'member',
+    allowsSuspended: true,
+    limit: 'write',
+    body: z.strictObject({ agreements: z.array(Agreement).min(1).max(agreedDocuments.length) }),
+    response: z.strictObject({ user: User }),
+    errors: ['validation_failed', 'conflict_stale', 'not_found'],
+  },
+  'PUT /auth/language': {
+    summary: 'Choose the language of the site',
+    access: 'member',
+    allowsSuspended: true,
+    limit: 'write',
+    body: z.strictObject({ language: z.enum(languages) }),
+    response: z.strictObject({ user: User }),
+    errors: ['validation_failed', 'not_found'],
   },
   'POST /auth/logout': {
     summary: 'Log out of this session',
     access: 'member',
     allowsSuspended: true,
     clearsCache: true,
+    loginAs: 'allowed',
     response: EmptyResponse,
     errors: [],
   },
@@ -220,6 +257,7 @@ export const accounts = defineCalls({
   'POST /auth/confirm': {
     summary: 'Confirm the password before a sensitive action. Valid for 60 minutes',
     access: 'member',
+    allowsSuspended: true,
     limit: 'auth',
     body: z.strictObject({ password: Password }),
     response: z.strictObject({ confirmedUntil: Time }),

@@ -34,6 +34,8 @@ export const badgeRuleKinds = [
   'votes',
   'lessonMinutes',
   'series',
+  'journalDays',
+  'reviewedPlans',
 ] as const
 export type BadgeRuleKind = (typeof badgeRuleKinds)[number]
 

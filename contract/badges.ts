@@ -73,12 +73,14 @@ export const badges = defineCalls({
   'GET /badges/all': {
     summary: 'The catalogue of badges',
     access: 'member',
+    scope: 'read',
     response: z.strictObject({ badges: z.array(Badge) }),
     errors: [],
   },
   'GET /badges/user/:id': {
     summary: 'The badges that a member has, newest first',
     access: 'member',
+    scope: 'read',
     params: byMember,
     response: z.strictObject({ badges: z.array(EarnedBadge) }),
     errors: ['not_found'],
@@ -86,6 +88,7 @@ export const badges = defineCalls({
   'GET /badges/user/:id/top': {
     summary: "A member's three best badges: by metal, then by how few members have them",
     access: 'member',
+    scope: 'read',
     params: byMember,
     response: z.strictObject({ badges: z.array(EarnedBadge) }),
     errors: ['not_found'],
@@ -93,6 +96,9 @@ export const badges = defineCalls({
   'GET /badges/progress/:id': {
     summary: 'How far a member is with each badge that has a rule. For the member and administrators',
     access: 'owner',
+    scope: 'read',
+    // One badge counts days of the journal.
+    loginAs: 'refused',
     params: byMember,
     response: z.strictObject({ progress: z.array(BadgeProgress) }),
     errors: ['not_found'],
@@ -100,6 +106,7 @@ export const badges = defineCalls({
   'GET /badges/:id/holders': {
     summary: 'A badge, and who has it, newest first',
     access: 'member',
+    scope: 'read',
     params: z.strictObject({ id: Id }),
     query: z.strictObject({ cursor: Cursor.optional(), limit: wholeNumber(1, 50).optional() }),
     response: z.strictObject({
@@ -108,6 +115,13 @@ export const badges = defineCalls({
       pagination: CursorPagination,
     }),
     errors: ['not_found', 'validation_failed'],
+  },
+  'GET /badges/latest': {
+    summary: 'The latest awards in the community, newest first, at most one of each member',
+    access: 'member',
+    scope: 'read',
+    response: z.strictObject({ awards: z.array(z.strictObject({ user: Author, badge: Badge, awardedAt: Time })) }),
+    errors: [],
   },
   'POST /badges/award': {
     summary: 'Award a badge',

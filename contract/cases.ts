@@ -45,6 +45,8 @@ export const CaseSummary = z.strictObject({
   isAppeal: z.boolean(),
   reportsCount: z.int(),
   weight: z.number(),
+  /** As of `ModeratedContent`. */
+  canDecide: z.boolean(),
   /** The last decision on its reports, if none is open any more. */
   decision: z
     .strictObject({
@@ -57,7 +59,7 @@ export const CaseSummary = z.strictObject({
 })
 export type CaseSummary = z.infer<typeof CaseSummary>
 
-const CaseReport = z.strictObject({
+export const CaseReport = z.strictObject({
   _id: Id,
   reporter: Author,
   reason: z.enum(reportReasons),
@@ -80,7 +82,7 @@ const CaseReport = z.strictObject({
 })
 export type CaseReport = z.infer<typeof CaseReport>
 
-const CaseComment = z.strictObject({
+export const CaseComment = z.strictObject({
   _id: Id,
   author: Author,
   text: z.string(),
@@ -92,7 +94,7 @@ const CaseComment = z.strictObject({
 export type CaseComment = z.infer<typeof CaseComment>
 
 /** A decision on this post, comment or member, with the text as it was then. */
-const CaseDecision = z.strictObject({
+export const CaseDecision = z.strictObject({
   _id: Id,
   by: Author.nullable(),
   at: Time,
@@ -107,11 +109,11 @@ const CaseDecision = z.strictObject({
 export type CaseDecision = z.infer<typeof CaseDecision>
 
 /** Written by an administrator for the others. */
-const CaseNote = z.strictObject({ _id: Id, by: Author.nullable(), at: Time, text: z.string() })
+export const CaseNote = z.strictObject({ _id: Id, by: Author.nullable(), at: Time, text: z.string() })
 export type CaseNote = z.infer<typeof CaseNote>
 
 /** What happened to the author's posts and comments before. */
-const AuthorRecord = z.strictObject({
+export const AuthorRecord = z.strictObject({
   joinedAt: Time,
   /** Posts and comments written before this one, and how many of them an administrator rejected or removed. */
   earlier: z.int(),
@@ -148,6 +150,8 @@ export const Case = z.strictObject({
   /** The whole text, or what the profile says. */
   text: z.string(),
   isOpen: z.boolean(),
+  /** As of `ModeratedContent`. */
+  canDecide: z.boolean(),
   /** The earlier versions, the newest first. Those of comments and profiles have only `content`. */
   edits: z.array(PostEdit),
   /** The newest first. */
@@ -176,6 +180,7 @@ export const cases = defineCalls({
     summary:
       'Posts, comments and profiles that need a decision, the heaviest first. At most the 1,000 oldest. Or those whose reports were all decided, the last decided first',
     access: 'admin',
+    area: 'moderation',
     query: z.strictObject({
       ...pageNumberQuery,
       state: z.enum(['open', 'decided']).default('open'),
@@ -198,8 +203,9 @@ export const cases = defineCalls({
     errors: ['validation_failed'],
   },
   'GET /admin/cases/viewers': {
-    summary: 'Which administrators are looking at which cases now',
+    summary: 'Who is looking at which cases now. Moderators don’t see that of cases about themselves',
     access: 'admin',
+    area: 'moderation',
     response: z.strictObject({
       viewers: z.array(z.strictObject({ caseId: Id, member: Author, since: Time })),
     }),
@@ -208,13 +214,15 @@ export const cases = defineCalls({
   'GET /admin/cases/:id': {
     summary: 'A post, comment or profile with its reports, its conversation and its author’s record',
     access: 'admin',
+    area: 'moderation',
     params: z.strictObject({ id: Id }),
     response: z.strictObject({ case: Case }),
     errors: ['not_found'],
   },
   'POST /admin/cases/:id/notes': {
-    summary: 'Add a note to a case. Only administrators see it, and it stays in the audit log',
+    summary: 'Add a note to a case. Only moderators and administrators see it, and it stays in the audit log',
     access: 'admin',
+    area: 'moderation',
     limit: 'write',
     status: 201,
     params: z.strictObject({ id: Id }),
@@ -228,6 +236,7 @@ export const cases = defineCalls({
     summary:
       'Decide on a case: on its post or comment, on its member, or on both. Everything applies at once, or nothing. Answers all its reports',
     access: 'admin',
+    area: 'moderation',
     limit: 'write',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
@@ -255,10 +264,20 @@ export const cases = defineCalls({
 
 export const caseEvents = defineEvents({
   /** Someone opened or left a case. */
-  'case:viewed': { audience: ['admins'], payload: z.strictObject({ caseId: Id }) },
+  'case:viewed': { audience: ['admins'], area: 'moderation', payload: z.strictObject({ caseId: Id }) },
 })
 
 export const caseEmits = defineEmits({
-  'case:watch': { summary: 'Look at a case', access: 'admin', payload: z.strictObject({ caseId: Id }) },
-  'case:unwatch': { summary: 'Leave a case', access: 'admin', payload: z.strictObject({ caseId: Id }) },
+  'case:watch': {
+    summary: 'Look at a case',
+    access: 'admin',
+    area: 'moderation',
+    payload: z.strictObject({ caseId: Id }),
+  },
+  'case:unwatch': {
+    summary: 'Leave a case',
+    access: 'admin',
+    area: 'moderation',
+    payload: z.strictObject({ caseId: Id }),
+  },
 })

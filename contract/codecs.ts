@@ -24,3 +24,17 @@ export const commaSeparated = (item: z.ZodString, most: number) =>
         .filter(Boolean),
     encode: (words) => words.join(','),
   })
+
+/** A value as JSON, because forms carry text. `message`: what it must be. */
+export const json = <S extends z.ZodType>(value: S, maxLength: number, message: string) =>
+  z.codec(z.string().max(maxLength), value, {
+    decode: (text, { issues }) => {
+      try {
+        return JSON.parse(text) as z.input<S>
+      } catch {
+        issues.push({ code: 'custom', message, input: text })
+        return z.NEVER
+      }
+    },
+    encode: (decoded) => JSON.stringify(decoded),
+  })

@@ -13,7 +13,7 @@ export { commentLimits } from './comments-limits.ts'
 
 export const CommentText = trimmedText(z.string()).min(1, validation.missing).max(commentLimits.length, validation.long)
 
-const Reply = z.strictObject({
+export const Reply = z.strictObject({
   _id: Id,
   postId: Id,
   parentId: Id.nullable(),
@@ -54,6 +54,7 @@ export const comments = defineCalls({
   'GET /posts/:id/comments': {
     summary: 'Comments on a post with their first replies, or the replies to one comment',
     access: 'guest',
+    scope: 'read',
     params: byId,
     query: z.strictObject({
       order: z.enum(['oldest', 'newest']).default('oldest'),
@@ -67,6 +68,7 @@ export const comments = defineCalls({
   'POST /posts/:id/comment': {
     summary: 'Comment on a post or reply to a comment',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     status: 201,
@@ -78,6 +80,7 @@ export const comments = defineCalls({
   'PUT /comments/:id': {
     summary: 'Edit your comment. A stale version is rejected',
     access: 'owner',
+    scope: 'write',
     limit: 'write',
     params: byId,
     body: z.strictObject({ comment: CommentText, version: z.int().min(1).optional() }),
@@ -87,7 +90,9 @@ export const comments = defineCalls({
   'DELETE /comments/:id': {
     summary: 'Delete your comment and its replies',
     access: 'owner',
+    scope: 'write',
     limit: 'write',
+    loginAs: 'refused',
     params: byId,
     response: EmptyResponse,
     errors: ['forbidden', 'not_found'],
@@ -105,6 +110,7 @@ export const comments = defineCalls({
   'POST /comments/:id/hide': {
     summary: "Hide another member's comment under your post. Everyone can still read it after a tap",
     access: 'owner',
+    scope: 'write',
     limit: 'write',
     params: byId,
     response: z.strictObject({ comment: Comment }),
@@ -113,6 +119,7 @@ export const comments = defineCalls({
   'POST /comments/:id/show': {
     summary: 'Show a comment again that you hid',
     access: 'owner',
+    scope: 'write',
     limit: 'write',
     params: byId,
     response: z.strictObject({ comment: Comment }),
@@ -121,6 +128,7 @@ export const comments = defineCalls({
   'POST /comments/:id/like': {
     summary: 'Like a comment',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: byId,
@@ -130,6 +138,7 @@ export const comments = defineCalls({
   'POST /comments/:id/unlike': {
     summary: 'Unlike a comment',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: byId,

@@ -7,6 +7,9 @@ import { z } from './schema.ts'
 import { sections } from './sections.ts'
 import { cleanLine, cleanText, withoutMarkStacks } from './unicode.ts'
 
+/** The largest version that the database can store. */
+export const maxVersion = 2_147_483_647
+
 /** 24 lowercase hexadecimal digits. The first 8 are the creation time in seconds. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'Must be 24 hexadecimal digits')
 export type Id = z.infer<typeof Id>
@@ -32,11 +35,21 @@ export const PageNumberPagination = z.strictObject({
   total: z.int(),
   totalPages: z.int(),
   hasMore: z.boolean(),
+  /** More rows may match: long lists are only counted a few pages ahead. `totalPages` are those of `total`. */
+  isTotalMinimum: z.boolean().optional(),
 })
 export type PageNumberPagination = z.infer<typeof PageNumberPagination>
 export const maxPage = 100
 /** Query fields of a list that is paged by number. */
 export const pageNumberQuery = { page: wholeNumber(1, maxPage).optional(), limit: wholeNumber(1, 50).optional() }
+
+/** The badge beside a member's name. */
+export const BestBadge = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  instrument: z.enum(instruments),
+  tier: z.enum(badgeTiers),
+})
 
 /** A member as shown next to what they wrote. */
 export const Author = z.strictObject({
@@ -45,11 +58,11 @@ export const Author = z.strictObject({
   name: z.string(),
   profilePhoto: z.string().nullable(),
   /** By metal, then by how few members have it. */
-  bestBadge: z
-    .strictObject({ _id: Id, name: z.string(), instrument: z.enum(instruments), tier: z.enum(badgeTiers) })
-    .optional(),
+  bestBadge: BestBadge.optional(),
   /** Sent only for administrators, who are marked wherever their names are shown. */
   isStaff: z.boolean().optional(),
+  /** At SEBI, as an administrator has recorded it. Shown wherever the name stands beside what the member wrote. */
+  registration: z.string().optional(),
 })
 export type Author = z.infer<typeof Author>
 

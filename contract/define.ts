@@ -1,6 +1,8 @@
 // The building blocks of the contract: types and helpers that define calls, events and socket emits.
 
+import type { TokenScope } from './access-tokens-limits.ts'
 import type { ErrorType } from './errors.ts'
+import type { AdminArea } from './permissions.ts'
 import type { z } from './schema.ts'
 
 /**
@@ -17,9 +19,15 @@ export type RawResponse = { contentType: string }
 export type Call = {
   summary: string
   access: Access
+  /** Of a call for administrators: members with a permission that opens this area may make it, too. */
+  area?: AdminArea
+  /** The scope of access tokens that may make this call. Without one, it needs a session. */
+  scope?: TokenScope
+  /** What an administrator who is logged in as a member may do with this call, unless it follows from the scope. */
+  loginAs?: 'allowed' | 'refused' | 'asGuest'
   /** What guests are told instead of the general text. */
   guestMessage?: string
-  /** What members are told who aren't administrators, instead of the general text. */
+  /** What members are told who may not make a call for administrators, instead of the general text. */
   memberMessage?: string
   /** A sensitive action: the password must have been entered in the last hour (`POST /auth/confirm`). */
   needsConfirmation?: boolean
@@ -29,6 +37,8 @@ export type Call = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** The largest JSON body, if it may have more than 64 KB. */
+  maxBodyBytes?: number
   /** The body may also be a multipart or URL-encoded form: email clients unsubscribe that way (RFC 8058). */
   acceptsFormData?: boolean
   /**
@@ -81,8 +91,8 @@ export type CallResponse<C extends Call> = C['response'] extends z.ZodObject ? z
  * `payload.postId`;
  * `member`: the sockets of `payload.memberId`; `people`: the sockets of the members `memberId`, `followerId`,
  * `followingId` and `memberIds` of the payload, and those watching their profiles; `recipient`: the sockets of the
- * member in `payload.recipient`; `leaderboard`: sockets of that connection; `admins`; `nobody`: server-side event
- * handlers only.
+ * member in `payload.recipient`; `leaderboard`: sockets of that connection; `admins`: administrators and those with a
+ * permission that opens the event's `area`; `nobody`: server-side event handlers only.
  */
 export type Audience =
   | 'everyone'
@@ -97,6 +107,7 @@ export type Audience =
 
 export type EventDefinition = {
   audience: readonly Audience[]
+  area?: AdminArea
   payload: z.ZodObject
   /** If several queued events have the same value in this field, only the last one is sent. Used for counts. */
   latestBy?: string
@@ -106,5 +117,5 @@ export const defineEvents = <const E extends Events>(definitions: E): E => defin
 export type Payload<E extends EventDefinition> = z.output<E['payload']>
 
 /** An event that a client may emit. The server treats it as a hint and acknowledges it. */
-export type Emit = { summary: string; access: Access; payload: z.ZodObject }
+export type Emit = { summary: string; access: Access; area?: AdminArea; payload: z.ZodObject }
 export const defineEmits = <const E extends Record<string, Emit>>(definitions: E): E => definitions

@@ -14,7 +14,7 @@ const PeopleQuery = z.strictObject({
   cursor: Cursor.optional(),
   limit: wholeNumber(1, 50).optional(),
 })
-const PeoplePage = z.strictObject({ users: z.array(Person), pagination: CursorPagination })
+export const PeoplePage = z.strictObject({ users: z.array(Person), pagination: CursorPagination })
 
 /** `followersCount` is that of the followed member. */
 export const FollowState = z.strictObject({ isFollowing: z.boolean(), followersCount: z.int() })
@@ -24,6 +24,7 @@ export const follows = defineCalls({
   'POST /auth/follow/:id': {
     summary: 'Follow a member. Repeating it has no further effect',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: byId,
@@ -33,6 +34,7 @@ export const follows = defineCalls({
   'POST /auth/unfollow/:id': {
     summary: 'Unfollow a member',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: byId,
@@ -42,6 +44,7 @@ export const follows = defineCalls({
   'GET /auth/followers/:id': {
     summary: 'Followers of a member, newest first. `q` searches by name or username',
     access: 'guest',
+    scope: 'read',
     params: byId,
     query: PeopleQuery,
     response: PeoplePage,
@@ -50,6 +53,7 @@ export const follows = defineCalls({
   'GET /auth/following/:id': {
     summary: 'People a member follows, newest first. `q` searches by name or username',
     access: 'guest',
+    scope: 'read',
     params: byId,
     query: PeopleQuery,
     response: PeoplePage,

@@ -11,7 +11,7 @@ const CalendarDay = z.iso.date()
 /** As '2026-10'. */
 export const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, validation.month)
 
-const HallEntry = z.strictObject({
+export const HallEntry = z.strictObject({
   /** In the month's standings. */
   rank: z.int(),
   points: z.int(),
@@ -38,7 +38,7 @@ export type HallOfFame = z.infer<typeof HallOfFame>
 /** `isFallback`: there is none for the requested date, and this is the latest one. Null if there is none at all. */
 const HallResponse = z.strictObject({ data: HallOfFame.nullable(), isFallback: z.boolean() })
 
-const AdminHall = z.strictObject({
+export const AdminHall = z.strictObject({
   month: Month.nullable(),
   /** Months with final standings, newest first. */
   months: z.array(Month),
@@ -57,12 +57,14 @@ export const hallOfFame = defineCalls({
   'GET /leaderboard/hall-of-fame/current': {
     summary: 'The latest hall of fame',
     access: 'guest',
+    scope: 'read',
     response: HallResponse,
     errors: [],
   },
   'GET /leaderboard/hall-of-fame/historical/:date': {
     summary: 'The hall of fame of the month with this day, or the latest one (`isFallback`)',
     access: 'guest',
+    scope: 'read',
     params: z.strictObject({ date: CalendarDay }),
     response: HallResponse,
     errors: ['validation_failed'],
@@ -70,12 +72,14 @@ export const hallOfFame = defineCalls({
   'GET /leaderboard/hall-of-fame/months': {
     summary: 'The months that have a hall of fame, newest first',
     access: 'guest',
+    scope: 'read',
     response: z.strictObject({ months: z.array(Month) }),
     errors: [],
   },
   'GET /hall-of-fame': {
     summary: 'The same as `current`, or with `date` as `historical`',
     access: 'guest',
+    scope: 'read',
     query: z.strictObject({ date: CalendarDay.optional() }),
     response: HallResponse,
     errors: ['validation_failed'],

@@ -5,13 +5,17 @@ import { Id, MessageResponse, Time } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
 import { z } from './schema.ts'
 
-const IdentityRow = z.strictObject({
+export const IdentityRow = z.strictObject({
   _id: Id,
   /** Name of the identity provider. */
   provider: z.string(),
   createdAt: Time,
 })
 export type IdentityInfo = z.infer<typeof IdentityRow>
+
+/** What someone is sent to the identity provider for: to log in, or to confirm who they are before a sensitive action. */
+export const oidcPurpose = z.enum(['login', 'confirm'])
+export type OidcPurpose = z.infer<typeof oidcPurpose>
 
 export const identities = defineCalls({
   'GET /auth/identities': {
@@ -35,12 +39,13 @@ export const identities = defineCalls({
     summary: 'Redirect to the identity provider, if one is configured',
     access: 'guest',
     limit: 'auth',
-    query: z.strictObject({ redirect: z.string().max(500).optional() }),
+    query: z.strictObject({ redirect: z.string().max(500).optional(), purpose: oidcPurpose.optional() }),
     response: rawResponse('text/html'),
     errors: ['not_found'],
   },
   'GET /auth/oidc/callback': {
-    summary: 'Return from the identity provider. Redirects to /auth/login#oidc={one-time code, or failed}',
+    summary:
+      'Return from the identity provider. Redirects to /auth/login or /auth/confirmed, with #oidc={one-time code, or failed}',
     access: 'guest',
     limit: 'auth',
     // Providers may add parameters of their own, which clients must ignore (RFC 6749 §4.1.2).
@@ -83,5 +88,15 @@ export const identities = defineCalls({
       'auth_account_banned',
       'username_taken',
     ],
+  },
+  'POST /auth/oidc/confirm': {
+    summary:
+      'Confirm a sensitive action at the identity provider instead of with the password. The one-time code is from a flow with purpose=confirm, in this browser. Valid for 60 minutes',
+    access: 'member',
+    allowsSuspended: true,
+    limit: 'auth',
+    body: z.strictObject({ code: Token }),
+    response: z.strictObject({ confirmedUntil: Time }),
+    errors: ['not_found', 'oidc_failed', 'identity_mismatch'],
   },
 })

@@ -61,6 +61,7 @@ export const videos = defineCalls({
   'GET /learning/videos': {
     summary: 'Approved videos, newest first. Without `withCount`, the total counts no further than the next page',
     access: 'guest',
+    scope: 'read',
     query: z.strictObject({ ...listQuery, withCount: booleanText.optional() }),
     response: VideoPage,
     errors: ['validation_failed'],
@@ -68,6 +69,7 @@ export const videos = defineCalls({
   'GET /learning/videos/sort/:order': {
     summary: 'Approved videos, newest first or most watched first',
     access: 'guest',
+    scope: 'read',
     params: z.strictObject({ order: z.enum(videoOrders) }),
     query: z.strictObject(listQuery),
     response: VideoPage,
@@ -77,6 +79,7 @@ export const videos = defineCalls({
     summary:
       'Your own videos in any status, last created first. Removed ones stay with the reason while you can appeal',
     access: 'member',
+    scope: 'read',
     allowsSuspended: true,
     query: z.strictObject({ ...pageNumberQuery, status: z.enum(['all', ...videoStatuses]).default('all') }),
     response: VideoPage,
@@ -85,14 +88,16 @@ export const videos = defineCalls({
   'GET /learning/videos/saved': {
     summary: 'Videos that you saved, last saved first',
     access: 'member',
+    scope: 'read',
     allowsSuspended: true,
     query: z.strictObject(pageNumberQuery),
     response: VideoPage,
     errors: ['validation_failed'],
   },
   'GET /learning/videos/:id': {
-    summary: 'One video. The uploader and administrators see it in every status',
+    summary: 'One video. The uploader, moderators and administrators see it in every status',
     access: 'guest',
+    scope: 'read',
     params: byVideoId,
     response: z.strictObject({ video: VideoDetails }),
     errors: ['not_found'],
@@ -109,6 +114,7 @@ export const videos = defineCalls({
   'POST /learning/videos/:id/like': {
     summary: 'Like a video. Repeating it has no further effect',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: byVideoId,
@@ -118,6 +124,7 @@ export const videos = defineCalls({
   'POST /learning/videos/:id/unlike': {
     summary: 'Unlike a video',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: byVideoId,
@@ -127,6 +134,7 @@ export const videos = defineCalls({
   'POST /learning/videos/:id/save': {
     summary: 'Save a video. Repeating it has no further effect',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: byVideoId,
@@ -136,6 +144,7 @@ export const videos = defineCalls({
   'DELETE /learning/videos/:id/save': {
     summary: 'Remove a video from your saved ones',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: byVideoId,
@@ -145,6 +154,7 @@ export const videos = defineCalls({
   'GET /learning/videos/:id/comments': {
     summary: "Comments on a video, like those on a post: `postId` is the video's id",
     access: 'guest',
+    scope: 'read',
     params: byVideoId,
     query: z.strictObject({
       order: z.enum(['oldest', 'newest']).default('oldest'),
@@ -158,6 +168,7 @@ export const videos = defineCalls({
   'POST /learning/videos/:id/comment': {
     summary: 'Comment on a video or reply to a comment. Edits, likes and deletions use the calls of comments',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     status: 201,
@@ -169,6 +180,7 @@ export const videos = defineCalls({
   'GET /learning/educators/leaderboard': {
     summary: 'Members with approved videos, most completed watches first',
     access: 'guest',
+    scope: 'read',
     query: z.strictObject({ limit: wholeNumber(1, 50).optional() }),
     response: z.strictObject({ educators: z.array(Educator), total: z.int() }),
     errors: ['validation_failed'],
@@ -176,6 +188,7 @@ export const videos = defineCalls({
   'GET /learning/educators/:id': {
     summary: 'One educator with figures. Their videos: GET /learning/videos?educator=',
     access: 'guest',
+    scope: 'read',
     params: z.strictObject({ id: Id }),
     response: z.strictObject({ educator: Educator }),
     errors: ['not_found'],
@@ -184,6 +197,7 @@ export const videos = defineCalls({
     summary:
       'The video file, with ranges. Without `quality`, or if that quality is missing, the nearest smaller one. If files are in S3, a redirect to a URL that is valid for 10 minutes',
     access: 'guest',
+    scope: 'read',
     params: z.strictObject({ videoId: VideoId }),
     query: z.strictObject({ quality: Quality.optional(), ...signedQuery }),
     response: rawResponse('video/mp4'),
@@ -192,6 +206,7 @@ export const videos = defineCalls({
   'GET /video/asset/:videoId/:asset': {
     summary: 'The seek bar picture (sprite.jpg), frames to choose from (frame-0.jpg) and captions (captions-en.vtt)',
     access: 'guest',
+    scope: 'read',
     params: z.strictObject({
       videoId: VideoId,
       asset: z.string().regex(/^(sprite\.jpg|frame-\d\.jpg|captions-[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.vtt)$/),

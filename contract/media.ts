@@ -41,6 +41,7 @@ export const media = defineCalls({
   'GET /media/:key/:variant': {
     summary: 'An image in one of the widths, as WebP or JPEG: /media/{key}/1080.webp',
     access: 'guest',
+    scope: 'read',
     limit: 'read',
     params: z.strictObject({
       key: MediaKey,

@@ -7,6 +7,10 @@ import { PostStatus } from './posts.ts'
 import { z } from './schema.ts'
 
 export const moderationEvents = defineEvents({
+  'report:opened': {
+    audience: ['nobody'],
+    payload: z.strictObject({ reportId: Id, kind: z.enum(moderatedKinds), subjectId: Id }),
+  },
   /** A report is no longer `pending`. Its reporter is notified. */
   'report:decided': {
     audience: ['nobody'],

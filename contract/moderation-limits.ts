@@ -17,4 +17,6 @@ export const moderationLimits = {
   maxPerCall: 50,
   /** Page size of the administrators' post search. */
   pageSize: 10,
+  /** Of the audit log, in one export. */
+  mostExportedEntries: 10_000,
 } as const

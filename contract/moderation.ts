@@ -1,13 +1,15 @@
 // What moderators see: content in any status, reports, members and the audit log.
 
-import { Author, Id, Section, Time, trimmedText } from './common.ts'
+import { Author, Id, maxVersion, Section, Time, trimmedText } from './common.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/moderation.ts'
 import { moderationLimits } from './moderation-limits.ts'
+import { permissions } from './permissions.ts'
 import { PostStatus, postText } from './posts.ts'
 import { Review } from './reviews.ts'
 import { z } from './schema.ts'
 import { Evidence, ScreeningReason } from './screening.ts'
+import { sharedRecords } from './shared-records.ts'
 
 export { moderationLimits } from './moderation-limits.ts'
 
@@ -34,17 +36,14 @@ export const longText = (most: number, message: string) => trimmedText(z.string(
 /** Of a decision, for the author. */
 export const Reason = longText(moderationLimits.reasonLength, validation.reasonLong)
 
-const LastDecision = z.strictObject({
+export const LastDecision = z.strictObject({
   by: Author.nullable(),
   at: Time,
   status: z.string(),
   reason: z.string().nullable(),
 })
 /** Decisions carry the version they are based on. If it has changed since, the response is 409 and nothing changes. */
-export const Version = z
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1)
+export const Version = z.int().min(1).max(maxVersion)
 
 /** A post or comment in any status, as administrators see it. */
 export const ModeratedContent = z.strictObject({
@@ -62,6 +61,7 @@ export const ModeratedContent = z.strictObject({
   /** Of posts only, like `media`. */
   pollOptions: z.array(z.string()),
   media: z.array(Media),
+  ...sharedRecords,
   status: PostStatus,
   reasons: z.array(ScreeningReason),
   /** Of content under review for its words: what counted, the most telling first. */
@@ -72,6 +72,8 @@ export const ModeratedContent = z.strictObject({
   publishedAt: Time.nullable(),
   likesCount: z.int(),
   reportsCount: z.int(),
+  /** Whether the viewer may: only administrators decide about members with the role or a permission. */
+  canDecide: z.boolean(),
 })
 export type ModeratedContent = z.infer<typeof ModeratedContent>
 
@@ -97,9 +99,10 @@ export type Report = z.infer<typeof Report>
 /** Nobody gets another member's email or phone, not even administrators. */
 export const AdminUser = Author.extend({
   role: z.enum(['user', 'admin']),
+  permissions: z.array(z.enum(permissions)),
   status: z.enum(memberStatuses),
   suspendedUntil: Time.nullable(),
-  /** Rises with each change of the profile, the role or the status. */
+  /** Rises with each change of the profile, the role, the permissions or the status. */
   version: Version,
   lastDecision: LastDecision.nullable(),
   createdAt: Time,
@@ -137,3 +140,15 @@ export const AuditEntry = z.strictObject({
   reason: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** The audit log's entries are chained by hashes. `row`: the last one that was signed. */
+export const AuditSignature = z.strictObject({
+  row: z.int(),
+  /** SHA-256 in hexadecimal. */
+  hash: z.string(),
+  signedAt: Time,
+  /** Ed25519, in base64url. */
+  key: z.string(),
+  signature: z.string(),
+})
+export type AuditSignature = z.infer<typeof AuditSignature>

@@ -1,9 +1,22 @@
 // The newsletter: asked for with an email, confirmed by a link in it, ended by one click.
 
 import { Email } from './accounts.ts'
-import { MessageResponse } from './common.ts'
+import { EmptyResponse, MessageResponse, Time } from './common.ts'
 import { defineCalls } from './define.ts'
+import { newsletterLimits } from './newsletter-limits.ts'
 import { z } from './schema.ts'
+
+/**
+ * What a mail provider reports. hardBounce: the mailbox doesn't exist or refuses us for good. complaint: its owner marked
+ * an email as spam. softBounce, such as a full mailbox, changes nothing.
+ */
+const DeliveryEvent = z.strictObject({
+  type: z.enum(['hardBounce', 'softBounce', 'complaint']),
+  email: Email,
+  /** When it happened. A subscription that was confirmed later goes on. */
+  at: Time,
+})
+export type DeliveryEvent = z.infer<typeof DeliveryEvent>
 
 const LinkToken = z.string().min(1).max(200)
 
@@ -34,5 +47,14 @@ export const newsletter = defineCalls({
     acceptsFormData: true,
     response: MessageResponse,
     errors: ['auth_invalid_token', 'validation_failed'],
+  },
+  'POST /newsletter/delivery-events': {
+    summary:
+      'Report bounces and complaints: they end the subscription of the email. Needs the bearer token MAIL_EVENTS_TOKEN, otherwise it is not found. The response is the same for every email',
+    access: 'guest',
+    limit: 'auth',
+    body: z.strictObject({ events: z.array(DeliveryEvent).min(1).max(newsletterLimits.deliveryEvents) }),
+    response: EmptyResponse,
+    errors: ['not_found', 'validation_failed'],
   },
 })

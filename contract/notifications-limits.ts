@@ -9,6 +9,7 @@ export const notificationTypes = [
   'follow',
   'poll',
   'lesson',
+  'prediction',
   'review',
   'report',
   'badge',

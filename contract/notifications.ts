@@ -60,7 +60,7 @@ export const MutedPost = z.strictObject({
 })
 export type MutedPost = z.infer<typeof MutedPost>
 
-const Channels = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
+export const Channels = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
 
 /** '22:00', in the member's time zone. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, validation.timeOfDay)
@@ -97,6 +97,7 @@ export const notifications = defineCalls({
   'GET /notifications': {
     summary: 'Your notifications, newest first',
     access: 'member',
+    scope: 'notifications',
     allowsSuspended: true,
     query: z.strictObject({
       ...pageNumberQuery,
@@ -112,6 +113,7 @@ export const notifications = defineCalls({
   'GET /notifications/unread-count': {
     summary: 'Number of unread notifications',
     access: 'member',
+    scope: 'notifications',
     allowsSuspended: true,
     response: UnreadCount,
     errors: [],
@@ -119,6 +121,7 @@ export const notifications = defineCalls({
   'GET /notifications/stats': {
     summary: 'Number of notifications: in total, unread and by type',
     access: 'member',
+    scope: 'notifications',
     allowsSuspended: true,
     response: z.strictObject({
       stats: z.strictObject({
@@ -139,6 +142,7 @@ export const notifications = defineCalls({
   'GET /notifications/:id': {
     summary: 'One notification',
     access: 'owner',
+    scope: 'notifications',
     allowsSuspended: true,
     params: z.strictObject({ id: Id }),
     response: z.strictObject({ notification: Notification }),
@@ -147,6 +151,7 @@ export const notifications = defineCalls({
   'POST /notifications/read': {
     summary: 'Mark notifications as read. Skips those that are deleted or not yours',
     access: 'member',
+    scope: 'notifications',
     allowsSuspended: true,
     limit: 'write',
     body: NotificationIds,
@@ -156,6 +161,7 @@ export const notifications = defineCalls({
   'POST /notifications/read-all': {
     summary: 'Mark all notifications as read',
     access: 'member',
+    scope: 'notifications',
     allowsSuspended: true,
     limit: 'write',
     response: UnreadCount,
@@ -164,6 +170,7 @@ export const notifications = defineCalls({
   'POST /notifications/archive': {
     summary: 'Archive notifications. Unread ones no longer count',
     access: 'member',
+    scope: 'notifications',
     allowsSuspended: true,
     limit: 'write',
     body: NotificationIds,

@@ -9,6 +9,7 @@ export const pointRules = {
   vote: { points: 2, perDay: 5 },
   like_given: { points: 1, perDay: 30 },
   like_taken: { points: 3, perDay: null },
+  tradeJournal: { points: 5, perDay: 3 },
   admin_comment_removal: { points: -2, perDay: null },
 } as const
 
@@ -24,6 +25,8 @@ export const ringDiscount = {
   founders: 100,
   /** Others are trusted once so many likes that no ring could arrange were for them. */
   minOutsideReceipts: 3,
+  /** So many likes of a trusted member are trusted for each like that no ring could arrange and that was for them. */
+  trustedLikesPerReceipt: 10,
   /** With fewer receipts a share says nothing. */
   minReceipts: 20,
   /** Friends who like each other's posts, and authors whom many new members like, stay below this share. */

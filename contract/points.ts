@@ -17,7 +17,7 @@ export const pointActions = [
   'admin_post_removal',
   'admin_comment_removal',
 ] as const
-const PointAction = z.enum(pointActions)
+export const PointAction = z.enum(pointActions)
 
 export const timeframes = ['weekly', 'monthly', 'allTime'] as const
 export const Timeframe = z.enum(timeframes)
@@ -31,7 +31,7 @@ const perTimeframe = <S extends z.ZodType>(value: S) =>
   z.strictObject({ weekly: value, monthly: value, allTime: value })
 
 /** The other row of a pair of an award and its reversal. */
-const PairedRow = z.strictObject({ _id: Id, action: PointAction, points: z.int(), createdAt: Time })
+export const PairedRow = z.strictObject({ _id: Id, action: PointAction, points: z.int(), createdAt: Time })
 
 /** A row of the ledger. `total`: the member's points in this room, or for this action, after it. */
 export const PointsEntry = z.strictObject({
@@ -57,12 +57,12 @@ export const PointsEntry = z.strictObject({
 })
 export type PointsEntry = z.infer<typeof PointsEntry>
 
-const DayOfPoints = z.strictObject({ date: CalendarDay, action: PointAction, points: z.int() })
+export const DayOfPoints = z.strictObject({ date: CalendarDay, action: PointAction, points: z.int() })
 export type DayOfPoints = z.infer<typeof DayOfPoints>
 /** The most days that are read at once. */
 export const maxDays = 366
 
-const BoardEntry = z.strictObject({
+export const BoardEntry = z.strictObject({
   rank: z.int(),
   points: z.int(),
   user: Author.extend({ isFollowing: z.boolean() }),
@@ -82,6 +82,7 @@ export const points = defineCalls({
   'GET /points/user/:id': {
     summary: "A member's points and ranks. Ranks in `approximateRanks` are estimates",
     access: 'member',
+    scope: 'read',
     params: byMember,
     response: z.strictObject({
       user: Author,
@@ -100,6 +101,7 @@ export const points = defineCalls({
   'GET /points/user/:id/sections': {
     summary: "A member's points in each room, and in all",
     access: 'member',
+    scope: 'read',
     params: byMember,
     response: z.strictObject({
       sections: z.array(perTimeframe(z.int()).extend({ section: SectionOrAll })),
@@ -129,6 +131,7 @@ export const points = defineCalls({
   'GET /leaderboard/:timeframe/:section': {
     summary: 'A board: the running period, or the one that contains `date`',
     access: 'member',
+    scope: 'read',
     params: z.strictObject({ timeframe: Timeframe, section: SectionOrAll }),
     query: z.strictObject({
       limit: wholeNumber(1, boardLimits.maxLimit).optional(),

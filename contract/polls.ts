@@ -48,6 +48,7 @@ export const polls = defineCalls({
   'GET /polls': {
     summary: 'Polls, newest first, paged by cursor',
     access: 'guest',
+    scope: 'read',
     query: z.strictObject({
       section: SectionOrAll.default('all'),
       status: z.enum(['all', 'open', 'closed']).default('all'),
@@ -60,6 +61,7 @@ export const polls = defineCalls({
   'GET /polls/:id': {
     summary: 'One poll',
     access: 'guest',
+    scope: 'read',
     params: z.strictObject({ id: Id }),
     response: z.strictObject({ poll: Poll }),
     errors: ['not_found'],
@@ -67,6 +69,7 @@ export const polls = defineCalls({
   'POST /polls/:id/vote': {
     summary: 'Vote once. Repeating the same vote changes nothing',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: z.strictObject({ id: Id }),

@@ -12,13 +12,14 @@ import { ChartOfPost, Post, PostContent, PostStatus, postText } from './posts.ts
 import { z } from './schema.ts'
 
 const byId = z.strictObject({ id: Id })
-const SaveState = z.strictObject({ isSaved: z.boolean(), savesCount: z.int() })
+export const SaveState = z.strictObject({ isSaved: z.boolean(), savesCount: z.int() })
 const PostsByPage = z.strictObject({ posts: z.array(Post), pagination: PageNumberPagination })
 
 const saveCall = (summary: string) =>
   ({
     summary,
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: byId,
@@ -50,6 +51,7 @@ export const postLists = defineCalls({
   'GET /user/posts/saved': {
     summary: 'Your saved posts, latest first. Only you can see them',
     access: 'member',
+    scope: 'read',
     allowsSuspended: true,
     query: z.strictObject(pageNumberQuery),
     response: PostsByPage,
@@ -58,6 +60,7 @@ export const postLists = defineCalls({
   'GET /user/posts/liked': {
     summary: 'Your liked posts, latest first. Only you can see them',
     access: 'member',
+    scope: 'read',
     allowsSuspended: true,
     query: z.strictObject(pageNumberQuery),
     response: PostsByPage,
@@ -66,6 +69,7 @@ export const postLists = defineCalls({
   'GET /user/posts/user/:id': {
     summary: "A member's posts, newest first. Only the member can list other statuses than `published`",
     access: 'guest',
+    scope: 'read',
     params: byId,
     query: z.strictObject({ ...pageNumberQuery, status: PostStatus.exclude(['removed']).default('published') }),
     response: PostsByPage,
@@ -74,6 +78,7 @@ export const postLists = defineCalls({
   'GET /posts/top': {
     summary: 'Top posts by a score that decays over time, with a limit per author. Updated every few minutes',
     access: 'guest',
+    scope: 'read',
     query: z.strictObject({ section: SectionOrAll.default('all'), limit: wholeNumber(1, 50).optional() }),
     response: z.strictObject({ posts: z.array(Post) }),
     errors: ['validation_failed'],
@@ -81,6 +86,7 @@ export const postLists = defineCalls({
   'GET /posts/stats/:id': {
     summary: 'Like, comment and save counts of a post',
     access: 'guest',
+    scope: 'read',
     params: byId,
     response: z.strictObject({
       stats: z.strictObject({ likesCount: z.int(), commentsCount: z.int(), savesCount: z.int() }),
@@ -88,8 +94,9 @@ export const postLists = defineCalls({
     errors: ['not_found'],
   },
   'GET /posts/:id/edits': {
-    summary: 'Earlier versions of a post, latest first. Only for its author and administrators',
+    summary: 'Earlier versions of a post, latest first. Only for its author, moderators and administrators',
     access: 'owner',
+    scope: 'read',
     allowsSuspended: true,
     params: byId,
     response: z.strictObject({ edits: z.array(PostEdit) }),
@@ -108,6 +115,7 @@ export const postLists = defineCalls({
   'POST /polls': {
     summary: 'Create a post that has only a question and a poll',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     status: 201,

@@ -5,6 +5,7 @@ test("authors send the post's text, and only these fields besides", () => {
   const { form } = posts['POST /posts']
   const { body } = posts['PUT /posts/:id']
   const others = (fields: object) => Object.keys(fields).filter((field) => !(field in postText))
-  expect(others(form.fields.shape)).toEqual(['section', 'charts', 'alt', 'scheduledAt', 'poll'])
-  expect(others(body.shape)).toEqual(['charts', 'version', 'scheduledAt'])
+  const written = ['section', 'charts', 'alt', 'isSynthetic', 'scheduledAt', 'poll', 'plan', 'trade', 'tradeReview']
+  expect(others(form.fields.shape)).toEqual(written)
+  expect(others(body.shape)).toEqual(['charts', 'version', 'isSynthetic', 'scheduledAt'])
 })

@@ -1,6 +1,6 @@
 // Posts in the market rooms.
 
-import { commaSeparated, wholeNumber } from './codecs.ts'
+import { commaSeparated, json, wholeNumber } from './codecs.ts'
 import {
   Author,
   Cursor,
@@ -15,22 +15,35 @@ import {
 import { defineCalls, defineEmits, defineEvents } from './define.ts'
 import { Media } from './media.ts'
 import { imageLimits } from './media-limits.ts'
+import { validation as planTexts } from './messages/en/plans.ts'
 import { validation } from './messages/en/posts.ts'
+import { NewPlan } from './plans.ts'
 import { NewPoll, Poll } from './polls.ts'
 import { postLimits, postStatuses, tagPattern } from './posts-limits.ts'
 import { Review } from './reviews.ts'
 import { z } from './schema.ts'
+import { ReviewToShare, sharedRecords } from './shared-records.ts'
+import { horizons, outlooks } from './stances.ts'
 import { cleanLine } from './unicode.ts'
 
 export { postLimits, postStatuses } from './posts-limits.ts'
 
 export const PostStatus = z.enum(postStatuses)
 
+/** What the author expects of the market, and how soon. A personal view, not advice. */
+export const Stance = z.strictObject({ outlook: z.enum(outlooks), horizon: z.enum(horizons) })
+export type Stance = z.infer<typeof Stance>
+
 /**
  * What authors write and can edit. Earlier versions and what administrators see have the same fields. The server
  * stores, screens and compares all of them.
  */
-export const postText = { content: z.string(), tags: z.array(z.string()), location: z.string().nullable() }
+export const postText = {
+  content: z.string(),
+  tags: z.array(z.string()),
+  location: z.string().nullable(),
+  stance: Stance.nullable(),
+}
 
 export const Post = z.strictObject({
   _id: Id,
@@ -38,6 +51,8 @@ export const Post = z.strictObject({
   section: Section,
   ...postText,
   media: z.array(Media),
+  /** Its images were made or changed with AI to look real, as the author says. */
+  isSynthetic: z.boolean(),
   createdAt: Time,
   publishedAt: Time.nullable(),
   editedAt: Time.nullable(),
@@ -59,6 +74,8 @@ export const Post = z.strictObject({
     appeal: z.boolean(),
   }),
   poll: Poll.optional(),
+  /** What the author states about their trading. Locked when the post is created, but for the result of a plan. */
+  ...sharedRecords,
   /** Sent only to the author, while the post is pending or rejected. */
   review: Review.optional(),
 })
@@ -78,33 +95,16 @@ export const ChartOfPost = z.strictObject({ _id: Id, alt: ImageDescription })
 export type ChartOfPost = z.infer<typeof ChartOfPost>
 
 /** One description per image, '' if it has none. JSON, because forms carry text. */
-const ImageDescriptions = z.codec(z.string().max(8000), z.array(ImageDescription).max(postLimits.images), {
-  decode: (text, { issues }) => {
-    try {
-      return JSON.parse(text) as string[]
-    } catch {
-      issues.push({ code: 'custom', message: validation.alt, input: text })
-      return z.NEVER
-    }
-  },
-  encode: (texts) => JSON.stringify(texts),
-})
+const ImageDescriptions = json(z.array(ImageDescription).max(postLimits.images), 8000, validation.alt)
 
 /** The ids of uploaded charts, in order. */
 const ChartIds = commaSeparated(Id, postLimits.images).refine(areDifferent, validation.chartTwice)
 
-/** A poll as a form field. JSON, because forms carry text. */
-const PollField = z.codec(z.string().max(2000), NewPoll, {
-  decode: (text, { issues }) => {
-    try {
-      return JSON.parse(text) as NewPoll
-    } catch {
-      issues.push({ code: 'custom', message: validation.poll, input: text })
-      return z.NEVER
-    }
-  },
-  encode: (poll) => JSON.stringify(poll),
-})
+/** JSON, because forms carry text. */
+const PollField = json(NewPoll, 2000, validation.poll)
+const StanceField = json(Stance, 100, validation.stance)
+const PlanField = json(NewPlan, 600, planTexts.plan)
+const ReviewField = json(ReviewToShare, 200, validation.tradeReview)
 
 type TextFields = Record<keyof PostText, z.ZodType>
 
@@ -112,6 +112,7 @@ const newText = {
   content: PostContent.default(''),
   tags: commaSeparated(Tag, postLimits.tags).default([]),
   location: PostLocation.optional(),
+  stance: StanceField.optional(),
 } satisfies TextFields
 
 /** Omitted fields stay unchanged. */
@@ -119,6 +120,7 @@ const changedText = {
   content: PostContent.optional(),
   tags: z.array(Tag).max(postLimits.tags).optional(),
   location: PostLocation.nullable().optional(),
+  stance: Stance.nullable().optional(),
 } satisfies TextFields
 
 export const PostPage = z.strictObject({ posts: z.array(Post), pagination: CursorPagination })
@@ -131,13 +133,14 @@ export const FeedQuery = z.strictObject({
 })
 
 const byId = z.strictObject({ id: Id })
-const LikeState = z.strictObject({ isLiked: z.boolean(), likesCount: z.int() })
+export const LikeState = z.strictObject({ isLiked: z.boolean(), likesCount: z.int() })
 
 export const posts = defineCalls({
   'GET /posts': {
     summary:
       'Posts of one room or all rooms: the latest, the top posts, or those of people you follow. Paged by cursor',
     access: 'guest',
+    scope: 'read',
     query: FeedQuery,
     response: PostPage,
     errors: ['validation_failed', 'auth_required'],
@@ -145,6 +148,7 @@ export const posts = defineCalls({
   'GET /posts/:id': {
     summary: 'One post',
     access: 'guest',
+    scope: 'read',
     params: byId,
     response: z.strictObject({ post: Post }),
     errors: ['not_found'],
@@ -152,6 +156,7 @@ export const posts = defineCalls({
   'POST /posts': {
     summary: 'Create a post with up to 10 images',
     access: 'member',
+    scope: 'write',
     limit: 'upload',
     idempotent: true,
     status: 201,
@@ -162,9 +167,19 @@ export const posts = defineCalls({
         /** Charts from POST /posts/charts, instead of files. */
         charts: ChartIds.optional(),
         alt: ImageDescriptions.optional(),
+        /** Whether the images were made or changed with AI to look real. */
+        isSynthetic: z.enum(['true', 'false']).optional(),
         /** A time in the future, at which the post is published. */
         scheduledAt: Time.optional(),
         poll: PollField.optional(),
+        /** It can't be changed later. */
+        plan: PlanField.optional(),
+        /**
+         * A closed trade of your journal, and a week or month of it. Their figures become part of the post. An
+         * access token needs the scope `journal`, too.
+         */
+        trade: Id.optional(),
+        tradeReview: ReviewField.optional(),
       }),
       files: { media: postLimits.images },
     },
@@ -184,6 +199,7 @@ export const posts = defineCalls({
   'POST /posts/charts': {
     summary: 'Upload a chart for a post that you write or edit. It is deleted after 30 days if no post has it',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     status: 201,
     form: { fields: z.strictObject({}), files: { media: 1 } },
@@ -201,6 +217,7 @@ export const posts = defineCalls({
     summary:
       'Edit your post. A stale version is rejected. A chart that you remove is gone at once, its file is deleted after a day',
     access: 'owner',
+    scope: 'write',
     limit: 'write',
     params: byId,
     body: z.strictObject({
@@ -212,6 +229,8 @@ export const posts = defineCalls({
         .refine((charts) => areDifferent(charts.map(({ _id }) => _id)), validation.chartTwice)
         .optional(),
       version: z.int().min(1).optional(),
+      /** Whether its images were made or changed with AI to look real. Once it's published, this can't be taken back. */
+      isSynthetic: z.boolean().optional(),
       /** A new time for a post that is still scheduled; null publishes it now. */
       scheduledAt: Time.nullable().optional(),
     }),
@@ -221,7 +240,9 @@ export const posts = defineCalls({
   'DELETE /posts/:id': {
     summary: 'Delete your post',
     access: 'owner',
+    scope: 'write',
     limit: 'write',
+    loginAs: 'refused',
     params: byId,
     response: EmptyResponse,
     errors: ['forbidden', 'not_found'],
@@ -229,6 +250,7 @@ export const posts = defineCalls({
   'POST /posts/:id/like': {
     summary: 'Like a post. Repeating it has no further effect',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: byId,
@@ -238,6 +260,7 @@ export const posts = defineCalls({
   'POST /posts/:id/unlike': {
     summary: 'Unlike a post',
     access: 'member',
+    scope: 'write',
     limit: 'write',
     idempotent: true,
     params: byId,

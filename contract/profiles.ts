@@ -42,6 +42,7 @@ export const profiles = defineCalls({
   'GET /auth/profile/:username': {
     summary: "A profile. An old username returns the member's current profile, with the new name in `user.username`",
     access: 'guest',
+    scope: 'read',
     params: z.strictObject({ username: Username }),
     response: z.strictObject({ user: PublicUser, stats: ProfileStats }),
     errors: ['not_found', 'validation_failed'],
@@ -49,6 +50,7 @@ export const profiles = defineCalls({
   'GET /auth/suggestions': {
     summary: 'Suggestions of people to follow, based on shared follows and rooms, never on private data',
     access: 'member',
+    scope: 'read',
     query: z.strictObject(pageNumberQuery),
     response: z.strictObject({ users: z.array(Person), pagination: PageNumberPagination }),
     errors: ['validation_failed'],

@@ -18,5 +18,5 @@ export type Review = z.infer<typeof Review>
 
 export const reviewEvents = defineEvents({
   /** A post or comment entered or left the review queue. */
-  'review:changed': { audience: ['admins'], payload: z.strictObject({ contentId: Id }) },
+  'review:changed': { audience: ['admins'], area: 'moderation', payload: z.strictObject({ contentId: Id }) },
 })

@@ -7,7 +7,7 @@ import { AdministratorReason } from './points-administration.ts'
 import { pointsAdministrationLimits as limits } from './points-administration-limits.ts'
 import { z } from './schema.ts'
 
-const RingMember = z.strictObject({
+export const RingMember = z.strictObject({
   user: Author,
   /** Likes that earned the member points, and those of them from the others of the ring. */
   received: z.int(),
@@ -17,7 +17,7 @@ const RingMember = z.strictObject({
 })
 
 /** How often one member's likes earned another points. */
-const RingPair = z.strictObject({ giverId: Id, receiverId: Id, likes: z.int(), points: z.int() })
+export const RingPair = z.strictObject({ giverId: Id, receiverId: Id, likes: z.int(), points: z.int() })
 
 export const Ring = z.strictObject({
   members: z.array(RingMember),

@@ -10,6 +10,9 @@ export const screeningReasons = [
   'credential_request',
   'suspicious_link',
   'suspicious_offer',
+  'unregistered_advice',
+  'live_call_in_lesson',
+  'custom_words',
   'staff_imitation',
   'near_duplicate',
   'first_posts',
@@ -17,6 +20,36 @@ export const screeningReasons = [
 ] as const
 export const ScreeningReason = z.enum(screeningReasons)
 export type ScreeningReason = z.infer<typeof ScreeningReason>
+
+/** The reasons that administrators can switch. A setting of its own says how many first posts are reviewed. */
+export const screeningRules = [
+  'returns_promise',
+  'contact_handle',
+  'payment_id',
+  'credential_request',
+  'suspicious_link',
+  'suspicious_offer',
+  'unregistered_advice',
+  'live_call_in_lesson',
+  'custom_words',
+  'staff_imitation',
+  'near_duplicate',
+] as const satisfies ScreeningReason[]
+export type ScreeningRule = (typeof screeningRules)[number]
+
+/** What happens to a text that a rule matches: it goes under review, the match is only counted, or nothing. */
+export const ruleModes = ['hold', 'watch', 'off'] as const
+export const RuleMode = z.enum(ruleModes)
+export type RuleMode = z.infer<typeof RuleMode>
+export type RuleModes = Record<ScreeningRule, RuleMode>
+
+/** What would happen to a text that is tested. */
+export const testOutcomes = ['published', 'watched', 'held'] as const
+export type TestedTextOutcome = (typeof testOutcomes)[number]
+
+/** Languages that screening tells apart, by script and by frequent words. */
+export const screeningLanguages = ['en', 'hinglish', 'hi', 'other'] as const
+export type ScreeningLanguage = (typeof screeningLanguages)[number]
 
 /** What speaks for or against a text. The server decides how many points each signal is worth. */
 export const screeningSignals = [

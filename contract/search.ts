@@ -14,6 +14,7 @@ export const search = defineCalls({
     summary:
       'Search posts by words (the last one may be incomplete), best first, people by name, tolerating typos, or videos by title, description, tags and captions',
     access: 'guest',
+    scope: 'read',
     query: z.strictObject({
       ...pageNumberQuery,
       q: z.string().trim().min(1).max(searchLimits.queryLength),

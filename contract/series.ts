@@ -52,6 +52,7 @@ export const series = defineCalls({
   'GET /learning/series': {
     summary: 'Series with at least one approved lesson, newest first; your own also without one',
     access: 'guest',
+    scope: 'read',
     query: z.strictObject({ ...pageNumberQuery, educator: Id.optional() }),
     response: z.strictObject({ series: z.array(Series), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
@@ -59,6 +60,7 @@ export const series = defineCalls({
   'GET /learning/series/:id': {
     summary: 'A series with its lessons in order',
     access: 'guest',
+    scope: 'read',
     params: bySeriesId,
     response,
     errors: ['not_found'],
@@ -147,6 +149,7 @@ export const quizzes = defineCalls({
   'GET /learning/videos/:id/quiz': {
     summary: 'The questions at the end of a lesson, once you have covered 90 percent of it, and your best result',
     access: 'member',
+    loginAs: 'allowed',
     params: byVideoId,
     response: z.strictObject({ quiz: Quiz }),
     errors: ['not_found'],

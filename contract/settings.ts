@@ -1,30 +1,196 @@
 // Site-wide settings, changed by administrators.
 
-import { defineCalls } from './define.ts'
+import { Email } from './accounts.ts'
+import { assistantLimits } from './assistant-limits.ts'
+import { maxVersion, trimmedLine, trimmedText } from './common.ts'
+import { defineCalls, defineEvents } from './define.ts'
+import { assistant as assistantTexts } from './messages/en/assistant.ts'
+import { validation as wordTexts } from './messages/en/screening-practice.ts'
+import { validation } from './messages/en/settings.ts'
+import { planAuthors } from './plans-limits.ts'
 import { z } from './schema.ts'
+import { RuleMode } from './screening.ts'
+import { customWordsLimits, customWordsProblem } from './screening-limits.ts'
+import {
+  type Deadline,
+  deadlines,
+  environmentNames,
+  legalLengths,
+  maxFirstPosts,
+  maxNoticeLength,
+  noticesFrom,
+  priceRuleFrom,
+} from './settings-limits.ts'
+
+const deadline = (name: Deadline) => z.int().min(deadlines[name].min).max(deadlines[name].max)
+
+/** What a claim on the landing page shows: a number that an administrator states, the real count, or nothing. */
+const Claim = z.enum(['fixed', 'live', 'off'])
+export type Claim = z.infer<typeof Claim>
+
+const tokens = z.int().min(assistantLimits.tokens.min).max(assistantLimits.tokens.max)
+
+/** http is for the operator's own network; the server checks that. */
+const endpoint = z
+  .string()
+  .trim()
+  .max(assistantLimits.urlLength, assistantTexts.urlInvalid)
+  .regex(/^https?:\/\/[^\s@?#]+$/, assistantTexts.urlInvalid)
+  .refine((url) => URL.canParse(url), assistantTexts.urlInvalid)
+
+/** A day, from its start in the site's time zone. Empty: never. */
+const Day = z.union([z.literal(''), z.iso.date(validation.date)])
+
+/** Empty: SEBI's words (messages/en/notices.ts), in the reader's language. */
+const Notice = trimmedText(z.string()).max(maxNoticeLength, validation.noticeLong)
+
+const count = z.int().min(1).max(999_999_999)
 
 export const Settings = z.strictObject({
+  /** Who may publish plans (DECISIONS "Plans"). */
+  plans: z.strictObject({ allowedFor: z.enum(planAuthors) }),
   moderation: z.strictObject({
     /** How many first posts of a new member need approval; 0 for none (DECISIONS "Content"). */
-    firstPostsToReview: z.int().min(0).max(50),
+    firstPostsToReview: z.int().min(0).max(maxFirstPosts),
+  }),
+  lessons: z.strictObject({
+    /** From this day on, whoever submits a lesson confirms that it shows no prices of the last 30 days. Empty: never. */
+    priceRuleFrom: Day,
+  }),
+  /** What the site says about risk, and from which day on. */
+  notices: z.strictObject({
+    derivativesFrom: Day,
+    derivatives: Notice,
+    /** Beside what members write who are registered at SEBI. */
+    warningFrom: Day,
+    warning: Notice,
+  }),
+  /** What each screening rule does with a text that it matches. */
+  screening: z.strictObject({
+    returns_promise: RuleMode,
+    contact_handle: RuleMode,
+    payment_id: RuleMode,
+    credential_request: RuleMode,
+    suspicious_link: RuleMode,
+    suspicious_offer: RuleMode,
+    unregistered_advice: RuleMode,
+    live_call_in_lesson: RuleMode,
+    custom_words: RuleMode,
+    staff_imitation: RuleMode,
+    near_duplicate: RuleMode,
+    /** Literal words and phrases, one a line. */
+    words: trimmedText(z.string())
+      .max(customWordsLimits.count * (customWordsLimits.length + 1), wordTexts.words)
+      .refine((lines) => customWordsProblem(lines) === null, wordTexts.words),
+  }),
+  /** What the documents about the site say of whom to complain to, and how fast it is answered. */
+  legal: z.strictObject({
+    /** Empty: nobody has been named yet. */
+    grievanceName: trimmedLine(z.string()).max(legalLengths.grievanceName, validation.nameLong),
+    /** Empty: the site's contact address. */
+    grievanceEmail: z.union([z.literal(''), Email]),
+    grievanceAddress: trimmedLine(z.string()).max(legalLengths.grievanceAddress, validation.addressLong),
+    acknowledgeHours: deadline('acknowledgeHours'),
+    decideDays: deadline('decideDays'),
+    takedownHours: deadline('takedownHours'),
+    intimateHours: deadline('intimateHours'),
+  }),
+  /** The assistant, and the server of its model, which has an OpenAI-compatible API. Its key is stored apart. */
+  assistant: z.strictObject({
+    isOn: z.boolean(),
+    /** Of the API, such as https://models.example.com/v1. Empty: none. */
+    url: z.union([z.literal(''), endpoint]),
+    model: trimmedLine(z.string()).max(assistantLimits.modelLength, assistantTexts.modelLong),
+    memberTokens: tokens,
+    siteTokens: tokens,
+  }),
+  /** Claims must be true before the site goes public (`oq.marketing-claims`). */
+  claims: z.strictObject({
+    activeUsers: Claim,
+    activeUsersFixed: count,
+    videos: Claim,
+    videosFixed: count,
+    /** Of the product, in structured data. */
+    rating: Claim,
+    ratingFixed: z.number().min(1).max(5).multipleOf(0.1),
+    ratingsFixed: count,
   }),
 })
 export type Settings = z.infer<typeof Settings>
-export const defaultSettings: Settings = { moderation: { firstPostsToReview: 0 } }
+
+export const defaultSettings: Settings = {
+  plans: { allowedFor: 'everyone' },
+  moderation: { firstPostsToReview: 0 },
+  lessons: { priceRuleFrom },
+  notices: {
+    ...{ derivativesFrom: noticesFrom.derivatives, derivatives: '' },
+    ...{ warningFrom: noticesFrom.warning, warning: '' },
+  },
+  screening: {
+    ...{ returns_promise: 'hold', contact_handle: 'hold', payment_id: 'hold', credential_request: 'hold' },
+    ...{ suspicious_link: 'hold', suspicious_offer: 'hold', unregistered_advice: 'hold' },
+    ...{ live_call_in_lesson: 'hold', custom_words: 'hold', staff_imitation: 'hold' },
+    ...{ near_duplicate: 'hold', words: '' },
+  },
+  legal: {
+    ...{ grievanceName: '', grievanceEmail: '', grievanceAddress: '' },
+    acknowledgeHours: deadlines.acknowledgeHours.default,
+    decideDays: deadlines.decideDays.default,
+    takedownHours: deadlines.takedownHours.default,
+    intimateHours: deadlines.intimateHours.default,
+  },
+  assistant: { isOn: false, url: '', model: '', memberTokens: 50_000, siteTokens: 2_000_000 },
+  // As the specification states them (A §1).
+  claims: {
+    ...{ activeUsers: 'fixed', activeUsersFixed: 12_400, videos: 'fixed', videosFixed: 850 },
+    ...{ rating: 'fixed', ratingFixed: 4.8, ratingsFixed: 1250 },
+  },
+}
+
+/** `version` counts the changes of all settings. */
+const StoredSettings = z.strictObject({ settings: Settings, version: z.int().min(0) })
+export type StoredSettings = z.infer<typeof StoredSettings>
+
+/** `value` is null for secrets and addresses that hold passwords, and if nothing is set. */
+export const EnvironmentSetting = z.strictObject({
+  name: z.enum(environmentNames),
+  isSet: z.boolean(),
+  value: z.string().nullable(),
+})
+export type EnvironmentSetting = z.infer<typeof EnvironmentSetting>
 
 export const settings = defineCalls({
   'GET /admin/settings': {
     summary: "The site's settings",
     access: 'admin',
-    response: z.strictObject({ settings: Settings }),
+    response: StoredSettings,
     errors: [],
   },
   'PUT /admin/settings': {
-    summary: "Replace the site's settings",
+    summary:
+      "Change the site's settings. Groups that are left out stay as they are. Stale if a group that is sent has changed since `version`",
     access: 'admin',
     limit: 'write',
-    body: z.strictObject({ settings: Settings }),
-    response: z.strictObject({ settings: Settings }),
-    errors: ['validation_failed'],
+    body: z.strictObject({ settings: Settings.partial(), version: z.int().min(0).max(maxVersion) }),
+    response: StoredSettings,
+    errors: ['validation_failed', 'conflict_stale'],
   },
+  'POST /admin/settings/changes/:version/undo': {
+    summary: 'Restore the values from before a change. Stale if one of its values has changed since',
+    access: 'admin',
+    limit: 'write',
+    params: z.strictObject({ version: z.coerce.number().int().min(1).max(maxVersion) }),
+    response: StoredSettings,
+    errors: ['not_found', 'conflict_stale'],
+  },
+  'GET /admin/settings/environment': {
+    summary: "Settings that the site's operator fixes in the environment of the program",
+    access: 'admin',
+    response: z.strictObject({ environment: z.array(EnvironmentSetting) }),
+    errors: [],
+  },
+})
+
+export const settingsEvents = defineEvents({
+  'settings:changed': { audience: ['admins'], payload: z.strictObject({ version: z.int() }) },
 })

@@ -24,7 +24,10 @@ export const SeoRecord = z.strictObject({
 })
 export type SeoRecord = z.infer<typeof SeoRecord>
 
-/** The id of a post or a lesson, a member's username, or a month such as 2026-10. */
+const seoContentTypes = ['post', 'profile', 'video', 'sentiment', 'hall-of-fame', 'prediction'] as const
+export type SeoContentType = (typeof seoContentTypes)[number]
+
+/** The id of a post, a lesson or an article, a member's username, or a month such as 2026-10. */
 const ContentId = z
   .string()
   .trim()
@@ -35,15 +38,21 @@ export const site = defineCalls({
   'GET /seo/:contentType/:contentId': {
     summary: 'SEO metadata of a public page: title, description, canonical URL, structured data',
     access: 'guest',
-    params: z.strictObject({ contentType: z.enum(['post', 'profile', 'video', 'hall-of-fame']), contentId: ContentId }),
+    scope: 'read',
+    params: z.strictObject({
+      contentType: z.enum(seoContentTypes),
+      contentId: ContentId,
+    }),
     response: z.strictObject({ data: SeoRecord }),
-    errors: ['not_found', 'validation_failed'],
+    /** `gone`: everyone could see it until it was removed. */
+    errors: ['not_found', 'gone', 'validation_failed'],
   },
   'GET /og/route/png': {
     summary: 'The social preview image of a page, 1200 × 630 pixels',
     access: 'guest',
+    scope: 'read',
     query: z.strictObject({ path: z.string().max(500), site: z.string().max(200).optional() }),
     response: rawResponse('image/png'),
-    errors: ['not_found', 'validation_failed'],
+    errors: ['not_found', 'gone', 'validation_failed'],
   },
 })

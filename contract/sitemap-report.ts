@@ -5,7 +5,7 @@ import { z } from './schema.ts'
 import { exclusions, fetchedFiles, searchAgents } from './sitemap-report-limits.ts'
 import { sitemapKinds } from './sitemaps.ts'
 
-const SitemapFile = z.strictObject({
+export const SitemapFile = z.strictObject({
   kind: z.enum(sitemapKinds),
   /** From 1. */
   part: z.int(),
@@ -17,7 +17,7 @@ export type SitemapFile = z.infer<typeof SitemapFile>
 
 /** Pages that no sitemap has. `examples`: the newest. */
 const Exclusion = z.strictObject({
-  kind: z.enum(['posts', 'video', 'profile']),
+  kind: z.enum(['posts', 'video', 'profile', 'news']),
   reason: z.enum(exclusions),
   count: z.int(),
   examples: z.array(z.strictObject({ path: z.string(), name: z.string() })),

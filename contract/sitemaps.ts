@@ -4,11 +4,12 @@ import { wholeNumber } from './codecs.ts'
 import { defineCalls, rawResponse } from './define.ts'
 import { z } from './schema.ts'
 
-export const sitemapKinds = ['posts', 'video', 'profile', 'hall-of-fame'] as const
+export const sitemapKinds = ['posts', 'video', 'profile', 'news', 'predictions', 'hall-of-fame'] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
 const file = {
   access: 'guest',
+  scope: 'read',
   /** Each kind is divided into files of limited size: 1 is the oldest. The index lists them. */
   query: z.strictObject({ part: wholeNumber(1, 10_000).optional() }),
   response: rawResponse('application/xml'),
@@ -19,11 +20,14 @@ export const sitemaps = defineCalls({
   'GET /sitemap-index.xml': {
     summary: 'The list of all sitemaps',
     access: 'guest',
+    scope: 'read',
     response: rawResponse('application/xml'),
     errors: [],
   },
   'GET /posts-sitemap.xml': { summary: 'The posts that everyone can see', ...file },
   'GET /video-sitemap.xml': { summary: 'The lessons that everyone can see, with their videos', ...file },
   'GET /profile-sitemap.xml': { summary: 'The profiles that everyone can see', ...file },
+  'GET /news-sitemap.xml': { summary: 'The published articles, with those of the last two days as news', ...file },
+  'GET /predictions-sitemap.xml': { summary: 'The questions', ...file },
   'GET /hall-of-fame-sitemap.xml': { summary: 'The halls of fame', ...file },
 })

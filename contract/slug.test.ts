@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { postPath, slugify, slugifyAny } from './slug.ts'
+import { postPath, slugify, slugifyAny, withoutDoubledAnalysis } from './slug.ts'
 
 describe('slugify', () => {
   it.each([
@@ -56,4 +56,16 @@ describe('slugify', () => {
     expect(postPath({ _id, content: 'Gold holds' })).toBe(`/post/${_id}/gold-holds`)
     expect(postPath({ _id, content: 'सोना' })).toBe(`/post/${_id}/${encodeURIComponent('सोना')}`)
   })
+})
+
+describe('the address of an article', () => {
+  it.each([
+    ['gold-analysis', 'gold-analysis'],
+    ['gold-analysis-analysis', 'gold-analysis'],
+    ['gold-analysis-analysis-analysis', 'gold-analysis'],
+    ['analysis-analysis', 'analysis'],
+    ['analysis-analysis-gold', 'analysis-analysis-gold'],
+    ['paralysis-analysis', 'paralysis-analysis'],
+    ['meta-metaanalysis-analysis', 'meta-metaanalysis-analysis'],
+  ])('%s is %s', (slug, collapsed) => expect(withoutDoubledAnalysis(slug)).toBe(collapsed))
 })

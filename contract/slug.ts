@@ -66,3 +66,10 @@ export function postPath(post: { _id: string; content: string }): string {
 
 /** The public page of a video. */
 export const videoPath = (id: string): string => `/learning/video/${id}`
+
+/** A doubled 'analysis' at the end of an article's address counts once (A §2). */
+export const withoutDoubledAnalysis = (slug: string): string =>
+  slug.replace(/(?<=^|-)analysis(?:-analysis)+$/, 'analysis')
+
+/** The page of an article. */
+export const articlePath = (slug: string): string => `/sentiment-news/${slug}`

@@ -110,6 +110,7 @@ export const videoActivity = defineCalls({
   'GET /video-activity/progress/:videoId': {
     summary: 'Your progress in a video',
     access: 'member',
+    loginAs: 'allowed',
     params: ofVideo,
     response: ProgressResponse,
     errors: ['validation_failed'],
@@ -117,6 +118,7 @@ export const videoActivity = defineCalls({
   'GET /learning/videos/progress': {
     summary: 'Your progress in the videos that you watched last',
     access: 'member',
+    loginAs: 'allowed',
     query: z.strictObject({ limit: wholeNumber(1, 50).optional() }),
     response: z.strictObject({ progress: z.array(Progress) }),
     errors: ['validation_failed'],
@@ -125,6 +127,7 @@ export const videoActivity = defineCalls({
     summary: 'Your watch history, last watched first, 12 a page',
     access: 'member',
     guestMessage,
+    loginAs: 'allowed',
     query: z.strictObject({ ...pageNumberQuery, filter: z.enum(historyFilters).default('all') }),
     response: z.strictObject({ history: z.array(HistoryEntry), pagination: PageNumberPagination }),
     errors: ['validation_failed'],
@@ -157,6 +160,7 @@ export const videoActivity = defineCalls({
     summary: 'The quality remembered for a video, else the default',
     access: 'member',
     guestMessage,
+    loginAs: 'allowed',
     params: ofVideo,
     response: z.strictObject({ data: z.strictObject({ videoId: Id, quality: Quality }) }),
     errors: ['validation_failed'],
@@ -165,6 +169,7 @@ export const videoActivity = defineCalls({
     summary: 'Your progress in a video',
     access: 'member',
     guestMessage,
+    loginAs: 'allowed',
     params: ofVideo,
     response: ProgressResponse,
     errors: ['validation_failed'],
@@ -190,6 +195,7 @@ export const videoActivity = defineCalls({
     summary:
       'What to watch next. Members: begun videos, then videos they have not watched from rooms, levels and educators they watch or follow, then popular ones. Guests: popular ones. Cached for 2 minutes',
     access: 'guest',
+    scope: 'read',
     query: z.strictObject({ limit: wholeNumber(1, 50).optional() }),
     response: z.strictObject({ videos: z.array(Video) }),
     errors: ['validation_failed'],
@@ -197,6 +203,7 @@ export const videoActivity = defineCalls({
   'GET /video-activity/video/:id/profile': {
     summary: "A video's uploader",
     access: 'guest',
+    scope: 'read',
     params: byId,
     response: z.strictObject({
       user: Person,

@@ -11,7 +11,7 @@ import { byVideoId, Quality, Seconds, VideoDetails, VideoLevel, VideoUpload, vid
 
 const Title = trimmedLine(z.string()).min(1, validation.titleMissing).max(videoLimits.titleLength, validation.titleLong)
 const Description = trimmedText(z.string()).max(videoLimits.descriptionLength, validation.descriptionLong)
-const NewChapter = z.strictObject({
+export const NewChapter = z.strictObject({
   start: Seconds,
   title: trimmedLine(z.string())
     .min(1, validation.chapterTitleMissing)
@@ -33,6 +33,8 @@ export const VideoChanges = z.strictObject({
   tags: z.array(Tag).max(videoLimits.tags, validation.tooManyTags).optional(),
   chapters: z.array(NewChapter).max(videoLimits.chapters).optional(),
   pricesUntil: z.iso.date().nullable().optional(),
+  /** Whether it was made or changed with AI to look real. Once it's approved, this can't be taken back. */
+  isSynthetic: z.boolean().optional(),
   /** The frame that becomes the thumbnail. */
   frame: z
     .int()
@@ -56,6 +58,10 @@ export const videoUploads = defineCalls({
         section: Section,
         level: VideoLevel.default('beginner'),
         tags: commaSeparated(Tag, videoLimits.tags).default([]),
+        /** The lesson shows no prices of the last 30 days. */
+        confirmsPrices: z.enum(['true', 'false']).default('false'),
+        /** Whether it was made or changed with AI to look real. */
+        isSynthetic: z.enum(['true', 'false']).optional(),
       }),
       files: { video: 1, thumbnail: 1 },
       maxBytes: { video: videoLimits.bytes },
@@ -78,6 +84,7 @@ export const videoUploads = defineCalls({
   'GET /learning/uploads': {
     summary: 'Whether videos can be uploaded here, and your unfinished uploads',
     access: 'member',
+    loginAs: 'allowed',
     response: z.strictObject({
       /** False if ffmpeg is not installed: the page says so. */
       isAvailable: z.boolean(),
@@ -159,11 +166,11 @@ export const videoUploads = defineCalls({
   },
   'POST /learning/videos/:id/submit': {
     summary:
-      'Submit for approval, also again after a rejection. If 360p and 720p are still being made, it happens as soon as they are ready',
+      'Submit for approval, also again after a rejection. `confirmsPrices`: the lesson shows no prices of the last 30 days; needed from the day in the settings. If 360p and 720p are still being made, it happens as soon as they are ready',
     access: 'owner',
     limit: 'write',
     params: byVideoId,
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version, confirmsPrices: z.boolean().default(false) }),
     response: response.extend({ message: z.string() }),
     errors: ['validation_failed', 'forbidden', 'not_found', 'conflict_stale'],
   },

@@ -40,6 +40,8 @@ export const Video = z.strictObject({
   duration: z.number().nullable(),
   /** Start of each chapter, in seconds: the ticks of a poster's scale. */
   chapterStarts: z.array(z.number()),
+  /** Made or changed with AI to look real, as the uploader says. */
+  isSynthetic: z.boolean(),
   hasCaptions: z.boolean(),
   hasQuiz: z.boolean(),
   createdAt: Time,

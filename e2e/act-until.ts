@@ -1,5 +1,7 @@
 // What people do on a connection that loses requests: they try again when a page says that something failed.
+
 import type { Locator, Page } from 'playwright-core'
+import { whenHydrated } from './browser.ts'
 
 const retryButtons = /^(Try again|Retry|Reload Page|Refresh Page|We couldn't load this\. Try again)$/
 const maxAttempts = 5
@@ -67,5 +69,5 @@ export async function actUntil(page: Page, effect: Locator, act: () => Promise<u
 export const openUntil = (page: Page, url: string, effect: Locator): Promise<void> =>
   actUntil(page, effect, async () => {
     await page.goto(url)
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    await whenHydrated(page)
   })

@@ -102,10 +102,8 @@ describe('the review queue', () => {
     await vikas.api('POST /posts/:id/appeal', { params: { id: post._id }, body: { text: 'I only quoted them.' } })
     const visitor = await openPage(administrator, '/admin')
     const { page } = visitor
-    await page
-      .getByRole('link', { name: /^Appeals/ })
-      .filter({ hasText: '1' })
-      .click()
+    const row = page.getByRole('row', { name: /^Appeals/ }).filter({ hasText: '1' })
+    await row.getByRole('link', { name: 'Appeals' }).click()
     expect(pathAndSearch(page)).toBe('/admin/cases?queue=appeals')
     await page.getByText('I only quoted them.').waitFor()
     await page.getByRole('radio', { name: /^Approve it/ }).check()
@@ -220,7 +218,7 @@ describe('a member', () => {
     await member.page.getByRole('button', { name: 'Share a chart or a thought' }).waitFor()
     const visitor = await openPage(administrator, '/admin/users')
     const { page } = visitor
-    await page.getByRole('searchbox', { name: 'Search by name or username' }).fill('vikas')
+    await page.getByRole('searchbox', { name: 'Search by name, username or ID' }).fill('vikas')
     await page.getByText('1 to 1 of 1').waitFor()
     const choose = async (item: string) => {
       await page.getByRole('button', { name: 'Actions for Vikas Solanki' }).click()
@@ -273,18 +271,29 @@ describe('the administration', () => {
     await field.fill('77')
     await page.getByText('Enter a whole number from 0 to 50').waitFor()
     await field.fill('1')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await toastWith(page, 'Settings saved').waitFor()
     const newcomer = await createMember(site, 'Sneha Patil')
     expect((await createPost(newcomer, 'fxtalks', 'Hello from Pune.')).status).toBe('pending')
     await page.getByRole('link', { name: /^Under review/ }).click()
     await listed(page, 'Hello from Pune.').getByText('First posts').waitFor()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('undo')
+    const change = page.getByRole('listitem').filter({ hasText: 'First posts under review: 0' })
+    await change.getByRole('button', { name: /^Undo change/ }).click()
+    await toastWith(page, 'Change undone').waitFor()
+    await page.getByText(/Undid change/).waitFor()
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('new members')
+    await page.getByText("New members' posts appear right away").waitFor()
     await closeWithoutProblems(visitor)
   })
 
   it('records every decision with who, what and why', async () => {
-    for (const firstPostsToReview of [3, 0])
-      await administrator.api('PUT /admin/settings', { body: { settings: { moderation: { firstPostsToReview } } } })
+    for (const firstPostsToReview of [3, 0]) {
+      const { version } = (await administrator.api('GET /admin/settings')).body
+      const settings = { moderation: { firstPostsToReview } }
+      await administrator.api('PUT /admin/settings', { body: { settings, version } })
+    }
     const [banned, reported] = [await createMember(site, 'Tara Loud'), await createPost(meera, 'fxtalks', 'Mind me.')]
     await createRejectedPost('Double your money, guaranteed: DM me on Telegram.', 'We do not send people away.')
     await administrator.api('PUT /admin/users/:id/status', {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBrowser } from '../scripts/find-binaries.ts'
+import { findBrowser, findHeadlessShell } from '../scripts/find-binaries.ts'
 import { waitUntil } from '../server/testing/wait-until.ts'
 import { type Loss, lose } from './losses.ts'
 
@@ -13,9 +13,10 @@ export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 144
 export type Size = keyof typeof sizes
 export type Theme = 'light' | 'dark'
 
-export const openBrowser = (): Promise<Browser> =>
+/** `showsNotifications`: whether it has the system's notifications, which takes more CPU time for every page. */
+export const openBrowser = ({ showsNotifications = false } = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: (showsNotifications ? null : findHeadlessShell()) ?? findBrowser(),
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',
@@ -44,6 +45,8 @@ export type VisitOptions = {
   size?: Size
   theme?: Theme
   scripts?: boolean
+  /** What the browser asks for first. */
+  locale?: string
   /**
    * Whether the service worker may register. It would answer requests that a journey intercepts, and it downloads the
    * whole site in the background. Only journeys about it, or about being offline, turn it on.
@@ -64,18 +67,18 @@ export const whenConnected = (page: Page): Promise<unknown> =>
 const clientErrorMessage = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visitor> {
-  const { size = 'desktop', theme = 'light', scripts = true, worker = false } = options
+  const { size = 'desktop', theme = 'light', scripts = true, worker = false, locale = 'en-IN' } = options
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme: theme,
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
-    locale: 'en-IN',
+    locale,
     timezoneId: 'Asia/Kolkata',
     javaScriptEnabled: scripts,
     serviceWorkers: worker ? 'allow' : 'block',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(30_000)
   const problems: string[] = []
   const allowedErrors = [clientErrorMessage]
   await context.addInitScript(() => {
@@ -122,6 +125,10 @@ export const scrollUntilShown = (page: Page, target: Locator): Promise<void> =>
     return (await target.count()) > 0
   })
 
+/** The page reacts to input. Before that, links load pages anew. */
+export const whenHydrated = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0))
+
 export const pressUntilFocused = (page: Page, key: string, target: Locator): Promise<void> =>
   waitUntil(`${target} has the focus`, async () => {
     await page.keyboard.press(key)
@@ -130,8 +137,12 @@ export const pressUntilFocused = (page: Page, key: string, target: Locator): Pro
 
 type Finding = { id: string; help: string; nodes: { html: string }[] }
 
-/** Expects no axe findings on the page as it is now, once its finite animations have ended. */
+/**
+ * Expects no axe findings on the page as it is now, once its finite animations have ended. From then on the page moves less:
+ * what fades in during the check would have colors that nobody reads.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => {
     const finite = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations === 1)
     return Promise.all(finite.map((animation) => animation.finished.catch(() => null)))

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { closeWithoutProblems, drag, expectAccessible } from './browser.ts'
-import { chartImage, choosePostMenuItem, postWith, toastWith } from './members.ts'
+import { chartImage, choosePostMenuItem, createPost, postWith, toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
+  admin,
   openPage,
   members: [meera, rohan],
 } = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
@@ -80,7 +81,8 @@ describe('charts in the composer', () => {
     await page.keyboard.press('ArrowLeft')
     expect(await descriptions(page)).toEqual(['A', 'C', 'B'])
     const grip = page.getByRole('button', { name: /^Move image 2/ })
-    await grip.scrollIntoViewIfNeeded()
+    // Half of the screen shows the chart above.
+    await grip.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     const from = (await grip.boundingBox())!
     const to = (await page.locator('.composer-charts [data-item="0"]').boundingBox())!
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
@@ -101,7 +103,8 @@ describe('charts in the composer', () => {
     await page.getByLabel('What do you see?').fill('In order by a finger.')
     await addDescribed(page, ['A', 'B'])
     const grip = page.getByRole('button', { name: /^Move image 2/ })
-    await grip.scrollIntoViewIfNeeded()
+    // Half of the screen shows the chart above.
+    await grip.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     const from = (await grip.boundingBox())!
     const to = (await page.locator('.composer-charts [data-item="0"]').boundingBox())!
     const touch = await page.context().newCDPSession(page)
@@ -179,5 +182,46 @@ describe('an edit', () => {
     await page.getByRole('dialog', { name: 'Edit history' }).getByText('Removed', { exact: true }).waitFor()
     await expectAccessible(page)
     await closeWithoutProblems(author, reader)
+  })
+})
+
+describe('images made with AI', () => {
+  it('are labelled for those who see them and those who hear of them, by their author or a moderator', async () => {
+    const author = await openPage(meera, '/dashboard/fxtalks', { size: 'phone', theme: 'dark' })
+    const reader = await openPage(rohan, '/dashboard/fxtalks')
+    await startPost(author.page)
+    await composer(author.page).getByLabel('What do you see?').fill('A chart that a model drew.')
+    await addDescribed(author.page, ['Gold above 3,400'])
+    await composer(author.page).getByLabel('An image was made or changed with AI to look real').check()
+    await expectAccessible(author.page)
+    await submit(author.page)
+    await toastWith(author.page, 'Post published').waitFor()
+
+    await reader.page.reload()
+    const words = 'A chart that a model drew.'
+    await postWith(reader.page, words).getByText('AI-generated', { exact: true }).waitFor()
+    expect(await altTexts(reader.page, words)).toEqual(['AI-generated. Gold above 3,400'])
+    await postWith(reader.page, words)
+      .getByRole('link', { name: /Gold above 3,400/ })
+      .click()
+    await reader.page.getByRole('dialog').getByText('AI-generated', { exact: true }).waitFor()
+    await expectAccessible(reader.page)
+    await choosePostMenuItem(author.page, words, 'Edit')
+    expect(await composer(author.page).getByLabel('An image was made or changed with AI').isDisabled()).toBe(true)
+    await closeWithoutProblems(author)
+    await closeWithoutProblems(reader)
+  })
+
+  it('are labelled by a moderator, and their author sees it at once', async () => {
+    const words = 'Drawn by hand, it says.'
+    await createPost(meera, 'fxtalks', words, await chartImage())
+    const author = await openPage(meera, '/dashboard/fxtalks')
+    const moderator = await openPage(admin, '/dashboard/fxtalks')
+    await postWith(author.page, words).waitFor()
+    await choosePostMenuItem(moderator.page, words, 'Label as AI-generated')
+    for (const { page } of [moderator, author])
+      await postWith(page, words).getByText('AI-generated', { exact: true }).waitFor()
+    await closeWithoutProblems(author)
+    await closeWithoutProblems(moderator)
   })
 })

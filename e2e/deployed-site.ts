@@ -5,9 +5,10 @@ import { readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { extname, join } from 'node:path'
-import { freePort, type RunningSite, startSite } from './site.ts'
+import { freePort } from '../server/platform/free-port.ts'
+import { type RunningSite, startSite } from './site.ts'
 
-export const builtFiles = readdirSync(join(import.meta.dirname, '../dist/client/assets'))
+const builtFiles = readdirSync(join(import.meta.dirname, '../dist/client/assets'))
 
 const builtFilePattern = new RegExp(builtFiles.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
 const suffix = '-second'

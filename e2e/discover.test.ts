@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { waitUntil } from '../server/testing/wait-until.ts'
 import { closeWithoutProblems, type VisitOptions, type Visitor } from './browser.ts'
 import { createPost, type Member, postWith, toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
@@ -9,10 +10,20 @@ const {
   openPage,
   members: [meera, rohan],
 } = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
+
+/** Resolves once a search finds so many: a worker adds new posts and names to the index. */
+const untilFound = (q: string, total: number, type: 'posts' | 'people' = 'posts') =>
+  waitUntil(`“${q}” is found`, async () => {
+    const { status, body } = await rohan.api('GET /search', { query: { q, type } })
+    return status === 200 && body.pagination.total === total
+  })
+
 beforeAll(async () => {
   await createPost(meera, 'goldtalks', 'Silver against gold, daily: the ratio turned at 82.')
   await createPost(meera, 'fxtalks', 'USDINR sleeps while gold runs.')
   await createPost(rohan, 'indextalks', 'Nifty closed its gap.')
+  for (const word of ['silver', 'usdinr', 'nifty']) await untilFound(word, 1)
+  for (const { name } of [meera, rohan]) await untilFound(name, 1, 'people')
 })
 
 async function enter(member: Member, path: string, options?: VisitOptions): Promise<Visitor> {
@@ -170,6 +181,7 @@ describe('search results', () => {
   it('load more, and keep their scroll position when the member comes back', async () => {
     for (let number = 1; number <= 14; number++)
       await createPost(meera, 'bittalks', `Soundings of the channel, leg ${number}.`)
+    await untilFound('soundings', 14)
     const visitor = await enter(rohan, '/dashboard/discover?q=soundings')
     const { page } = visitor
     await page.getByText('14 posts found').waitFor()
@@ -192,6 +204,7 @@ describe('search results', () => {
 
   it('update live when someone else likes a post', async () => {
     const post = await createPost(meera, 'bittalks', 'A rare word: isobath.')
+    await untilFound('isobath', 1)
     const visitor = await enter(rohan, '/privacy-policy')
     const { page } = visitor
     const listening = waitForLiveUpdates(page)

@@ -7,17 +7,13 @@ import { postPath } from '#contract/slug.ts'
 import { openBrowser, type Visitor, visit } from './browser.ts'
 import {
   chartImage,
+  completeSignup,
   createMember,
   createPost,
-  fillAboutStep,
-  fillContactStep,
-  fillPasswordStep,
-  nextStep,
   openSignup,
   type Person,
   personNamed,
   submitLogin,
-  waitForUsernameCheck,
 } from './members.ts'
 import { linkIn, type RunningSite, startSite } from './site.ts'
 
@@ -38,19 +34,9 @@ afterAll(async () => {
 
 const openAsGuest = (scripts: boolean) => visit(browsers[1]!, { scripts })
 
-/** Completes the three steps manually. */
 async function signUpThroughForm(page: Page, person: Person): Promise<void> {
   await openSignup(page, site)
-  await fillAboutStep(page, person)
-  await waitForUsernameCheck(page, 'Username available!')
-  await nextStep(page)
-  await fillContactStep(page)
-  await nextStep(page)
-  await fillPasswordStep(page)
-  await page.clock.resume()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/check-email')
-  await page.getByText(`We sent it to ${person.email}.`).waitFor()
+  await completeSignup(page, person)
 }
 
 async function verifyAndLogIn(page: Page, { username, email }: Person): Promise<void> {

@@ -2,9 +2,12 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tokenScopes } from '#contract/access-tokens-limits.ts'
+import { announcementContent } from '../server/features/announcements/factory.ts'
+import { correctArticle, publishArticle } from './articles.ts'
 import { openBrowser, visit } from './browser.ts'
 import { publishLesson } from './lessons.ts'
-import { createMember, createPost, type Member, prepareBrowser } from './members.ts'
+import { createMember, createPost, type Member, password, prepareBrowser } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 /** CSS pixels: the smallest phones, common phones, a tablet and laptops. */
@@ -27,16 +30,38 @@ let site: RunningSite
 let browser: Browser
 let meera: Member
 let administrator: Member
+let newsletterId: string
+let announcementId: string
 let postId: string
 let rejectedId: string
 let badgeId: string
+let tradeId: string
 let lessonId: string
+let articlePath: string
+let articleId: string
 let rohan: Member
 
 const image = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#8c5e10' } })
     .png()
     .toBuffer()
+
+const hostileText = hostileTexts.map((text) => [{ text }])
+const hostileArticle = {
+  ...{ title: 'W'.repeat(150), summary: `محمد ${'ع'.repeat(90)}`, interests: 'I'.repeat(300) },
+  author: { name: 'W'.repeat(80), registration: 'INH000000000', about: 'हाहा'.repeat(100) },
+  document: [
+    { type: 'heading' as const, level: 2 as const, text: hostileText[3]! },
+    { type: 'heading' as const, level: 2 as const, text: hostileText[7]! },
+    {
+      type: 'paragraph' as const,
+      text: [{ text: 'w'.repeat(10_000), link: `https://example.com/${'w'.repeat(900)}` }],
+    },
+    { type: 'list' as const, isOrdered: true, items: hostileText.map((text) => ({ text, items: [{ text }] })) },
+    { type: 'quote' as const, paragraphs: hostileText.slice(0, 6), source: 'S'.repeat(120) },
+    { type: 'table' as const, caption: 'C'.repeat(300), rows: [hostileText.slice(0, 8), hostileText.slice(1, 9)] },
+  ],
+}
 
 async function setProfile(member: Member, fields: Record<string, string>): Promise<void> {
   const form = new FormData()
@@ -80,11 +105,25 @@ beforeAll(async () => {
   const { body } = await site.api()('POST /auth/login', {
     body: { identifier: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD },
   })
+  await meera.api('POST /auth/confirm', { body: { password } })
+  await meera.api('POST /auth/tokens', { body: { name: 'W'.repeat(60), scopes: [...tokenScopes] } })
   const rejected = await createPost(meera, 'goldtalks', hostileTexts.slice(0, 6).join('\n'))
   rejectedId = rejected._id
-  administrator = { ...meera, user: body.user, token: body.token, api: site.api(body.token) }
+  administrator = { ...meera, ...body, api: site.api(body.token) }
   const description = hostileTexts.slice(0, 4).join('\n')
   lessonId = await publishLesson(site, administrator, rohan, { title: 'W'.repeat(100), description })
+  ;({ id: articleId, path: articlePath } = await publishArticle(administrator.api, hostileArticle))
+  await correctArticle(administrator.api, articleId, { summary: 'W'.repeat(400) })
+  const letter = { subject: 'W'.repeat(120), intro: 'W'.repeat(2000), articles: [articleId], posts: [] }
+  const { body: newsletter } = await administrator.api('POST /admin/newsletters', { body: { content: letter } })
+  newsletterId = newsletter.newsletter._id
+  const content = announcementContent({
+    link: '/news',
+    title: { en: 'W'.repeat(120), hi: 'हा'.repeat(60) },
+    text: { en: 'W'.repeat(1000), hi: 'हा'.repeat(500) },
+  })
+  const { body: announced } = await administrator.api('POST /admin/announcements', { body: { content } })
+  announcementId = announced.announcement._id
   const decision = { status: 'rejected', reason: 'R'.repeat(300) } as const
   const decided = { params: { id: rejectedId }, body: decision }
   expect((await administrator.api('PUT /admin/content/:id/status', decided)).status).toBe(200)
@@ -97,6 +136,33 @@ beforeAll(async () => {
   } as const
   const created = await administrator.api('POST /badges/create', { body: { ...hostileBadge, isPremium: true } })
   badgeId = created.body.badge._id
+  const leg = {
+    side: 'buy',
+    at: '2026-11-02T04:30:00.000Z',
+    price: '999999999999.12345678',
+    quantity: '0.00000001',
+  } as const
+  const written = await meera.api('POST /journal/trades', {
+    body: {
+      ...{ symbol: 'W'.repeat(60), market: 'nse', side: 'long', currency: 'INR', strategy: 'हाहा'.repeat(15) },
+      ...{ note: 'N'.repeat(10_000), legs: [leg, { ...leg, side: 'sell', at: '2026-11-02T05:30:00.000Z' }] },
+      plan: { entry: '1', stop: null, target: null, quantity: null, thesis: 'T'.repeat(2000) },
+    },
+  })
+  tradeId = written.body.trade._id
+  const hostilePlan = {
+    ...{ symbol: 'W'.repeat(60), side: 'long', entry: '999999999999.12345678', stop: '0.00000001', target: null },
+    validUntil: new Date(Date.now() + 86_400_000).toISOString(),
+  }
+  const sharing = new FormData()
+  for (const [name, value] of [
+    ['section', 'fxtalks'],
+    ['content', 'W'.repeat(300)],
+    ['trade', tradeId],
+    ['plan', JSON.stringify(hostilePlan)],
+  ] as const)
+    sharing.set(name, value)
+  expect((await meera.api.raw('POST /posts', { body: sharing })).status).toBe(201)
   const award = { badgeId, userId: rohan.user._id, reason: 'R'.repeat(300) }
   expect((await administrator.api('POST /badges/premium/award', { body: award })).status).toBe(200)
 })
@@ -184,7 +250,7 @@ async function checkScreens(paths: string[], member?: Member): Promise<void> {
   for (const path of paths) {
     await page.goto(site.url + path)
     await waitUntilLoaded(page)
-    if (path.startsWith('/auth/') && !path.includes('verify')) await page.locator('dialog input').first().waitFor()
+    if (authForms.includes(path)) await page.locator('dialog input').first().waitFor()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       const found = await page.evaluate(findMisfits)
@@ -201,18 +267,15 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.skeleton, .spinner, [aria-busy="true"]'))
 }
 
+const authForms = ['/auth/login', '/auth/signup', '/auth/forgot-password']
+
 /** web/routes/screens.test.ts checks that no page is missing here. */
 const publicPaths = () => [
-  ...[
-    '/',
-    '/auth/login',
-    '/auth/signup',
-    '/auth/forgot-password',
-    '/privacy-policy',
-    '/trading-risk',
-    '/how-points-work',
-  ],
+  ...['/', ...authForms, '/privacy-policy', '/trading-risk', '/how-points-work', '/how-sentiment-works'],
+  ...['/about', '/terms', '/refund', '/house-rules', '/cookies', '/legal/privacy-policy/2026-11-22'],
+  '/legal/privacy-policy/changes/2026-11-22/2026-11-23',
   ...['/check-email', '/forgot-password', '/reset-password', `/reset-password?token=${'a'.repeat(43)}`],
+  '/auth/confirmed',
   ...[`/verify-email?token=${'a'.repeat(43)}`, `/auth/verify-email?token=${'a'.repeat(43)}`],
   ...['/verification-success', '/verification-failed', '/verification-failed?reason=expired'],
   ...[
@@ -223,6 +286,10 @@ const publicPaths = () => [
     '/contact',
   ],
   ...['/hall-of-fame', '/hall-of-fame/2020-01'],
+  ...['/predictions', '/predictions?status=open', `/predictions/${'a'.repeat(24)}`, '/predictions/leaderboard'],
+  ...['/predictions/log', '/predictions/record/rohan_deshpande'],
+  ...['/sentiment-news', '/sentiment-news/page/2', '/sentiment-news/market/gold', '/sentiment', '/news', articlePath],
+  ...['/sentiment-news/market/gold/page/2', '/sentiment/nowhere', '/news/nowhere', '/sentiment-news/nowhere'],
   ...['/learning', `/learning/video/${lessonId}`, `/learning/video/${'a'.repeat(24)}`],
   ...[`/post/${postId}`, '/profile/rohan_deshpande', '/nowhere/at/all', '/nowhere-at-all'],
 ]
@@ -232,14 +299,21 @@ const memberPaths = () => [
   ...['/dashboard/leaderboard', '/dashboard/leaderboard?room=goldtalks&period=weekly&date=2020-01-01'],
   ...[`/profile/${rohan.user._id}/points/all`, `/profile/${meera.user._id}/points/goldtalks`],
   ...['/profile', '/profile/meera_krishnan', '/rohan_deshpande', '/dashboard/you', '/dashboard/account'],
+  '/meera_krishnan?tab=plans',
+  ...['/dashboard/journal', '/dashboard/journal/new', '/dashboard/journal/settings'],
+  '/dashboard/trade-review?on=2026-11-02',
+  ...[`/dashboard/journal/${tradeId}`, `/dashboard/journal/${tradeId}/edit`],
   ...['/dashboard/badges', `/dashboard/badges/${badgeId}`],
   ...['/dashboard/notifications', '/notifications?about=poll', '/dashboard/notifications/preferences'],
   ...[`/dashboard/decisions/${rejectedId}`, `/dashboard/decisions/${'a'.repeat(24)}`],
 ]
 const learningPaths = () => [
+  '/dashboard/expert-analysis',
+  '/dashboard/chartroom-ai',
   ...['/dashboard/learning', '/dashboard/learningzone', '/dashboard/learningzone/goldtalks'],
   ...['/dashboard/learningzone/educators', `/dashboard/learningzone/educator/${rohan.user._id}`],
   ...[`/dashboard/learningzone/video/${lessonId}`, '/dashboard/watchhistory', '/dashboard/learningzone/create'],
+  '/dashboard/journal/import',
   ...[`/dashboard/learningzone/create?video=${lessonId}`, `/dashboard/learningzone/mine/quiz/${lessonId}`],
   ...['/dashboard/learningzone/mine', '/dashboard/learningzone/mine/series'],
   ...[`/dashboard/learningzone/mine/series/${'a'.repeat(24)}`],
@@ -248,14 +322,29 @@ const adminPaths = () => [
   ...['/admin', '/admin/cases', '/admin/pending-posts', '/admin/post-content', '/admin/reports', '/admin/users'],
   ...['/admin/audit', '/admin/settings', '/admin/indexeddb-demo', '/admin/learning', '/admin/videos/approval'],
   ...['/admin/badges', '/admin/points', '/admin/points?list=ranks', '/admin/hall-of-fame', '/admin/user-progress'],
-  ...['/admin/rings', '/admin/rings?list=voided', '/admin/sitemap'],
+  ...['/admin/data-requests', `/admin/users/${rohan.user._id}`],
+  ...['/admin/trade-journals', '/admin/trade-journals?shares=trade'],
+  ...[
+    '/admin/rings',
+    '/admin/rings?list=voided',
+    '/admin/sitemap',
+    '/admin/webhooks',
+    '/admin/complaints',
+    '/admin/screening',
+    '/admin/visits',
+    '/admin/visits?days=395',
+  ],
+  ...['/admin/news', '/admin/news/new', `/admin/news/${articleId}`],
+  ...['/admin/newsletter', '/admin/newsletter/new', `/admin/newsletter/${newsletterId}`],
+  ...['/admin/announcements', '/admin/announcements/new', `/admin/announcements/${announcementId}`],
+  ...['/admin/manage-predictions', '/admin/create-prediction', `/admin/edit-prediction/${'a'.repeat(24)}`],
 ]
 
 it('fits every screen of a guest', () => checkScreens(publicPaths()))
 it('fits every public screen of a member', () =>
   // The landing page and the auth modal send members on to their rooms.
   checkScreens(
-    publicPaths().filter((path) => !['/', '/auth/login', '/auth/signup', '/auth/forgot-password'].includes(path)),
+    publicPaths().filter((path) => !['/', ...authForms].includes(path)),
     meera,
   ))
 it('fits every screen of a member', () => checkScreens(memberPaths(), meera))

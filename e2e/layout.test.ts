@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, pressUntilFocused, type Size } from './browser.ts'
+import { closeWithoutProblems, pressUntilFocused, type Size, whenHydrated } from './browser.ts'
 import { createPost, type Member, prepareBrowser } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -27,7 +27,7 @@ describe('the layout', () => {
     const visitor = await open('/privacy-policy', undefined, 'phone')
     const { page } = visitor
     // Before that, nothing listens to scrolling.
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    await whenHydrated(page)
     const bar = page.getByRole('banner')
     const isShown = () => bar.evaluate((it) => it.getBoundingClientRect().bottom > 0)
     expect(await isShown()).toBe(true)
@@ -70,7 +70,7 @@ describe('the layout', () => {
     const visitor = await open('/trading-risk')
     const { page } = visitor
     // Before that, the link is a plain link.
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    await whenHydrated(page)
     const foot = page.getByRole('contentinfo')
     expect(await foot.getByRole('link', { name: 'instagram.com/chartroom' }).getAttribute('href')).toBe(socialLink)
     await foot.getByRole('link', { name: 'goldtalks' }).click()
@@ -134,16 +134,18 @@ describe('the landing page', () => {
     const visitor = await visit()
     const { page } = visitor
     await prepareBrowser(page, site)
-    await page.clock.install()
     await page.goto(`${site.url}/privacy-policy`)
-    await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
+    await whenHydrated(page)
+    await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('link', { name: 'Home' }).click()
     await page.getByText('12,400+').waitFor()
     await page.clock.runFor(1900)
-    expect(await page.getByRole('button', { name: 'Explore Chartroom' }).count()).toBe(0)
+    // The picture of the dashboard, further down, has the same button.
+    const hero = page.locator('.landing-hero')
+    expect(await hero.getByRole('button', { name: 'Explore Chartroom' }).count()).toBe(0)
     await page.clock.runFor(200)
-    await page.getByRole('button', { name: 'Explore Chartroom', includeHidden: true }).waitFor({ state: 'attached' })
+    await hero.getByRole('button', { name: 'Explore Chartroom', includeHidden: true }).waitFor({ state: 'attached' })
     await closeWithoutProblems(visitor)
   })
 

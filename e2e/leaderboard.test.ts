@@ -58,12 +58,10 @@ it('moves while another member earns points in another browser, without a jump o
     await author.page.getByRole('button', { name: 'Share a chart or a thought' }).click()
     await author.page.getByLabel('What do you see?').fill(text)
     await author.page.getByRole('button', { name: 'Post', exact: true }).click()
-    await expect
-      .poll(() => page.locator('.leaderboard-podium').textContent(), { timeout: 30_000 })
-      .toContain(String(20 + 10 * count))
+    await expect.poll(() => page.locator('.leaderboard-podium').textContent()).toContain(String(20 + 10 * count))
   }
   for (let count = 0; count < 3; count++) await createPost(priya, 'fxtalks', `Level ${count} of three.`)
-  await expect.poll(() => placeOf(page, priya), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => placeOf(page, priya)).toBe(1)
   expect(await page.evaluate(() => window.scrollY)).toBe(60)
   expect(await follow.evaluate((button) => button === document.activeElement)).toBe(true)
   await closeWithoutProblems(reader, author)
@@ -101,14 +99,14 @@ it("shows on a member's page of points what they earn elsewhere, without a jump"
   const visitor = await openPage(nikhil, `/profile/${nikhil.user._id}/points/all`)
   const { page } = visitor
   const text = () => page.locator('main').textContent()
-  await expect.poll(text, { timeout: 30_000 }).toContain('The weekly close decides.')
+  await expect.poll(text).toContain('The weekly close decides.')
   await page.setViewportSize({ width: 1440, height: 400 })
   await page.evaluate(() => window.scrollTo(0, 120))
   const top = () =>
     page.getByRole('heading', { name: 'By day' }).evaluate((heading) => heading.getBoundingClientRect().top)
   const before = await top()
   await createPost(nikhil, 'bittalks', 'It closed inside the range.')
-  await expect.poll(text, { timeout: 30_000 }).toContain('It closed inside the range.')
+  await expect.poll(text).toContain('It closed inside the range.')
   expect(Math.abs((await top()) - before)).toBeLessThan(2)
   await closeWithoutProblems(visitor)
 })
@@ -118,7 +116,7 @@ it('pins the own place of a leader only after the podium is out of sight', async
     for (let posts = count; posts < 5; posts++) await createPost(author, 'indextalks', `Closed at level ${posts}.`)
   const visitor = await openPage(arjun, '/dashboard/leaderboard?room=indextalks', { size: 'phone' })
   const { page } = visitor
-  await expect.poll(() => placeOf(page, arjun), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => placeOf(page, arjun)).toBe(2)
   expect(await page.locator('.leaderboard-you').filter({ visible: true }).count()).toBe(1)
   await page.setViewportSize({ width: 390, height: 560 })
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

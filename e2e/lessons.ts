@@ -38,7 +38,7 @@ export async function submitLesson(
   if (status !== 200) throw new Error(`the lesson was refused: ${JSON.stringify(body)}`)
   await whenProcessed(api, id)
   if (chapters) await api('PUT /learning/videos/:id', { params, body: { chapters } })
-  const submitted = await api('POST /learning/videos/:id/submit', { params, body: {} })
+  const submitted = await api('POST /learning/videos/:id/submit', { params, body: { confirmsPrices: true } })
   if (submitted.status !== 200) throw new Error(`the lesson was not submitted: ${JSON.stringify(submitted.body)}`)
   return id
 }

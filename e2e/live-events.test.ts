@@ -10,8 +10,9 @@ import { waitUntil } from '../server/testing/wait-until.ts'
 import type { LiveEventName } from '../web/platform/live/live.ts'
 import { closeWithoutProblems } from './browser.ts'
 import { approveLesson, publishLesson, submitLesson } from './lessons.ts'
-import { createMember, createPost, type Member, prepareBrowser } from './members.ts'
+import { createMember, createPost, type Member, password, prepareBrowser } from './members.ts'
 import { readShownResponses, recordSocket, whenListening } from './page-cache.ts'
+import { closeTrade, makeTrade, publishPlan } from './plans.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
@@ -81,6 +82,20 @@ const setStatus = (who: Member, status: 'active' | 'banned') =>
 /** A post that screening flags. */
 const flaggedPost = () => createPost(kavya, 'fxtalks', `Guaranteed returns of 40% a month, message me. ${newText()}`)
 
+async function shareTrade(): Promise<void> {
+  const leg = { price: '100', quantity: '1', fee: '0' }
+  const legs = [
+    { ...leg, side: 'buy', at: '2026-11-09T06:10:00.000Z' } as const,
+    { ...leg, side: 'sell', at: '2026-11-09T07:10:00.000Z' } as const,
+  ]
+  const market = { symbol: 'GOLDM', market: 'mcx', side: 'long', currency: 'INR' } as const
+  const { body } = await kavya.api('POST /journal/trades', { body: { ...market, legs } })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ section: 'goldtalks', content: newText(), trade: body.trade._id }))
+    form.set(name, value)
+  await ok(kavya.api.raw('POST /posts', { body: form }))
+}
+
 /** A feed with a post by this member. */
 async function feedOf(who: Member): Promise<string> {
   await createPost(who, 'indextalks', newText())
@@ -119,8 +134,24 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
       act: () => ok(meera.api('POST /notifications/mutes/:id', { params: { id } })),
     }
   },
+  'export:changed': async () => ({
+    path: '/dashboard/account',
+    act: async () => {
+      await ok(meera.api('POST /auth/confirm', { body: { password } }))
+      await ok(meera.api('POST /auth/export'))
+    },
+  }),
+  'announcement:changed': null,
+  'announcement:dismissed': null,
+  'announcement:progress': null,
+  'newsletter:progress': null,
+  'complaints:changed': null,
+  'webhook:attempted': null,
+  'settings:changed': null,
   'badge:awarded': null,
   'badge:removed': null,
+  'prediction:counts': null,
+  'prediction:changed': null,
   'video:approved': async () => {
     const id = await submitLesson(site, kavya, { title: newText() })
     return { path: '/dashboard/learningzone/all', act: () => approveLesson(administrator, id) }
@@ -146,6 +177,11 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
   'post:removed': async () => {
     const { _id: id } = await createPost(kavya, 'goldtalks', newText())
     return { ...feed, act: () => ok(kavya.api('DELETE /posts/:id', { params: { id } })) }
+  },
+  'plan:result': async () => {
+    const post = await publishPlan(kavya, 'goldtalks', newText())
+    const trade = await makeTrade(kavya, post)
+    return { path: `/post/${post._id}`, room: 'post:watch', act: () => closeTrade(kavya, trade) }
   },
   'post:counts': async () => {
     const post = await createPost(kavya, 'goldtalks', newText())
@@ -253,6 +289,7 @@ const scenarios: Record<LiveEventName, (() => Promise<Scenario>) | null> = {
     const path = (post: Post) => `/admin/cases?case=${post._id}`
     return { viewer: administrator, path: path(shown), act: () => openPage(administrator, path(viewed)) }
   },
+  'journal:shared': async () => ({ viewer: administrator, path: '/admin/trade-journals', act: shareTrade }),
   'review:changed': async () => ({ viewer: administrator, path: '/admin/pending-posts', act: flaggedPost }),
   'content:decided': async () => {
     const { _id: id } = await flaggedPost()
@@ -270,7 +307,7 @@ const isRecommendation = (query: string): boolean =>
   /^GET \/(auth\/suggestions|video-activity\/recommendations) /.test(query)
 
 /** Each poll fetches everything that is shown, and counts towards the member's rate limit. */
-const pollSlowly = { timeout: 20_000, interval: 500 }
+const pollSlowly = { interval: 500 }
 
 const described = Object.entries(scenarios).flatMap(([name, prepare]) => (prepare ? [{ name, prepare }] : []))
 

@@ -3,12 +3,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { closeDuePolls } from '../server/features/polls/actions.ts'
 import { emit } from '../server/platform/events/outbox.ts'
+import { freePort } from '../server/platform/free-port.ts'
 import { withPlatform } from '../server/resilience/testing/site-processes.ts'
 import { startLoadBalancer } from '../server/testing/test-cluster.ts'
 import { closeWithoutProblems, type Visitor, whenConnected } from './browser.ts'
 import { createPost, type Member, prepareBrowser, toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
-import { freePort, type RunningSite, startSite } from './site.ts'
+import { type RunningSite, startSite } from './site.ts'
 
 let isOpen = true
 /** The site's own URL, which closing the proxy doesn't affect. */

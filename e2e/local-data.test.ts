@@ -29,7 +29,6 @@ async function openThroughLinks(page: Page): Promise<void> {
 }
 
 const minute = 60_000
-const longTimeout = { timeout: 20_000 }
 const expiredKey = 'of last week'
 
 /** The keys of the stored feeds; `[]` until the cleanup has run. `ages` first adds one that is 8 days old. */
@@ -63,10 +62,10 @@ describe('the local data page', () => {
     const { page, context } = visitor
     visitor.allowError(/ERR_INTERNET_DISCONNECTED/)
     await page.getByText('Held the floor.').waitFor()
-    await expect.poll(() => storedFeedKeys(page, { ages: true }), longTimeout).toContain(expiredKey)
+    await expect.poll(() => storedFeedKeys(page, { ages: true })).toContain(expiredKey)
     await page.reload()
     await page.getByText('Held the floor.').waitFor()
-    await expect.poll(() => storedFeedKeys(page, { ages: false }), longTimeout).not.toContain(expiredKey)
+    await expect.poll(() => storedFeedKeys(page, { ages: false })).not.toContain(expiredKey)
     await openThroughLinks(page)
     await page.getByText("None. Pages open only when you're online.").waitFor()
     await page.getByText('The queue is empty, and nothing was sent from it').waitFor()

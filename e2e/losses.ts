@@ -13,16 +13,22 @@ export type Loss = {
   url: RegExp | ((url: URL) => boolean)
   /** All methods without it. */
   method?: string
+  /** As the browser names it, such as `script`. All types without it. */
+  type?: string
   /** Which of the matching requests, from 1. The first one without it. */
   nth?: number
   mode: LossMode
 }
 
 /** Applies a rule to every page of a browser context. The result tells whether it has happened. */
-export async function lose(context: BrowserContext, { url, method, nth = 1, mode }: Loss): Promise<() => boolean> {
+export async function lose(
+  context: BrowserContext,
+  { url, method, type, nth = 1, mode }: Loss,
+): Promise<() => boolean> {
   let seen = 0
   await context.route(url, async (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback()
+    if (type !== undefined && route.request().resourceType() !== type) return route.fallback()
     if (++seen !== nth) return route.fallback()
     // A page that is closed meanwhile needs no response.
     await handlers[mode](route).catch(() => {})

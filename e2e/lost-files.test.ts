@@ -1,8 +1,8 @@
 // Script files that get lost on the way: only the part that needs one fails, and it shows an error and can be retried.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { closeWithoutProblems, pressUntilFocused } from './browser.ts'
-import { createPost, prepareBrowser } from './members.ts'
+import { closeWithoutProblems, pressUntilFocused, whenHydrated } from './browser.ts'
+import { createPost, prepareBrowser, toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
@@ -54,7 +54,7 @@ describe('a lost file', () => {
     visitor.allowError(/ERR_CONNECTION_RESET|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_EMPTY_RESPONSE/)
     const wasLost = await visitor.lose({ url: /\/assets\/ground-/, mode })
     await page.goto(`${site.url}/privacy-policy`)
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    await whenHydrated(page)
     expect(wasLost()).toBe(true)
     await closeWithoutProblems(visitor)
   })
@@ -68,7 +68,7 @@ describe('a lost file', () => {
     await page.getByText("We couldn't load all of this page.").waitFor()
     await restore()
     await reload(page).click()
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    await whenHydrated(page)
     await closeWithoutProblems(visitor)
   })
 
@@ -83,7 +83,7 @@ describe('a lost file', () => {
     await reload(page).waitFor()
     await restore()
     await reload(page).click()
-    await expect.poll(() => page.getByLabel('Full name').inputValue(), { timeout: 20_000 }).toBe('Asha Menon')
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Menon')
     await closeWithoutProblems(visitor)
   })
 
@@ -171,10 +171,10 @@ describe('a lost file', () => {
     const restore = await loseFile(page, 'post-menu')
     await page.goto(`${site.url}/dashboard/goldtalks`)
     const failedMenus = page.getByRole('button', { name: "We couldn't load this. Try again" })
-    await expect.poll(() => failedMenus.count(), { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(() => failedMenus.count()).toBeGreaterThan(1)
     await restore()
     await failedMenus.first().click()
-    await expect.poll(() => failedMenus.count(), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => failedMenus.count()).toBe(0)
     await page
       .getByRole('button', { name: /^More options for the post/ })
       .nth(1)
@@ -195,6 +195,20 @@ describe('a lost file', () => {
     await restore()
     await tryAgain(page).click()
     await modal.getByText('Gold held the floor.').first().waitFor()
+    await closeWithoutProblems(visitor)
+  })
+
+  it('of the actions on a post shows an error, and the second try works', async () => {
+    const { _id } = await createPost(meera, 'goldtalks', 'Gold waited.')
+    const visitor = await open(meera, `/post/${_id}`)
+    const { page } = visitor
+    visitor.allowError(lostFile)
+    const restore = await loseFile(page, 'perform-latest')
+    await page.getByRole('button', { name: 'Save, 0' }).click()
+    await toastWith(page, "That didn't work. Please try again.").waitFor()
+    await restore()
+    await page.getByRole('button', { name: 'Save, 0' }).click()
+    await page.getByRole('button', { name: 'Save, 1', pressed: true }).waitFor()
     await closeWithoutProblems(visitor)
   })
 })

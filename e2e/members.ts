@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { User } from '#contract/accounts.ts'
 import type { Section } from '#contract/common.ts'
 import type { Post } from '#contract/posts.ts'
+import { withPlatform } from '../server/resilience/testing/site-processes.ts'
 import type { ApiClient } from '../server/testing/api-client.ts'
 import type { Visitor } from './browser.ts'
 import { linkIn, type RunningSite } from './site.ts'
@@ -11,7 +12,7 @@ import { linkIn, type RunningSite } from './site.ts'
 export const password = 'calm-seas-ahead'
 
 export type Person = { name: string; username: string; email: string }
-export type Member = Person & { user: User; token: string; api: ApiClient }
+export type Member = Person & { user: User; token: string; revocationToken: string; api: ApiClient }
 
 export const personNamed = (name: string): Person => {
   const username = name.toLowerCase().replaceAll(' ', '_')
@@ -30,10 +31,12 @@ export async function signUp(site: RunningSite, name: string): Promise<Person> {
 export async function logIn(site: RunningSite, person: Person, secret = password): Promise<Member> {
   const { status, body } = await site.api()('POST /auth/login', {
     body: { identifier: person.username, password: secret },
-    headers: { 'x-device': '0'.repeat(32) },
+    // Of their own: likes between members who share a device earn no points.
+    headers: { 'x-device': person.username.padEnd(32, '0') },
   })
   if (status !== 200) throw new Error(`${person.name} could not log in: ${JSON.stringify(body)}`)
-  return { ...person, user: body.user, token: body.token, api: site.api(body.token) }
+  const { user, token, revocationToken } = body
+  return { ...person, user, token, revocationToken, api: site.api(token) }
 }
 
 export async function createMember(site: RunningSite, name: string): Promise<Member> {
@@ -44,6 +47,14 @@ export async function createMember(site: RunningSite, name: string): Promise<Mem
   return logIn(site, person)
 }
 
+/** As if the member had signed up before the documents changed that members agree to. */
+export const forgetAgreements = (site: RunningSite, { user }: Member): Promise<void> =>
+  withPlatform(site.folder, async ({ database }) => {
+    await database.pool.query({ text: 'delete from agreements where member_id = $1', values: [user._id] })
+    const text = `update members set created_at = '2026-11-22T10:00:00Z' where id = $1`
+    await database.pool.query({ text, values: [user._id] })
+  })
+
 /** A URL without scripts, where the browser's storage can be filled before any page loads. */
 const pathWithoutPage = '/robots.txt'
 
@@ -51,13 +62,14 @@ const pathWithoutPage = '/robots.txt'
 export async function prepareBrowser(page: Page, site: RunningSite, member?: Member): Promise<void> {
   await page.goto(site.url + pathWithoutPage)
   await page.evaluate(
-    ([token, user]) => {
+    ([token, user, revocationToken]) => {
       localStorage.setItem('cookieConsent', 'declined')
-      if (!token || !user) return
+      if (!token || !user || !revocationToken) return
       localStorage.setItem('auth_token', token)
       localStorage.setItem('auth_user', user)
+      localStorage.setItem('auth_revocation', revocationToken)
     },
-    [member?.token, member && JSON.stringify(member.user)] as const,
+    [member?.token, member && JSON.stringify(member.user), member?.revocationToken] as const,
   )
 }
 
@@ -132,6 +144,20 @@ export async function fillPasswordStep(page: Page): Promise<void> {
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox', { name: /Privacy Policy/ }).check()
   await page.getByRole('checkbox', { name: /Trading Risk Disclaimer/ }).check()
+}
+
+/** Completes the three steps of the open form by hand. The clock must be paused. */
+export async function completeSignup(page: Page, person: Person): Promise<void> {
+  await fillAboutStep(page, person)
+  await waitForUsernameCheck(page, 'Username available!')
+  await nextStep(page)
+  await fillContactStep(page)
+  await nextStep(page)
+  await fillPasswordStep(page)
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/check-email')
+  await page.getByText(`We sent it to ${person.email}.`).waitFor()
 }
 
 /** A toast with this text. */

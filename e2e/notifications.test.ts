@@ -16,11 +16,11 @@ const {
   visit,
   openPage,
   members: [rohan, kavya],
-} = setUpSite({ members: ['Rohan Deshpande', 'Kavya Iyer'] })
+} = setUpSite({ members: ['Rohan Deshpande', 'Kavya Iyer'], showsNotifications: true })
 
 const list = '/dashboard/notifications'
 /** Polls long enough for a busy machine. */
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000 })
+const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read)
 
 async function comment(member: Member, post: Post, text: string, head?: Comment): Promise<Comment> {
   const { status, body } = await member.api('POST /posts/:id/comment', {

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
 import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, type VisitOptions } from './browser.ts'
-import { builtFiles } from './deployed-site.ts'
 import {
   chartImage,
   createMember,
@@ -11,10 +10,10 @@ import {
   logIn,
   type Member,
   postWith,
-  prepareBrowser,
   submitLogin,
   toastWith,
 } from './members.ts'
+import { openWithOfflineFiles as openOffline } from './offline-visit.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
@@ -33,27 +32,9 @@ beforeEach(async () => {
   post = await createPost(meera, 'goldtalks', words)
 })
 
-/**
- * Opens a page in a browser that has downloaded the whole site for offline use. Turns off background sync, which
- * ignores the emulated connection loss.
- */
-async function openWithOfflineFiles(member: Member, path: string, options: VisitOptions = {}) {
-  const visitor = await openPage(undefined, '/robots.txt', { ...options, worker: true })
-  await visitor.context.addInitScript(() => {
-    if (window.isSecureContext) Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
-  })
-  await prepareBrowser(visitor.page, site, member)
-  await visitor.page.goto(site.url + path)
-  visitor.allowError(/ERR_INTERNET_DISCONNECTED|HD image failed|Preview image failed/)
-  const { page } = visitor
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'keep', files: 'all' }))
-  const kept = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
-  await expect.poll(kept, { timeout: 60_000 }).toBe(builtFiles.length)
-  return visitor
-}
+const openWithOfflineFiles = (member: Member, path: string, options: VisitOptions = {}) =>
+  openOffline({ site, openPage }, member, path, options)
 
-const longTimeout = { timeout: 20_000 }
 const queuedLabel = /^(Waiting to be sent|Sending…)$/
 const banner = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Post', exact: true })
@@ -96,10 +77,10 @@ describe('a member who is offline', () => {
     await page.getByRole('heading', { name: 'Meera Krishnan', level: 1 }).waitFor()
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Follow meera_krishnan' }).waitFor()
-    await expect.poll(() => storedData(page), longTimeout).toContain('"username":"meera_krishnan"')
+    await expect.poll(() => storedData(page)).toContain('"username":"meera_krishnan"')
     await page.goto(`${site.url}/dashboard/goldtalks`)
     await like(page, words).waitFor()
-    await expect.poll(() => storedData(page), longTimeout).toContain(words)
+    await expect.poll(() => storedData(page)).toContain(words)
     await context.setOffline(true)
 
     await like(page, words).click()
@@ -140,7 +121,7 @@ describe('a member who is offline', () => {
     await expectAccessible(page)
     await banner(page, '5 items waiting to be sent.').getByRole('link', { name: 'Show' }).click()
     const list = page.getByRole('list', { name: 'Unsent items, oldest first' }).getByRole('listitem')
-    expect(await list.count()).toBe(5)
+    await expect.poll(() => list.count()).toBe(5)
     await list.nth(0).getByText('Like').waitFor()
     await list.nth(1).getByText('I see the same floor.').waitFor()
     await list.nth(3).getByText('Post in goldtalks').waitFor()
@@ -173,7 +154,7 @@ describe('a member who is offline', () => {
     const { page, context } = visitor
     const first = page.getByRole('main').getByRole('link', { name: 'Meera Krishnan' }).first()
     await first.waitFor()
-    await expect.poll(() => storedData(page), longTimeout).toContain('"totalParticipants":')
+    await expect.poll(() => storedData(page)).toContain('"totalParticipants":')
     await context.setOffline(true)
     await page.reload()
     await banner(page, /Offline\. Leaderboard as of .* IST, just now\./).waitFor()
@@ -311,7 +292,8 @@ const storedData = (page: Page): Promise<string> =>
 
 describe('a shared browser', () => {
   it('asks before logging out offline, then leaves nothing for the next member', async () => {
-    const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks')
+    const leaving = await logIn(site, rohan)
+    const visitor = await openWithOfflineFiles(leaving, '/dashboard/goldtalks')
     const { page, context } = visitor
     const other = await context.newPage()
     await other.goto(`${site.url}/dashboard/fxtalks`)
@@ -329,7 +311,7 @@ describe('a shared browser', () => {
     await comment(page, 'A secret that waits')
     await dialog(page).getByText(queuedLabel).waitFor()
     await closePost(page)
-    await expect.poll(() => storedData(page), longTimeout).toMatch(/An unfinished secret.*A secret that waits/)
+    await expect.poll(() => storedData(page)).toMatch(/An unfinished secret.*A secret that waits/)
 
     const signOut = async () => {
       await page.getByRole('button', { name: 'Your menu, Rohan Deshpande' }).click()
@@ -346,7 +328,7 @@ describe('a shared browser', () => {
     await signOut()
     await question.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('button', { name: 'Dashboard' }).waitFor()
-    await expect.poll(() => storedData(page), longTimeout).not.toContain(rohan.user._id)
+    await expect.poll(() => storedData(page)).not.toContain(rohan.user._id)
     await other.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
     expect(await storedData(page)).not.toContain(rohan.user._id)
     await other.close()
@@ -360,9 +342,11 @@ describe('a shared browser', () => {
 
     const kept = await storedData(page)
     for (const theirs of [
-      rohan.token,
+      leaving.token,
+      leaving.revocationToken,
       rohan.email,
-      'secret',
+      'An unfinished secret',
+      'A secret that waits',
       `"userId":"${rohan.user._id}"`,
       `queries ${rohan.user._id}`,
     ])
@@ -386,12 +370,12 @@ describe('a shared browser', () => {
     await again.api('POST /auth/logout')
     await context.setOffline(false)
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
-    await expect.poll(() => storedData(page), longTimeout).toContain(`"postId":"${post._id}"`)
+    await expect.poll(() => storedData(page)).toContain(`"postId":"${post._id}"`)
     expect(await page.getByText(queuedLabel).count()).toBe(0)
     expect((await fetchPost()).likesCount).toBe(0)
     await submitLogin(page, rohan.username)
     await page.getByRole('button', { name: 'Your menu, Rohan Deshpande' }).waitFor()
-    await expect.poll(async () => (await fetchPost()).likesCount, longTimeout).toBe(1)
+    await expect.poll(async () => (await fetchPost()).likesCount).toBe(1)
     await openPost(page)
     expect(await dialog(page).getByLabel('Write a comment').inputValue()).toBe('Half a thought')
     await closeWithoutProblems(visitor)
@@ -405,7 +389,7 @@ describe('stored pages', () => {
     const { page, context } = visitor
     const chart = postWith(page, 'A chart of last week.').locator('.progressive-image').getByRole('img')
     await page.locator('.progressive-image[data-state="sharp"]').waitFor()
-    await expect.poll(() => storedData(page), longTimeout).toContain(image.media[0]!.hdUrl)
+    await expect.poll(() => storedData(page)).toContain(image.media[0]!.hdUrl)
     await page.goto(`${site.url}/robots.txt`)
     await page.evaluate(async () => {
       const done = <Value>(request: IDBRequest<Value>) =>
@@ -426,7 +410,7 @@ describe('stored pages', () => {
     await chart.waitFor()
     const isDrawn = () =>
       chart.evaluate((it) => (it as HTMLImageElement).complete && (it as HTMLImageElement).naturalWidth > 100)
-    await expect.poll(isDrawn, longTimeout).toBe(true)
+    await expect.poll(isDrawn).toBe(true)
     await closeWithoutProblems(visitor)
   })
 
@@ -436,14 +420,14 @@ describe('stored pages', () => {
     const visitor = await openWithOfflineFiles(rohan, '/dashboard/indextalks')
     const { page } = visitor
     await page.getByText('Loud words of mine.').waitFor()
-    await expect.poll(() => storedData(page), longTimeout).toContain('Loud words of mine.')
+    await expect.poll(() => storedData(page)).toContain('Loud words of mine.')
     const ban = await admin.api('PUT /admin/users/:id/status', {
       params: { id: troll.user._id },
       body: { status: 'banned', reason: 'Loud' },
     })
     expect(ban.status).toBe(200)
     await page.getByText('Loud words of mine.').waitFor({ state: 'detached' })
-    await expect.poll(() => storedData(page), longTimeout).not.toContain('Loud words of mine.')
+    await expect.poll(() => storedData(page)).not.toContain('Loud words of mine.')
     await closeWithoutProblems(visitor)
   })
 })

@@ -1,17 +1,21 @@
 // Logging in through an identity provider that speaks the real protocol, and what the account page says about it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { insertIdentity } from '../server/features/accounts/queries/oidc.ts'
 import {
   startIdentityProvider,
   type TestIdentityProvider,
 } from '../server/features/accounts/testing/identity-provider.ts'
+import { freePort } from '../server/platform/free-port.ts'
+import { newId } from '../server/platform/ids.ts'
+import { queryRows, withPlatform } from '../server/resilience/testing/site-processes.ts'
 import { closeWithoutProblems, expectAccessible } from './browser.ts'
 import { password, personNamed, toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
-import { freePort, startSite } from './site.ts'
+import { startSite } from './site.ts'
 
 let provider: TestIdentityProvider
-const { site, openPage } = setUpSite({
+const { site, openPage, admin } = setUpSite({
   members: ['Meera Krishnan'],
   start: async (settings) => {
     const port = String(await freePort())
@@ -71,5 +75,36 @@ it('a login that was canceled at the provider says so, and changes nothing', asy
   await startLogin(visitor.page)
   await visitor.page.getByText("We couldn't log you in with the provider.").first().waitFor()
   expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+  await closeWithoutProblems(visitor)
+})
+
+/** The administrator logs in only at the provider. */
+const removePassword = () =>
+  withPlatform(site.folder, async (platform) => {
+    await queryRows(platform, `delete from passwords where member_id = '${admin.user._id}' returning 1`)
+    const identity = { issuer: provider.settings.OIDC_ISSUER!, subject: 'admin-at-harbour', memberId: admin.user._id }
+    await insertIdentity(platform.database.pool, { id: newId(), ...identity, now: new Date().toISOString() })
+  })
+
+it('an administrator without a password logs in again in another tab, and the sensitive action continues', async () => {
+  await removePassword()
+  provider.accounts.set('admin-at-harbour', { email: admin.email, email_verified: true, name: admin.name })
+  provider.loggedInAs = 'admin-at-harbour'
+  const visitor = await openPage(admin, '/admin/badges')
+  visitor.allowError(/status of 403/)
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Actions for Signal lamp, gold' }).click()
+  await page.getByRole('menuitem', { name: 'Award' }).click()
+  await page.getByLabel('Username').fill('@meera_krishnan')
+  await page.getByLabel('Reason').fill('Warned of a copied profile')
+  await page.getByRole('button', { name: 'Award badge' }).click()
+  const atProvider = page.getByRole('link', { name: 'Continue at Harbour' })
+  await atProvider.waitFor()
+  await expectAccessible(page)
+  const opened = page.context().waitForEvent('page')
+  await atProvider.click()
+  const tab = await opened
+  await tab.getByRole('heading', { name: 'Confirmed' }).waitFor()
+  await toastWith(page, 'Meera Krishnan has the badge now').waitFor()
   await closeWithoutProblems(visitor)
 })

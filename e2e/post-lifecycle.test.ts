@@ -302,10 +302,10 @@ describe('a list that a member returns to', () => {
       await deep.evaluate((card) => window.scrollBy(0, card.getBoundingClientRect().top - 200))
       return place()
     }
-    await expect.poll(scrollThere, { timeout: 20_000 }).toBe(200)
+    await expect.poll(scrollThere).toBe(200)
     await page.reload()
     await deep.waitFor()
-    await expect.poll(place, { timeout: 20_000 }).toBe(200)
+    await expect.poll(place).toBe(200)
 
     await deep.getByText('Line 15 on the index.').click()
     await page.waitForURL('**/post/**')
@@ -314,7 +314,7 @@ describe('a list that a member returns to', () => {
     await page.goBack()
     await page.waitForURL('**/dashboard/indextalks')
     await deep.waitFor()
-    await expect.poll(place, { timeout: 20_000 }).toBe(200)
+    await expect.poll(place).toBe(200)
 
     await page.goto(`${site.url}/dashboard/bittalks`)
     await page.goto(`${site.url}/dashboard/indextalks`)

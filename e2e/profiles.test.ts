@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, type Size, type Theme } from './browser.ts'
+import {
+  closeWithoutProblems,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  type Size,
+  type Theme,
+  whenHydrated,
+} from './browser.ts'
 import { chartImage, createMember, createPost, type Member, prepareBrowser, toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -141,6 +148,7 @@ describe("a member's own profile", () => {
     const { page } = visitor
     await Promise.all([failRequests(page, profileCalls), failRequests(page, postsCalls)])
     await page.goto(`${site.url}/post/${shown._id}`)
+    await whenHydrated(page)
     await page.getByRole('main').getByRole('link', { name: 'Meera Krishnan' }).click()
     await page.waitForURL('**/profile/meera_krishnan')
     await toastWith(page, 'Failed to load profile.').waitFor()
@@ -207,7 +215,7 @@ describe("another member's profile", () => {
   it('asks a guest to log in before following', async () => {
     const visitor = await openPage(undefined, '/profile/meera_krishnan')
     const { page } = visitor
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    await whenHydrated(page)
     await page.getByRole('button', { name: 'Follow meera_krishnan' }).click()
     await toastWith(page, 'You must be logged in to follow users.').waitFor()
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()

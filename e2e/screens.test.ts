@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, expectNoHorizontalScroll, type Size, type Theme } from './browser.ts'
+import { memberPage } from '#contract/messages/en/member-page-screens.ts'
+import { announcementContent } from '../server/features/announcements/factory.ts'
+import { correctArticle, publishArticle } from './articles.ts'
+import { expectAccessible, expectNoHorizontalScroll } from './browser.ts'
 import { publishLesson } from './lessons.ts'
 import { chartImage, createPost, type Member, prepareBrowser } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
@@ -13,10 +16,41 @@ const {
 } = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande'] })
 let postPath: string
 let lessonId: string
+let articlePath: string
+let articleId: string
+let newsletterId: string
+let announcementId: string
+let tradeId: string
 beforeAll(async () => {
   const post = await createPost(meera, 'goldtalks', '$GOLD held the floor. #mcx\n\nWrong below it.', await chartImage())
   postPath = `/post/${post._id}`
   lessonId = await publishLesson(site, admin, meera, { title: 'Reading a range' })
+  const article = await publishArticle(admin.api)
+  articlePath = article.path
+  articleId = article.id
+  await correctArticle(admin.api, article.id, { summary: 'Each touch uses up some of the buyers.' })
+  const letter = { subject: 'The week in gold', intro: 'Good morning.', articles: [articleId], posts: [post._id] }
+  const newsletter = await admin.api('POST /admin/newsletters', { body: { content: letter } })
+  newsletterId = newsletter.body.newsletter._id
+  const content = announcementContent({
+    link: '/news',
+    title: { en: 'Upkeep on Sunday', hi: 'रविवार को रखरखाव' },
+    text: { en: 'From 02:00 to 02:30 IST.', hi: '02:00 से 02:30 तक।' },
+  })
+  const announced = await admin.api('POST /admin/announcements', { body: { content } })
+  announcementId = announced.body.announcement._id
+  const leg = { quantity: '2', fee: '20', isDateOnly: false } as const
+  const written = await meera.api('POST /journal/trades', {
+    body: {
+      ...{ symbol: 'GOLDM DEC FUT', market: 'mcx', side: 'long', currency: 'INR', multiplier: '10', tags: ['floor'] },
+      plan: { entry: '124240', stop: '123990', target: '125000', quantity: '2', thesis: 'Third touch of the floor.' },
+      legs: [
+        { ...leg, side: 'buy', at: new Date(Date.now() - 7_200_000).toISOString(), price: '124244' },
+        { ...leg, side: 'sell', at: new Date(Date.now() - 3_600_000).toISOString(), price: '124726' },
+      ],
+    },
+  })
+  tradeId = written.body.trade._id
   const params = { id: post._id }
   const { body } = await meera.api('POST /posts/:id/comment', { params, body: { comment: 'Same on the 4 hour.' } })
   const reply = { comment: 'Fair.', parentId: body.comment._id }
@@ -49,6 +83,7 @@ const guestScreens: Screen[] = [
   screen('the signup form', '/auth/signup', 'Join the Future'),
   screen('a forgotten password', '/auth/forgot-password', 'Reset Password'),
   screen('check your email', '/check-email', 'Check your email'),
+  screen('a confirmation that failed', '/auth/confirmed', "We couldn't confirm that it's you"),
   screen('check your email after a password request', '/forgot-password', 'Check your email'),
   screen('a new password', `/reset-password?token=${'a'.repeat(43)}`, 'Set a new password'),
   screen('a broken link', '/reset-password', 'Set a new password'),
@@ -60,7 +95,16 @@ const guestScreens: Screen[] = [
   screen('unsubscribing from the newsletter', '/newsletter/unsubscribe?token=a', 'Unsubscribe from the newsletter?'),
   screen('the privacy policy', '/privacy-policy', 'Privacy Policy'),
   screen('the risk disclaimer', '/trading-risk', 'Trading Risk Disclaimer'),
+  screen('about the site', '/about', 'About Chartroom'),
+  screen('the terms', '/terms', 'Terms of Use'),
+  screen('the refund policy', '/refund', 'Refund Policy'),
+  screen('the house rules', '/house-rules', 'House rules'),
+  screen('the cookie page', '/cookies', 'Cookies and storage'),
+  screen('an earlier version', '/legal/privacy-policy/2026-11-22', 'Privacy Policy'),
+  screen('what changed', '/legal/privacy-policy/changes/2026-11-22/2026-11-23', 'Privacy Policy: what changed'),
+  screen('a version that never was', '/legal/privacy-policy/2020-01-01', 'Page not found'),
   screen('the rules about points', '/how-points-work', 'What keeps it fair'),
+  screen('how the gauge is counted', '/how-sentiment-works', 'What keeps it fair'),
   { name: 'a post by its own address', path: () => postPath, ready: (page) => waitForHeading(page, 'Meera Krishnan') },
   screen('a public profile', '/profile/meera_krishnan', 'Meera Krishnan'),
   screen('the lessons', '/learning', 'Learn'),
@@ -71,6 +115,29 @@ const guestScreens: Screen[] = [
   },
   screen('no hall of fame yet', '/hall-of-fame', 'No hall of fame yet'),
   screen('a month without a hall of fame', '/hall-of-fame/2020-01', 'Page not found'),
+  screen('the articles', '/sentiment-news', 'Sentiment News'),
+  screen('no articles about a market', '/sentiment-news/market/forex', 'No articles yet'),
+  screen('a page of articles that is missing', '/sentiment-news/page/99', 'Page not found'),
+  screen('no articles about a market on a page', '/sentiment-news/market/forex/page/2', 'Page not found'),
+  screen('the articles by their second address', '/sentiment', 'Sentiment News'),
+  screen('the articles by their third address', '/news', 'Sentiment News'),
+  {
+    name: 'a corrected article',
+    path: () => articlePath,
+    ready: async (page) => {
+      await waitForHeading(page, 'What a level is')
+      await page.getByText('What changed').click()
+    },
+  },
+  screen('a missing article', '/sentiment-news/nowhere', 'Page not found'),
+  screen('the questions', '/predictions', 'Predictions'),
+  screen('no resolved questions', '/predictions?status=resolved', 'No questions match'),
+  screen('a missing question', '/predictions/aaaaaaaaaaaaaaaaaaaaaaaa', 'Page not found'),
+  screen('the best prediction records', '/predictions/leaderboard', 'Nobody is ranked yet'),
+  screen('the prediction log', '/predictions/log', 'Prediction log'),
+  screen('a prediction record of nobody', '/predictions/record/nobody', 'Page not found'),
+  screen('a missing article by its second address', '/sentiment/nowhere', 'Page not found'),
+  screen('a missing article by its third address', '/news/nowhere', 'Page not found'),
   screen('a missing lesson', `/learning/video/${'a'.repeat(24)}`, 'Page not found'),
   screen('a missing post', `/post/${'a'.repeat(24)}`, 'Page not found'),
   screen('a missing page', '/nowhere/at/all', 'Page not found'),
@@ -150,6 +217,26 @@ const memberScreens: Screen[] = [
   },
   screen('a leaderboard without points', '/dashboard/leaderboard?room=indextalks&period=weekly', 'No points yet'),
   {
+    name: 'the journal',
+    path: () => '/dashboard/journal',
+    ready: (page) => page.getByRole('heading', { name: 'Distribution' }).waitFor(),
+  },
+  screen('the trade review', '/dashboard/trade-review?span=month', 'Three questions'),
+  screen('a trade review without trades', '/dashboard/trade-review?on=2020-01-01', 'Three questions'),
+  screen('a new trade', '/dashboard/journal/new', 'New trade'),
+  screen('rules and strategies', '/dashboard/journal/settings', 'Rules and strategies'),
+  {
+    name: 'a trade',
+    path: () => `/dashboard/journal/${tradeId}`,
+    ready: (page) => page.getByRole('heading', { name: 'Legs' }).waitFor(),
+  },
+  {
+    name: 'editing a trade',
+    path: () => `/dashboard/journal/${tradeId}/edit`,
+    ready: (page) => page.getByRole('button', { name: 'Save trade' }).waitFor(),
+  },
+  screen('a member without plans', '/meera_krishnan?tab=plans', 'No plans yet'),
+  {
     name: 'own points',
     path: () => `/profile/${meera.user._id}/points/all`,
     ready: (page) => page.getByRole('cell', { name: /Post/ }).first().waitFor(),
@@ -164,6 +251,8 @@ const memberScreens: Screen[] = [
   screen('a badge', '/dashboard/badges/6a000000ba00000000000013', 'Log line, bronze'),
   screen('a missing badge', `/dashboard/badges/${'a'.repeat(24)}`, 'Page not found'),
   screen('the learning zone', '/dashboard/learning', 'Beginner'),
+  screen('the assistant, which is off', '/dashboard/chartroom-ai', 'The assistant is off'),
+  screen('expert analysis', '/dashboard/expert-analysis', 'Market sentiment'),
   screen('the learning zone by its other path', '/dashboard/learningzone', 'Beginner'),
   listScreen('the lessons of a room', '/dashboard/learningzone/goldtalks', 'Reading a range'),
   screen('a room without lessons', '/dashboard/learningzone/fxtalks', 'No lessons match'),
@@ -182,6 +271,7 @@ const memberScreens: Screen[] = [
     },
   },
   screen('the watch history', '/dashboard/watchhistory', 'Nothing watched yet'),
+  screen('an import', '/dashboard/journal/import', 'Import trades'),
   screen('a new lesson', '/dashboard/learningzone/create', 'Upload a lesson'),
   {
     name: 'the form about a lesson',
@@ -209,7 +299,7 @@ const memberScreens: Screen[] = [
 ]
 
 const adminScreens: Screen[] = [
-  screen('the overview', '/admin', 'Site status'),
+  screen('the overview', '/admin', 'State of the site'),
   listScreen('the review queue', '/admin/pending-posts', 'Guaranteed returns'),
   listScreen('several selected items', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
     await page
@@ -248,6 +338,11 @@ const adminScreens: Screen[] = [
   listScreen('reports', '/admin/reports', 'held the floor'),
   screen('decided reports', '/admin/reports?queue=decided', 'No decided reports'),
   listScreen('members', '/admin/users', '@meera_krishnan'),
+  {
+    name: 'a member',
+    path: () => `/admin/users/${meera.user._id}`,
+    ready: (page) => page.getByText(memberPage.loginFine).waitFor(),
+  },
   listScreen('a suspension', '/admin/users?search=meera', '@meera_krishnan', async (page) => {
     await page.getByRole('button', { name: 'Actions for Meera Krishnan' }).click()
     await page.getByRole('menuitem', { name: 'Suspend…' }).click()
@@ -260,40 +355,87 @@ const adminScreens: Screen[] = [
   }),
   listScreen('the audit log', '/admin/audit', 'Role changed'),
   listScreen('the progress of members', '/admin/user-progress', 'Meera Krishnan'),
+  screen('nothing shared from journals', '/admin/trade-journals', 'Nothing shared yet'),
+  screen('no open complaints', '/admin/complaints', 'Nothing is open'),
+  screen('no webhooks', '/admin/webhooks', 'No webhooks yet'),
+  screen('no data requests', '/admin/data-requests', 'No data requests yet'),
   screen('no suspicious rings', '/admin/rings', 'No suspicious rings'),
   screen('no voided rings', '/admin/rings?list=voided', 'No rings were voided'),
   screen('changes of points', '/admin/points', 'No points were given or taken'),
   screen('set ranks', '/admin/points?list=ranks', 'No ranks were set'),
   screen('no month to choose a hall of fame of', '/admin/hall-of-fame', 'No month has ended yet'),
+  listScreen('the articles', '/admin/news', 'Why a floor breaks'),
+  screen('no scheduled articles', '/admin/news?status=scheduled', 'No articles here yet'),
+  {
+    name: 'a new article',
+    path: () => '/admin/news/new',
+    ready: (page) => page.getByRole('toolbar', { name: 'Format' }).waitFor(),
+  },
+  {
+    name: 'an article in the editor',
+    path: () => `/admin/news/${articleId}`,
+    ready: (page) => page.getByRole('toolbar', { name: 'Format' }).waitFor(),
+  },
+  listScreen('the newsletters', '/admin/newsletter', 'The week in gold'),
+  {
+    name: 'a new newsletter',
+    path: () => '/admin/newsletter/new',
+    ready: (page) => page.getByRole('group', { name: 'Top posts' }).waitFor(),
+  },
+  {
+    name: 'a newsletter with its preview',
+    path: () => `/admin/newsletter/${newsletterId}`,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Show the preview' }).click()
+      await page.getByTitle('The email').waitFor()
+    },
+  },
+  listScreen('the announcements', '/admin/announcements', 'Upkeep on Sunday'),
+  screen('a new announcement', '/admin/announcements/new', 'New announcement'),
+  {
+    name: 'an announcement with its preview',
+    path: () => `/admin/announcements/${announcementId}`,
+    ready: (page) => page.getByText('02:00 से 02:30 तक।').last().waitFor(),
+  },
   screen('the sitemaps', '/admin/sitemap', 'Included'),
+  screen('the questions to manage', '/admin/manage-predictions', 'No questions yet'),
+  screen('a new question', '/admin/create-prediction', 'New question'),
+  listScreen(
+    'a question to edit that is missing',
+    '/admin/edit-prediction/aaaaaaaaaaaaaaaaaaaaaaaa',
+    "We couldn't load the question.",
+  ),
+  screen('the page views', '/admin/visits', 'No page views yet'),
   screen('the settings', '/admin/settings', 'Review'),
+  screen('the scam rules', '/admin/screening', 'How we count'),
   listScreen('the local data', '/admin/indexeddb-demo', 'Internal data', async (page) => {
     await page.getByText('session', { exact: true }).click()
   }),
 ]
 
-const sizesAndThemes = (['phone', 'desktop'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).map((theme): [Size, Theme] => [size, theme]),
-)
-
-describe.each(sizesAndThemes)('on the %s, %s', (size, theme) => {
+describe.each(['phone', 'desktop'] as const)('on the %s', (size) => {
   const checkScreens = async (screens: Screen[], member?: Member) => {
-    const { page, problems, close } = await visit({ size, theme })
+    const { page, problems, close } = await visit({ size })
     await prepareBrowser(page, site, member)
     for (const { name, path, ready } of screens) {
+      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(site.url + path())
       await ready(page)
-      await expectAccessible(page)
       await expectNoHorizontalScroll(page)
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page)
       expect(problems, name).toEqual([])
     }
     await close()
   }
 
-  // Proves: rule.routes.forgot-password-screen, rule.overview.visitor-landing, rule.overview.visitor-legal
+  // Proves: rule.routes.forgot-password-screen, rule.overview.visitor-landing, rule.overview.visitor-legal,
+  //   rule.routes.public-list
   it('all guest screens are accessible and fit the window', () => checkScreens(guestScreens))
   // Proves: rule.routes.username-profile, rule.permissions.member-dashboard, rule.permissions.member-community,
-  //   rule.permissions.member-notifications, rule.permissions.member-profile
+  //   rule.permissions.member-notifications, rule.permissions.member-profile, rule.routes.dashboard-children
   it('all member screens are accessible and fit the window', () => checkScreens(memberScreens, meera))
+  // Proves: rule.permissions.admin-routes
   it('all administration screens are accessible and fit the window', () => checkScreens(adminScreens, admin))
 })

@@ -20,6 +20,8 @@ type Needs<Names extends readonly string[], Site extends RunningSite> = {
   /** Names of members who have signed up and verified their email. */
   members?: Names
   settings?: Settings
+  /** Whether its browser has the system's notifications. */
+  showsNotifications?: boolean
   start?(settings: Settings): Promise<Site>
 }
 
@@ -42,6 +44,7 @@ type SiteOfFile<Names extends readonly string[], Site extends RunningSite> = {
 export function setUpSite<const Names extends readonly string[] = [], Site extends RunningSite = RunningSite>({
   members: names,
   settings,
+  showsNotifications,
   start = startSite as (settings: Settings) => Promise<Site>,
 }: Needs<Names, Site> = {}): SiteOfFile<Names, Site> {
   const site = {} as Site
@@ -49,7 +52,10 @@ export function setUpSite<const Names extends readonly string[] = [], Site exten
   const admin = {} as Member
   let browser: Browser
   beforeAll(async () => {
-    const [running, opened] = await Promise.all([start({ ...adminSettings, ...settings }), openBrowser()])
+    const [running, opened] = await Promise.all([
+      start({ ...adminSettings, ...settings }),
+      openBrowser({ showsNotifications }),
+    ])
     browser = opened
     Object.assign(site, running)
     const created = await Promise.all((names ?? []).map((name) => createMember(site, name)))

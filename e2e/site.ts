@@ -1,23 +1,14 @@
 // Starts the real program as its own process with an empty data folder, as a newcomer would.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { environment } from '../scripts/environment.mjs'
+import { freePort } from '../server/platform/free-port.ts'
 import { type ApiClient, createApiClient } from '../server/testing/api-client.ts'
 import { waitUntil } from '../server/testing/wait-until.ts'
 
 const root = join(import.meta.dirname, '..')
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 
 export type RunningSite = {
   url: string
@@ -35,7 +26,7 @@ export type RunningSite = {
 }
 
 /** Resolves when the program says that it is ready; rejects if it ends first. */
-function waitUntilReady(child: ChildProcess, lines: string[]): Promise<void> {
+export function waitUntilReady(child: ChildProcess, lines: string[] = []): Promise<void> {
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
       lines.push(chunk.toString())
@@ -56,6 +47,7 @@ export async function startSite(settings: Record<string, string> = {}, existingF
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
+      ...environment,
       ...process.env,
       NODE_ENV: 'production',
       VITEST: '',
@@ -103,10 +95,13 @@ async function mailsTo(outbox: string, address: string, count: number): Promise<
   return matching
 }
 
-/** The first link in an email, after undoing quoted-printable line breaks. */
-export function linkIn(mail: string): string {
-  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  const link = /https?:\/\/[^\s"<>]+/.exec(text)?.[0]
+/** Undoes the line breaks of quoted-printable. */
+export const mailText = (mail: string): string => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+
+/** The first link in an email to a path that begins so. */
+export function linkIn(mail: string, path = ''): string {
+  const links = mailText(mail).match(/https?:\/\/[^\s"<>]+/g) ?? []
+  const link = links.find((each) => new URL(each).pathname.startsWith(path))
   if (!link) throw new Error('the email contains no link')
   return link
 }

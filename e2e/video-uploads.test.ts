@@ -83,7 +83,7 @@ describe('a lesson', () => {
     expect(offsets).toEqual([chunk])
 
     await page.getByRole('radio', { name: 'goldtalks' }).check()
-    await page.getByLabel('I show no live prices and promise no returns.').check()
+    await page.getByLabel('I show no prices of the last 30 days, and promise no returns.').check()
     await page.getByRole('button', { name: 'Submit for approval' }).click()
     await page.getByText('Video uploaded successfully and is pending approval').waitFor()
 
@@ -112,7 +112,7 @@ describe('a lesson', () => {
     await page.getByRole('heading', { name: 'Uploaded' }).waitFor()
     await page.getByLabel('Title').fill('Reading a range')
     await page.getByRole('radio', { name: 'fxtalks' }).check()
-    await page.getByLabel('I show no live prices and promise no returns.').check()
+    await page.getByLabel('I show no prices of the last 30 days, and promise no returns.').check()
     await page.getByRole('button', { name: 'Submit for approval' }).click()
     await page.getByRole('heading', { name: 'Your lessons' }).waitFor()
 
@@ -166,7 +166,7 @@ describe('unsaved text', () => {
     await title.fill('Ranges and breakouts')
     await page.getByText('Kept on this device').waitFor()
     await page.reload()
-    await expect.poll(() => title.inputValue(), { timeout: 20_000 }).toBe('Ranges and breakouts')
+    await expect.poll(() => title.inputValue()).toBe('Ranges and breakouts')
 
     const elsewhere = { title: 'Ranges, on the phone', description: '', videoIds: [lesson], version }
     const changed = await meera.api('PUT /learning/series/:id', { params: { id }, body: elsewhere })
@@ -177,7 +177,7 @@ describe('unsaved text', () => {
     await page.getByRole('button', { name: 'Save the series' }).click()
     await page.getByText('Series saved').waitFor()
     await page.reload()
-    await expect.poll(() => title.inputValue(), { timeout: 20_000 }).toBe('Ranges and breakouts')
+    await expect.poll(() => title.inputValue()).toBe('Ranges and breakouts')
     expect(await page.getByText('Kept on this device').count()).toBe(0)
     await closeWithoutProblems(visitor)
   })
@@ -191,7 +191,7 @@ describe('unsaved text', () => {
     await question.fill('Where was the stop?')
     await page.getByText('Kept on this device').waitFor()
     await page.reload()
-    await expect.poll(() => question.inputValue(), { timeout: 20_000 }).toBe('Where was the stop?')
+    await expect.poll(() => question.inputValue()).toBe('Where was the stop?')
     await closeWithoutProblems(visitor)
   })
 })

@@ -66,13 +66,12 @@ async function stopAt({ api }: Member, currentTime: number): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Records pauses and reloads of the video from now on. */
+/** Records pauses, reloads and jumps of the video from now on. A slow machine may make it wait for data. */
 const recordGaps = (page: Page) =>
   videoElement(page).evaluate((element: HTMLVideoElement) => {
     const gaps: string[] = []
     Object.assign(window, { gaps })
-    for (const name of ['pause', 'emptied', 'waiting', 'seeking'])
-      element.addEventListener(name, () => void gaps.push(name))
+    for (const name of ['pause', 'emptied', 'seeking']) element.addEventListener(name, () => void gaps.push(name))
   })
 const readGaps = (page: Page) => page.evaluate(() => (window as unknown as { gaps: string[] }).gaps)
 
@@ -224,7 +223,7 @@ describe('a lesson', () => {
     await videoElement(page).evaluate((element: HTMLVideoElement) => {
       element.src = '/api/video/stream/0123456789abcdef01234567'
     })
-    await expect.poll(() => miniwatch.count(), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => miniwatch.count()).toBe(0)
     visitor.allowError(/404|Failed to load resource/)
     await visitor.close()
   })

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 const isLocal = (target: string): boolean => /^(contract|server|web|e2e|bench|scripts)\//.test(target)
 /** All that the design system may know of the contract. */
-const contractOfUi = ['ui', 'day-headings'].map((name) => `contract/messages/en/${name}.ts`)
+const contractOfUi = ['ui', 'toasts', 'day-headings'].map((name) => `contract/messages/en/${name}.ts`)
 
 /** Tests may import anything. */
 function importRules({ file, imports }: Source): string[] {
@@ -39,7 +39,10 @@ function importRules({ file, imports }: Source): string[] {
   return found
 }
 
-/** What a feature may import of another one. Queries and fragments may also build on its tables and fragments. */
+/**
+ * What a feature may import of another one. Queries and fragments may also build on its tables and fragments; data-rights
+ * lists what all features store about members.
+ */
 function featureRules({ file, imports }: Source, order: string[]): string[] {
   const feature = featureOf(file)
   if (!feature || !file.startsWith('server/')) return []
@@ -53,6 +56,7 @@ function featureRules({ file, imports }: Source, order: string[]): string[] {
     const allowed = ['actions', 'reads', 'rules', 'view']
     if (['queries', 'fragments'].includes(partOf(file))) allowed.push('tables', 'fragments')
     if (isTest(file) || partOf(file) === 'factory') allowed.push('factory')
+    if (feature === 'data-rights') allowed.push('personal-data')
     if (partOf(file) === 'event-handlers') allowed.push('event-handlers')
     if (order.indexOf(other) > order.indexOf(feature) && !isTest(file))
       found.push(`${at} ${feature} may not import ${other}, which comes after it in server/features.ts`)

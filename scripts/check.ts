@@ -1,36 +1,35 @@
 // npm run check: everything that needs no browser. Each step counts as one check, next to the tests.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { runTests, type TestCounts } from './run-tests.ts'
+import { packageProgram } from './package-program.ts'
+import { printSummary, runTests, type TestOutcome } from './run-tests.ts'
 
 const root = join(import.meta.dirname, '..')
-const local = (name: string): string => join(root, 'node_modules/.bin', name)
 
-const steps: [string, string, string[]][] = [
-  ['types of the contract and the server', local('tsc'), ['-p', 'server']],
-  ['types of the web', local('tsc'), ['-p', 'web']],
-  ['types of the service worker', local('tsc'), ['-p', 'web/service-worker']],
-  ['types of the journeys', local('tsc'), ['-p', 'e2e']],
-  ['lint and format', local('biome'), ['ci', '--error-on-warnings', '.']],
-  ['architecture', process.execPath, ['scripts/architecture.ts']],
-  ['classes of the stylesheets', process.execPath, ['scripts/css-classes.ts']],
-  ['nothing unused', local('knip'), ['--no-progress']],
+const tsc = packageProgram('typescript', 'tsc')
+
+const steps: [string, string[]][] = [
+  ['types of the contract and the server', [tsc, '-p', 'server']],
+  ['types of the web', [tsc, '-p', 'web']],
+  ['types of the service worker', [tsc, '-p', 'web/service-worker']],
+  ['types of the journeys', [tsc, '-p', 'e2e']],
+  ['lint and format', [packageProgram('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '.']],
+  ['architecture', ['scripts/architecture.ts']],
+  ['classes of the stylesheets', ['scripts/css-classes.ts']],
+  ['nothing unused', [packageProgram('knip', 'knip'), '--no-progress']],
 ]
 
-export function runSteps(): TestCounts {
-  let passed = 0
-  for (const [name, command, args] of steps) {
-    const result = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
-    if (result.status === 0) passed++
-    else console.error(`✗ ${name}\n${result.stdout}${result.stderr}`)
+export function runSteps(): TestOutcome {
+  const failures: string[] = []
+  for (const [name, args] of steps) {
+    const result = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+    if (result.status === 0) continue
+    failures.push(name)
+    console.error(`✗ ${name}\n${result.stdout}${result.stderr}`)
   }
+  const passed = steps.length - failures.length
   console.log(`${passed} of ${steps.length} checks of types, style and architecture passed`)
-  return { passed, failed: steps.length - passed }
+  return { passed, failures }
 }
 
-if (import.meta.main) {
-  const tallies = [runSteps(), runTests(['server', 'web'])]
-  const sum = (key: keyof TestCounts) => tallies.reduce((total, tally) => total + tally[key], 0)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-  process.exit(sum('failed') > 0 ? 1 : 0)
-}
+if (import.meta.main) process.exit(printSummary([runSteps(), runTests(['server', 'web', 'hindi'])]))

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..')
 /** Words that the classes of a feature begin with, where it's not only the feature's own name. */
 const prefixes: Record<string, readonly string[]> = {
   accounts: ['account', 'auth', 'signup'],
+  announcements: ['announcement'],
   comments: ['comment', 'comments'],
   follows: ['follow', 'people', 'person', 'blocked'],
   'hall-of-fame': ['hall'],

@@ -3,16 +3,26 @@ import { install, runPinned } from './install.mjs'
 
 const programs = {
   build: 'scripts/build.ts',
+  release: 'scripts/release.ts',
   check: 'scripts/check.ts',
   test: 'scripts/test.ts',
   demo: 'server/commands/demo.ts',
   admin: 'server/commands/admin.ts',
+  doctor: 'server/commands/doctor.ts',
   backup: 'server/commands/backup.ts',
   restore: 'server/commands/restore.ts',
+  'restore-drill': 'server/commands/restore-drill.ts',
+  move: 'server/commands/move.ts',
+  'upgrade-database': 'server/commands/upgrade-database.ts',
+  reset: 'server/commands/reset.ts',
   screening: 'server/commands/screening.ts',
   points: 'server/commands/points.ts',
+  'verify-record': 'server/commands/verify-record.ts',
+  pictures: 'e2e/pictures.ts',
   bench: 'bench/run.ts',
+  soak: 'bench/soak.ts',
   mutate: 'scripts/mutate.ts',
+  notices: 'scripts/notices.ts',
   conformance: 'scripts/conformance.ts',
 }
 

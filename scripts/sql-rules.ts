@@ -3,7 +3,8 @@ import { isTest, partOf, type Source, withoutComments } from './sources.ts'
 
 const sqlPattern = /\b(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i
 const mayContainSql = (file: string): boolean =>
-  /^server\/(platform|migrations|testing)\//.test(file) || ['queries', 'tables', 'fragments'].includes(partOf(file))
+  /^server\/(platform|migrations|testing)\//.test(file) ||
+  ['queries', 'tables', 'fragments', 'personal-data'].includes(partOf(file))
 
 /** Matches SQL that compares a column with one of its values. Parameters such as `$status` and assignments don't match. */
 const comparison = (column: string, value: string): RegExp =>
@@ -14,8 +15,11 @@ const comparison = (column: string, value: string): RegExp =>
 
 /** They filter by a status that an administrator or the author chooses, or compare it with the new one. */
 const ownFilters = [
+  'server/features/journal/queries/list.ts',
+  'server/features/moderation/queries/journals.ts',
   'server/features/moderation/queries/members.ts',
   'server/features/moderation/queries/reports.ts',
+  'server/features/news/queries/administration.ts',
   'server/features/posts/queries/lists.ts',
   'server/features/polls/queries/poll.ts',
 ]
@@ -24,8 +28,8 @@ const ownFilters = [
 const visibilityChecks = [
   {
     pattern: comparison('status', 'published'),
-    owners: ['server/features/posts/fragments.ts', 'server/features/comments/fragments.ts'],
-    message: 'checks that content is published: use isPublished or isPostPublic, or those of comments',
+    owners: ['posts', 'comments', 'news'].map((feature) => `server/features/${feature}/fragments.ts`),
+    message: 'checks that content is published: use isPublished or isPostPublic, or those of comments or articles',
   },
   {
     pattern: comparison('status', 'banned'),

@@ -1,33 +1,39 @@
 // Starts and stops the whole program. Used by main.ts, the commands and the tests.
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { ensureFirstAdmin } from './features/accounts/actions/first-admin.ts'
+import { recordLoginAsAct } from './features/accounts/actions/login-as.ts'
 import { authenticate } from './features/accounts/reads.ts'
+import { stopAnswers } from './features/assistant/answer.ts'
 import { features } from './features.ts'
+import { allowBackups, stopBackups } from './platform/backup/scheduled-backup.ts'
+import { startWalArchiver } from './platform/backup/wal-archiver.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
-import { type Connection, type Database, openDatabase } from './platform/database/database.ts'
+import { type Connection, type Database, openDatabase, readOnlyCode } from './platform/database/database.ts'
+import { missingGrants } from './platform/database/grants.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { withClient } from './platform/database/with-client.ts'
 import { startOutboxRelay } from './platform/events/outbox-relay.ts'
 import { createRelayNotifier } from './platform/events/relay-notifier.ts'
 import { openRateLimiter } from './platform/http/rate-limiter.ts'
 import { openRenderer } from './platform/http/renderer.ts'
 import { createHttp } from './platform/http/server.ts'
+import { openStatusServer } from './platform/http/status-server.ts'
 import { openImages } from './platform/images/images.ts'
 import { openInvalidations } from './platform/invalidations.ts'
 import { migrateJobQueue, startWorker } from './platform/jobs-runner.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import { setMediaCdn } from './platform/media-url.ts'
+import { openOutbound } from './platform/outbound/outbound.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { startPostgres } from './platform/postgres/launcher.ts'
 import { openPush } from './platform/push/push.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { attachSockets } from './platform/sockets/sockets.ts'
-import { diskStorage } from './platform/storage/disk.ts'
-import { s3Storage } from './platform/storage/s3.ts'
-import type { Storage } from './platform/storage/storage.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 import { allowRunning, stopRunning } from './platform/video/run.ts'
 
 type Step = () => Promise<unknown>
@@ -53,41 +59,53 @@ const orConfigError = <T>(setting: string, attempt: Promise<T>): Promise<T> =>
   })
 
 /** main.ts handles EADDRINUSE itself. */
-const orListenError = (attempt: Promise<string>): Promise<string> =>
+const orListenError = <T>(setting: string, attempt: Promise<T>): Promise<T> =>
   attempt.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw error
-    throw new ConfigError(`HOST: ${error.message}`)
+    throw new ConfigError(`${setting}: ${error.message}`)
   })
 
-async function tryConnection(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.end()
-}
+const tryConnection = (connection: Connection): Promise<void> => withClient(connection, async () => {})
 
-async function openConnection(config: Config, log: Log, cleanup: ReturnType<typeof createCleanup>) {
+/** The database during an upgrade, next to the old one in DATA_DIR. */
+export const upgradedName = 'postgres-upgraded'
+
+export type OpenConnections = { program: Connection; owner: Connection; close(): Promise<void> }
+
+/** Starts the embedded database, or checks that the one of DATABASE_URL can be reached. */
+export async function openConnections(config: Config, log: Log): Promise<OpenConnections> {
   const { url, ownerUrl } = config.database
   if (url) {
-    const connection: Connection = { connectionString: url }
+    const program: Connection = { connectionString: url }
     const owner: Connection = { connectionString: ownerUrl ?? url }
-    await orConfigError('DATABASE_URL', tryConnection(connection))
+    await orConfigError('DATABASE_URL', tryConnection(program))
     if (ownerUrl) await orConfigError('DATABASE_OWNER_URL', tryConnection(owner))
-    return { connection, owner }
+    return { program, owner, close: async () => {} }
   }
+  const folder = join(config.dataFolder, 'postgres')
+  if (!existsSync(folder) && existsSync(join(config.dataFolder, upgradedName)))
+    throw new ConfigError('an upgrade of the database was interrupted: run npm run upgrade-database')
   const postgres = await startPostgres({
-    folder: join(config.dataFolder, 'postgres'),
+    folder,
     log: (line) => log.info({ postgres: line }),
     durable: config.environment !== 'test',
   })
-  cleanup.add(() => postgres.stop())
-  return { connection: postgres.connection, owner: postgres.ownerConnection }
+  return { program: postgres.connection, owner: postgres.ownerConnection, close: postgres.stop }
 }
 
-const openStorage = (config: Config): Promise<Storage> =>
-  config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataFolder, 'media'))
+async function migrateAll(owner: Connection, log: Log): Promise<void> {
+  try {
+    await migrate(owner, log)
+    await migrateJobQueue(owner)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== readOnlyCode) throw error
+    const advice = 'To use it again, run npm run move -- --writable'
+    throw new ConfigError(`the database is read-only: the site was moved to another one, or is being moved. ${advice}`)
+  }
+}
 
 /** For tests. */
-export type TestOverrides = Partial<Pick<Platform, 'push'>> & {
+export type TestOverrides = Partial<Pick<Platform, 'push' | 'outbound'>> & {
   /** Remove the schedules, so that a test starts scheduled jobs explicitly. */
   disableSchedules?: boolean
 }
@@ -102,11 +120,13 @@ export async function openPlatform(
   try {
     await orConfigError('DATA_DIR', mkdir(config.dataFolder, { recursive: true }))
     const secrets = await openSecrets(config)
-    const { connection, owner } = await openConnection(config, log, cleanup)
-    await migrate(owner, log)
-    await migrateJobQueue(owner)
+    const { program: connection, owner, close: closeConnections } = await openConnections(config, log)
+    cleanup.add(closeConnections)
+    await migrateAll(owner, log)
     const database: Database = openDatabase(connection, { pool: config.database.pool, log })
     cleanup.add(() => database.close())
+    const missing = await missingGrants(database.pool)
+    if (missing) throw new ConfigError(`DATABASE_URL: ${missing}`)
     const invalidations = await openInvalidations(connection, log)
     cleanup.add(() => invalidations.close())
     setMediaCdn(config, log)
@@ -118,8 +138,10 @@ export async function openPlatform(
     cleanup.add(() => mailer.close())
     const push = overrides.push ?? openPush({ secrets: secrets.vapid, config })
     cleanup.add(async () => push.close())
+    const outbound = overrides.outbound ?? openOutbound()
+    cleanup.add(async () => outbound.close())
     const platform: Platform = {
-      ...{ config, log, database, secrets, storage, images, mailer, push, invalidations, rateLimiter },
+      ...{ config, log, database, secrets, storage, images, mailer, push, outbound, invalidations, rateLimiter },
     }
     return { platform, close: () => cleanup.run(log) }
   } catch (error) {
@@ -132,6 +154,8 @@ export type Program = {
   platform: Platform
   /** E.g. http://localhost:8080; null if neither web nor realtime runs in this process. */
   url: string | null
+  /** Where health and metrics are, e.g. http://127.0.0.1:9464; null without METRICS_PORT. */
+  statusUrl: string | null
   /** For tests: resolves when no event and no due job is left. */
   idle(): Promise<void>
   stop(): Promise<void>
@@ -149,6 +173,7 @@ export async function startProgram(config: Config, log: Log, overrides: TestOver
       platform,
       calls: runs('web') ? features.flatMap((feature) => feature.calls ?? []) : [],
       authenticate,
+      recordAct: recordLoginAsAct,
       ...(runs('web') && { pages: openRenderer }),
       onWrite: () => wake(),
     })
@@ -166,9 +191,13 @@ export async function startProgram(config: Config, log: Log, overrides: TestOver
     const jobs = overrides.disableSchedules ? allJobs.map(({ schedule: _, ...job }) => job) : allJobs
     const workerOptions = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
     allowRunning()
+    allowBackups()
     const worker = runs('worker') ? await startWorker(workerOptions) : null
+    const archiver = runs('worker') ? startWalArchiver(config, log) : null
+    if (archiver) cleanup.add(() => archiver.stop())
     if (worker) cleanup.add(() => worker.stop())
     if (worker) cleanup.add(stopRunning)
+    if (worker) cleanup.add(stopBackups)
     const relay = runs('worker') ? startOutboxRelay(workerOptions) : null
     if (relay) {
       wake = relay.wake
@@ -177,13 +206,16 @@ export async function startProgram(config: Config, log: Log, overrides: TestOver
     cleanup.add(() => sockets.close())
     cleanup.add(() => http.close())
     cleanup.add(async () => sockets.disconnect())
-    const url = runs('web') || runs('realtime') ? await orListenError(http.listen()) : null
+    cleanup.add(() => stopAnswers(platform))
+    const status = config.status ? await orListenError('METRICS_HOST', openStatusServer(platform, http.metrics)) : null
+    if (status) cleanup.add(() => status.close())
+    const url = runs('web') || runs('realtime') ? await orListenError('HOST', http.listen()) : null
     const idle = async () => {
       await relay?.idle()
       await worker?.idle()
       await relay?.idle()
     }
-    return { platform, url, idle, stop: () => cleanup.run(log) }
+    return { platform, url, statusUrl: status?.url ?? null, idle, stop: () => cleanup.run(log) }
   } catch (error) {
     await cleanup.run(log)
     throw error

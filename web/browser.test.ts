@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
+import { mayUse } from '#contract/permissions.ts'
 import { handleSessionChanges } from './browser.ts'
 import type { LiveState } from './platform/live/connection.ts'
 import { createLive } from './platform/live/live.ts'
@@ -10,7 +11,10 @@ import { createFakeLiveServer } from './platform/testing/fake-live-server.ts'
 import { createFakeStorage } from './platform/testing/fake-storage.ts'
 import { administrator, member } from './platform/testing/fixtures.ts'
 
-vi.mock('./platform/device/local-database.ts', () => ({ deleteSessionData: async () => {} }))
+vi.mock('./platform/device/local-database.ts', () => ({
+  deleteSessionData: async () => {},
+  writeStoredSession: async () => {},
+}))
 vi.mock('./platform/device/push.ts', () => ({ unsubscribeFromPush: async () => {} }))
 
 function setup() {
@@ -29,7 +33,10 @@ function setup() {
   const live = createLive({
     state: createObservableValue<LiveState>('idle'),
     token: session.token,
-    isAdmin: () => session.member()?.role === 'admin',
+    hearsAdministration: () => {
+      const user = session.member()
+      return user !== null && mayUse(user, 'overview')
+    },
     onAuthRejected: () => {},
     load: async () => server as never,
     clock,
@@ -72,4 +79,19 @@ test('an administrator also gets the socket of administrators', async () => {
   await clock.advance(0)
   const open = connections().filter(({ isClosed }) => !isClosed)
   expect(open.map(({ name }) => name)).toEqual(['/', '/admin'])
+})
+
+test('a moderator who is suspended leaves the socket of administrators, and gets it again afterwards', async () => {
+  const { clock, session, connections } = setup()
+  const moderator = member({ permissions: ['moderator'] })
+  const open = async () => {
+    await clock.advance(0)
+    return connections().flatMap(({ name, isClosed }) => (isClosed ? [] : [name]))
+  }
+  session.logIn(moderator, 'a-token')
+  expect(await open()).toEqual(['/', '/admin'])
+  session.update({ ...moderator, status: 'suspended' })
+  expect(await open()).toEqual(['/'])
+  session.update(moderator)
+  expect(await open()).toEqual(['/', '/admin'])
 })

@@ -1,6 +1,9 @@
 // Starts everything that talks to the server or stores data: API client, session, live events, query cache, offline
 // queue, and the routes of all pages. Its own chunk, loaded after hydration.
 
+import type { User } from '#contract/accounts.ts'
+import { loginAs as loginAsTexts } from '#contract/messages/en/login-as-screens.ts'
+import { mayUse } from '#contract/permissions.ts'
 import { createLeaderboardLive } from './features/leaderboard/leaderboard-live.ts'
 import { UserMenu } from './features/shell/lazy-user-menu.tsx'
 import { createBackoff } from './platform/api/backoff.ts'
@@ -10,21 +13,23 @@ import { createPacer } from './platform/api/pacer.ts'
 import type { DehydratedQueries } from './platform/cache/call-query.ts'
 import { localCleanupInterval } from './platform/cache/lifetimes.ts'
 import { createQueries, hydrateQueries, type OfflineCopies, type Queries } from './platform/cache/queries.ts'
-import { browserClock, every, whenIdle } from './platform/clock.ts'
+import { browserClock, every, retryUntilSuccess, whenIdle } from './platform/clock.ts'
+import { isLoginAsTab, isOutdatedTab } from './platform/device/login-as-tab.ts'
 import { unsubscribeFromPush, unsubscribeOrphanedPush } from './platform/device/push.ts'
 import { createLive, type Live } from './platform/live/live.ts'
 import { createPageQueue } from './platform/offline/page-queue.ts'
 import type { OfflineQueue } from './platform/offline/queue.ts'
 import { fillUserMenuSlot } from './platform/offline/queued-actions/slots.tsx'
 import type { BrowserServices, BrowserSession, Platform } from './platform/platform.ts'
-import { retryUntilSuccess } from './platform/routing/background-component.ts'
 import { defaultPaths } from './platform/routing/default-paths.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
+import { leaveLoginAs, takeLoginAsEnded } from './platform/session/login-as.ts'
 import { preloadForMembers } from './platform/session/preload.ts'
 import { createSession, getDeviceId, type SessionChange } from './platform/session/session.ts'
 import type { AppRouter } from './router.tsx'
 import { addOtherPages } from './routes/tree.ts'
 import { storedImage } from './ui/stored-image.ts'
+import { toast } from './ui/toast.ts'
 
 const localDatabase = () => import('./platform/device/local-database.ts')
 
@@ -66,13 +71,19 @@ export function startBrowser(
   const session = createSession({
     state: platform.session,
     fetchCurrentUser: () => call('GET /auth/me'),
-    logOutOnServer: () => call('POST /auth/logout'),
+    // Leaving login-as loads the page anew while it is sent.
+    logOutOnServer: () => call('POST /auth/logout', isLoginAsTab() ? { keepalive: true } : {}),
     revokeOnServer: (token) => call('POST /auth/revoke-session', { body: { token } }),
   })
+  // A login-as session opens no socket of its own: the tab hears what guests hear.
+  const socketToken = () => (isLoginAsTab() ? null : session.token())
   const live = createLive({
     state: platform.liveState,
-    token: session.token,
-    isAdmin: () => session.member()?.role === 'admin',
+    token: socketToken,
+    hearsAdministration: () => {
+      const user = session.member()
+      return user !== null && mayUse(user, 'overview')
+    },
     onAuthRejected: session.revalidate,
   })
   const pacer = createPacer()
@@ -83,7 +94,7 @@ export function startBrowser(
     viewer,
     offlineCopies: createOfflineCopies(viewer),
   })
-  const leaderboard = createLeaderboardLive({ queries, token: session.token, onAuthRejected: session.revalidate })
+  const leaderboard = createLeaderboardLive({ queries, token: socketToken, onAuthRejected: session.revalidate })
   const reconnect = () => {
     live.restart()
     leaderboard.restart()
@@ -103,10 +114,26 @@ export function startBrowser(
   live.start()
   leaderboard.start()
   whenIdle(() => connectServiceWorker(platform, router, live))
-  whenIdle(() => void unsubscribeOrphanedPush().catch(() => {}))
-  preloadForMembers({ session, queries, pacer })
+  reloadIfOutdated()
+  if (!isLoginAsTab()) {
+    whenIdle(() => void unsubscribeOrphanedPush().catch(() => {}))
+    preloadForMembers({ session, queries, pacer })
+    whenIdle(tellOfEndedLoginAs)
+  }
   return { call, queries, session, live, queue }
 }
+
+/** Pages that the browser kept in memory show the account from before. */
+function reloadIfOutdated(): void {
+  window.addEventListener('pageshow', () => isOutdatedTab() && location.reload())
+}
+
+function tellOfEndedLoginAs(): void {
+  if (takeLoginAsEnded()) toast.info(loginAsTexts.ended)
+}
+
+/** The sockets of the administration depend on these: permissions rest during a suspension. */
+const privilegesOf = ({ role, status, permissions }: User): string => [role, status, ...(permissions ?? [])].join(' ')
 
 /** Applies the start and end of sessions to everything else. */
 export function handleSessionChanges(
@@ -115,10 +142,10 @@ export function handleSessionChanges(
   { session, live, queue, reconnect }: BrowserSession & { queue: OfflineQueue; reconnect: () => void },
 ): void {
   const local = syncLocalData(queries, () => session.token() === null)
-  let role: string | null = null
+  let privileges: string | null = null
 
   const started = ({ user, token }: SessionChange) => {
-    role = user.role
+    privileges = privilegesOf(user)
     live.connect()
     reconnect()
     queries.refetchAsMember()
@@ -128,13 +155,14 @@ export function handleSessionChanges(
   }
 
   const updated = ({ user, token }: SessionChange) => {
-    if (role !== user.role) reconnect()
-    role = user.role
+    if (privileges !== privilegesOf(user)) reconnect()
+    privileges = privilegesOf(user)
     void local.updated(user._id, token)
   }
 
   const ended = async ({ kind, user }: SessionChange) => {
     const isLogout = kind === 'loggedOut'
+    if (isLoginAsTab()) return leaveLoginAs({ isOver: !isLogout })
     queries.clear()
     reconnect()
     void local.ended(user._id, isLogout)
@@ -174,6 +202,8 @@ async function connectServiceWorker({ newVersion }: Platform, router: AppRouter,
 
 /** Syncs the local database with the session. Everything waits until the page is idle, except deletion. */
 function syncLocalData(queries: Queries, isLoggedOut: () => boolean) {
+  // Such a tab has nothing of its own here, and must not delete what belongs to the administrator.
+  if (isLoginAsTab()) return { started: () => {}, updated: async () => {}, ended: async () => {} }
   let stopPersisting = () => {}
   /** Counts starts and ends of sessions, so that work delayed for one member isn't done for the next. */
   let sessionCount = 0

@@ -1,32 +1,33 @@
 // Builds the browser's files, the service worker and the server's page renderer. Runs in Node, not in the browser.
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { type Language, languages } from '#contract/languages.ts'
+import { manifestName } from '../vite.config.ts'
+import { filesOfBuild, isKeptOffline } from './kept-offline.ts'
 
 const configFile = join(import.meta.dirname, '../vite.config.ts')
 const clientFolder = join(import.meta.dirname, '../dist/client')
 
-/** The renderer and the service worker are built after the browser's files, because they list their names. */
+/** The renderers and the service worker are built after the browser's files, because they list their names. */
 export async function buildWeb(): Promise<void> {
   // Always build for production, even in tests: Vite would use their NODE_ENV.
   process.env.NODE_ENV = 'production'
-  await build({ configFile, logLevel: 'warn' })
+  for (const mode of languages) await build({ configFile, mode, logLevel: 'warn' })
   await buildServiceWorker()
-  await build({ configFile, logLevel: 'warn', build: { ssr: true } })
+  for (const mode of languages) await build({ configFile, mode, logLevel: 'warn', build: { ssr: true } })
 }
 
 /** A single file at the root, so that its scope is the whole site. */
-/** Fonts that only some pages need. The service worker caches them when a page does. */
-const isForOneScript = (file: string): boolean => file.includes('devanagari')
-
 async function buildServiceWorker(): Promise<void> {
-  const files = globSync('assets/*', { cwd: clientFolder }).sort()
-  const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)!
-  const toUrl = (file: string): string => `/${file.replaceAll('\\', '/')}`
-  const kept = files.filter((file) => !isForOneScript(file))
-  const buildFiles = { entry: toUrl(entry.file), files: files.map(toUrl), kept: kept.map(toUrl) }
+  const builds = languages.map((language) => {
+    const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, manifestName(language)), 'utf8'))
+    const files = filesOfBuild(manifest)
+    const entry = `/${Object.values(manifest).find(({ isEntry }) => isEntry)!.file}`
+    return [language, { entry, files, kept: files.filter((file) => isKeptOffline(file, language)) }] as const
+  })
+  const buildFiles = Object.fromEntries(builds)
   await build({
     configFile: false,
     root: import.meta.dirname,
@@ -44,17 +45,17 @@ async function buildServiceWorker(): Promise<void> {
       },
     },
   })
-  reportSizes(kept)
+  for (const [language, { kept }] of builds) reportSizes(language, kept)
 }
 
 const inKilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`
 
-function reportSizes(files: string[]): void {
+function reportSizes(language: Language, files: string[]): void {
   const paths = files.map((file) => join(clientFolder, file))
   const bytes = paths.reduce((sum, path) => sum + statSync(path).size, 0)
   const packed = paths.reduce((sum, path) => sum + gzipSync(readFileSync(path)).length, 0)
   const worker = gzipSync(readFileSync(join(clientFolder, 'sw.js'))).length
   console.log(
-    `Kept on the device for when it is offline: ${files.length} files, ${inKilobytes(bytes)} (${inKilobytes(packed)} to fetch); the worker itself: ${inKilobytes(worker)}`,
+    `Kept on the device for when it is offline (${language}): ${files.length} files, ${inKilobytes(bytes)} (${inKilobytes(packed)} to fetch); the worker itself: ${inKilobytes(worker)}`,
   )
 }

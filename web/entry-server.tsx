@@ -11,6 +11,7 @@ import {
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { renderToString } from 'react-dom/server'
 import type { ErrorType } from '#contract/errors.ts'
+import { splitLanguage } from '#contract/languages.ts'
 import { inlineHash } from './inline-hash.ts'
 import { ApiError } from './platform/api/api-error.ts'
 import type { CallName, ContractClient } from './platform/api/api-types.ts'
@@ -21,7 +22,9 @@ import { createObservableValue } from './platform/observable-value.ts'
 import type { QueuedAction } from './platform/offline/actions.ts'
 import type { DehydratedState, Platform, SerializableQueries, SiteConfig } from './platform/platform.ts'
 import { entryRecoveryScript } from './platform/routing/entry-recovery.ts'
+import { addressOf } from './platform/routing/language.ts'
 import type { LazyPage } from './platform/routing/lazy-page.ts'
+import { isGone } from './platform/routing/load-query.ts'
 import { guestViewer } from './platform/session/guest-viewer.ts'
 import type { Session } from './platform/session/session.ts'
 import { createAppRouter } from './router.tsx'
@@ -75,17 +78,20 @@ export async function render({ url, origin, call, site, signal, isShell = false 
     page.scriptHashes.push(...routerHashes)
     page.styleHashes = styleHashes
     // Without its body: a Response would encode the text, only for us to decode it.
-    const status = isMissing(router) ? 404 : getSsrStatus(router)
+    const status = statusOf(router)
     return new Response(null, { status, headers: responseHeaders })
   })
   const { status } = response
   const location = response.headers.get('Location')
-  return location ? { ...page, status, redirect: withoutOrigin(location, origin), html: '' } : { ...page, status }
+  return location ? { ...page, status, redirect: redirectTarget(location, origin), html: '' } : { ...page, status }
 }
 
-/** The root route found nothing at the address, although a route has its form. */
-const isMissing = (router: AnyRouter): boolean =>
-  (router.stores.matches.get() as { context?: { isMissing?: boolean } }[]).some(({ context }) => context?.isMissing)
+function statusOf(router: AnyRouter): number {
+  const matches: { error?: unknown; context?: { isMissing?: boolean } }[] = router.stores.matches.get()
+  if (matches.some(({ error }) => isGone(error))) return 410
+  // The root route found nothing at the address, although a route has its form.
+  return matches.some(({ context }) => context?.isMissing) ? 404 : getSsrStatus(router)
+}
 
 const rejectAsGuest = () => Promise.reject(new Error('Nobody is logged in on the server'))
 
@@ -112,6 +118,7 @@ function createServerPlatform(site: SiteConfig, isShell: boolean, call: Contract
       replay: rejectAsGuest,
       retry: rejectAsGuest,
       discard: rejectAsGuest,
+      replace: rejectAsGuest,
       count: rejectAsGuest,
       actions: createObservableValue<QueuedAction[]>([]),
     },
@@ -229,7 +236,10 @@ function headTags(sources: string[]): Head {
   }
 }
 
-function withoutOrigin(location: string, origin: string): string {
+/** Redirects of pages name paths, which are the same in all languages. */
+function redirectTarget(location: string, origin: string): string {
   const url = new URL(location, origin)
-  return url.origin === origin ? url.pathname.replace(/^\/+/, '/') + url.search + url.hash : url.href
+  if (url.origin !== origin) return url.href
+  const { path } = splitLanguage(url.pathname.replace(/^\/+/, '/'))
+  return addressOf(path) + url.search + url.hash
 }

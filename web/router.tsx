@@ -2,6 +2,7 @@
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
 import { ApiError, type ApiErrorDetails } from './platform/api/api-error.ts'
 import type { DehydratedState, Platform } from './platform/platform.ts'
+import { addressRewrite } from './platform/routing/language.ts'
 import { RouteError } from './platform/routing/route-error.tsx'
 import { parseSearch, stringifySearch } from './platform/routing/search-params.ts'
 import type { RouteTree } from './routes/tree.ts'
@@ -43,6 +44,7 @@ export function createAppRouter(
     stringifySearch,
     scrollRestoration: true,
     trailingSlash: 'never',
+    ...addressRewrite,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

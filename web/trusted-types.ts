@@ -16,9 +16,16 @@ const refuse = (what: string): never => {
 /** Only scripts of our own build. */
 const isOwnScript = (url: string): boolean => url === '/sw.js' || /^\/assets\/[\w.-]+\.js$/.test(url)
 
+/** The one of the settings, as the server named it. The page's other policy must allow its site, too. */
+const isAnalyticsScript = (url: string): boolean =>
+  url === document.querySelector<HTMLMetaElement>('head > meta[name="analytics-script"]')?.content
+
+/** The worker in which Vite waits for a restarted server. A build has none of this. */
+const isVitesWorker = (url: string): boolean => import.meta.env.DEV && url.startsWith('blob:')
+
 window.trustedTypes?.createPolicy('default', {
   createHTML: (html) => (html.includes('<') && html !== '<script></script>' ? refuse(html) : html),
-  createScriptURL: (url) => (isOwnScript(url) ? url : refuse(url)),
+  createScriptURL: (url) => (isOwnScript(url) || isAnalyticsScript(url) || isVitesWorker(url) ? url : refuse(url)),
 })
 
 export {}

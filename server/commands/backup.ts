@@ -1,61 +1,43 @@
-// npm run backup -- FOLDER: backs up database, images and keys consistently while the program runs.
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { now } from '../platform/clock.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
+// npm run backup [-- FOLDER]: backs up database, images and keys consistently while the program runs: into a folder, or as an
+// archive where BACKUP_TO says.
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { copySite } from '../platform/backup/copy-site.ts'
+import { createBackup } from '../platform/backup/create-backup.ts'
+import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { newKey } from '../platform/ids.ts'
-import { copyCluster } from '../platform/postgres/backup.ts'
-import { startPostgres } from '../platform/postgres/launcher.ts'
 
 const isEmpty = async (folder: string): Promise<boolean> => (await readdir(folder).catch(() => [])).length === 0
 
-/**
- * Copies the database before the files. An image's file exists before a post uses it and is kept for a day after it is
- * removed, so every image of the copied posts is still there. The backup gets its final name when it is complete.
- */
-async function backup(target: string): Promise<void> {
-  const config = readConfig()
-  if (config.database.url) throw new ConfigError('DATABASE_URL is set: back that server up with its own tools')
+/** The backup gets its final name when it is complete. */
+async function backUpToFolder(config: Config, target: string): Promise<void> {
   if (!(await isEmpty(target))) throw new ConfigError(`${target} is not empty`)
-  const folder = join(config.dataFolder, 'postgres')
   const unfinished = `${target}.unfinished-${newKey()}`
   await mkdir(dirname(target), { recursive: true })
-  const postgres = await startPostgres({ folder, log: () => {} })
   try {
-    await mkdir(unfinished, { mode: 0o700 })
-    await copyCluster({ connection: postgres.ownerConnection, folder, target: join(unfinished, 'postgres') })
-    for (const name of config.s3 ? ['secrets'] : ['media', 'secrets']) {
-      await cp(join(config.dataFolder, name), join(unfinished, name), {
-        recursive: true,
-        preserveTimestamps: true,
-        filter: isFinished,
-      })
-    }
-    await writeFile(
-      join(unfinished, 'backup.json'),
-      `${JSON.stringify({ at: now().toISOString(), withMedia: !config.s3 })}\n`,
-    )
+    await copySite(config, unfinished, config.s3 ? ['secrets'] : ['media', 'secrets'])
     await rm(target, { recursive: true, force: true })
     await rename(unfinished, target)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error
-  } finally {
-    await postgres.stop()
   }
+}
+
+async function backup(folder: string | undefined): Promise<void> {
+  const config = readConfig()
+  if (config.database.url && !config.database.replicationUrl)
+    throw new ConfigError(
+      'DATABASE_URL is set: set DATABASE_REPLICATION_URL, or back that server up with its own tools',
+    )
+  if (!folder && !config.backup) throw new ConfigError('Name a folder (npm run backup -- FOLDER), or set BACKUP_TO')
+  const target = folder ? resolve(folder) : await createBackup(config)
+  if (folder) await backUpToFolder(config, target)
   const s3Note = config.s3 ? '; the images are in your S3 bucket: back that up with its own tools' : ''
   console.log(`Backed up to ${target}${s3Note}`)
 }
 
-/** Files still being written have names that start with a dot. */
-const isFinished = (path: string): boolean => !/\/\.[^/]*$/.test(path)
-
-const [target] = process.argv.slice(2)
-if (!target) {
-  console.error('usage: npm run backup -- FOLDER')
-  process.exit(2)
-}
-await backup(resolve(target)).catch((error: Error) => {
+await backup(process.argv[2]).catch((error: Error) => {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)
 })

@@ -1,7 +1,15 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Section } from '#contract/common.ts'
 import type { HallOfFame } from '#contract/hall-of-fame.ts'
+import type { AdminNewsletter } from '#contract/newsletter-administration.ts'
+import type { CommunityDay } from '#contract/overview.ts'
+import { overviewLimits } from '#contract/overview-limits.ts'
+import type { ListedPlan } from '#contract/plans.ts'
+import type { PredictionSummary } from '#contract/predictions.ts'
 import { sections } from '#contract/sections.ts'
+import type { SentimentGauge } from '#contract/sentiment.ts'
+import { verifyRecord } from '#contract/verify-record.ts'
 import type { HistoryEntry, WatchStats } from '#contract/video-activity.ts'
 import type { Video, VideoDetails } from '#contract/videos.ts'
 import { verifyPoints } from '../features/points/actions/verify.ts'
@@ -10,6 +18,7 @@ import { runCommand } from '../testing/run-command.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { openRenderer } from './demo/chart.ts'
 import { lessonActions } from './demo/lesson-activity.ts'
+import { nodeCrypto } from './verify-record.ts'
 
 let seedSite: TestSite
 let site: TestSite
@@ -61,6 +70,14 @@ describe('npm run demo', () => {
     expect((await read()).body.posts.length).toBeGreaterThan(1)
   })
 
+  it('has a sentiment gauge in three markets, and too few stances in the other', async () => {
+    const { gauges } = (await member('GET /sentiment/gauges')).body
+    const scores = gauges.map(({ section, score }: SentimentGauge) => [section, typeof score])
+    expect(Object.fromEntries(scores)).toEqual({
+      ...{ bittalks: 'number', goldtalks: 'number', indextalks: 'number', fxtalks: 'object' },
+    })
+  })
+
   it.each(['scheduled', 'pending', 'published'] as const)('creates %s posts of the member', async (status) => {
     const { _id } = await me()
     const { body } = await member('GET /user/posts/user/:id', { params: { id: _id }, query: { status } })
@@ -98,6 +115,15 @@ describe('npm run demo', () => {
     expect(await verifyPoints(site.platform)).toEqual([])
   }, 60_000)
 
+  it('counts the figures of the last 90 days', async () => {
+    const days: CommunityDay[] = (await administrator('GET /admin/overview/community')).body.days
+    expect(days).toHaveLength(overviewLimits.days)
+    expect(new Set(days.map(({ activeMembers }) => activeMembers)).size).toBeGreaterThan(5)
+    expect(days.filter(({ answeredPosts }) => answeredPosts !== null && answeredPosts > 0).length).toBeGreaterThan(20)
+    expect(days.some(({ returningMembers }) => returningMembers > 0)).toBe(true)
+    expect(days.some(({ medianSeconds }) => medianSeconds !== null)).toBe(true)
+  })
+
   it('has no suspicious ring', async () => {
     expect((await administrator('GET /points/admin/rings')).body.rings).toEqual([])
   })
@@ -115,6 +141,18 @@ describe('npm run demo', () => {
       expect(members.length).toBeGreaterThan(1)
       expect(members.every(({ reason }) => (reason === null) === isAutomatic)).toBe(true)
     }
+  })
+
+  it('publishes articles about all markets, one of them featured and one corrected, and schedules another', async () => {
+    const { posts, pagination } = (
+      await site.api()('GET /sentiment-posts', { query: { limit: '50', withCount: 'true' } })
+    ).body
+    expect(pagination.total).toBe(11)
+    expect(new Set(posts.map(({ marketType }: { marketType: string }) => marketType)).size).toBe(4)
+    expect(posts[0].isFeatured).toBe(true)
+    expect(posts.filter(({ isCorrected }: { isCorrected: boolean }) => isCorrected)).toHaveLength(1)
+    const scheduled = await administrator('GET /admin/sentiment-posts', { query: { status: 'scheduled' } })
+    expect(scheduled.body.articles).toHaveLength(1)
   })
 
   it('creates open and closed polls with votes', async () => {
@@ -165,6 +203,73 @@ describe('npm run demo', () => {
     expect(own.map(({ status }) => status).sort()).toEqual(['approved', 'approved', 'pending'])
     const waiting = (await administrator('GET /admin/videos', { query: { status: 'pending' } })).body.videos
     expect(waiting).toHaveLength(1)
+  })
+
+  it('asks questions in all rooms with forecasts over time, and resolves most of them', async () => {
+    const { predictions, counts } = (await member('GET /predictions', { query: { limit: '50' } })).body
+    expect(counts).toEqual({ open: 6, closed: 2, resolved: 29 })
+    expect(new Set(predictions.map(({ kind }: PredictionSummary) => kind)).size).toBe(3)
+    const hidden = predictions.filter(({ crowd }: PredictionSummary) => crowd === null)
+    expect(hidden.map(({ forecast, status }: PredictionSummary) => [forecast, status])).toContainEqual([null, 'open'])
+    const [shown] = predictions.filter(({ crowd, status }: PredictionSummary) => crowd && status === 'open')
+    expect(shown.spark.length).toBeGreaterThan(10)
+    const { members } = (await member('GET /predictions/leaderboard', {})).body
+    expect(members.length).toBeGreaterThan(5)
+    const linked = await Promise.all(
+      predictions.map(({ _id: id }: PredictionSummary) => member('GET /predictions/:id/posts', { params: { id } })),
+    )
+    expect(linked.flatMap(({ body }) => body.posts)).toHaveLength(3)
+  })
+
+  it("signs the log of predictions, and the member's export agrees with it", async () => {
+    const { body } = await site.api().raw('GET /predictions/log/file', {})
+    const lines = Readable.from(String(body).trimEnd().split('\n'))
+    const result = await verifyRecord(lines, (await member('GET /predictions/export')).body.export, nodeCrypto)
+    expect(result).toMatchObject({ problem: null, signedRow: expect.any(Number) })
+  })
+
+  it('gives the member a journal with plans, images and trades of all states', async () => {
+    const { stats } = (await member('GET /journal/stats', {})).body
+    expect(stats.statuses).toEqual({ closed: 65, open: 1, planned: 1, missed: 2 })
+    expect(stats.trades).toBeGreaterThan(40)
+    expect(new Set(stats.days.map(({ date }: { date: string }) => date.slice(0, 7))).size).toBeGreaterThan(4)
+    const { body } = await member('GET /journal/export', { query: { format: 'json' } })
+    expect(JSON.parse(body.text).trades.filter(({ images }: { images: unknown[] }) => images.length > 0)).toHaveLength(
+      3,
+    )
+  })
+
+  it('shares a trade and a week of the journal, so that administrators see both', async () => {
+    const { posts } = (await administrator('GET /admin/trade-journals', { query: {} })).body
+    expect(posts).toHaveLength(2)
+    type Shared = { sharedTrade: unknown; sharedReview: unknown }
+    expect(posts.map(({ sharedTrade, sharedReview }: Shared) => [sharedTrade != null, sharedReview != null])).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    const { counts } = (await administrator('GET /admin/trade-journals/counts')).body
+    expect([counts.journals > 0, counts.shared]).toEqual([true, { trades: 1, reviews: 1 }])
+  })
+
+  it('has plans with a gain, losses, an open one and one that was never closed', async () => {
+    const plansOf = async (id: string) => (await site.api()('GET /user/plans/:id', { params: { id } })).body
+    const own = await plansOf((await me())._id)
+    expect(own.counts).toEqual({ all: 4, gains: 1, losses: 2, even: 0, open: 1, neverClosed: 0, gone: 1 })
+    expect(own.plans.map(({ state }: ListedPlan) => state)).toEqual([
+      ...(['published', 'published', 'published', 'deleted'] as const),
+    ])
+    const { users } = (await administrator('GET /admin/users', { query: { search: 'rohan_d' } })).body
+    expect((await plansOf(users[0]!._id)).counts).toMatchObject({ all: 1, neverClosed: 1 })
+  })
+
+  it('sends two newsletters and keeps a draft, without an email', async () => {
+    const { newsletters, subscribers } = (await administrator('GET /admin/newsletters')).body
+    expect(subscribers).toBe(18)
+    expect(newsletters.map(({ status, counts }: AdminNewsletter) => [status, counts.sent])).toEqual([
+      ['draft', 0],
+      ['sent', 18],
+      ['sent', 18],
+    ])
   })
 
   it('makes no lessons without ffmpeg', async () => {
@@ -222,9 +327,10 @@ describe('npm run demo', () => {
     }
     const rejected = (await administrator('GET /admin/posts/search', { query: { status: 'rejected' } })).body.posts
     expect(rejected.some(({ note }: { note: string | null }) => note !== null)).toBe(true)
-    const actions = (await administrator('GET /admin/audit', { query: { limit: '50' } })).body.entries.map(
-      ({ action }: { action: string }) => action,
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((page) => administrator('GET /admin/audit', { query: { limit: '50', page } })),
     )
+    const actions = pages.flatMap(({ body }) => body.entries.map(({ action }: { action: string }) => action))
     expect(new Set(actions)).toEqual(
       new Set([
         'accounts.role',
@@ -234,6 +340,9 @@ describe('npm run demo', () => {
         'moderation.decided',
         'moderation.note',
         'moderation.report',
+        ...['newsletter.created', 'newsletter.sent', 'newsletter.started'],
+        ...['prediction.amended', 'prediction.annulled', 'prediction.created', 'prediction.resolved'],
+        ...['news.corrected', 'news.created', 'news.featured', 'news.published', 'news.saved', 'news.scheduled'],
       ]),
     )
   })

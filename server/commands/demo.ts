@@ -1,22 +1,28 @@
 // npm run demo: fills an empty site with a believable community, dated relative to today. It runs the same actions as
-// members do, with the clock set back. Points, badges and notifications are created here; all other event
-// handlers run when the site starts.
+// members do, with the clock set back. Points, badges, notifications and crowd forecasts are created here;
+// all other event handlers run when the site starts.
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sections } from '#contract/sections.ts'
 import { hasMembers } from '../features/accounts/reads.ts'
 import { awardBadge } from '../features/badges/actions/award.ts'
 import { orderByRarity } from '../features/badges/actions/evaluate.ts'
 import { readCatalogue } from '../features/badges/reads.ts'
 import { block } from '../features/follows/actions/blocking.ts'
+import { countFigures } from '../features/overview/actions.ts'
 import { rankTopPosts } from '../features/posts/actions/top.ts'
 import { nowMs } from '../platform/clock.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../program.ts'
+import { articleActions } from './demo/article.ts'
+import { articles } from './demo/articles.ts'
 import { openRenderer } from './demo/chart.ts'
 import { earlierPosts } from './demo/earlier-posts.ts'
 import { hallActions } from './demo/halls-of-fame.ts'
+import { journalActions } from './demo/journal.ts'
 import { lessonActions } from './demo/lesson-activity.ts'
 import { lessons } from './demo/lessons.ts'
 import {
@@ -30,18 +36,31 @@ import {
   type TimedAction,
 } from './demo/members.ts'
 import { moderatedPosts } from './demo/moderated-posts.ts'
+import { newsletterActions } from './demo/newsletters.ts'
 import { createEventRunner, notificationReads, pollClosings } from './demo/notifications.ts'
 import { pastPosts } from './demo/past-months.ts'
+import { planPosts } from './demo/plans.ts'
 import { actionsForPost } from './demo/post-activity.ts'
+import { predictionActions } from './demo/predictions.ts'
 import { questionPosts } from './demo/question-posts.ts'
 import { scheduledPosts } from './demo/scheduled-posts.ts'
+import { sharingPosts } from './demo/sharing-posts.ts'
+import { stancePosts } from './demo/stances.ts'
 import { todaysPosts } from './demo/todays-posts.ts'
 
 /** All demo members have this password. It is printed at the end. */
 const password = 'calm-seas-1'
 const member = 'meera_k'
 const administrator = 'nandini_rao'
-const recentPosts = [...todaysPosts, ...earlierPosts, ...questionPosts, ...scheduledPosts, ...moderatedPosts]
+const recentPosts = [
+  ...todaysPosts,
+  ...earlierPosts,
+  ...planPosts,
+  ...sharingPosts,
+  ...questionPosts,
+  ...scheduledPosts,
+  ...moderatedPosts,
+]
 
 /** The member blocks someone who bothered her. */
 const blockAction = (context: DemoContext): TimedAction => ({
@@ -65,7 +84,7 @@ type Filled = { members: number; posts: number; hasLessons: boolean }
 async function fill(platform: Platform, folder: string): Promise<Filled> {
   const context = { platform, folder, administrator, members: new Map(), renderer: await openRenderer() }
   const ofLessons = await lessonActions(context)
-  const posts = [...recentPosts, ...pastPosts(nowMs())]
+  const posts = [...recentPosts, ...stancePosts(sections), ...pastPosts(nowMs())]
   const actions = [
     ...signUps(context, password),
     adminGrant(context, administrator),
@@ -76,11 +95,16 @@ async function fill(platform: Platform, folder: string): Promise<Filled> {
     ...ofLessons,
     ...pollClosings(posts),
     ...notificationReads(context),
+    ...articleActions(context, articles),
     ...hallActions(context, administrator, nowMs()),
+    ...predictionActions(context, nowMs()),
+    ...journalActions(context, nowMs()),
+    ...newsletterActions(context),
   ]
   await runInOrder(actions, createEventRunner(platform))
   await rankTopPosts(platform)
   await orderByRarity(platform)
+  await countFigures(platform)
   return { members: context.members.size, posts: posts.length, hasLessons: ofLessons.length > 0 }
 }
 

@@ -1,10 +1,13 @@
 // Composes a mail from a template: a plain-text part and an HTML part with light and dark styles.
+import type { Language } from '#contract/languages.ts'
 import type { MailTemplate } from '#contract/messages/en/mail-templates.ts'
 import { escapeHtml } from './http/server-page-style.ts'
 import type { Mail } from './mail.ts'
 
+const darkQuery = '@media (prefers-color-scheme: dark)'
+
 // Many mail clients only support inline styles; the others also apply these dark styles.
-const darkStyle = `@media (prefers-color-scheme: dark) {
+const darkStyle = `${darkQuery} {
 .ground { background: #0B1622 !important; }
 .sheet { background: #12202F !important; border-color: #22344A !important; }
 .ink { color: #E9EEF3 !important; border-color: #22344A !important; }
@@ -28,6 +31,13 @@ const entryHtml = ({ title, message, link }: MailEntry): string =>
     message && `<br><span class="muted" style="font-size:14px;color:#566579">${escapeHtml(message)}</span>`
   }</p>`
 
+const sectionHtml = ({ title, entries }: MailSection): string =>
+  `<h2 class="ink" style="margin:24px 0 12px;color:#13233A;font:500 20px/1.3 'IBM Plex Serif',Georgia,serif">` +
+  `${escapeHtml(title)}</h2>${entries.map(entryHtml).join('\n')}`
+
+const noteHtml = (note: string): string =>
+  `<p class="muted" style="margin:24px 0 0;font-size:14px;color:#566579">${escapeHtml(note)}</p>`
+
 const footerHtml = (footerLinks: FooterLink[]): string =>
   footerLinks.length === 0
     ? ''
@@ -38,8 +48,10 @@ const footerHtml = (footerLinks: FooterLink[]): string =>
         )
         .join(' · ')}</p>`
 
-const page = (subject: string, product: string, content: string): string => `<!doctype html>
-<html lang="en">
+type PageParts = { subject: string; product: string; content: string; language: Language }
+
+const page = ({ subject, product, content, language }: PageParts): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -63,12 +75,27 @@ ${content}
 
 /** One entry of a mail's list. Each has a link. */
 export type MailEntry = { title: string; message: string; link: string }
+export type MailSection = { title: string; entries: MailEntry[] }
 /** A link in small print at the end. */
 export type FooterLink = { label: string; link: string }
-type ComposeOptions = { to: string; product: string; link?: string; entries?: MailEntry[]; footerLinks?: FooterLink[] }
+type ComposeOptions = {
+  to: string
+  product: string
+  link?: string
+  entries?: MailEntry[]
+  /** After all paragraphs. */
+  sections?: MailSection[]
+  /** In small print, before the links of the footer. */
+  notes?: string[]
+  footerLinks?: FooterLink[]
+  /** Of the paragraphs (default English). */
+  language?: Language
+}
 
 const entryText = ({ title, message, link }: MailEntry): string =>
   [`- ${title}`, ...(message ? [`  ${message}`] : []), `  ${link}`].join('\n')
+
+const sectionText = ({ title, entries }: MailSection): string => [`# ${title}`, ...entries.map(entryText)].join('\n\n')
 
 /**
  * `link` is the target of the template's action. It follows the first paragraph (the reason for the mail) and the
@@ -76,23 +103,24 @@ const entryText = ({ title, message, link }: MailEntry): string =>
  */
 export function composeMail(
   template: MailTemplate,
-  { to, product, link, entries = [], footerLinks = [] }: ComposeOptions,
+  { to, product, link, entries = [], sections = [], notes = [], footerLinks = [], language = 'en' }: ComposeOptions,
 ): Mail {
   const { subject, paragraphs, action = '' } = template
-  const [first = '', ...rest] = paragraphs
+  const [first, rest] = [paragraphs.slice(0, 1), paragraphs.slice(1)]
   const content = [
-    ...[paragraph(first), ...entries.map(entryHtml), ...(link ? [button(action, link)] : [])],
-    ...[...rest.map(paragraph), footerHtml(footerLinks)],
+    ...[...first.map(paragraph), ...entries.map(entryHtml), ...(link ? [button(action, link)] : [])],
+    ...[...rest.map(paragraph), ...sections.map(sectionHtml), ...notes.map(noteHtml), footerHtml(footerLinks)],
   ]
   const lines = [
-    ...[first, ...entries.map(entryText), ...(link ? [`${action}: ${link}`] : []), ...rest, product],
+    ...[...first, ...entries.map(entryText), ...(link ? [`${action}: ${link}`] : []), ...rest],
+    ...[...sections.map(sectionText), product, ...notes],
     ...footerLinks.map(({ label, link }) => `${label}: ${link}`),
   ]
   return {
     to,
     subject,
     text: `${lines.join('\n\n')}\n`,
-    html: page(subject, product, content.join('\n')),
+    html: page({ subject, product, content: content.join('\n'), language }),
   }
 }
 
@@ -101,3 +129,7 @@ export const unsubscribeHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
+
+/** The HTML of a mail as a client shows it in this theme, whatever the theme of the device. */
+export const forceTheme = (html: string, theme: 'light' | 'dark'): string =>
+  html.replace(darkQuery, theme === 'dark' ? '@media all' : '@media not all')

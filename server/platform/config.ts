@@ -2,11 +2,29 @@
 import { resolve } from 'node:path'
 import proxyAddress from '@fastify/proxy-addr'
 import { z } from 'zod'
+import { type EnvironmentName, environmentNames } from '#contract/settings-limits.ts'
+import { closestName } from './closest-name.ts'
 
 const services = ['web', 'realtime', 'worker'] as const
 export type Service = (typeof services)[number]
 
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+  .transform((text) => text.replace(/\/+$/, ''))
+/** Pages and calls are served at the root. */
+const siteUrl = url.refine((text) => new URL(text).pathname === '/' && !/[?#]/.test(text), 'must have no path')
+const urlOf = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be a URL such as ${example}` })
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z.coerce.number({ error }).int({ error }).min(from, error).max(to, error)
+}
+/** An email, alone or as in `Name <email>`. */
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be an email, as in Chartroom <hello@example.org>',
+  )
 const commaList = z.string().transform((text) =>
   text
     .split(',')
@@ -36,10 +54,10 @@ const secret = z.string().min(32, 'must have at least 32 characters')
 
 const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  PORT: wholeNumber(0, 65535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: siteUrl.optional(),
   SERVICES: commaList.pipe(z.array(z.enum(services)).min(1)).default([...services]),
   PRODUCT_NAME: z.string().min(1).max(40).default('Chartroom'),
   PRODUCT_SLUG: z
@@ -47,32 +65,51 @@ const Settings = z.object({
     .regex(/^[a-z][a-z0-9-]*$/)
     .default('chartroom'),
   TAGLINE: z.string().max(120).default('Plot your course in good company'),
-  /** Claims shown on the landing page. Set one to an empty string to hide it. */
-  CLAIM_ACTIVE_USERS: z.string().max(20).default('12,400+'),
-  CLAIM_VIDEOS: z.string().max(20).default('850+'),
   SOCIAL_LINKS: commaList.pipe(z.array(z.url({ protocol: /^https$/ })).max(8)).default([]),
   /** Gets the messages of the contact form. Someone must read this mailbox. */
   CONTACT_EMAIL: z.email().optional(),
+  /** A script of another analytics tool, loaded after consent in place of our own counter. */
+  ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
+  /** The header in which the proxy names a visitor's country. The proxy must remove it from requests. */
+  COUNTRY_HEADER: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .optional(),
   SITE_TIME_ZONE: timeZone.default('Asia/Kolkata'),
   TRUSTED_PROXIES: proxies.default([]),
   ALLOWED_ORIGINS: commaList.pipe(z.array(url)).default([]),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   METRICS_TOKEN: secret.optional(),
+  /** Health and metrics without a token, in every process. 0 chooses a free port. */
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://name:password@host/database').optional(),
   /** Migrations run as this role, the database's owner. Defaults to the role of DATABASE_URL. */
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  DATABASE_OWNER_URL: urlOf(/^postgres(ql)?$/, 'postgres://name:password@host/database').optional(),
+  /** A role that may replicate, for backups of this server. */
+  DATABASE_REPLICATION_URL: urlOf(/^postgres(ql)?$/, 'postgres://name:password@host/database').optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(8),
+  REDIS_URL: urlOf(/^rediss?$/, 'redis://host:6379').optional(),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtps://name:password@host').optional(),
+  MAIL_FROM: sender.optional(),
+  /** Bearer token of the calls that report bounces and complaints. */
+  MAIL_EVENTS_TOKEN: secret.optional(),
 
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  /** A folder, or s3://bucket/prefix with the keys of S3. */
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 720).default(24),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
+  /** Encrypts backups. Keep it elsewhere: without it they can't be restored. */
+  BACKUP_KEY: secret.optional(),
 
   /**
    * Required with DATABASE_URL, and shared by all nodes; otherwise created at the first start. To rotate, give two
@@ -82,6 +119,7 @@ const Settings = z.object({
   HASH_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
   URL_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
   VAPID_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
+  RECORD_SECRETS: commaList.pipe(z.array(secret).min(1).max(2)).optional(),
 
   /** The CDN resizes public images instead of this program. Ignored without its cloud name. */
   MEDIA_CDN: z.enum(['cloudinary']).optional(),
@@ -108,17 +146,30 @@ export type Config = ReturnType<typeof readConfig>
 
 export class ConfigError extends Error {}
 
-const sharedSecrets = ['JWT_SECRETS', 'HASH_SECRETS', 'URL_SECRETS', 'VAPID_SECRETS'] as const
-
-/** For these, an empty string means "none". For all others it means the default. */
-const mayBeEmpty = ['CLAIM_ACTIVE_USERS', 'CLAIM_VIDEOS']
+const sharedSecrets = ['JWT_SECRETS', 'HASH_SECRETS', 'URL_SECRETS', 'VAPID_SECRETS', 'RECORD_SECRETS'] as const
 
 const requireTogether = (settings: z.output<typeof Settings>, names: (keyof z.output<typeof Settings>)[]): void => {
   const present = names.filter((name) => settings[name] !== undefined)
   if (present.length > 0 && present.length < names.length) {
     const missing = names.filter((name) => settings[name] === undefined)
-    throw new ConfigError(`${missing.join(', ')} must be set requireTogether with ${present.join(', ')}`)
+    throw new ConfigError(`${missing.join(', ')} must be set together with ${present.join(', ')}`)
   }
+}
+
+const s3Of = (settings: z.output<typeof Settings>, bucket: string) => ({
+  endpoint: settings.S3_ENDPOINT,
+  region: settings.S3_REGION,
+  bucket,
+  accessKeyId: settings.S3_ACCESS_KEY_ID!,
+  secretAccessKey: settings.S3_SECRET_ACCESS_KEY!,
+  pathStyle: settings.S3_ENDPOINT !== undefined,
+})
+
+function backupTarget(settings: z.output<typeof Settings>, target: string) {
+  if (!target.startsWith('s3:')) return { kind: 'folder' as const, folder: resolve(target) }
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9.-]+)((?:\/[a-z0-9_-]+)*)\/?$/.exec(target) ?? []
+  if (!bucket) throw new ConfigError('BACKUP_TO: must be a folder, or a bucket such as s3://backups/chartroom')
+  return { kind: 's3' as const, s3: s3Of(settings, bucket), prefix: prefix && `${prefix.slice(1)}/` }
 }
 
 const defaultSender = (name: string, publicUrl: string): string =>
@@ -127,12 +178,39 @@ const defaultSender = (name: string, publicUrl: string): string =>
 /** ffprobe comes with ffmpeg. */
 const ffprobeNextTo = (ffmpeg = 'ffmpeg'): string => ffmpeg.replace(/ffmpeg(?=[^/\\]*$)/, 'ffprobe')
 
+/** Shorter names, such as HOST, resemble too many variables of other programs. */
+const shortestMisspelling = 6
+
+const secretNames: readonly EnvironmentName[] = ['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'BACKUP_TO', 'BACKUP_KEY']
+
+/** What administrators see of the environment. */
+const shownEnvironment = (settings: z.output<typeof Settings>, stated: Record<string, unknown>) =>
+  environmentNames.map((name) => {
+    const value = settings[name]
+    const isShown = value !== undefined && value.toString() !== '' && !secretNames.includes(name)
+    return { name, isSet: name in stated, value: isShown ? value.toString() : null }
+  })
+
+/** A setting under a slightly wrong name would silently have its default: an empty site in place of the database. */
+function refuseMisspelledNames(names: string[]): void {
+  const settings = Object.keys(Settings.shape)
+  for (const name of names) {
+    if (name in Settings.shape || name.length < shortestMisspelling) continue
+    const meant = closestName(
+      name,
+      settings.filter((setting) => setting.length >= shortestMisspelling),
+      2,
+    )
+    if (meant) throw new ConfigError(`${name} is not a setting; did you mean ${meant}?`)
+  }
+}
+
 /** Reads and validates the settings. Throws ConfigError with one line that names the setting. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  refuseMisspelledNames(Object.keys(environment))
   const known = Object.fromEntries(
-    Object.entries(environment).filter(
-      ([name, value]) => name in Settings.shape && (value !== '' || mayBeEmpty.includes(name)),
-    ),
+    // An empty string means the default.
+    Object.entries(environment).filter(([name, value]) => name in Settings.shape && value !== ''),
   )
   const parsed = Settings.safeParse(known)
   if (!parsed.success) {
@@ -141,13 +219,21 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const settings = parsed.data
   requireTogether(settings, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
-  requireTogether(settings, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  const isBackupInS3 = settings.BACKUP_TO?.startsWith('s3:') === true
+  if (settings.S3_BUCKET || !isBackupInS3)
+    requireTogether(settings, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  if (isBackupInS3) requireTogether(settings, ['BACKUP_TO', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  if (settings.BACKUP_TO && settings.DATABASE_URL && !settings.DATABASE_REPLICATION_URL)
+    throw new ConfigError(
+      'BACKUP_TO needs DATABASE_REPLICATION_URL with DATABASE_URL; without it, back that server up with its own tools',
+    )
   requireTogether(settings, ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'])
   if (settings.DATABASE_URL) requireTogether(settings, ['DATABASE_URL', ...sharedSecrets])
   const { PORT, DATA_DIR, PUBLIC_URL, PRODUCT_NAME } = settings
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`
   return {
     environment: settings.NODE_ENV,
+    shownEnvironment: shownEnvironment(settings, known),
     port: PORT,
     host: settings.HOST,
     dataFolder: resolve(DATA_DIR),
@@ -157,10 +243,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl,
     services: new Set<Service>(settings.SERVICES),
     product: { name: PRODUCT_NAME, slug: settings.PRODUCT_SLUG, tagline: settings.TAGLINE },
-    claims: { activeUsers: settings.CLAIM_ACTIVE_USERS || null, videos: settings.CLAIM_VIDEOS || null },
     /** The site's pages on other platforms. */
     socialLinks: settings.SOCIAL_LINKS,
     contactEmail: settings.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`,
+    analyticsScript: settings.ANALYTICS_SCRIPT ?? null,
+    countryHeader: settings.COUNTRY_HEADER ?? null,
     timeZone: settings.SITE_TIME_ZONE,
     trustedProxies: settings.TRUSTED_PROXIES,
     allowedOrigins: settings.ALLOWED_ORIGINS,
@@ -168,19 +255,26 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Null: main.ts chooses the level ("warn" on a terminal, otherwise "info"). */
     logLevel: settings.LOG_LEVEL ?? null,
     metricsToken: settings.METRICS_TOKEN,
-    database: { url: settings.DATABASE_URL, ownerUrl: settings.DATABASE_OWNER_URL, pool: settings.DATABASE_POOL },
+    /** Where every process reports health and metrics, for the monitoring only. */
+    status: settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    database: {
+      ...{ url: settings.DATABASE_URL, ownerUrl: settings.DATABASE_OWNER_URL, pool: settings.DATABASE_POOL },
+      replicationUrl: settings.DATABASE_REPLICATION_URL,
+    },
     redisUrl: settings.REDIS_URL,
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? defaultSender(PRODUCT_NAME, publicUrl) },
-    s3: settings.S3_BUCKET
+    mailEventsToken: settings.MAIL_EVENTS_TOKEN,
+    s3: settings.S3_BUCKET ? s3Of(settings, settings.S3_BUCKET) : null,
+    backup: settings.BACKUP_TO
       ? {
-          endpoint: settings.S3_ENDPOINT,
-          region: settings.S3_REGION,
-          bucket: settings.S3_BUCKET,
-          accessKeyId: settings.S3_ACCESS_KEY_ID!,
-          secretAccessKey: settings.S3_SECRET_ACCESS_KEY!,
-          pathStyle: settings.S3_ENDPOINT !== undefined,
+          target: backupTarget(settings, settings.BACKUP_TO),
+          everyHours: settings.BACKUP_EVERY_HOURS,
+          keep: settings.BACKUP_KEEP,
+          key: settings.BACKUP_KEY,
         }
       : null,
+    /** Also without BACKUP_TO, to restore a file. */
+    backupKey: settings.BACKUP_KEY,
     video: {
       ffmpeg: settings.FFMPEG_PATH ?? 'ffmpeg',
       ffprobe: settings.FFPROBE_PATH ?? ffprobeNextTo(settings.FFMPEG_PATH),
@@ -193,6 +287,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       hash: settings.HASH_SECRETS,
       url: settings.URL_SECRETS,
       vapid: settings.VAPID_SECRETS,
+      record: settings.RECORD_SECRETS,
     },
     oidc: settings.OIDC_ISSUER
       ? {

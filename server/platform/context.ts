@@ -1,4 +1,7 @@
 // What actions and reads receive besides their input.
+
+import type { TokenScope } from '#contract/access-tokens-limits.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Db } from './database/statement.ts'
@@ -7,6 +10,7 @@ import type { Images } from './images/images.ts'
 import type { Invalidations } from './invalidations.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import type { PushSender } from './push/push.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage/storage.ts'
@@ -21,15 +25,21 @@ export type Platform = {
   images: Images
   mailer: Mailer
   push: PushSender
+  /** For requests to addresses that people entered. */
+  outbound: Outbound
   invalidations: Invalidations
   rateLimiter: RateLimiter
 }
 
-/** The logged-in member of an active session. Role and status come from the database, never from the token. */
+/** An access token that a member created for a program. */
+export type ViewerToken = { id: string; scopes: readonly TokenScope[] }
+
+/** The logged-in member of an active session. Role, permissions and status come from the database, never from the token. */
 export type Viewer = {
   memberId: string
   sessionId: string
   role: 'user' | 'admin'
+  permissions: readonly Permission[]
   status: 'active' | 'suspended'
   /** What others see next to the member's texts. */
   name: string
@@ -38,6 +48,10 @@ export type Viewer = {
   confirmedUntil: number
   /** When the session expires (milliseconds since 1970). */
   expiresAt: number
+  /** Only if the request has an access token instead of a session. It never has the rights of administrators. */
+  accessToken?: ViewerToken
+  /** Only in a login-as session: the administrator who acts as the member. It has no rights of administrators either. */
+  loginAs?: { administratorId: string }
 }
 
 /** Where a request came from. `network` is `ipAddress`, with IPv6 cut to /64. */
@@ -69,3 +83,9 @@ export function inTransaction<C extends SystemContext, T>(context: C, work: (con
  * by accounts.
  */
 export type Authenticate = (platform: Platform, token: string) => Promise<Viewer | null>
+
+/** A call with an effect. `id`: of what it is about, if it has one. */
+export type LoginAsAct = { call: string; id: string | null }
+
+/** Records what an administrator is about to do as a member. Without the record it must not happen. Implemented by accounts. */
+export type RecordLoginAsAct = (platform: Platform, viewer: Viewer, act: LoginAsAct) => Promise<void>

@@ -1,6 +1,7 @@
 // Tables for spreadsheets (RFC 4180).
+import { type Decimal, textOf } from '#contract/decimals.ts'
 
-type Cell = string | number | null
+export type Cell = string | number | Decimal | null
 
 /** Spreadsheets run text that begins with one of these as a formula: an apostrophe makes it text. */
 const formula = /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@\t\r]/
@@ -9,6 +10,7 @@ function cellOf(value: Cell): string {
   if (value === null) return ''
   // A negative number is no formula.
   if (typeof value === 'number') return String(value)
+  if (typeof value === 'object') return textOf(value)
   const safe = formula.test(value) ? `'${value}` : value
   return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,5 +1,7 @@
 // The one source of randomness: ids, tokens and keys.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { nowSeconds } from './clock.ts'
 
 /** 24 lower-case hexadecimal digits: 8 of the creation time in seconds, 16 random (DECISIONS). */
@@ -17,3 +19,10 @@ export const newSecret = (bytes = 32): Buffer => randomBytes(bytes)
 export const randomBetween = (min: number, max: number): number => randomInt(min, max + 1)
 
 export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
+
+/** Reads the stream to its end. */
+export async function sha256OfStream(stream: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(stream, hash)
+  return hash.digest('hex')
+}

@@ -10,9 +10,9 @@ import { createWakeUpTimer } from './wake-up-timer.ts'
 
 /**
  * Keys: `session`: a member's id. `page`: a path. `feed`: a post's id. `media`: an image's key. `settings`: ignored. `watches`: a member's id;
- * they may no longer see everything that their sockets watch.
+ * they may no longer see everything that their sockets watch. `answer`: the id of an answer of the assistant.
  */
-export type Topic = 'session' | 'page' | 'feed' | 'media' | 'settings' | 'watches'
+export type Topic = 'session' | 'page' | 'feed' | 'media' | 'settings' | 'watches' | 'answer'
 
 export type Invalidations = {
   /** Sent to every node when the transaction of `db` commits. */
@@ -75,6 +75,7 @@ export async function openInvalidations(connection: Connection, log: Log): Promi
     media: listeners<[string]>(),
     settings: listeners<[string]>(),
     watches: listeners<[string]>(),
+    answer: listeners<[string]>(),
   } satisfies Record<Topic, unknown>
   const disconnectListeners = listeners()
   const reconnectListeners = listeners()

@@ -62,6 +62,13 @@ const countOpenJobs = statement<Record<never, never>, { count: number }>(
    where locked_at is not null or (run_at <= now() and attempts < max_attempts)`,
 )
 
+/** Tells the workers of all machines once the job isn't running any more. */
+const notifyIfRecorded = statement<{ id: string }, { told: string }>(
+  'jobs.notifyIfRecorded',
+  `select pg_notify('jobs:insert', '{"count":1}')::text as told
+   where not exists (select from graphile_worker._private_jobs where id = $id::text::bigint and locked_at is not null)`,
+)
+
 const deleteJobs = statement<Record<never, never>, never>('jobs.deleteAll', 'delete from graphile_worker._private_jobs')
 
 /** After a restore: queued jobs are out of date. */
@@ -74,6 +81,8 @@ type Options = {
   publish: Publish
   /** Called after each job, because it may have emitted events. */
   wake?(): void
+  /** How often workers look for jobs that they weren't told of. Milliseconds, default 5 seconds. */
+  pollInterval?: number
   log: Log
 }
 
@@ -110,15 +119,32 @@ const loggerOf = (log: Log): Logger =>
     else if (level === 'warning') log.warn({ err: meta.error }, message)
   })
 
-function workerEvents({ log, wake }: Options): Runner['events'] {
+/**
+ * A worker looks for its next job before the outcome of the last one is recorded, while their queue is still locked.
+ * Without this, the next job of a queue would only be found by polling.
+ */
+async function startNextOfQueue({ platform }: Options, id: string): Promise<void> {
+  const isRecorded = async () => (await notifyIfRecorded(platform.database.pool, { id })).length > 0
+  try {
+    while (!(await isRecorded())) await pause(5)
+  } catch {
+    // The database is unreachable, or the program is stopping: polling finds the job.
+  }
+}
+
+function workerEvents(options: Options): Runner['events'] {
+  const { log, wake } = options
   const events: Runner['events'] = new EventEmitter()
   events.on('job:error', ({ job, error }) => {
     const { id, task_identifier, attempts, max_attempts } = job
     const about = { err: error, job: task_identifier, id, attempt: attempts, of: max_attempts }
-    if (attempts >= max_attempts) log.error(about, 'a job failed for the last time and needs attention')
+    if (attempts >= max_attempts) log.error(about, 'a job failed for the last time: see npm run admin -- jobs')
     else log.warn(about, 'a job failed and will be retried')
   })
-  events.on('job:complete', () => wake?.())
+  events.on('job:complete', ({ job }) => {
+    if (job.job_queue_id !== null) void startNextOfQueue(options, job.id)
+    wake?.()
+  })
   return events
 }
 
@@ -126,7 +152,7 @@ type RunningWorker = { ended: Promise<void>; stop(): Promise<void> }
 
 /** Starts one runner. It ends when stopped, or by itself when it can no longer record the outcome of a job. */
 async function startRunner(options: Options): Promise<RunningWorker> {
-  const { platform, jobs, log } = options
+  const { platform, jobs, pollInterval = 5 * second, log } = options
   const { connection } = platform.database
   const pool = new pg.Pool({ ...connection, types, max: concurrency + 2, connectionTimeoutMillis: 10 * second })
   pool.on('error', (error) => log.warn({ err: error }, 'a connection of the worker was lost'))
@@ -147,7 +173,7 @@ async function startRunner(options: Options): Promise<RunningWorker> {
     const runner = await run({
       pgPool: pool,
       concurrency,
-      pollInterval: 5 * second,
+      pollInterval,
       noHandleSignals: true,
       logger: loggerOf(log),
       events,

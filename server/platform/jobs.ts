@@ -17,6 +17,8 @@ export type Job<P extends z.ZodObject = z.ZodObject> = {
   catchUp?: number
   /** Jobs of the same queue run one at a time, on all machines together. */
   queue?: string
+  /** It sends emails, whose failures administrators see. */
+  sendsMail?: boolean
   /** Maximum number of attempts (default 12, over about 16 hours). */
   attempts?: number
 }
@@ -24,8 +26,12 @@ export type Job<P extends z.ZodObject = z.ZodObject> = {
 /** The names of all jobs that were defined, so that a test can tell which of them no feature lists. */
 export const definedJobs = new Set<string>()
 
+/** The names of those that send emails. */
+export const mailJobs = new Set<string>()
+
 export function job<const P extends z.ZodObject>(definition: Job<P>): Job<P> {
   definedJobs.add(definition.name)
+  if (definition.sendsMail) mailJobs.add(definition.name)
   return definition
 }
 
@@ -42,13 +48,12 @@ const insertJob = statement<
   never
 >(
   'jobs.insert',
-  `select 1 from graphile_worker.add_job(identifier := $name, payload := $payload::json, queue_name := $queue, run_at := $runAt::timestamptz,
-     max_attempts := $attempts::int, priority := $priority::int, job_key := $key, job_key_mode := 'replace')`,
+  `select enqueue_job($name, $payload::json, $queue, $runAt::timestamptz, $attempts::int, $priority::int, $key)`,
 )
 
 /**
- * `key`: a newer job replaces a queued one with the same key. `priority`: smaller numbers run first (default 0), then those
- * that were enqueued first.
+ * `key`: a newer job replaces a queued one with the same key, and runs after one that has started. `priority`: smaller
+ * numbers run first (default 0), then those that were enqueued first.
  */
 export async function enqueue<P extends z.ZodObject>(
   db: Db,
@@ -80,10 +85,10 @@ export async function enqueueByName(db: Db, name: string, payload: object): Prom
   })
 }
 
-/** SQL: whether a job with this key is running or will run. `key` is an SQL expression. */
+/** SQL: whether a job with this key is running, also for the last time, or will run. `key` is an SQL expression. */
 export const isJobOpen = (key: string): string =>
   `exists (select from graphile_worker.jobs open_job
-     where open_job.key = ${key} and open_job.attempts < open_job.max_attempts)`
+     where open_job.key = ${key} and (open_job.locked_at is not null or open_job.attempts < open_job.max_attempts))`
 
 const rescheduleJobs = statement<{ name: string }, never>(
   'jobs.reschedule',

@@ -2,8 +2,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys, Secrets } from './secrets.ts'
 
-export type HashPurpose = 'identifier' | 'network' | 'password' | 'device'
-export type TokenPurpose = 'oidc flow' | 'digest unsubscribe' | 'newsletter confirm' | 'newsletter unsubscribe'
+export type HashPurpose = 'identifier' | 'network' | 'password' | 'device' | 'erasure code'
+export type TokenPurpose =
+  | 'oidc flow'
+  | 'export link'
+  | 'digest unsubscribe'
+  | 'newsletter confirm'
+  | 'newsletter unsubscribe'
+  | 'newsletter preview'
 
 const hashWith = (key: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')

@@ -1,6 +1,6 @@
 // Sends mail through an SMTP server, or writes .eml files to a folder when none is configured.
 import { constants } from 'node:fs'
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { now, nowMs, second } from './clock.ts'
@@ -23,6 +23,8 @@ export type Mailer = {
   send(mail: Mail): Promise<void>
   /** Rejects if mail can't be sent now. */
   check(): Promise<void>
+  /** Deletes the emails to or from this address that were written to the folder. */
+  deleteWritten(email: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,6 +61,33 @@ function toSendOptions({ to, replyTo, subject, text, html, headers = {} }: Mail)
   }
 }
 
+/**
+ * Why `send` failed. unsent: the server didn't get as far as this recipient, so the email was surely not sent. rejected,
+ * deferred: the server refused it for this recipient, for good or for now. unknown: the response got lost, so the email
+ * may have been sent.
+ */
+export type SendFailure = 'unsent' | 'rejected' | 'deferred' | 'unknown'
+
+const timeoutsBeforeSending = ['Connection timeout', 'Greeting never received']
+type SmtpError = { code?: string; syscall?: string; command?: string; responseCode?: number; message?: string }
+
+export function sendFailureOf(error: unknown): SendFailure {
+  const { code = '', syscall, command, responseCode, message = '' } = error as SmtpError
+  if (responseCode) {
+    const isAboutRecipient = ['RCPT TO', 'DATA'].includes(command ?? '') && responseCode !== 421
+    if (!isAboutRecipient) return 'unsent'
+    return responseCode >= 500 ? 'rejected' : 'deferred'
+  }
+  // A file gets its name only once it is complete.
+  const isFileError = syscall !== undefined && command === undefined
+  const isEarly =
+    isFileError ||
+    syscall === 'connect' ||
+    ['EAUTH', 'EDNS'].includes(code) ||
+    timeoutsBeforeSending.some((text) => message.startsWith(text))
+  return isEarly ? 'unsent' : 'unknown'
+}
+
 export async function openMailer(config: Pick<Config, 'mail' | 'dataFolder'>, log: Log): Promise<Mailer> {
   const { url, from } = config.mail
   return url ? serverMailer(url, from, log) : fileMailer(join(config.dataFolder, 'outbox'), from, log)
@@ -66,11 +95,14 @@ export async function openMailer(config: Pick<Config, 'mail' | 'dataFolder'>, lo
 
 async function serverMailer(url: string, from: string, log: Log): Promise<Mailer> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ ...timeouts, url, pool: true, maxConnections: 2 }, { from })
+  // Without maxRequeues, the pool would send an email again if the server closes the connection before it responds, even
+  // if it has accepted the email.
+  const transport = createTransport({ ...timeouts, url, pool: true, maxConnections: 2, maxRequeues: 0 }, { from })
   transport.on('error', (error) => log.warn({ err: error }, 'lost the connection to the mail server'))
   return {
     send: async (mail) => void (await transport.sendMail(toSendOptions(mail))),
     check: async () => void (await transport.verify()),
+    deleteWritten: async () => {},
     close: async () => transport.close(),
   }
 }
@@ -94,6 +126,13 @@ async function fileMailer(folder: string, from: string, log: Log): Promise<Maile
     check: async () => {
       await prepare()
       await access(folder, constants.W_OK)
+    },
+    deleteWritten: async (email) => {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const lines = (await readFile(join(folder, name), 'utf8')).split('\r\n')
+        const isTheirs = lines.includes(`To: ${email}`) || lines.includes(`Reply-To: ${email}`)
+        if (isTheirs) await rm(join(folder, name), { force: true })
+      }
     },
     close: async () => {},
   }

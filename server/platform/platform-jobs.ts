@@ -1,5 +1,6 @@
 // The platform's own scheduled jobs.
 import { z } from 'zod'
+import { backupJob } from './backup/scheduled-backup.ts'
 import { deleteExpiredIdempotencyKeys } from './database/idempotency-keys.ts'
 import { type Job, job } from './jobs.ts'
 
@@ -10,4 +11,4 @@ const idempotencyKeysJob = job({
   run: ({ database: { pool } }) => deleteExpiredIdempotencyKeys(pool),
 })
 
-export const platformJobs: Job[] = [idempotencyKeysJob]
+export const platformJobs: Job[] = [idempotencyKeysJob, backupJob]

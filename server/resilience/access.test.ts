@@ -4,223 +4,283 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { media } from '#contract/media.ts'
+import { newsFeeds } from '#contract/news-feeds.ts'
 import type { Poll } from '#contract/polls.ts'
+import { defaultSettings } from '#contract/settings.ts'
 import { sitemaps } from '#contract/sitemaps.ts'
-import { createMember } from '../features/accounts/factory.ts'
+import { createMember, createToken } from '../features/accounts/factory.ts'
 import { insertIdentity } from '../features/accounts/queries/oidc.ts'
 import { insertSession } from '../features/accounts/queries/sessions.ts'
 import { password, signupForm } from '../features/accounts/testing/signups.ts'
 import { createComment } from '../features/comments/factory.ts'
+import { agreementsInForce } from '../features/legal/rules.ts'
 import { setPollState } from '../features/polls/actions.ts'
 import { createPoll } from '../features/polls/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
 import { setPostStatus } from '../features/posts/queries/change.ts'
-import { day, now } from '../platform/clock.ts'
+import { day, fromNow, now } from '../platform/clock.ts'
 import { newId, newKey, newToken } from '../platform/ids.ts'
 import type { ApiInput } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { type Actor, type ActorKind, actorKinds, createActor, readTable, tableRows } from './testing/actors.ts'
+import { announcementInputs, announcementTable } from './testing/announcement-access.ts'
+import { assistantInputs, assistantTable } from './testing/assistant-access.ts'
 import { badgeInputs } from './testing/badge-access.ts'
+import { complaintInputs, complaintTable } from './testing/complaint-access.ts'
 import { drawChart } from './testing/images.ts'
+import { journalInputs, journalTable } from './testing/journal-access.ts'
+import { newsInputs, newsTable } from './testing/news-access.ts'
+import { newsletterInputs, newsletterTable } from './testing/newsletter-access.ts'
 import { pointsInputs, pointsTable } from './testing/points-access.ts'
+import { predictionInputs, predictionsTable } from './testing/prediction-access.ts'
 import { createRandom } from './testing/random.ts'
 import { videoInputs, videoTable } from './testing/video-access.ts'
+import { webhookInputs } from './testing/webhook-access.ts'
 
-// The expected status of each call. `member` owns the thing that the call is about; `guest`, `other` and `admin` don't.
+// The expected status of each call. `member` owns the thing that the call is about; `guest`, `other`, `admin`, `moderator`
+// and `editor` don't.
 // All other callers own the things they use. Calls that log in or recover an account ignore tokens; all others reject
 // expired and revoked ones.
 const publishedTable = `
-                                      guest  expired  revoked  member  other  suspended  banned  admin
-  GET /health/live                    200    401      401      200     200    200        401     200
-  GET /health/ready                   200    401      401      200     200    200        401     200
-  GET /openapi.json                   200    401      401      200     200    200        401     200
-  GET /docs                           200    401      401      200     200    200        401     200
-  POST /auth/login                    200    200      200      200     200    200        200     200
-  POST /auth/signup                   201    201      201      201     201    201        201     201
-  POST /auth/correct-email            404    404      404      404     404    404        404     404
-  POST /auth/verify-email             400    400      400      400     400    400        400     400
-  POST /auth/resend-verification      200    200      200      200     200    200        200     200
-  POST /auth/forgot-password          200    200      200      200     200    200        200     200
-  POST /auth/reset-password           400    400      400      400     400    400        400     400
-  GET /auth/check-username            200    401      401      200     200    200        401     200
-  GET /auth/me                        401    401      401      200     200    200        401     200
-  POST /auth/logout                   401    401      401      200     200    200        401     200
-  POST /auth/revoke-session           404    404      404      404     404    404        404     404
-  POST /auth/change-password          401    401      401      200     200    200        401     200
-  POST /auth/confirm                  401    401      401      200     200    403        401     200
-  GET /auth/sessions                  401    401      401      200     200    200        401     200
-  DELETE /auth/sessions/:id           401    401      401      200     404    200        401     404
-  GET /auth/identities                401    401      401      200     200    200        401     200
-  POST /auth/identities/:id/remove    401    401      401      200     404    200        401     404
-  GET /auth/oidc/start                404    404      404      404     404    404        404     404
-  GET /auth/oidc/callback             404    404      404      404     404    404        404     404
-  POST /auth/oidc/session             404    404      404      404     404    404        404     404
-  POST /auth/follow/:id               401    401      401      200     200    403        401     200
-  POST /auth/unfollow/:id             401    401      401      200     200    403        401     200
-  GET /auth/followers/:id             200    401      401      200     200    200        401     200
-  GET /auth/following/:id             200    401      401      200     200    200        401     200
-  POST /auth/block/:id                401    401      401      200     200    200        401     200
-  POST /auth/unblock/:id              401    401      401      200     200    200        401     200
-  GET /auth/blocks                    401    401      401      200     200    200        401     200
-  GET /auth/suggestions               401    401      401      200     200    200        401     200
-  GET /auth/profile/:username         200    401      401      200     200    200        401     200
-  PUT /auth/profile                   401    401      401      200     200    403        401     200
-  GET /posts                          200    401      401      200     200    200        401     200
-  GET /posts/:id                      200    401      401      200     200    200        401     200
-  POST /posts                         401    401      401      201     201    403        401     201
-  POST /posts/charts                  401    401      401      201     201    403        401     201
-  PUT /posts/:id                      401    401      401      200     403    403        401     403
-  DELETE /posts/:id                   401    401      401      200     403    403        401     403
-  POST /posts/:id/like                401    401      401      200     200    403        401     200
-  POST /posts/:id/unlike              401    401      401      200     200    403        401     200
-  GET /posts/top                      200    401      401      200     200    200        401     200
-  GET /posts/stats/:id                200    401      401      200     200    200        401     200
-  GET /posts/:id/edits                401    401      401      200     404    200        401     200
-  POST /posts/:id/appeal              401    401      401      404     404    403        401     404
-  POST /posts/:id/save                401    401      401      200     200    403        401     200
-  DELETE /posts/:id/save              401    401      401      200     200    403        401     200
-  POST /user/posts/save/:id           401    401      401      200     200    403        401     200
-  POST /user/posts/unsave/:id         401    401      401      200     200    403        401     200
-  GET /user/posts/saved               401    401      401      200     200    200        401     200
-  GET /user/posts/liked               401    401      401      200     200    200        401     200
-  GET /user/posts/user/:id            200    401      401      200     200    200        401     200
-  POST /polls                         401    401      401      201     201    403        401     201
-  GET /polls                          200    401      401      200     200    200        401     200
-  GET /polls/:id                      200    401      401      200     200    200        401     200
-  POST /polls/:id/vote                401    401      401      200     200    403        401     200
-  GET /search                         200    401      401      200     200    200        401     200
-  GET /notifications                  401    401      401      200     200    200        401     200
-  GET /notifications/unread-count     401    401      401      200     200    200        401     200
-  GET /notifications/stats            401    401      401      200     200    200        401     200
-  GET /notifications/preferences      401    401      401      200     200    200        401     200
-  GET /notifications/:id              401    401      401      200     404    200        401     404
-  POST /notifications/read            401    401      401      200     200    200        401     200
-  POST /notifications/read-all        401    401      401      200     200    200        401     200
-  POST /notifications/archive         401    401      401      200     200    200        401     200
-  DELETE /notifications               401    401      401      200     200    200        401     200
-  PUT /notifications/preferences      401    401      401      200     200    200        401     200
-  POST /notifications/restore         401    401      401      200     200    200        401     200
-  GET /notifications/mutes            401    401      401      200     200    200        401     200
-  POST /notifications/mutes/:id       401    401      401      200     200    200        401     200
-  DELETE /notifications/mutes/:id     401    401      401      200     200    200        401     200
-  POST /notifications/test            401    401      401      201     201    201        401     201
-  POST /notifications/push            401    401      401      200     200    200        401     200
-  DELETE /notifications/push          401    401      401      200     200    200        401     200
-  POST /notifications/digest/unsubscribe  400  400    400      400     400    400        400     400
-  GET /posts/:id/comments             200    401      401      200     200    200        401     200
-  POST /posts/:id/comment             401    401      401      201     201    403        401     201
-  PUT /comments/:id                   401    401      401      200     403    403        401     403
-  DELETE /comments/:id                401    401      401      200     403    403        401     403
-  POST /comments/:id/hide             401    401      401      403     403    403        401     403
-  POST /comments/:id/show             401    401      401      403     403    403        401     403
-  POST /comments/:id/like             401    401      401      200     200    403        401     200
-  POST /comments/:id/unlike           401    401      401      200     200    403        401     200
-  POST /comments/:id/appeal           401    401      401      404     404    403        401     404
-  POST /posts/report/:id              401    401      401      403     201    403        401     201
-  POST /comments/report/:id           401    401      401      403     201    403        401     201
-  POST /auth/report/:id               401    401      401      403     201    403        401     201
-  GET /user/reviews/:id               401    401      401      404     404    404        401     404
-  GET /posts/reports                  401    401      401      403     403    403        401     200
-  PUT /posts/reports/:id              401    401      401      403     403    403        401     200
-  GET /admin/posts/search             401    401      401      403     403    403        401     200
-  GET /admin/content/pending          401    401      401      403     403    403        401     200
-  GET /admin/content/:id              401    401      401      403     403    403        401     200
-  PUT /admin/content/status           401    401      401      403     403    403        401     200
-  PUT /admin/content/:id/status       401    401      401      403     403    403        401     200
-  POST /admin/decisions/:id/undo      401    401      401      403     403    403        401     409
-  DELETE /admin/content/:id           401    401      401      403     403    403        401     200
-  GET /admin/cases                    401    401      401      403     403    403        401     200
-  GET /admin/cases/viewers            401    401      401      403     403    403        401     200
-  GET /admin/cases/:id                401    401      401      403     403    403        401     200
-  POST /admin/cases/:id/notes         401    401      401      403     403    403        401     201
-  POST /admin/cases/:id/decide        401    401      401      403     403    403        401     200
-  GET /admin/users                    401    401      401      403     403    403        401     200
-  GET /admin/users/:id/:contentType   401    401      401      403     403    403        401     200
-  PUT /admin/users/:id/status         401    401      401      403     403    403        401     200
-  GET /admin/audit                    401    401      401      403     403    403        401     200
-  GET /admin/settings                 401    401      401      403     403    403        401     200
-  PUT /admin/settings                 401    401      401      403     403    403        401     200
-  GET /points/user/:id                401    401      401      200     200    200        401     200
-  GET /points/user/:id/sections       401    401      401      200     200    200        401     200
-  GET /points/user/:id/history/:section  401  401     401      200     200    200        401     200
-  GET /leaderboard/:timeframe/:section  401  401      401      200     200    200        401     200
-  GET /badges/all                     401    401      401      200     200    200        401     200
-  GET /badges/user/:id                401    401      401      200     200    200        401     200
-  GET /badges/user/:id/top            401    401      401      200     200    200        401     200
-  GET /badges/progress/:id            401    401      401      200     404    200        401     200
-  GET /badges/:id/holders             401    401      401      200     200    200        401     200
-  POST /badges/award                  401    401      401      403     403    403        401     200
-  POST /badges/premium/award          401    401      401      403     403    403        401     200
-  POST /badges/create                 401    401      401      403     403    403        401     201
-  PUT /badges/:id                     401    401      401      403     403    403        401     200
-  DELETE /badges/:badgeId/:userId     401    401      401      403     403    403        401     200
-  POST /admin/users/:id/badges        401    401      401      403     403    403        401     200
-  DELETE /admin/users/:id/badges      401    401      401      403     403    403        401     200
-  POST /contact                       200    200      200      200     200    200        200     200
-  POST /newsletter                    200    200      200      200     200    200        200     200
-  POST /newsletter/confirm            400    400      400      400     400    400        400     400
-  POST /newsletter/unsubscribe        400    400      400      400     400    400        400     400
-  GET /seo/:contentType/:contentId    200    401      401      200     200    200        401     200
-  GET /og/route/png                   200    401      401      200     200    200        401     200
-  GET /admin/sitemap                  401    401      401      403     403    403        401     200
-  GET /sitemap-index.xml              200    401      401      200     200    200        401     200
-  GET /posts-sitemap.xml              200    401      401      200     200    200        401     200
-  GET /video-sitemap.xml              200    401      401      200     200    200        401     200
-  GET /profile-sitemap.xml            200    401      401      200     200    200        401     200
-  GET /hall-of-fame-sitemap.xml       200    401      401      200     200    200        401     200
-  GET /media/:key/:variant            200    401      401      200     200    200        401     200`
+                                      guest  expired  revoked  member  other  suspended  banned  admin  moderator  editor
+  GET /health/live                    200    401      401      200     200    200        401     200    200        200
+  GET /health/ready                   200    401      401      200     200    200        401     200    200        200
+  GET /openapi.json                   200    401      401      200     200    200        401     200    200        200
+  GET /docs                           200    401      401      200     200    200        401     200    200        200
+  GET /docs/examples  200  401  401  200  200  200  401  200  200  200
+  POST /auth/login                    200    200      200      200     200    200        200     200    200        200
+  POST /auth/signup                   201    201      201      201     201    201        201     201    201        201
+  POST /auth/correct-email            404    404      404      404     404    404        404     404    404        404
+  POST /auth/verify-email             400    400      400      400     400    400        400     400    400        400
+  POST /auth/resend-verification      200    200      200      200     200    200        200     200    200        200
+  POST /auth/forgot-password          200    200      200      200     200    200        200     200    200        200
+  POST /auth/reset-password           400    400      400      400     400    400        400     400    400        400
+  GET /auth/check-username            200    401      401      200     200    200        401     200    200        200
+  GET /auth/me                        401    401      401      200     200    200        401     200    200        200
+  POST /auth/agreements               401    401      401      200     200    200        401     200    200        200
+  PUT /auth/language                  401    401      401      200     200    200        401     200    200        200
+  POST /auth/logout                   401    401      401      200     200    200        401     200    200        200
+  POST /auth/revoke-session           404    404      404      404     404    404        404     404    404        404
+  POST /auth/change-password          401    401      401      200     200    200        401     200    200        200
+  POST /auth/confirm                  401    401      401      200     200    200        401     200    200        200
+  GET /auth/sessions                  401    401      401      200     200    200        401     200    200        200
+  DELETE /auth/sessions/:id           401    401      401      200     404    200        401     404    404        404
+  GET /auth/tokens                    401    401      401      200     200    200        401     200    200        200
+  POST /auth/tokens                   401    401      401      403     403    403        401     201    201        201
+  DELETE /auth/tokens/:id             401    401      401      200     404    200        401     404    404        404
+  GET /auth/identities                401    401      401      200     200    200        401     200    200        200
+  POST /auth/identities/:id/remove    401    401      401      200     404    200        401     404    404        404
+  GET /auth/oidc/start                404    404      404      404     404    404        404     404    404        404
+  GET /auth/oidc/callback             404    404      404      404     404    404        404     404    404        404
+  POST /auth/oidc/session             404    404      404      404     404    404        404     404    404        404
+  POST /auth/oidc/confirm             401    401      401      404     404    404        401     404    404        404
+  GET /auth/export                    401    401      401      200     200    200        401     200    200        200
+  POST /auth/export                   401    401      401      403     403    403        401     202    202        202
+  POST /auth/export/link              401    401      401      403     403    403        401     404    404        404
+  GET /auth/export/file               200    401      401      200     200    200        401     200    200        200
+  POST /auth/account/erasure-code     401    401      401      403     403    403        401     403    200        200
+  DELETE /auth/account                401    401      401      403     403    403        401     403    400        400
+  POST /auth/account/keep             401    401      401      200     200    200        401     200    200        200
+  POST /auth/follow/:id               401    401      401      200     200    403        401     200    200        200
+  POST /auth/unfollow/:id             401    401      401      200     200    403        401     200    200        200
+  GET /auth/followers/:id             200    401      401      200     200    200        401     200    200        200
+  GET /auth/following/:id             200    401      401      200     200    200        401     200    200        200
+  POST /auth/block/:id                401    401      401      200     200    200        401     200    200        200
+  POST /auth/unblock/:id              401    401      401      200     200    200        401     200    200        200
+  GET /auth/blocks                    401    401      401      200     200    200        401     200    200        200
+  GET /auth/suggestions               401    401      401      200     200    200        401     200    200        200
+  GET /auth/profile/:username         200    401      401      200     200    200        401     200    200        200
+  PUT /auth/profile                   401    401      401      200     200    403        401     200    200        200
+  GET /posts                          200    401      401      200     200    200        401     200    200        200
+  GET /posts/:id                      200    401      401      200     200    200        401     200    200        200
+  POST /posts                         401    401      401      201     201    403        401     201    201        201
+  POST /posts/charts                  401    401      401      201     201    403        401     201    201        201
+  PUT /posts/:id                      401    401      401      200     403    403        401     403    403        403
+  DELETE /posts/:id                   401    401      401      200     403    403        401     403    403        403
+  POST /posts/:id/like                401    401      401      200     200    403        401     200    200        200
+  POST /posts/:id/unlike              401    401      401      200     200    403        401     200    200        200
+  GET /posts/top                      200    401      401      200     200    200        401     200    200        200
+  GET /posts/stats/:id                200    401      401      200     200    200        401     200    200        200
+  GET /posts/:id/edits                401    401      401      200     404    200        401     200    200        404
+  POST /posts/:id/appeal              401    401      401      404     404    403        401     404    404        404
+  POST /posts/:id/save                401    401      401      200     200    403        401     200    200        200
+  DELETE /posts/:id/save              401    401      401      200     200    403        401     200    200        200
+  POST /user/posts/save/:id           401    401      401      200     200    403        401     200    200        200
+  POST /user/posts/unsave/:id         401    401      401      200     200    403        401     200    200        200
+  GET /user/posts/saved               401    401      401      200     200    200        401     200    200        200
+  GET /user/posts/liked               401    401      401      200     200    200        401     200    200        200
+  GET /user/posts/user/:id            200    401      401      200     200    200        401     200    200        200
+  POST /polls                         401    401      401      201     201    403        401     201    201        201
+  GET /polls                          200    401      401      200     200    200        401     200    200        200
+  GET /polls/:id                      200    401      401      200     200    200        401     200    200        200
+  POST /polls/:id/vote                401    401      401      200     200    403        401     200    200        200
+  GET /search                         200    401      401      200     200    200        401     200    200        200
+  GET /notifications                  401    401      401      200     200    200        401     200    200        200
+  GET /notifications/unread-count     401    401      401      200     200    200        401     200    200        200
+  GET /notifications/stats            401    401      401      200     200    200        401     200    200        200
+  GET /notifications/preferences      401    401      401      200     200    200        401     200    200        200
+  GET /notifications/:id              401    401      401      200     404    200        401     404    404        404
+  POST /notifications/read            401    401      401      200     200    200        401     200    200        200
+  POST /notifications/read-all        401    401      401      200     200    200        401     200    200        200
+  POST /notifications/archive         401    401      401      200     200    200        401     200    200        200
+  DELETE /notifications               401    401      401      200     200    200        401     200    200        200
+  PUT /notifications/preferences      401    401      401      200     200    200        401     200    200        200
+  POST /notifications/restore         401    401      401      200     200    200        401     200    200        200
+  GET /notifications/mutes            401    401      401      200     200    200        401     200    200        200
+  POST /notifications/mutes/:id       401    401      401      200     200    200        401     200    200        200
+  DELETE /notifications/mutes/:id     401    401      401      200     200    200        401     200    200        200
+  POST /notifications/test            401    401      401      201     201    201        401     201    201        201
+  POST /notifications/push            401    401      401      200     200    200        401     200    200        200
+  DELETE /notifications/push          401    401      401      200     200    200        401     200    200        200
+  POST /notifications/digest/unsubscribe  400  400    400      400     400    400        400     400    400        400
+  GET /posts/:id/comments             200    401      401      200     200    200        401     200    200        200
+  POST /posts/:id/comment             401    401      401      201     201    403        401     201    201        201
+  PUT /comments/:id                   401    401      401      200     403    403        401     403    403        403
+  DELETE /comments/:id                401    401      401      200     403    403        401     403    403        403
+  POST /comments/:id/hide             401    401      401      403     403    403        401     403    403        403
+  POST /comments/:id/show             401    401      401      403     403    403        401     403    403        403
+  POST /comments/:id/like             401    401      401      200     200    403        401     200    200        200
+  POST /comments/:id/unlike           401    401      401      200     200    403        401     200    200        200
+  POST /comments/:id/appeal           401    401      401      404     404    403        401     404    404        404
+  POST /posts/report/:id              401    401      401      403     201    403        401     201    201        201
+  POST /comments/report/:id           401    401      401      403     201    403        401     201    201        201
+  POST /auth/report/:id               401    401      401      403     201    403        401     201    201        201
+  GET /user/reviews/:id               401    401      401      404     404    404        401     404    404        404
+  GET /posts/reports                  401    401      401      403     403    403        401     200    200        403
+  PUT /posts/reports/:id              401    401      401      403     403    403        401     200    200        403
+  GET /admin/posts/search             401    401      401      403     403    403        401     200    200        403
+  GET /admin/content/pending          401    401      401      403     403    403        401     200    200        403
+  GET /admin/content/:id              401    401      401      403     403    403        401     200    200        403
+  PUT /admin/content/status           401    401      401      403     403    403        401     200    200        403
+  PUT /admin/content/:id/status       401    401      401      403     403    403        401     200    200        403
+  POST /admin/decisions/:id/undo      401    401      401      403     403    403        401     409    409        403
+  PUT /admin/posts/:id/label          401    401      401      403     403    403        401     200    200        403
+  DELETE /admin/content/:id           401    401      401      403     403    403        401     200    200        403
+  GET /admin/cases                    401    401      401      403     403    403        401     200    200        403
+  GET /admin/cases/viewers            401    401      401      403     403    403        401     200    200        403
+  GET /admin/cases/:id                401    401      401      403     403    403        401     200    200        403
+  POST /admin/cases/:id/notes         401    401      401      403     403    403        401     201    201        403
+  POST /admin/cases/:id/decide        401    401      401      403     403    403        401     200    200        403
+  GET /admin/users                    401    401      401      403     403    403        401     200    200        403
+  GET /admin/users/:id/:contentType   401    401      401      403     403    403        401     200    200        403
+  PUT /admin/users/:id/status         401    401      401      403     403    403        401     200    200        403
+  PUT /admin/users/:id/permissions    401    401      401      403     403    403        401     200    403        403
+  POST /admin/users/:id/login-as      401    401      401      403     403    403        401     200    403        403
+  POST /admin/users/find              401    401      401      403     403    403        401     200    403        403
+  POST /admin/users/:id/shared-devices  401  401      401      403     403    403        401     200    403        403
+  POST /admin/users/:id/reset-password  401  401      401      403     403    403        401     200    403        403
+  GET /admin/users/:id  401  401  401  403  403  403  401  200  200  403
+  GET /admin/users/:id/sessions  401  401  401  403  403  403  401  200  403  403
+  POST /admin/users/:id/sessions/end  401  401  401  403  403  403  401  200  403  403
+  GET /admin/webhooks  401  401  401  403  403  403  401  200  403  403
+  POST /admin/webhooks  401  401  401  403  403  403  401  201  403  403
+  PUT /admin/webhooks/:id  401  401  401  403  403  403  401  200  403  403
+  DELETE /admin/webhooks/:id  401  401  401  403  403  403  401  200  403  403
+  POST /admin/webhooks/:id/test  401  401  401  403  403  403  401  202  403  403
+  GET /admin/webhooks/:id/deliveries  401  401  401  403  403  403  401  200  403  403
+  GET /admin/data-requests            401    401      401      403     403    403        401     200    403        403
+  GET /admin/users/:id/agreements     401    401      401      403     403    403        401     200    403        403
+  GET /admin/audit                    401    401      401      403     403    403        401     200    403        403
+  GET /admin/audit/export             401    401      401      403     403    403        401     200    403        403
+  GET /admin/screening/figures        401    401      401      403     403    403        401     200    403        403
+  POST /admin/screening/test          401    401      401      403     403    403        401     200    403        403
+  GET /admin/settings                 401    401      401      403     403    403        401     200    403        403
+  PUT /admin/settings                 401    401      401      403     403    403        401     200    403        403
+  GET /admin/settings/changes  401  401  401  403  403  403  401  200  403  403
+  POST /admin/settings/changes/:version/undo  401  401  401  403  403  403  401  404  403  403
+  GET /admin/settings/environment  401  401  401  403  403  403  401  200  403  403
+  GET /points/user/:id                401    401      401      200     200    200        401     200    200        200
+  GET /points/user/:id/sections       401    401      401      200     200    200        401     200    200        200
+  GET /points/user/:id/history/:section  401  401     401      200     200    200        401     200    200        200
+  GET /leaderboard/:timeframe/:section  401  401      401      200     200    200        401     200    200        200
+  GET /badges/all                     401    401      401      200     200    200        401     200    200        200
+  GET /badges/user/:id                401    401      401      200     200    200        401     200    200        200
+  GET /badges/user/:id/top            401    401      401      200     200    200        401     200    200        200
+  GET /badges/progress/:id            401    401      401      200     404    200        401     200    404        404
+  GET /badges/:id/holders             401    401      401      200     200    200        401     200    200        200
+  GET /badges/latest                  401    401      401      200     200    200        401     200    200        200
+  POST /badges/award                  401    401      401      403     403    403        401     200    403        403
+  POST /badges/premium/award          401    401      401      403     403    403        401     200    403        403
+  POST /badges/create                 401    401      401      403     403    403        401     201    403        403
+  PUT /badges/:id                     401    401      401      403     403    403        401     200    403        403
+  DELETE /badges/:badgeId/:userId     401    401      401      403     403    403        401     200    403        403
+  POST /admin/users/:id/badges        401    401      401      403     403    403        401     200    403        403
+  DELETE /admin/users/:id/badges      401    401      401      403     403    403        401     200    403        403
+  GET /sentiment/gauges               200    401      401      200     200    200        401     200    200        200
+  GET /notices                        200    401      401      200     200    200        401     200    200        200
+  POST /contact                       200    200      200      200     200    200        200     200    200        200
+  POST /visits                        200    401      401      200     200    200        401     200    200        200
+  GET /admin/visits                   401    401      401      403     403    403        401     200    403        403
+  GET /admin/overview                 401    401      401      403     403    403        401     200    200        200
+  GET /admin/overview/community       401    401      401      403     403    403        401     200    200        200
+  GET /admin/overview/site            401    401      401      403     403    403        401     200    403        403
+  POST /admin/overview/jobs/retry     401    401      401      403     403    403        401     409    403        403
+  GET /legal/:document                200    401      401      200     200    200        401     200    200        200
+  GET /legal/:document/changes        200    401      401      200     200    200        401     200    200        200
+  GET /landing                        200    401      401      200     200    200        401     200    200        200
+  PUT /admin/testimonials/:position   401    401      401      403     403    403        401     200    403        403
+  DELETE /admin/testimonials/:position  401  401      401      403     403    403        401     200    403        403
+  GET /seo/:contentType/:contentId    200    401      401      200     200    200        401     200    200        200
+  GET /og/route/png                   200    401      401      200     200    200        401     200    200        200
+  GET /admin/sitemap                  401    401      401      403     403    403        401     200    403        403
+  GET /sitemap-index.xml              200    401      401      200     200    200        401     200    200        200
+  GET /posts-sitemap.xml              200    401      401      200     200    200        401     200    200        200
+  GET /video-sitemap.xml              200    401      401      200     200    200        401     200    200        200
+  GET /profile-sitemap.xml            200    401      401      200     200    200        401     200    200        200
+  GET /hall-of-fame-sitemap.xml       200    401      401      200     200    200        401     200    200        200
+  GET /media/:key/:variant            200    401      401      200     200    200        401     200    200        200`
 
 // The same for a post under review. Only its author can see it.
 const underReviewTable = `
-                                      guest  expired  revoked  member  other  suspended  banned  admin
-  GET /posts/:id                      404    401      401      200     404    200        401     404
-  PUT /posts/:id                      401    401      401      200     404    403        401     404
-  DELETE /posts/:id                   401    401      401      200     404    403        401     404
-  POST /posts/:id/like                401    401      401      404     404    403        401     404
-  POST /posts/:id/unlike              401    401      401      404     404    403        401     404
-  GET /posts/stats/:id                404    401      401      200     404    200        401     404
-  GET /posts/:id/edits                401    401      401      200     404    200        401     200
-  POST /posts/:id/appeal              401    401      401      200     404    403        401     404
-  GET /user/reviews/:id               401    401      401      200     404    200        401     404
-  POST /posts/:id/save                401    401      401      404     404    403        401     404
-  DELETE /posts/:id/save              401    401      401      404     404    403        401     404
-  GET /posts/:id/comments             404    401      401      200     404    200        401     404
-  POST /posts/:id/comment             401    401      401      404     404    403        401     404
-  POST /posts/report/:id              401    401      401      404     404    403        401     404
-  GET /polls/:id                      404    401      401      200     404    200        401     404
-  POST /polls/:id/vote                401    401      401      404     404    403        401     404
-  GET /seo/:contentType/:contentId    404    401      401      404     404    404        401     404
-  GET /og/route/png                   404    401      401      404     404    404        401     404
-  GET /media/:key/:variant            404    401      401      404     404    404        401     404`
+                                      guest  expired  revoked  member  other  suspended  banned  admin  moderator  editor
+  GET /posts/:id                      404    401      401      200     404    200        401     404    404        404
+  PUT /posts/:id                      401    401      401      200     404    403        401     404    404        404
+  DELETE /posts/:id                   401    401      401      200     404    403        401     404    404        404
+  POST /posts/:id/like                401    401      401      404     404    403        401     404    404        404
+  POST /posts/:id/unlike              401    401      401      404     404    403        401     404    404        404
+  GET /posts/stats/:id                404    401      401      200     404    200        401     404    404        404
+  GET /posts/:id/edits                401    401      401      200     404    200        401     200    200        404
+  POST /posts/:id/appeal              401    401      401      200     404    403        401     404    404        404
+  GET /user/reviews/:id               401    401      401      200     404    200        401     404    404        404
+  POST /posts/:id/save                401    401      401      404     404    403        401     404    404        404
+  DELETE /posts/:id/save              401    401      401      404     404    403        401     404    404        404
+  GET /posts/:id/comments             404    401      401      200     404    200        401     404    404        404
+  POST /posts/:id/comment             401    401      401      404     404    403        401     404    404        404
+  POST /posts/report/:id              401    401      401      404     404    403        401     404    404        404
+  GET /polls/:id                      404    401      401      200     404    200        401     404    404        404
+  POST /polls/:id/vote                401    401      401      404     404    403        401     404    404        404
+  GET /seo/:contentType/:contentId    404    401      401      404     404    404        401     404    404        404
+  GET /og/route/png                   404    401      401      404     404    404        401     404    404        404
+  GET /media/:key/:variant            404    401      401      404     404    404        401     404    404        404`
 
 // The same for a removed post.
 const removedTable = `
-                                      guest  expired  revoked  member  other  suspended  banned  admin
-  GET /posts/:id                      404    401      401      404     404    404        401     404
-  PUT /posts/:id                      401    401      401      404     404    403        401     404
-  DELETE /posts/:id                   401    401      401      404     404    403        401     404
-  POST /posts/:id/like                401    401      401      404     404    403        401     404
-  POST /posts/:id/unlike              401    401      401      404     404    403        401     404
-  GET /posts/stats/:id                404    401      401      404     404    404        401     404
-  GET /posts/:id/edits                401    401      401      404     404    404        401     200
-  POST /posts/:id/appeal              401    401      401      404     404    403        401     404
-  POST /posts/:id/save                401    401      401      404     404    403        401     404
-  DELETE /posts/:id/save              401    401      401      404     404    403        401     404
-  GET /posts/:id/comments             404    401      401      404     404    404        401     404
-  POST /posts/:id/comment             401    401      401      404     404    403        401     404
-  POST /posts/report/:id              401    401      401      404     404    403        401     404
-  GET /polls/:id                      404    401      401      404     404    404        401     404
-  POST /polls/:id/vote                401    401      401      404     404    403        401     404
-  PUT /comments/:id                   401    401      401      404     404    403        401     404
-  DELETE /comments/:id                401    401      401      200     404    403        401     404
-  POST /comments/:id/hide             401    401      401      404     404    403        401     404
-  POST /comments/:id/show             401    401      401      404     404    403        401     404
-  POST /comments/:id/like             401    401      401      404     404    403        401     404
-  POST /comments/:id/unlike           401    401      401      404     404    403        401     404
-  POST /comments/report/:id           401    401      401      404     404    403        401     404
-  GET /seo/:contentType/:contentId    404    401      401      404     404    404        401     404
-  GET /og/route/png                   404    401      401      404     404    404        401     404
-  GET /media/:key/:variant            404    401      401      404     404    404        401     404`
+                                      guest  expired  revoked  member  other  suspended  banned  admin  moderator  editor
+  GET /posts/:id                      404    401      401      404     404    404        401     404    404        404
+  PUT /posts/:id                      401    401      401      404     404    403        401     404    404        404
+  DELETE /posts/:id                   401    401      401      404     404    403        401     404    404        404
+  POST /posts/:id/like                401    401      401      404     404    403        401     404    404        404
+  POST /posts/:id/unlike              401    401      401      404     404    403        401     404    404        404
+  GET /posts/stats/:id                404    401      401      404     404    404        401     404    404        404
+  GET /posts/:id/edits                401    401      401      404     404    404        401     200    200        404
+  POST /posts/:id/appeal              401    401      401      404     404    403        401     404    404        404
+  POST /posts/:id/save                401    401      401      404     404    403        401     404    404        404
+  DELETE /posts/:id/save              401    401      401      404     404    403        401     404    404        404
+  GET /posts/:id/comments             404    401      401      404     404    404        401     404    404        404
+  POST /posts/:id/comment             401    401      401      404     404    403        401     404    404        404
+  POST /posts/report/:id              401    401      401      404     404    403        401     404    404        404
+  GET /polls/:id                      404    401      401      404     404    404        401     404    404        404
+  POST /polls/:id/vote                401    401      401      404     404    403        401     404    404        404
+  PUT /comments/:id                   401    401      401      404     404    403        401     404    404        404
+  DELETE /comments/:id                401    401      401      200     404    403        401     404    404        404
+  POST /comments/:id/hide             401    401      401      404     404    403        401     404    404        404
+  POST /comments/:id/show             401    401      401      404     404    403        401     404    404        404
+  POST /comments/:id/like             401    401      401      404     404    403        401     404    404        404
+  POST /comments/:id/unlike           401    401      401      404     404    403        401     404    404        404
+  POST /comments/report/:id           401    401      401      404     404    403        401     404    404        404
+  GET /seo/:contentType/:contentId    410    401      401      410     410    410        401     410    410        410
+  GET /og/route/png                   410    401      401      410     410    410        401     410    410        410
+  GET /media/:key/:variant            404    401      401      404     404    404        401     404    404        404`
 
 let site: TestSite
 let image: string
@@ -268,7 +328,7 @@ async function report(): Promise<string> {
 
 async function anotherSession({ owner }: Thing): Promise<string> {
   const id = newId()
-  const expiry = new Date(now().getTime() + day).toISOString()
+  const expiry = fromNow(day)
   const times = { now: now().toISOString(), memberExpiry: expiry, adminExpiry: expiry }
   await insertSession(site.database.pool, { id, memberId: owner.id, device: 'Phone', revocationHash: null, ...times })
   return id
@@ -318,7 +378,7 @@ const browserKeys = {
 /** A member without any relation to the caller. */
 const onMember = async (): Promise<ApiInput> => ({ params: { id: (await createMember(site.platform)).id } })
 const person = { ...signupForm(), username: 'somebody' }
-const tomorrow = (): string => new Date(now().getTime() + day).toISOString()
+const tomorrow = (): string => fromNow(day)
 
 /** Valid input for each call, so that the status depends only on the caller. The mailed tokens don't exist. */
 const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
@@ -339,6 +399,7 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /auth/identities/:id/remove': async (thing) => ({ params: { id: await identity(thing) }, body: { password } }),
   'GET /auth/oidc/callback': async () => ({ query: { code: 'a', state: 'b' } }),
   'POST /auth/oidc/session': async () => ({ body: { code: newToken() } }),
+  'POST /auth/oidc/confirm': async () => ({ body: { code: newToken() } }),
   'POST /auth/revoke-session': async () => ({ body: { token: newToken() } }),
   'POST /auth/follow/:id': () => onMember(),
   'POST /auth/unfollow/:id': () => onMember(),
@@ -397,16 +458,25 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'GET /user/reviews/:id': (thing) => onPost(thing),
   'PUT /posts/reports/:id': async () => ({ params: { id: await report() }, body: { status: 'reviewed' } }),
   'GET /admin/content/:id': (thing) => onPost(thing),
+  'POST /admin/overview/jobs/retry': async () => ({ body: { kind: 'none.failed' } }),
   'GET /admin/cases/:id': (thing) => onPost(thing),
   'POST /admin/cases/:id/notes': (thing) => onPost(thing, { text: 'Seen before.' }),
   'POST /admin/cases/:id/decide': (thing) => onPost(thing, { status: 'approved', version: 1 }),
   'PUT /admin/content/status': async (thing) => ({ body: { ids: [await post(thing)], status: 'pending' } }),
   'PUT /admin/content/:id/status': (thing) => onPost(thing, { status: 'pending' }),
   'POST /admin/decisions/:id/undo': async () => ({ params: { id: newId() } }),
+  'PUT /admin/posts/:id/label': (thing) => onPost(thing, { isSynthetic: true }),
   'DELETE /admin/content/:id': (thing) => onPost(thing, { reason: 'Spam' }),
   'GET /admin/users/:id/:contentType': async ({ owner }) => ({ params: { id: owner.id, contentType: 'posts' } }),
   'PUT /admin/users/:id/status': async ({ owner }) => ({ params: { id: owner.id }, body: { status: 'suspended' } }),
-  'PUT /admin/settings': async () => ({ body: { settings: { moderation: { firstPostsToReview: 0 } } } }),
+  'POST /admin/screening/test': async () => ({ body: { text: 'Gold held its floor' } }),
+  'PUT /admin/settings': async () => ({ body: { settings: defaultSettings, version: 0 } }),
+  'POST /admin/settings/changes/:version/undo': async () => ({ params: { version: '2000000000' } }),
+  'PUT /admin/testimonials/:position': async () => ({
+    params: { position: '1' },
+    body: { name: 'Asha', role: 'Gold, Pune', text: 'A quiet place.', rating: 5, version: 0 },
+  }),
+  'DELETE /admin/testimonials/:position': async () => ({ params: { position: '2' }, body: { version: 0 } }),
   'GET /notifications/:id': async (thing) => ({ params: { id: await notification(thing) } }),
   'POST /notifications/read': (thing) => onNotification(thing),
   'POST /notifications/archive': (thing) => onNotification(thing),
@@ -419,6 +489,39 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /notifications/push': async () => ({ body: { endpoint: newEndpoint(), keys: browserKeys } }),
   'DELETE /notifications/push': async () => ({ body: { endpoint: newEndpoint() } }),
   'POST /notifications/digest/unsubscribe': async () => ({ query: { token: newToken() } }),
+  'POST /admin/users/find': async () => ({ body: { email: 'asha@example.com' } }),
+  'GET /admin/users/:id': async ({ owner }) => ({ params: { id: owner.id } }),
+  'GET /admin/users/:id/sessions': async ({ owner }) => ({ params: { id: owner.id } }),
+  'POST /admin/users/:id/sessions/end': async ({ owner }) => ({ params: { id: owner.id } }),
+  'POST /admin/users/:id/shared-devices': async ({ owner }) => ({ params: { id: owner.id } }),
+  'POST /admin/users/:id/reset-password': async ({ owner }) => ({ params: { id: owner.id } }),
+  'PUT /admin/users/:id/permissions': async ({ owner }) => ({
+    params: { id: owner.id },
+    body: { role: 'admin', permissions: ['editor'], reason: 'Helps out', version: 1 },
+  }),
+  'POST /admin/users/:id/login-as': async ({ owner }) => ({
+    params: { id: owner.id },
+    body: { reason: 'Asked for help' },
+  }),
+  'GET /admin/users/:id/agreements': async ({ owner }) => ({ params: { id: owner.id } }),
+  'POST /auth/export/link': async () => ({ body: { part: 1 } }),
+  'GET /auth/export/file': async () => {
+    const { token } = await createMember(site.platform, { hasConfirmed: true })
+    await site.api(token)('POST /auth/export')
+    await site.idle()
+    const { path } = (await site.api(token)('POST /auth/export/link', { body: { part: 1 } })).body
+    return { query: { token: path.split('token=')[1] } }
+  },
+  'POST /auth/tokens': async () => ({ body: { name: 'Script', scopes: ['read'] } }),
+  'DELETE /auth/tokens/:id': async ({ owner }) => ({ params: { id: (await createToken(site.platform, owner)).id } }),
+  'DELETE /auth/account': async () => ({ body: { code: '123456' } }),
+  'POST /auth/agreements': async () => ({ body: { agreements: agreementsInForce() } }),
+  'PUT /auth/language': async () => ({ body: { language: 'hi' } }),
+  'POST /visits': async () => ({ body: { page: 'landing' } }),
+  'GET /legal/:document': async () => ({ params: { document: 'terms' } }),
+  'GET /legal/:document/changes': async () => ({
+    ...{ params: { document: 'privacy-policy' }, query: { from: '2026-11-22', to: '2026-11-23' } },
+  }),
   'POST /contact': async ({ owner }) => ({ body: { name: 'Asha', email: owner.email, message: 'Hello' } }),
   'POST /newsletter': async ({ owner }) => ({ body: { email: owner.email } }),
   'POST /newsletter/confirm': async () => ({ body: { token: newToken() } }),
@@ -431,6 +534,14 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   ...videoInputs(() => site),
   ...badgeInputs(() => site),
   ...pointsInputs(() => site),
+  ...newsInputs(() => site),
+  ...predictionInputs(() => site),
+  ...newsletterInputs(() => site),
+  ...announcementInputs(() => site),
+  ...journalInputs(() => site),
+  ...complaintInputs(() => site),
+  ...webhookInputs(() => site),
+  ...assistantInputs(() => site),
 }
 
 /** Calls that ask for the password again. */
@@ -452,14 +563,28 @@ describe('every call', () => {
       ...readTable(publishedTable).rows.keys(),
       ...readTable(videoTable).rows.keys(),
       ...readTable(pointsTable).rows.keys(),
+      ...readTable(newsTable).rows.keys(),
+      ...readTable(predictionsTable).rows.keys(),
+      ...readTable(newsletterTable).rows.keys(),
+      ...readTable(announcementTable).rows.keys(),
+      ...readTable(complaintTable).rows.keys(),
+      ...readTable(journalTable).rows.keys(),
+      ...readTable(assistantTable).rows.keys(),
     ]
-    expect(names.sort()).toEqual(Object.keys({ ...calls, ...media, ...sitemaps }).sort())
+    expect(names.sort()).toEqual(Object.keys({ ...calls, ...media, ...sitemaps, ...newsFeeds }).sort())
   })
 
   const tables: [string, Thing['status'], string][] = [
     ['about a published post', 'published', publishedTable],
     ['about an approved video', 'published', videoTable],
     ['about points', 'published', pointsTable],
+    ['about articles', 'published', newsTable],
+    ['about predictions', 'published', predictionsTable],
+    ['about newsletters', 'published', newsletterTable],
+    ['about announcements', 'published', announcementTable],
+    ['about complaints', 'published', complaintTable],
+    ['about journals', 'published', journalTable],
+    ['about the assistant', 'published', assistantTable],
     ['about a post under review', 'pending', underReviewTable],
     ['about a removed post', 'removed', removedTable],
   ]

@@ -8,7 +8,10 @@ import type { RunningSite } from '../../e2e/site.ts'
 import { createMember } from '../features/accounts/factory.ts'
 import { insertToken } from '../features/accounts/queries/signups.ts'
 import { password, signupForm } from '../features/accounts/testing/signups.ts'
-import { hour, minute, now, second } from '../platform/clock.ts'
+import { eraseMember } from '../features/data-rights/actions/erase.ts'
+import { erasureRecordName } from '../features/data-rights/actions/erasure-record.ts'
+import { createPost } from '../features/posts/factory.ts'
+import { fromNow, hour, minute, second } from '../platform/clock.ts'
 import { newToken, sha256 } from '../platform/ids.ts'
 import { createRandom, isLongRun } from './testing/random.ts'
 import { createTestFolder, queryRows, settings, startSiteIn, withPlatform } from './testing/site-processes.ts'
@@ -32,7 +35,7 @@ async function prepare(folder: string) {
     const writers = await Promise.all(Array.from({ length: writerCount }, () => createMember(platform)))
     const member = await createMember(platform, { password })
     const link = newToken()
-    const expires = new Date(now().getTime() + hour).toISOString()
+    const expires = fromNow(hour)
     await insertToken(platform.database.pool, { hash: sha256(link), memberId: member.id, signupId: null, expires })
     return { tokens: writers.map(({ token }) => token), member, link }
   })
@@ -122,4 +125,32 @@ it('an unfinished backup is not restored, and a restore never overwrites a site'
   const half = await createTestFolder()
   await expect(run('restore', half, cut)).rejects.toThrow()
   expect(await readdir(half)).toEqual([])
+})
+
+it('members who were erased after the backup are erased again when it is restored', async () => {
+  const folder = await createTestFolder()
+  const canary = 'restoredcanary'
+  const member = await withPlatform(folder, async (platform) => {
+    const created = await createMember(platform, { username: canary, name: `Name ${canary}` })
+    await createPost(platform, created, { content: `Text of ${canary}` })
+    return created
+  })
+  const target = join(await createTestFolder(), 'backup')
+  await run('backup', folder, target)
+  await withPlatform(folder, (platform) => eraseMember(platform, member.id))
+  const restoredFolder = await createTestFolder()
+  await cp(join(folder, erasureRecordName), join(restoredFolder, erasureRecordName))
+  await run('restore', restoredFolder, target)
+  await withPlatform(restoredFolder, async (platform) => {
+    const [row] = await queryRows<{ found: number; status: string }>(
+      platform,
+      `select status, (select count(*) from posts where content like '%${canary}%')
+         + (select count(*) from search_names where word like '%${canary}%')
+         + (select count(*) from member_details where email like '%${canary}%')
+         + (select count(*) from usernames where username like '%${canary}%') as found
+       from members where id = '${member.id}'`,
+    )
+    expect(row).toEqual({ found: 0, status: 'erased' })
+  })
+  expect(await readdir(restoredFolder)).toContain(erasureRecordName)
 })

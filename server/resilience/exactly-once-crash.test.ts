@@ -31,6 +31,8 @@ async function openRound(platform: Platform, running: () => RunningSite, image: 
     api: (token) => running().api(token),
     logIn: async (memberId) => sessions.get(memberId)!,
     commits: unsupported,
+    // The form was opened before any change.
+    versionOf: async () => 1,
     record: () => {},
     restart: unsupported,
   }
@@ -48,7 +50,7 @@ const expireKeyClaims = (platform: Platform): Promise<object[]> =>
 function performActions(simulation: Simulation, random: Random, most: number): Promise<unknown> {
   const acting = simulation.browser.tabs.map(async (tab) => {
     for (let left = 1 + random.below(most); left > 0; left--)
-      await performAction(simulation, tab, randomRequest(simulation, random))
+      await performAction(simulation, tab, await randomRequest(simulation, tab, random))
   })
   return Promise.all(acting)
 }

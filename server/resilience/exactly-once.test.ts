@@ -11,6 +11,7 @@ import { faults } from './testing/offline/network.ts'
 import { createPeople, createTargets, drawImage, logIn, type People } from './testing/offline/people.ts'
 import { recover, type Site, startSimulation } from './testing/offline/simulation.ts'
 import { createRandom, iterations } from './testing/random.ts'
+import { queryRows } from './testing/site-processes.ts'
 
 const longestSeries = 14
 /** Members are replaced after this many runs, to keep their lists short. */
@@ -21,6 +22,9 @@ let running: TestSite
 let commits: CommitFaults
 let image: Blob
 let people: People
+let isRestarting = false
+/** A tab knows the version of a trade from when it last read it. */
+const versionsSeen = new Map<string, number>()
 let runs = 0
 let actionCount = 0
 /** How often each fault and response occurred. */
@@ -31,12 +35,25 @@ const site: Site = {
   api: (token) => running.api(token),
   logIn: (memberId) => logIn(running.platform, memberId),
   commits: () => commits,
+  versionOf: async (trade) => {
+    if (!isRestarting) {
+      const sql = 'select version from journal_trades where id = $1'
+      const [row] = await queryRows<{ version: number }>(running.platform, sql, [trade])
+      versionsSeen.set(trade, row?.version ?? 1)
+    }
+    return versionsSeen.get(trade) ?? 1
+  },
   record: (what) => void seen.set(what, (seen.get(what) ?? 0) + 1),
   restart: async (meanwhile) => {
-    await running.stop()
-    await meanwhile()
-    running = await first.startAnother()
-    commits = injectCommitFaults(running.platform)
+    isRestarting = true
+    try {
+      await running.stop()
+      await meanwhile()
+    } finally {
+      running = await first.startAnother()
+      commits = injectCommitFaults(running.platform)
+      isRestarting = false
+    }
   },
 }
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { socialImage } from '#contract/social-image.ts'
 import { createMember } from '../features/accounts/factory.ts'
 import { createComment } from '../features/comments/factory.ts'
+import { articleContent } from '../features/news/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { type Element, readHtml } from './testing/html.ts'
@@ -60,6 +61,32 @@ async function planted(text: string) {
   // The author has earned a badge for the chart, which is shown beside the name.
   await site.idle()
   return { id: post.id, content }
+}
+
+/** A headline with another end of a line is refused. */
+const inOneLine = (text: string): string => text.replace(/[\u2028\u2029]/gu, ' ')
+
+/** Publishes an article with this text in every field, which loses characters that reverse or hide text. */
+async function plantedArticle(hostileText: string): Promise<{ id: string; slug: string }> {
+  const text = inOneLine(hostileText)
+  const admin = site.api((await createMember(site.platform, { role: 'admin' })).token)
+  const span = [{ text: `Gold today. ${text}` }]
+  const content = articleContent({
+    ...{ title: `Gold today ${text}`, summary: text, interests: text },
+    author: { name: text, registration: null, about: text },
+    document: [
+      { type: 'heading', level: 2, text: span },
+      { type: 'paragraph', text: span },
+      { type: 'quote', paragraphs: [span], source: text },
+      { type: 'table', caption: text, rows: [[span], [span]] },
+    ],
+  })
+  const created = await admin('POST /admin/sentiment-posts', { body: { content } })
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  const { _id: id, slug, version } = created.body.article
+  const published = await admin('POST /admin/sentiment-posts/:id/publish', { params: { id }, body: { version } })
+  expect(published.status).toBe(200)
+  return { id, slug }
 }
 
 const open = async (path: string) => {
@@ -125,6 +152,21 @@ describe.each(hostile)('%j', (text) => {
     expect(post.tags).toContain(text.normalize('NFC').toLowerCase())
     const { body } = await site.api()('GET /posts/:id/comments', { params: { id } })
     expect(body.comments).toMatchObject([{ comment: text, author: { name: text }, replies: [{ comment: text }] }])
+  })
+
+  it("is text in an article's page, record and social image", async () => {
+    const [page, usual] = [await plantedArticle(text), await plantedArticle(harmless)]
+    const { elements, text: shown } = readHtml((await open(`/sentiment-news/${page.slug}`)).html)
+    expect(skeleton(elements)).toEqual(skeleton(readHtml((await open(`/sentiment-news/${usual.slug}`)).html).elements))
+    expect(shown).toContain(inOneLine(text).replace(/[\u202a-\u202e\ufeff]/gu, ''))
+    for (const { name, text: script } of elements)
+      if (name === 'script') expect(script).not.toMatch(/[\u2028\u2029]|<\/|<!--|<script/i)
+    const [structured] = elements.filter(({ attributes }) => attributes.type === 'application/ld+json')
+    const params = { contentType: 'sentiment', contentId: page.id } as const
+    const { body } = await site.api()('GET /seo/:contentType/:contentId', { params })
+    expect(JSON.parse(structured!.text)).toEqual(body.data.schemaData)
+    expect(page.slug).toMatch(/^[a-z0-9-]+$/)
+    expect((await fetch(`${site.url}/api/og/route/png?path=/sentiment-news/${page.slug}`)).status).toBe(200)
   })
 
   it('is drawn in the social image', async () => {

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
 import { postForm } from '../features/posts/factory.ts'
-import { hour, now } from '../platform/clock.ts'
+import { fromNow, hour } from '../platform/clock.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 import { type Operation, readOperations } from './testing/operations.ts'
 
@@ -72,7 +72,7 @@ async function actInPublic({
   const own = site.api(target.token)
   const poll = JSON.stringify({
     options: ['Up', 'Down'],
-    closesAt: new Date(now().getTime() + 24 * hour).toISOString(),
+    closesAt: fromNow(24 * hour),
   })
   const form = postForm({ section: 'fxtalks', content: 'Canary of the rupee. #canary', poll })
   const { body: written } = await own.raw('POST /posts', { body: form })

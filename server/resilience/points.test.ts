@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setStatus } from '../features/accounts/actions/standing.ts'
 import { type CreatedMember, createMember, createSession } from '../features/accounts/factory.ts'
+import { createTestTrade } from '../features/journal/factory.ts'
 import { reverseLikesJob } from '../features/points/actions/sync.ts'
 import { verifyPoints } from '../features/points/actions/verify.ts'
 import { pointEventHandlers } from '../features/points/event-handlers.ts'
@@ -28,6 +29,7 @@ type Model = {
   members: CreatedMember[]
   items: Item[]
   votes: Set<string>
+  trades: { id: string; author: number; isDeleted: boolean }[]
   polls: { id: string; option: string; author: number }[]
   banned: Set<number>
 }
@@ -70,6 +72,18 @@ const commands = {
     const input = { params: { id: poll.id }, body: { option: poll.option } }
     const { status } = await one.api(model.members[who]!.token)('POST /polls/:id/vote', input)
     if (status === 200 && poll.author !== who) model.votes.add(`${poll.id} ${who}`)
+  },
+  writeTrade: async (model: Model, who: number) => {
+    if (model.banned.has(who)) return
+    const id = await createTestTrade(one.platform, model.members[who]!)
+    model.trades.push({ id, author: who, isDeleted: false })
+  },
+  deleteTrade: async (model: Model, _: number, what: number) => {
+    const trade = model.trades[what % model.trades.length]
+    if (!trade) return
+    const input = { params: { id: trade.id } }
+    const { status } = await one.api(model.members[trade.author]!.token)('DELETE /journal/trades/:id', input)
+    if (status === 200) trade.isDeleted = true
   },
   delete: async (model: Model, _: number, what: number) => {
     const item = model.items[what % model.items.length]!
@@ -130,7 +144,7 @@ async function handle(events: Event[]): Promise<void> {
 }
 
 /** Awards that must be active, from the model. */
-function expectedAwards({ members, items, votes }: Model): string[] {
+function expectedAwards({ members, items, votes, trades }: Model): string[] {
   const id = (who: number) => members[who]!.id
   return [
     ...items.flatMap(({ id: source, author, state, likes, kind }) => [
@@ -149,6 +163,9 @@ function expectedAwards({ members, items, votes }: Model): string[] {
       const [poll, who] = vote.split(' ') as [string, string]
       return `vote ${poll} ${id(Number(who))} ${id(Number(who))}`
     }),
+    ...trades
+      .filter(({ isDeleted }) => !isDeleted)
+      .map((trade) => `tradeJournal ${trade.id} ${id(trade.author)} ${id(trade.author)}`),
   ].sort()
 }
 
@@ -157,10 +174,7 @@ async function activeAwards(model: Model): Promise<string[]> {
     text: `select concat_ws(' ', action, source_id, member_id, actor_id) as award from points_ledger
            where member_id = any($1) and source_id = any($2) group by action, source_id, member_id, actor_id
            having count(*) filter (where is_reversal) < count(*) filter (where not is_reversal)`,
-    values: [
-      model.members.map(({ id }) => id),
-      [...model.items.map(({ id }) => id), ...model.polls.map(({ id }) => id)],
-    ],
+    values: [model.members.map(({ id }) => id), [...model.items, ...model.polls, ...model.trades].map(({ id }) => id)],
   })
   return rows.map(({ award }) => award).sort()
 }
@@ -191,6 +205,7 @@ async function newModel(): Promise<Model> {
     members,
     items: [{ id: created.id, author: 0, state: 'published', likes: new Set(), kind: 'post' }],
     votes: new Set(),
+    trades: [],
     polls: [{ id: poll._id, option: poll.options[0]!._id, author: 0 }],
     banned: new Set(),
   }
@@ -234,6 +249,7 @@ const names: CommandName[] = [
   'like',
   'like',
   'publish',
+  'writeTrade',
   'handle',
   'handle',
 ]

@@ -5,8 +5,10 @@ import { type CreatedMember, createMember } from '../features/accounts/factory.t
 import { postForm } from '../features/posts/factory.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
+type Words = Omit<PostText, 'stance'>
+
 /** `found` is the word that a search finds in `clean`. The screening rules flag `scam`. */
-const samples: { [Field in keyof PostText]: { clean: PostText[Field]; found: string; scam: PostText[Field] } } = {
+const samples: { [Field in keyof Words]: { clean: PostText[Field]; found: string; scam: PostText[Field] } } = {
   content: { clean: 'A marubozu on the weekly', found: 'marubozu', scam: 'Guaranteed 40% returns at t.me/sure_calls' },
   tags: { clean: ['harami'], found: 'harami', scam: ['guaranteed_profit_daily'] },
   location: { clean: 'Dalal Street', found: 'dalal', scam: 'WhatsApp +91 98765 43210' },
@@ -23,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const publish = async (text: Partial<PostText>) => {
-  const fields = Object.entries({ content: 'Levels for today', ...text }).map(([field, value]) => [field, `${value}`])
+  const fields = Object.entries({ content: 'Levels for today', ...text }).map(([field, value]) => [
+    field,
+    field === 'stance' ? JSON.stringify(value) : `${value}`,
+  ])
   const body = postForm({ section: 'goldtalks', ...Object.fromEntries(fields) })
   return (await site.api(author.token)('POST /posts', { body })).body.post
 }
@@ -51,4 +56,41 @@ describe.each(Object.entries(samples))('the %s of a post', (field, { clean, foun
     const pending = await site.api(admin.token)('GET /admin/content/pending', { query: { limit: '50' } })
     expect(pending.body.content).toContainEqual(expect.objectContaining({ _id, [field]: scam }))
   })
+})
+
+describe('the stance of a post', () => {
+  const stance = { outlook: 'bearish', horizon: 'months' } as const
+
+  it('is shown, but not searched or screened', async () => {
+    const post = await publish({ stance })
+    expect(post).toMatchObject({ status: 'published', stance })
+    await site.idle()
+    const { body } = await site.api()('GET /search', { query: { q: 'bearish' } })
+    expect(body.posts).toEqual([])
+  })
+
+  it('is kept with its earlier version, and shown to administrators', async () => {
+    const { _id } = await publish({ stance })
+    const after = { outlook: 'bullish', horizon: 'days' } as const
+    expect(await edit(_id, { stance: after })).toMatchObject({ status: 'published', version: 2, stance: after })
+    expect(await edit(_id, { stance: { ...after } })).toMatchObject({ version: 2 })
+    expect(await edit(_id, { stance: null })).toMatchObject({ version: 3, stance: null })
+    const edits = await site.api(author.token)('GET /posts/:id/edits', { params: { id: _id } })
+    expect(edits.body.edits).toMatchObject([
+      { version: 2, stance: after },
+      { version: 1, stance },
+    ])
+    await edit(_id, { stance, content: 'Guaranteed 40% returns at t.me/sure_calls' })
+    const pending = await site.api(admin.token)('GET /admin/content/pending', { query: { limit: '50' } })
+    expect(pending.body.content).toContainEqual(expect.objectContaining({ _id, stance }))
+  })
+
+  it.each(['bullish', '{"outlook":"up","horizon":"days"}', '{"outlook":"bullish"}', '[]', 'null'])(
+    'is rejected with a clear error when it is %s',
+    async (sent) => {
+      const body = postForm({ section: 'goldtalks', content: 'Levels', stance: sent })
+      const response = await site.api(author.token)('POST /posts', { body })
+      expect([response.status, response.body.type]).toEqual([400, 'validation_failed'])
+    },
+  )
 })

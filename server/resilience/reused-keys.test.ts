@@ -100,16 +100,23 @@ const writers: Record<string, Writer> = {
 /**
  * Calls that create what they name, signup (its keys belong to devices), calls of videos, which use the code of posts, and
  * those of administrators about points (points/administration.test.ts). Keys of the contact form belong to its messages
- * (contact.test.ts).
+ * (contact.test.ts). Articles are in news.test.ts, newsletters in newsletters.test.ts,
+ * announcements in announcements.test.ts, complaints in complaints.test.ts, questions and forecasts in
+ * predictions.test.ts, trades in journal.test.ts, those of
+ * plans in plans.test.ts.
  */
 const otherCalls: CallName[] = [
   ...(['POST /posts', 'POST /polls', 'POST /posts/:id/comment', 'POST /auth/signup'] as const),
-  'POST /contact',
+  ...(['POST /contact', 'POST /admin/sentiment-posts'] as const),
   ...(['POST /user/posts/save/:id', 'POST /user/posts/unsave/:id'] as const),
   ...(['POST /learning/videos', 'POST /learning/videos/:id/comment'] as const),
   ...(['POST /learning/videos/:id/like', 'POST /learning/videos/:id/unlike'] as const),
   ...(['POST /learning/videos/:id/save', 'DELETE /learning/videos/:id/save'] as const),
   ...(['POST /points/award', 'POST /points/admin/assign', 'POST /leaderboard/admin/rank'] as const),
+  ...(['POST /admin/announcements', 'POST /admin/complaints'] as const),
+  ...(['POST /admin/newsletters', 'POST /predictions', 'POST /predictions/:id/forecast'] as const),
+  ...(['POST /journal/trades', 'PUT /journal/trades/:id', 'DELETE /journal/trades/:id'] as const),
+  ...(['POST /journal/import', 'POST /posts/:id/trade'] as const),
 ]
 
 it('is checked for every idempotent call', () => {

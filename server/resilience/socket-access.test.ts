@@ -11,81 +11,99 @@ import { actorKinds, createActor, readTable, tableRows } from './testing/actors.
 
 // Who may connect to which namespace, and the acknowledgement of each emit.
 const connections = `
-                guest          expired             revoked             member     other      suspended  banned              admin
-  /             yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes
-  /admin        auth_required  auth_session_ended  auth_session_ended  forbidden  forbidden  forbidden  auth_session_ended  yes
-  /leaderboard  yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes`
+                guest          expired             revoked             member     other      suspended  banned              admin  moderator  editor
+  /             yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes    yes        yes
+  /admin        auth_required  auth_session_ended  auth_session_ended  forbidden  forbidden  forbidden  auth_session_ended  yes    yes        yes
+  /leaderboard  yes            auth_session_ended  auth_session_ended  yes        yes        yes        auth_session_ended  yes    yes        yes`
 const withValidSession = actorKinds.filter((who) => !['expired', 'revoked', 'banned'].includes(who))
 const emitsOnPublished = `
-                   guest          member  other  suspended  admin
-  section:watch    yes            yes     yes    yes        yes
-  section:unwatch  yes            yes     yes    yes        yes
-  post:watch       yes            yes     yes    yes        yes
-  post:unwatch     yes            yes     yes    yes        yes
-  case:watch       auth_required  forbidden  forbidden  forbidden  yes
-  case:unwatch     auth_required  forbidden  forbidden  forbidden  yes
-  profile:watch    yes            yes     yes    yes        yes
-  profile:unwatch  yes            yes     yes    yes        yes
-  profile:updated  auth_required  yes     yes    yes        yes`
+                   guest          member  other  suspended  admin  moderator  editor
+  section:watch    yes            yes     yes    yes        yes    yes        yes
+  section:unwatch  yes            yes     yes    yes        yes    yes        yes
+  post:watch       yes            yes     yes    yes        yes    yes        yes
+  post:unwatch     yes            yes     yes    yes        yes    yes        yes
+  case:watch       auth_required  forbidden  forbidden  forbidden  yes    yes        forbidden
+  case:unwatch     auth_required  forbidden  forbidden  forbidden  yes    yes        forbidden
+  profile:watch    yes            yes     yes    yes        yes    yes        yes
+  profile:unwatch  yes            yes     yes    yes        yes    yes        yes
+  profile:updated  auth_required  yes     yes    yes        yes    yes        yes`
 const emitsUnderReview = `
-                   guest      member  other      suspended  admin
-  post:watch       not_found  yes     not_found  yes        not_found`
+                   guest      member  other      suspended  admin      moderator  editor
+  post:watch       not_found  yes     not_found  yes        not_found  not_found  not_found`
 // Who receives an event about a market room, a post or a member. Columns: a socket that watches both the room and the
-// post, the post only, another room, the profile, nothing; the member it is about; a socket on the leaderboards; an
-// administrator's socket.
+// post, the post only, another room, the profile, nothing; the member it is about; a socket on the leaderboards; the
+// sockets of an administrator, a moderator and an editor in /admin.
 const events = `
-                             both  post  elsewhere  profile  nothing  themselves  leaderboard  admins
-  post:created               yes   no    no         no       no       no          no           no
-  post:updated               yes   yes   no         no       no       no          no           no
-  post:removed               yes   yes   no         no       no       no          no           no
-  post:counts                yes   yes   no         no       no       no          no           no
-  content:removed            no    no    no         no       no       no          no           no
-  post:liked                 no    no    no         no       no       no          no           no
-  post:unliked               no    no    no         no       no       no          no           no
-  poll:voted                 no    no    no         no       no       no          no           no
-  poll:counts                yes   yes   no         no       no       no          no           no
-  poll:closed                yes   yes   no         no       no       no          no           no
-  comment:created            yes   yes   no         no       no       no          no           no
-  comment:updated            yes   yes   no         no       no       no          no           no
-  comment:hidden             yes   yes   no         no       no       no          no           no
-  comment:removed            yes   yes   no         no       no       no          no           no
-  comment:counts             yes   yes   no         no       no       no          no           no
-  comment:liked              no    no    no         no       no       no          no           no
-  comment:unliked            no    no    no         no       no       no          no           no
-  follow:created             no    no    no         yes      no       yes         no           no
-  follow:removed             no    no    no         yes      no       yes         no           no
-  block:changed              no    no    no         no       no       yes         no           no
-  profile:updated            yes   yes   yes        yes      yes      yes         no           no
-  user:updated               no    no    no         yes      no       yes         no           no
-  review:changed             no    no    no         no       no       no          no           yes
-  case:viewed                no    no    no         no       no       no          no           yes
-  content:decided            no    no    no         no       no       yes         no           no
-  report:decided             no    no    no         no       no       no          no           no
-  decision:announced         no    no    no         no       no       no          no           no
-  account:joined             no    no    no         no       no       no          no           no
-  account:changed            no    no    no         no       no       no          no           no
-  standing:announced         no    no    no         no       no       no          no           no
-  password:changed           no    no    no         no       no       no          no           no
-  member:hidden              yes   yes   yes        yes      yes      yes         no           no
-  member:shown               yes   yes   yes        yes      yes      yes         no           no
-  badge:awarded              no    no    no         no       no       yes         no           no
-  badge:removed              no    no    no         no       no       yes         no           no
-  points:adjusted            no    no    no         no       no       no          no           no
-  points:voided              no    no    no         no       no       no          no           no
-  rank:set                   no    no    no         no       no       no          no           no
-  leaderboard:update         no    no    no         no       no       no          yes          no
-  hallOfFame:member          no    no    no         no       no       no          no           no
-  hallOfFame:update          no    no    no         no       no       no          yes          no
-  notification:new           no    no    no         no       no       yes         no           no
-  notification:updated       no    no    no         no       no       yes         no           no
-  notification:unread-count  no    no    no         no       no       yes         no           no
-  mute:changed               no    no    no         no       no       yes         no           no
-  video:progress             no    no    no         no       no       yes         no           no
-  video:approved             yes   yes   yes        yes      yes      yes         no           no
-  video:changed              yes   yes   no         no       no       no          no           no
-  video:completed            no    no    no         no       no       no          no           no
-  video:covered              no    no    no         no       no       no          no           no
-  quiz:answered              no    no    no         no       no       no          no           no`
+                             both  post  elsewhere  profile  nothing  themselves  leaderboard  admins  moderators  editors
+  post:created               yes   no    no         no       no       no          no           no      no          no
+  post:updated               yes   yes   no         no       no       no          no           no      no          no
+  post:removed               yes   yes   no         no       no       no          no           no      no          no
+  post:counts                yes   yes   no         no       no       no          no           no      no          no
+  plan:stated                no    no    no         no       no       no          no           no      no          no
+  plan:result                yes   yes   no         no       no       no          no           no      no          no
+  content:removed            no    no    no         no       no       no          no           no      no          no
+  post:liked                 no    no    no         no       no       no          no           no      no          no
+  post:unliked               no    no    no         no       no       no          no           no      no          no
+  poll:voted                 no    no    no         no       no       no          no           no      no          no
+  poll:counts                yes   yes   no         no       no       no          no           no      no          no
+  poll:closed                yes   yes   no         no       no       no          no           no      no          no
+  comment:created            yes   yes   no         no       no       no          no           no      no          no
+  comment:updated            yes   yes   no         no       no       no          no           no      no          no
+  comment:hidden             yes   yes   no         no       no       no          no           no      no          no
+  comment:removed            yes   yes   no         no       no       no          no           no      no          no
+  comment:counts             yes   yes   no         no       no       no          no           no      no          no
+  comment:liked              no    no    no         no       no       no          no           no      no          no
+  comment:unliked            no    no    no         no       no       no          no           no      no          no
+  follow:created             no    no    no         yes      no       yes         no           no      no          no
+  follow:removed             no    no    no         yes      no       yes         no           no      no          no
+  block:changed              no    no    no         no       no       yes         no           no      no          no
+  profile:updated            yes   yes   yes        yes      yes      yes         no           no      no          no
+  user:updated               no    no    no         yes      no       yes         no           no      no          no
+  review:changed             no    no    no         no       no       no          no           yes     yes         no
+  announcement:changed       yes   yes   yes        yes      yes      yes         no           no      no          no
+  announcement:dismissed     no    no    no         no       no       yes         no           no      no          no
+  announcement:progress      no    no    no         no       no       no          no           yes     no          yes
+  newsletter:progress        no    no    no         no       no       no          no           yes     no          yes
+  case:viewed                no    no    no         no       no       no          no           yes     yes         no
+  content:decided            no    no    no         no       no       yes         no           no      no          no
+  report:opened              no    no    no         no       no       no          no           no      no          no
+  complaints:changed         no    no    no         no       no       no          no           yes     no          no
+  webhook:attempted          no    no    no         no       no       no          no           yes     no          no
+  webhook:disabled           no    no    no         no       no       no          no           no      no          no
+  report:decided             no    no    no         no       no       no          no           no      no          no
+  decision:announced         no    no    no         no       no       no          no           no      no          no
+  account:joined             no    no    no         no       no       no          no           no      no          no
+  account:changed            no    no    no         no       no       no          no           no      no          no
+  standing:announced         no    no    no         no       no       no          no           no      no          no
+  login-as:announced         no    no    no         no       no       no          no           no      no          no
+  password:changed           no    no    no         no       no       no          no           no      no          no
+  member:hidden              yes   yes   yes        yes      yes      yes         no           no      no          no
+  member:shown               yes   yes   yes        yes      yes      yes         no           no      no          no
+  badge:awarded              no    no    no         no       no       yes         no           no      no          no
+  badge:removed              no    no    no         no       no       yes         no           no      no          no
+  points:adjusted            no    no    no         no       no       no          no           no      no          no
+  points:voided              no    no    no         no       no       no          no           no      no          no
+  rank:set                   no    no    no         no       no       no          no           no      no          no
+  leaderboard:update         no    no    no         no       no       no          yes          no      no          no
+  hallOfFame:member          no    no    no         no       no       no          no           no      no          no
+  hallOfFame:update          no    no    no         no       no       no          yes          no      no          no
+  notification:new           no    no    no         no       no       yes         no           no      no          no
+  notification:updated       no    no    no         no       no       yes         no           no      no          no
+  notification:unread-count  no    no    no         no       no       yes         no           no      no          no
+  mute:changed               no    no    no         no       no       yes         no           no      no          no
+  video:progress             no    no    no         no       no       yes         no           no      no          no
+  video:approved             yes   yes   yes        yes      yes      yes         no           no      no          no
+  video:changed              yes   yes   no         no       no       no          no           no      no          no
+  video:completed            no    no    no         no       no       no          no           no      no          no
+  video:covered              no    no    no         no       no       no          no           no      no          no
+  quiz:answered              no    no    no         no       no       no          no           no      no          no
+  trade:changed              no    no    no         no       no       no          no           no      no          no
+  journal:shared             no    no    no         no       no       no          no           yes     yes         no
+  prediction:forecast        no    no    no         no       no       no          no           no      no          no
+  prediction:counts          yes   no    no         no       no       no          no           no      no          no
+  prediction:changed         yes   no    no         no       no       no          no           no      no          no
+  export:changed             no    no    no         no       no       yes         no           no      no          no
+  settings:changed           no    no    no         no       no       no          no           yes     no          no`
 
 let site: TestSite
 beforeAll(async () => {
@@ -201,8 +219,14 @@ describe('the live connection', () => {
       for (const [watch, payload] of emits) expect(await answerOf(socket, watch, payload)).toBe('yes')
       listen(name, socket, (_, payload) => payload.postId === last)
     }
-    const admin = await createMember(site.platform, { role: 'admin' })
-    listen('admins', await connected(admin.token, '/admin'), (_, payload) => payload.contentId === last)
+    const staff = {
+      admins: await createMember(site.platform, { role: 'admin' }),
+      moderators: await createMember(site.platform, { permissions: ['moderator'] }),
+    }
+    for (const [name, { token }] of Object.entries(staff))
+      listen(name, await connected(token, '/admin'), (_, payload) => payload.contentId === last)
+    const editor = await createMember(site.platform, { permissions: ['editor'] })
+    listen('editors', await connected(editor.token, '/admin'), (_, payload) => payload.newsletterId === last)
     let updates = 0
     listen(
       'leaderboard',
@@ -218,6 +242,7 @@ describe('the live connection', () => {
     }
     await emit(site.database.pool, 'hallOfFame:update', {})
     await emit(site.database.pool, 'review:changed', { contentId: last })
+    await emit(site.database.pool, 'newsletter:progress', { newsletterId: last })
     await emit(site.database.pool, 'post:created', { postId: last, section: 'bittalks', authorId: ids.authorId })
     await site.idle()
     await Promise.all(done)

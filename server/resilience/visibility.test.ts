@@ -5,7 +5,9 @@ import { Post } from '#contract/posts.ts'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
 import { rankTopPosts } from '../features/posts/actions/top.ts'
 import { postForm } from '../features/posts/factory.ts'
-import { hour, now } from '../platform/clock.ts'
+import { createPrediction } from '../features/predictions/factory.ts'
+import { setLinks } from '../features/predictions/queries/posts.ts'
+import { fromNow, hour, now } from '../platform/clock.ts'
 import { newKey } from '../platform/ids.ts'
 import type { ApiClient } from '../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -86,8 +88,8 @@ async function prepare(state: string, image: Buffer): Promise<Scene> {
     {
       section: 'goldtalks',
       content: `A quiet level called ${word} held. #${word} ${mentioned}`,
-      poll: JSON.stringify({ options: ['Up', 'Down'], closesAt: new Date(now().getTime() + 24 * hour).toISOString() }),
-      ...(state === 'scheduled' && { scheduledAt: new Date(now().getTime() + hour).toISOString() }),
+      poll: JSON.stringify({ options: ['Up', 'Down'], closesAt: fromNow(24 * hour) }),
+      ...(state === 'scheduled' && { scheduledAt: fromNow(hour) }),
     },
     [image],
   )
@@ -158,6 +160,11 @@ const listReads: Record<string, Read> = {
   'the search': async (api, scene) => among((await api('GET /search', { query: { q: scene.word } })).body.posts, scene),
   "the author's profile": async (api, scene) =>
     among((await api('GET /user/posts/user/:id', { params: { id: scene.author.id } })).body.posts, scene),
+  'the posts about a question': async (api, scene) => {
+    const { _id: id } = await createPrediction(site.platform)
+    await setLinks(site.database.pool, { post: scene.post, predictions: [id], now: now().toISOString() })
+    return among((await api('GET /predictions/:id/posts', { params: { id } })).body.posts, scene)
+  },
   'the polls': async (api, scene) =>
     ((await api('GET /polls', { query: { limit: '50' } })).body.polls ?? []).some(
       ({ _id }: { _id: string }) => _id === scene.poll.id,
@@ -195,6 +202,13 @@ const actions: Record<string, Read> = {
     exists(api('POST /polls/:id/vote', { params: { id: poll.id }, body: { option: poll.option } })),
 }
 
+/** What everyone could see until it was removed is gone, which is no secret. */
+const isRendered = async ({ state }: Scene, call: Promise<{ status: number }>): Promise<boolean> => {
+  const { status } = await call
+  expect([state, status]).toEqual([state, status === 200 ? 200 : state === 'removed' ? 410 : 404])
+  return status === 200
+}
+
 /** For guests, whoever requests it. */
 const guestRenders: Record<string, Read> = {
   'the sitemap of posts': async (api, { post }) => {
@@ -202,9 +216,12 @@ const guestRenders: Record<string, Read> = {
     expect(status).toBe(200)
     return String(body).includes(`/post/${post}/`)
   },
-  'its record for search engines': (api, { post }) =>
-    exists(api('GET /seo/:contentType/:contentId', { params: { contentType: 'post', contentId: post } })),
-  'its social image': (api, { post }) => exists(api('GET /og/route/png', { query: { path: `/post/${post}` } })),
+  'its record for search engines': (api, scene) => {
+    const params = { contentType: 'post', contentId: scene.post } as const
+    return isRendered(scene, api('GET /seo/:contentType/:contentId', { params }))
+  },
+  'its social image': (api, scene) =>
+    isRendered(scene, api('GET /og/route/png', { query: { path: `/post/${scene.post}` } })),
 }
 
 it('is checked for every call that returns posts or polls', async () => {
@@ -306,7 +323,7 @@ describe.each(states)('the page of a post that is %s', (state) => {
     const { post, word } = scenes.get(state)!
     const page = await fetch(`${site.url}/post/${post}`)
     const isPublic = state === 'published' || state === 'suspended'
-    expect(page.status).toBe(isPublic ? 200 : 404)
+    expect(page.status).toBe(isPublic ? 200 : state === 'removed' ? 410 : 404)
     expect((await page.text()).includes(word)).toBe(isPublic)
   })
 })

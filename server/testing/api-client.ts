@@ -37,7 +37,7 @@ function requestTarget(
       .filter(([, value]) => value !== undefined)
       .map(([key, value]): [string, string] => [key, String(value)]),
   )
-  const prefix = path.startsWith('/media') || path.endsWith('.xml') ? '' : '/api'
+  const prefix = path.startsWith('/media') || /\.xml$|\/feed\.json$/.test(path) ? '' : '/api'
   return { method, target: `${url}${prefix}${filled}${search.size > 0 ? `?${search}` : ''}` }
 }
 

@@ -18,6 +18,7 @@ export function runCommand({ config }: TestSite, name: string, ...words: string[
     HASH_SECRETS: secrets.hash?.join(','),
     URL_SECRETS: secrets.url?.join(','),
     VAPID_SECRETS: secrets.vapid?.join(','),
+    RECORD_SECRETS: secrets.record?.join(','),
   }
   const file = join(import.meta.dirname, '../commands', `${name}.ts`)
   return new Promise((resolve) =>

@@ -9,6 +9,7 @@ const secrets = {
   HASH_SECRETS: 'hash-secret-of-all-nodes-at-least-32-characters',
   URL_SECRETS: 'url-secret-of-all-nodes-at-least-32-characters',
   VAPID_SECRETS: 'vapid-secret-of-all-nodes-at-least-32-characters',
+  RECORD_SECRETS: 'record-secret-of-all-nodes-at-least-32-characters',
 }
 
 /** Forwards each connection to the next node that accepts it, and closes it when that node does. */

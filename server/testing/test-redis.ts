@@ -1,16 +1,9 @@
 // A Redis server for a test, which the test can kill and restart.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
+import { freePort } from '../platform/free-port.ts'
 import { waitUntil } from './wait-until.ts'
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const acceptsConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

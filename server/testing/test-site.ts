@@ -7,10 +7,23 @@ import { type Config, readConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newKey } from '../platform/ids.ts'
 import { openLog } from '../platform/log.ts'
+import type { Outbound } from '../platform/outbound/outbound.ts'
 import { type Program, startProgram } from '../program.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { createDatabase, dropDatabase } from './test-database.ts'
 import { createTestPush, type TestPush } from './test-push.ts'
+
+/** Every address seems public, and none responds. */
+const noNetwork: Outbound = {
+  check: async () => {},
+  send: async () => {
+    throw new Error('tests have no network')
+  },
+  stream: async () => {
+    throw new Error('tests have no network')
+  },
+  close: () => {},
+}
 
 export type TestSite = Program & {
   url: string
@@ -44,6 +57,8 @@ async function start(folder: string, database: string, settings: Record<string, 
     HASH_SECRETS: 'test-hash-secret-of-at-least-32-characters',
     URL_SECRETS: 'test-url-secret-of-at-least-32-characters',
     VAPID_SECRETS: 'test-vapid-secret-of-at-least-32-characters',
+    RECORD_SECRETS: 'test-record-secret-of-at-least-32-characters',
+    MAIL_EVENTS_TOKEN: 'test-mail-events-token-of-at-least-32-characters',
     METRICS_TOKEN: 'test-metrics-token-of-at-least-32-characters',
     RATE_LIMIT_FACTOR: '1000',
     ...(process.env.FFMPEG_PATH && { FFMPEG_PATH: process.env.FFMPEG_PATH }),
@@ -52,7 +67,7 @@ async function start(folder: string, database: string, settings: Record<string, 
   const push = createTestPush()
   const log = openLog('debug', { write: (line) => lines.push(line) })
   // In tests, scheduled jobs run only when started explicitly: a new minute must not do the test's work for it.
-  const program = await startProgram(config, log, { push, disableSchedules: true })
+  const program = await startProgram(config, log, { push, outbound: noNetwork, disableSchedules: true })
   const url = program.url ?? ''
   const outbox = join(folder, 'outbox')
   return {

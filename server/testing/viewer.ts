@@ -5,6 +5,7 @@ export const viewerOf = (memberId: string, status: Viewer['status'] = 'active'):
   ...{ memberId, status },
   sessionId: 's',
   role: 'user',
+  permissions: [],
   name: 'Asha',
   username: 'asha',
   confirmedUntil: 0,

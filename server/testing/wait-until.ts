@@ -15,10 +15,10 @@ export async function waitUntil(what: string, condition: () => boolean | Promise
   }
 }
 
-/** Waits until a query of the site waits for a lock that a test holds. */
-export const waitForBlockedQuery = (site: TestSite): Promise<void> =>
+/** Waits until a query of the database waits for a lock that a test holds. */
+export const waitForBlockedQuery = ({ pool }: Pick<TestSite['database'], 'pool'>): Promise<void> =>
   waitUntil('a query waits for a lock', async () => {
-    const { rows } = await site.database.pool.query({
+    const { rows } = await pool.query({
       text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     })
     return rows.length > 0

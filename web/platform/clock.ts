@@ -43,6 +43,20 @@ export function wait(clock: Clock, milliseconds: number, signal?: AbortSignal): 
   })
 }
 
+const firstRetryDelay = 2000
+const maxRetryDelay = 60_000
+
+/** Retries until it succeeds: after 2 s, 4 s and so on, up to a minute. */
+export async function retryUntilSuccess<T>(attempt: () => Promise<T>, clock: Clock = browserClock): Promise<T> {
+  for (let delay = firstRetryDelay; ; delay = Math.min(delay * 2, maxRetryDelay)) {
+    try {
+      return await attempt()
+    } catch {
+      await wait(clock, delay)
+    }
+  }
+}
+
 /**
  * Runs the callback when the browser is idle: within 2 s, or after 1200 ms in browsers without `requestIdleCallback`
  * (A §4).

@@ -5,11 +5,11 @@ import { ApiError } from './api/api-error.ts'
 import type { CallName, ContractClient } from './api/api-types.ts'
 import type { DehydratedQueries } from './cache/call-query.ts'
 import type { Queries } from './cache/queries.ts'
+import { retryUntilSuccess } from './clock.ts'
 import type { LiveState } from './live/connection.ts'
 import { createObservableValue } from './observable-value.ts'
 import type { QueuedAction } from './offline/actions.ts'
 import type { BrowserServices, DehydratedState, Platform, QueriesHandle, ServerData, SiteConfig } from './platform.ts'
-import { retryUntilSuccess } from './routing/background-component.ts'
 import type { Session } from './session/session.ts'
 
 /** Used until hydration provides the real values. */
@@ -18,9 +18,9 @@ const placeholderSite: SiteConfig = {
   slug: '',
   tagline: '',
   publicUrl: '',
-  claims: { activeUsers: null, videos: null },
   socialLinks: [],
   contactEmail: '',
+  analyticsScript: null,
   timeZone: 'UTC',
   oidcProvider: null,
 }
@@ -69,6 +69,7 @@ export function createDeferredPlatform(
       replay: async () => (await services()).queue.replay(),
       retry: async (id) => (await services()).queue.retry(id),
       discard: async (id) => (await services()).queue.discard(id),
+      replace: async (id, change) => (await services()).queue.replace(id, change),
       count: async () => (await services()).queue.count(),
       actions: createObservableValue<QueuedAction[]>([]),
     },

@@ -17,12 +17,12 @@ export type SiteConfig = {
   slug: string
   tagline: string
   publicUrl: string
-  /** Claims on the landing page, if there are any. */
-  claims: { activeUsers: string | null; videos: string | null }
   /** The site's profiles on other sites. */
   socialLinks: string[]
   /** For questions about personal data. */
   contactEmail: string
+  /** Another analytics tool, loaded after consent in place of our own counter. */
+  analyticsScript: string | null
   /** In which days, weeks and months are counted. */
   timeZone: string
   /** The name of the identity provider, if one is configured. */
@@ -39,7 +39,10 @@ export type BrowserServices = BrowserSession & { call: ContractClient; queries: 
 export type QueriesHandle = Pick<Queries, 'client' | 'refresh' | 'invalidateSoon'>
 
 /** Its functions wait for the deferred part; `actions` is available at once. */
-export type QueueHandle = Pick<OfflineQueue, 'perform' | 'replay' | 'retry' | 'discard' | 'actions' | 'count'>
+export type QueueHandle = Pick<
+  OfflineQueue,
+  'perform' | 'replay' | 'retry' | 'discard' | 'replace' | 'actions' | 'count'
+>
 
 export type ServerData = { data: unknown; updatedAt: number }
 

@@ -17,7 +17,7 @@ test.each([
   ['member', ['/profile', '/notifications', '/discover']],
   ['admin', ['/admin', '/admin/users', '/admin/reports', '/admin/settings']],
   ['bare', ['/check-email', '/verify-email', '/auth/verify-email', '/verification-success', '/verification-failed']],
-  ['bare', ['/forgot-password', '/reset-password']],
+  ['bare', ['/forgot-password', '/reset-password', '/auth/confirmed']],
   ['public', ['/', '/auth/login', '/privacy-policy', '/trading-risk', '/profile/meera_k']],
 ])('the layout %s surrounds %j', (layout, paths) => {
   expect(paths.map(layoutOf)).toEqual(paths.map(() => layout))

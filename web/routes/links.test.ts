@@ -20,9 +20,11 @@ const isLinked = (path: string): boolean =>
 const openedFromOutside = [
   '/auth/verify-email',
   '/forgot-password',
+  '/news/$slug',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/notifications/unsubscribe',
+  '/sentiment/$slug',
 ]
 
 test('every page has a link or a redirect to it', () => {
@@ -31,3 +33,11 @@ test('every page has a link or a redirect to it', () => {
   expect(paths.length).toBeGreaterThan(30)
   expect(paths.filter((path) => !isLinked(path)).toSorted()).toEqual(openedFromOutside)
 })
+
+// Proves: rule.routes.links-only
+test.each(['/learning', '/dashboard/learningzone', '/dashboard/learning', '/dashboard/trade-review', '/predictions'])(
+  '%s is seen as a link',
+  (path) => {
+    expect(isLinked(path)).toBe(true)
+  },
+)

@@ -10,7 +10,7 @@ function listedPaths(file: string): string[] {
 }
 
 const toPattern = (route: string): RegExp =>
-  new RegExp(`^${route.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+')}$`)
+  new RegExp(`^${route.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\{\$\w+\}|\$\w+/g, '[^/]+')}$`)
 
 function routesMissingIn(file: string): string[] {
   const paths = listedPaths(file)

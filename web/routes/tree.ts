@@ -1,23 +1,29 @@
 // The tree of all routes. Definitions belong in `definitions`.
 import type { AnyRouter } from '@tanstack/react-router'
 import { adminRoute, adminRoutes } from './definitions/admin.ts'
+import { assistantRoute } from './definitions/assistant.ts'
 import { authRoutes } from './definitions/auth.ts'
 import { badgeRoutes } from './definitions/badges.ts'
 import { contactRoute } from './definitions/contact.ts'
 import { discoverRoute, shortDiscoverRoute } from './definitions/discover.ts'
 import { bareRoute, emailLinkRoutes } from './definitions/email-links.ts'
 import { hallRoutes } from './definitions/hall-of-fame.ts'
+import { journalRoutes } from './definitions/journal.ts'
+import { journalImportRoute } from './definitions/journal-import.ts'
 import { howPointsWorkRoute, leaderboardRoutes } from './definitions/leaderboard.ts'
 import { memberLearningRoutes, publicLearningRoutes } from './definitions/learning.ts'
-import { privacyPolicyRoute, tradingRiskRoute } from './definitions/legal.ts'
+import { legalRoutes } from './definitions/legal.ts'
 import { lessonRoutes } from './definitions/lessons.ts'
 import { memberRoute } from './definitions/member.ts'
+import { newsRoutes } from './definitions/news.ts'
 import { notificationRoutes } from './definitions/notifications.ts'
 import { otherPagesRoute } from './definitions/other-pages.ts'
+import { predictionRoutes } from './definitions/predictions.ts'
 import { memberProfileRoutes, publicProfileRoute } from './definitions/profiles.ts'
 import { publicRoute } from './definitions/public.ts'
 import { roomRoutes } from './definitions/rooms.ts'
 import { rootRoute } from './definitions/root.ts'
+import { expertAnalysisRoute, howSentimentWorksRoute } from './definitions/sentiment.ts'
 import { firstPages } from './first-pages.ts'
 
 export const routeTree = rootRoute.addChildren([
@@ -25,12 +31,14 @@ export const routeTree = rootRoute.addChildren([
     ...firstPages,
     ...authRoutes,
     contactRoute,
-    privacyPolicyRoute,
-    tradingRiskRoute,
+    ...legalRoutes,
     howPointsWorkRoute,
+    howSentimentWorksRoute,
     publicProfileRoute,
     ...publicLearningRoutes,
     ...hallRoutes,
+    ...newsRoutes,
+    ...predictionRoutes,
   ]),
   bareRoute.addChildren(emailLinkRoutes),
   memberRoute.addChildren([
@@ -40,9 +48,13 @@ export const routeTree = rootRoute.addChildren([
     ...roomRoutes,
     ...badgeRoutes,
     ...leaderboardRoutes,
+    ...journalRoutes,
     ...memberLearningRoutes,
     ...memberProfileRoutes,
     ...lessonRoutes,
+    journalImportRoute,
+    expertAnalysisRoute,
+    assistantRoute,
   ]),
   adminRoute.addChildren(adminRoutes),
 ])

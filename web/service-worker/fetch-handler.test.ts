@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const origin = 'https://site.test'
 const entry = '/assets/entry-client-abc.js'
-vi.stubGlobal('__BUILD__', { entry, files: [entry] })
+const hindiEntry = '/assets/entry-client-def.js'
+const buildOf = (one: string) => ({ entry: one, files: [one], kept: [one] })
+vi.stubGlobal('__BUILD__', { en: buildOf(entry), hi: buildOf(hindiEntry) })
 vi.stubGlobal('location', { origin })
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 const { handleFetch } = await import('./fetch-handler.ts')
@@ -80,6 +82,7 @@ describe('the service worker leaves to the network', () => {
     ['the live connection', '/socket.io/?EIO=4', {}],
     ['files opened in a tab', '/robots.txt', { mode: 'navigate' }],
     ['the shell itself', '/shell', { mode: 'navigate' }],
+    ['the Hindi shell itself', '/hi/shell', { mode: 'navigate' }],
     ['form submissions', '/dashboard', { mode: 'navigate', method: 'POST' }],
     ['other sites', 'https://elsewhere.test/assets/a.js', {}],
     ['paths that only look like a hashed file', '/assets/../api/posts', {}],
@@ -127,6 +130,15 @@ describe('a page', () => {
     network = unreachable
     expect(await (await openPage('/meera_krishnan')).text()).toBe('shell')
     expect(await (await openPage('/dashboard', unreachable())).text()).toBe('shell')
+  })
+
+  it('is the shell in the language of its address', async () => {
+    network = unreachable
+    expect((await openPage('/hi/dashboard')).type).toBe('error')
+    stored.set('/hi/shell', responseWith('Hindi shell'))
+    expect(await (await openPage('/hi')).text()).toBe('Hindi shell')
+    expect(await (await openPage('/hi/dashboard')).text()).toBe('Hindi shell')
+    expect(await (await openPage('/hindi_member')).text()).toBe('shell')
   })
 
   it('is the shell after 4 s without a response', async () => {

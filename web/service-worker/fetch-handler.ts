@@ -1,4 +1,5 @@
 // Decides which requests the service worker handles. All others use the network.
+import { splitLanguage } from '#contract/languages.ts'
 import { parseFailure } from '../platform/api/parse-failure.ts'
 import { findAsset, findShell, findUnhashedFile, isAsset, isUnhashedFile, storeAsset } from './asset-cache.ts'
 import type { MessageToPage } from './messages.ts'
@@ -17,7 +18,8 @@ const maxAttemptsOffline = 4
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** API calls, media and files have their own paths; everything else is a page. */
-const isPage = (path: string): boolean => !/^\/(api|media|socket\.io|metrics|shell)(\/|$)|\.\w+$/.test(path)
+const isPage = (path: string): boolean =>
+  !/^\/(api|media|socket\.io|metrics|shell)(\/|$)|\.\w+$/.test(splitLanguage(path).path)
 
 /** A gateway responded because it didn't reach the server, whose own errors have the contract's shape. */
 async function isFromGateway(response: Response): Promise<boolean> {
@@ -27,16 +29,16 @@ async function isFromGateway(response: Response): Promise<boolean> {
 }
 
 /** From the server, or the shell if the network fails or is too slow. */
-async function respondWithPage(event: FetchEvent): Promise<Response> {
+async function respondWithPage(event: FetchEvent, path: string): Promise<Response> {
   const networkResponse = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
     (preloaded) => preloaded ?? fetch(event.request),
   )
   const page = networkResponse.then(async (response) =>
-    (await isFromGateway(response)) ? ((await findShell()) ?? response) : response,
+    (await isFromGateway(response)) ? ((await findShell(path)) ?? response) : response,
   )
   event.waitUntil(page.catch(() => {}))
-  const shellAfterTimeout = wait(pageTimeout).then(async () => (await findShell()) ?? page)
-  return Promise.race([page, shellAfterTimeout]).catch(async () => (await findShell()) ?? Response.error())
+  const shellAfterTimeout = wait(pageTimeout).then(async () => (await findShell(path)) ?? page)
+  return Promise.race([page, shellAfterTimeout]).catch(async () => (await findShell(path)) ?? Response.error())
 }
 
 async function reportMissing(clientId: string): Promise<void> {
@@ -75,5 +77,5 @@ export function handleFetch(event: FetchEvent): void {
   if (method !== 'GET' || origin !== scope.location.origin) return
   if (isAsset(pathname)) event.respondWith(respondWithAsset(event, pathname))
   else if (isUnhashedFile(pathname)) event.respondWith(respondWithUnhashedFile(event, pathname))
-  else if (mode === 'navigate' && isPage(pathname)) event.respondWith(respondWithPage(event))
+  else if (mode === 'navigate' && isPage(pathname)) event.respondWith(respondWithPage(event, pathname))
 }

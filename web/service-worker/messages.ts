@@ -1,12 +1,13 @@
 // Messages between pages and the service worker. The two can be of different builds.
+import type { Language } from '#contract/languages.ts'
 import type { PushMessage } from '#contract/notifications.ts'
 
-/** A build is identified by its entry script. */
+/** A build is identified by its entry script. Pages of older builds, which were English, send no language. */
 export type MessageToWorker =
-  /** The worker replies with its build. */
-  | { kind: 'build' }
-  /** Cache these files, or all files of the worker's own build. */
-  | { kind: 'keep'; files: string[] | 'all' }
+  /** The worker replies with its build in the page's language. */
+  | { kind: 'build'; language?: Language }
+  /** Cache these files, or all files of the worker's own build in the page's language, and its shell. */
+  | { kind: 'keep'; files: string[] | 'all'; language?: Language }
   /** Activate the waiting worker: the person chose to update, or no tab is on an old build. */
   | { kind: 'takeOver' }
 

@@ -1,14 +1,16 @@
 // The service worker, built to /sw.js: serves the site offline, shows push notifications, and sends queued actions when
 // the connection is back, even without an open tab.
+
+import { defaultLanguage } from '#contract/languages.ts'
 import { syncTag } from '../platform/offline/page-queue.ts'
 import { replayInWorker } from '../platform/offline/worker-queue.ts'
-import { deleteOldCaches, storeFiles, storeShell } from './asset-cache.ts'
+import { deleteOldCaches, storeFiles, storeShellsInUse } from './asset-cache.ts'
 import { handleFetch } from './fetch-handler.ts'
 import { type MessageToWorker, replyTo } from './messages.ts'
 import { handleNotificationClick, handlePush } from './push.ts'
-import { build, scope } from './scope.ts'
+import { builds, scope } from './scope.ts'
 
-scope.addEventListener('install', (event) => event.waitUntil(storeShell()))
+scope.addEventListener('install', (event) => event.waitUntil(storeShellsInUse()))
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]))
@@ -18,9 +20,10 @@ scope.addEventListener('fetch', handleFetch)
 
 scope.addEventListener('message', (event) => {
   const message = event.data as MessageToWorker
-  if (message.kind === 'build') replyTo(event, build.entry)
+  const language = ('language' in message && message.language) || defaultLanguage
+  if (message.kind === 'build') replyTo(event, builds[language].entry)
   if (message.kind === 'takeOver') event.waitUntil(scope.skipWaiting())
-  if (message.kind === 'keep') event.waitUntil(storeFiles(message.files).then(deleteOldCaches))
+  if (message.kind === 'keep') event.waitUntil(storeFiles(message.files, language).then(deleteOldCaches))
 })
 
 type SyncEvent = ExtendableEvent & { tag: string }

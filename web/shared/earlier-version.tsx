@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { MemberText } from '../ui/member-text.tsx'
 import { ProgressiveImage } from '../ui/progressive-image.tsx'
 import './earlier-version.css'
+import { StanceChip } from './stance-chip.tsx'
 
 /** What a post said before an edit. `media`: the charts that it has now. */
 export function EarlierVersion({ edit, media }: { edit: PostEdit; media: readonly Media[] }) {
@@ -15,6 +16,7 @@ export function EarlierVersion({ edit, media }: { edit: PostEdit; media: readonl
       </MemberText>
       {edit.tags.length > 0 && <p className="meta">{texts.tags(edit.tags.join(', '))}</p>}
       {edit.charts.length > 0 && <EarlierCharts charts={edit.charts} media={media} />}
+      {edit.stance && <StanceChip stance={edit.stance} />}
       {edit.location && <p className="meta">{texts.location(edit.location)}</p>}
     </>
   )

@@ -1,12 +1,16 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
-import { confirmPassword as texts } from '#contract/messages/en/confirm-password-screens.ts'
+import {
+  confirmAtProvider as atProvider,
+  confirmPassword as texts,
+} from '#contract/messages/en/confirm-password-screens.ts'
 import { ApiError } from '../platform/api/api-error.ts'
-import { usePlatform, useSession } from '../platform/platform.ts'
+import { usePlatform, useSession, useSite } from '../platform/platform.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { onConfirmation } from './session-confirmation.ts'
 
 type Props = {
   onConfirmed: () => void
@@ -14,12 +18,52 @@ type Props = {
   onExited: () => void
 }
 
-/** Asks for the member's own password. Whoever has none learns how to set one. */
+/** Asks for the member's own password. Whoever has none logs in at the provider again, or sets one if there is none. */
 export function PasswordDialog(props: Props) {
   const session = useSession()
-  if (session.status === 'member' && !session.user.hasPassword)
-    return <NoPasswordDialog email={session.user.email} onExited={props.onExited} />
-  return <OwnPasswordDialog {...props} />
+  const { oidcProvider } = useSite()
+  if (session.status !== 'member' || session.user.hasPassword) return <OwnPasswordDialog {...props} />
+  if (oidcProvider) return <ProviderDialog {...props} provider={oidcProvider} />
+  return <NoPasswordDialog email={session.user.email} onExited={props.onExited} />
+}
+
+/** The provider opens in another tab, so that what was typed here stays. */
+function ProviderDialog({ provider, onConfirmed, onExited }: Props & { provider: string }) {
+  const [open, setOpen] = useState(true)
+  const [isWaiting, setWaiting] = useState(false)
+  const finish = useEffectEvent(() => {
+    onConfirmed()
+    setOpen(false)
+  })
+  useEffect(() => onConfirmation(() => finish()), [])
+  return (
+    <Dialog
+      open={open}
+      size="narrow"
+      title={atProvider.title(provider)}
+      onClose={() => setOpen(false)}
+      onExited={onExited}
+    >
+      <div className="dialog-body">
+        <p>{atProvider.text}</p>
+        <p className="muted" role="status">
+          {isWaiting ? atProvider.waiting(provider) : atProvider.next(provider)}
+        </p>
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={() => setOpen(false)}>{atProvider.cancel}</Button>
+        <a
+          className="btn primary"
+          href="/api/auth/oidc/start?purpose=confirm"
+          target="_blank"
+          rel="noopener"
+          onClick={() => setWaiting(true)}
+        >
+          {atProvider.open(provider)}
+        </a>
+      </div>
+    </Dialog>
+  )
 }
 
 function NoPasswordDialog({ email, onExited }: { email: string; onExited: () => void }) {

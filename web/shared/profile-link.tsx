@@ -1,5 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isErasedUsername } from '#contract/data-rights-limits.ts'
 
 type ProfileLinkProps = {
   username: string
@@ -9,8 +10,17 @@ type ProfileLinkProps = {
   children: ReactNode
 }
 
-/** Links to a member's profile: the page with the member layout when that is open, otherwise the public one. */
+/** Links to a member's profile: the page with the member layout when that is open, otherwise the public one. Erased members have none. */
 export function ProfileLink({ username, className, isDuplicate, children }: ProfileLinkProps) {
+  if (isErasedUsername(username)) return <span className={className}>{children}</span>
+  return (
+    <LinkToProfile username={username} className={className} isDuplicate={isDuplicate}>
+      {children}
+    </LinkToProfile>
+  )
+}
+
+function LinkToProfile({ username, className, isDuplicate, children }: ProfileLinkProps) {
   const isMemberLayout = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/member') })
   return (
     <Link

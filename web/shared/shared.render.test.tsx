@@ -1,17 +1,28 @@
 // @vitest-environment happy-dom
-import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
-import { confirmPassword } from '#contract/messages/en/confirm-password-screens.ts'
+import { act, useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { confirmAtProvider, confirmPassword } from '#contract/messages/en/confirm-password-screens.ts'
 import { learning, videoCard } from '#contract/messages/en/learning-screens.ts'
+import { notices } from '#contract/messages/en/notices.ts'
+import { plan } from '#contract/messages/en/plans-screens.ts'
 import { postEdits as edits } from '#contract/messages/en/post-edits-screens.ts'
+import { registrationNumber } from '#contract/messages/en/registration-number.ts'
 import { report } from '#contract/messages/en/report-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
+import { sentimentGauge as gaugeTexts } from '#contract/messages/en/sentiment.ts'
+import { sharedRecord } from '#contract/messages/en/shared-records.ts'
 import { staffBadge } from '#contract/messages/en/staff-badge.ts'
+import { stance as stanceTexts } from '#contract/messages/en/stances.ts'
+import { synthetic } from '#contract/messages/en/synthetic.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { review as texts } from '#contract/messages/en/under-review-screens.ts'
+import { stale } from '#contract/messages/en/video-upload-screens.ts'
+import { webhookForm } from '#contract/messages/en/webhooks-screens.ts'
 import type { CallState } from '../platform/cache/use-call.ts'
 import { administrator, author, hourAgo, id } from '../platform/testing/fixtures.ts'
 import { bestBadge } from '../platform/testing/fixtures-badges.ts'
+import { planResult, postPlan, sharedReview, sharedTrade } from '../platform/testing/fixtures-journal.ts'
+import { gauge, gaugeOfFew } from '../platform/testing/fixtures-sentiment.ts'
 import { video } from '../platform/testing/fixtures-videos.ts'
 import { render, serverError, testStates, testTexts } from '../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../platform/testing/rendered-components.ts'
@@ -19,15 +30,28 @@ import { toast } from '../ui/toast.ts'
 import { AppealButton } from './appeal-button.tsx'
 import { BadgeMark } from './badge-mark.tsx'
 import { CallContent } from './call-content.tsx'
+import { CommunityLink } from './community-link.tsx'
+import { CreatedSecret } from './created-secret.tsx'
 import { EarlierVersion } from './earlier-version.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
+import { DerivativesNotice, StandardWarning } from './notices.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PageBar, PhoneBar, PhoneBarSlot } from './phone-bar.tsx'
 import { ProfileLink } from './profile-link.tsx'
+import { RegistrationNumber } from './registration-number.tsx'
 import ReportDialog from './report-dialog.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { RoomChip } from './room-chip.tsx'
+import { RuleParagraphs, RulesPage, RulesWithReasons } from './rules-page.tsx'
+import { SentimentDial } from './sentiment-dial.tsx'
+import { SentimentGauge, SentimentGaugeLine, SentimentGaugeSkeleton } from './sentiment-gauge.tsx'
+import { announceConfirmation } from './session-confirmation.ts'
+import { PlanOutcome, ResultHistory, SharedPlanView } from './shared-plan.tsx'
+import { SharedReviewView } from './shared-review.tsx'
+import { SharedTradeView } from './shared-trade.tsx'
 import { StaffBadge } from './staff-badge.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { StanceChip } from './stance-chip.tsx'
 import { VideoCard } from './video-card.tsx'
 import { VideoCards, VideoCardsSkeleton } from './video-cards.tsx'
 import { VideoLink } from './video-link.tsx'
@@ -60,13 +84,51 @@ const response = (state: 'fulfilled' | 'pending' | 'rejected') =>
     ...{ isRefreshing: false, updatedAt: 0, refresh: async () => {} },
   }) as CallState<object>
 
+const conflict = { conflict: { values: {}, version: 2 }, resolveConflict: () => {} }
+
 testStates({
+  'a shared trade shows its prices and R, as stated by the member': {
+    element: <SharedTradeView trade={sharedTrade()} />,
+    shows: ['NIFTY NOV FUT', '+1.82 R', '1,24,244', '1,25,000', sharedRecord.planBefore, sharedRecord.stated],
+  },
+  'a shared trade without a plan says so': {
+    element: <SharedTradeView trade={sharedTrade({ plan: null, r: null, plannedR: null })} />,
+    shows: [sharedRecord.noPlan, sharedRecord.noResult],
+  },
+  'a shared review shows the period and the four before': {
+    element: <SharedReviewView review={sharedReview()} />,
+    shows: ['+2.75 R', '2, 1 up', sharedRecord.before.week('+6.00 R', 6), sharedRecord.stated],
+  },
+  'a plan shows its prices, what it promises and when it ends': {
+    element: <SharedPlanView plan={postPlan()}>Add to journal</SharedPlanView>,
+    shows: ['GOLDM DEC', 'Long', '3.17 R', plan.open, plan.note, 'Add to journal'],
+  },
+  'the outcome of a plan is a result, open or never closed': {
+    element: (
+      <>
+        <PlanOutcome plan={postPlan({ result: planResult({ r: '-2' }) })} />
+        <PlanOutcome plan={postPlan({ isOver: true })} />
+        <PlanOutcome plan={postPlan({ validUntil: hourAgo })} />
+      </>
+    ),
+    shows: ['−2.00 R', plan.neverClosed],
+    hides: [plan.open],
+  },
+  'the history of a result says what was stated first and that the trade is gone': {
+    element: <ResultHistory result={planResult({ first: { r: '-1', statedAt: hourAgo }, isWithdrawn: true })} />,
+    shows: ['first stated −1.00 R', plan.withdrawn],
+  },
   "a page's own bar names it and leads back": { element: <PageWithBar />, shows: ['Polls'], offers: [ui.back] },
   'a page outside the layout of members has no bar': {
     element: <PhoneBar>Polls</PhoneBar>,
     hides: ['Polls'],
   },
   'a feed loads': { element: <FeedSkeleton />, shows: [ui.loading] },
+  'a new secret is shown with a button that copies it': {
+    element: <CreatedSecret secret="whsec_new" texts={webhookForm} onDone={() => {}} />,
+    shows: [webhookForm.once],
+    offers: [webhookForm.copy, webhookForm.done],
+  },
   'a sensitive action asks for the password': {
     element: <PasswordDialog onConfirmed={() => {}} onExited={() => {}} />,
     shows: [confirmPassword.title, confirmPassword.text],
@@ -79,10 +141,50 @@ testStates({
     offers: [confirmPassword.emailLink, confirmPassword.cancel],
     hides: [confirmPassword.title],
   },
+  'a sensitive action asks those without a password to log in at the provider again': {
+    element: <PasswordDialog onConfirmed={() => {}} onExited={() => {}} />,
+    viewer: administrator({ hasPassword: false }),
+    site: { oidcProvider: 'Harbour ID' },
+    shows: [confirmAtProvider.title('Harbour ID'), confirmAtProvider.next('Harbour ID')],
+    offers: [confirmAtProvider.open('Harbour ID'), confirmAtProvider.cancel],
+    hides: [confirmPassword.emailLink],
+  },
   'an administrator is marked': {
     element: <StaffBadge member={author({ isStaff: true })} />,
     shows: [staffBadge.short],
   },
+  'a registered member has their number': {
+    element: <RegistrationNumber member={author({ registration: 'INH000001234' })} />,
+    shows: [registrationNumber.label('INH000001234'), registrationNumber.short('INH000001234')],
+  },
+  'what a registered member published has the standard warning': {
+    element: <StandardWarning author={author({ registration: 'INH000001234' })} />,
+    responses: { 'GET /notices': { notices: { derivatives: null, warning: '' } } },
+    shows: [notices.warning],
+  },
+  'the warning has the words of the settings': {
+    element: <StandardWarning author={author({ registration: 'INH000001234' })} />,
+    responses: { 'GET /notices': { notices: { derivatives: null, warning: 'Markets are risky.' } } },
+    shows: ['Markets are risky.'],
+    hides: [notices.warning],
+  },
+  'no warning is shown before its day': {
+    element: <StandardWarning author={author({ registration: 'INH000001234' })} />,
+    responses: { 'GET /notices': { notices: { derivatives: null, warning: null } } },
+    hides: [notices.warning],
+  },
+  'other members have no warning': { element: <StandardWarning author={author()} />, hides: [notices.warning] },
+  'derivatives have their risk disclosures': {
+    element: <DerivativesNotice />,
+    responses: { 'GET /notices': { notices: { derivatives: '', warning: null } } },
+    shows: [notices.derivativesTitle, ...notices.derivatives.split('\n')],
+  },
+  'no disclosures are shown before their day': {
+    element: <DerivativesNotice />,
+    responses: { 'GET /notices': { notices: { derivatives: null, warning: null } } },
+    hides: [notices.derivativesTitle],
+  },
+  'a member without one has none': { element: <RegistrationNumber member={author()} />, hides: ['SEBI'] },
   'a member has no mark': { element: <StaffBadge member={author()} />, hides: [staffBadge.short] },
   'a best badge has its name': {
     element: <BadgeMark member={author({ bestBadge })} />,
@@ -102,6 +204,11 @@ testStates({
     shows: ['Not loaded', serverError.message],
     offers: [ui.tryAgain],
   },
+  'a conflict of two editors offers both versions': {
+    element: <StaleNotice form={conflict} title="Changed elsewhere" text="Your text is still here." />,
+    shows: ['Changed elsewhere', 'Your text is still here.'],
+    offers: [stale.keepMine, stale.useTheirs],
+  },
   'a room has a name': { element: <RoomChip section="fxtalks" />, shows: ['fxtalks'] },
   'a rejection says why': { element: note(), shows: [texts.rejected.comment, reasonMessages.near_duplicate] },
   'a rejection that was appealed says so': {
@@ -113,9 +220,19 @@ testStates({
     shows: [texts.pending.post],
   },
 })
+testTexts('a shared trade', (text) => ({ element: <SharedTradeView trade={sharedTrade({ symbol: text })} /> }))
+testTexts('a plan', (text) => ({ element: <SharedPlanView plan={postPlan({ symbol: text })} /> }))
 testTexts('ReviewNote', (text) => ({ element: note({ note: text }) }))
 
-const earlier = { version: 1, content: '', tags: ['gold'], location: 'Pune', charts: [], replacedAt: hourAgo }
+const earlier = {
+  version: 1,
+  content: '',
+  tags: ['gold'],
+  location: 'Pune',
+  stance: null,
+  charts: [],
+  replacedAt: hourAgo,
+}
 testStates({
   'an earlier version without a text says so, and names its tags and location': {
     element: <EarlierVersion edit={earlier} media={[]} />,
@@ -128,6 +245,10 @@ testStates({
   'a lesson in a list shows its length and views': {
     element: <VideoCards videos={[video({ views: 1 })]} />,
     shows: ['10:00', videoCard.views('1', true)],
+  },
+  'a lesson made with AI says so': {
+    element: <VideoCard video={video({ isSynthetic: true })} />,
+    shows: [synthetic.label],
   },
   'a lesson without a poster has a place for it': { element: <VideoCard video={video({ poster: null })} /> },
   'a begun lesson offers to go on': {
@@ -170,6 +291,20 @@ test('keyboards and screen readers skip a second link to a profile', async () =>
   )
   expect(document.querySelector('a')?.getAttribute('tabindex')).toBe('-1')
   expect(document.querySelector('a')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test.each([
+  ['a member there', 'member', '/dashboard/goldtalks', []],
+  ['a guest to the login first', 'guest', '/', ['/dashboard/goldtalks']],
+] as const)('a link into the community leads %s', async (_, viewer, path, redirects) => {
+  const asked: (string | undefined)[] = []
+  const listen = (event: Event) => asked.push((event as CustomEvent<{ redirectUrl?: string }>).detail.redirectUrl)
+  window.addEventListener('openAuthModal', listen)
+  onTestFinished(() => window.removeEventListener('openAuthModal', listen))
+  const link = <CommunityLink path="/dashboard/goldtalks">goldtalks</CommunityLink>
+  const view = await render(link, { viewer })
+  await view.click('goldtalks')
+  expect([view.path(), asked]).toEqual([path, redirects])
 })
 
 test('a rejected appeal shows the reason and keeps its text', async () => {
@@ -240,6 +375,72 @@ test('whoever has no password gets a link by email, once they ask for it', async
   await view.click(confirmPassword.emailLink)
   expect(sent).toMatchObject([{ body: { email: viewer.email } }])
   expect(success.mock.calls).toEqual([[confirmPassword.linkMailed(viewer.email)]])
+})
+
+test.each([
+  [{}, 'Gold and silver: 57 of 100, leaning to greed'],
+  [gaugeOfFew(), 'Gold and silver: too few members'],
+])('the dial of %o says in words what it shows', async (change, label) => {
+  const { document } = await render(<SentimentGauge gauge={gauge(change)} />)
+  expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(label)
+})
+
+test.each([
+  [0, 'M22.06 74L'],
+  [50, 'M76 20.06L'],
+  [100, 'M129.94 74L'],
+  [null, undefined],
+])('the needle points to the score %s', async (score, start) => {
+  const { document } = await render(<SentimentDial score={score} range={null} size="medium" label="Gold" />)
+  const needle = document.querySelector('.sentiment-dial-needle')?.getAttribute('d')
+  expect(needle?.slice(0, start?.length)).toBe(start)
+})
+
+test('an unchanged score and a falling one say so', async () => {
+  const textOf = async (change: number) => (await render(<SentimentGauge gauge={gauge({ change })} />)).text()
+  expect(await textOf(0)).toContain(gaugeTexts.unchanged)
+  expect(await textOf(-4)).toContain(gaugeTexts.down(4))
+})
+
+test('a line for cards has the score in words', async () => {
+  expect((await render(<SentimentGaugeLine gauge={gauge()} />)).text()).toContain('57 leaning to greed')
+  expect((await render(<SentimentGaugeLine gauge={gaugeOfFew()} />)).text()).toContain(gaugeTexts.tooFew)
+})
+
+testStates({
+  'a gauge that loads keeps its place': { element: <SentimentGaugeSkeleton />, hides: [gaugeTexts.tooFew] },
+  'a stance says its outlook and horizon': {
+    element: <StanceChip stance={{ outlook: 'bearish', horizon: 'weeks' }} />,
+    shows: [stanceTexts.label, 'Bearish for weeks'],
+  },
+  'a page about rules states each with its reason': {
+    element: (
+      <RulesPage title="Rules" lead="What counts.">
+        <RuleParagraphs title="Amounts" paragraphs={['Ten points.']} />
+        <RulesWithReasons
+          title="Fair"
+          rules={[{ rule: 'Five a day.', reason: 'Not the fastest.' }]}
+          after="That's all."
+        />
+      </RulesPage>
+    ),
+    shows: ['Rules', 'What counts.', 'Ten points.', 'Five a day.', 'Not the fastest.', "That's all."],
+  },
+})
+
+test('a sensitive action continues once the session was confirmed in another tab', async () => {
+  const onConfirmed = vi.fn()
+  const { click, document, text } = await render(<PasswordDialog onConfirmed={onConfirmed} onExited={() => {}} />, {
+    viewer: administrator({ hasPassword: false }),
+    site: { oidcProvider: 'Harbour ID' },
+  })
+  document.querySelector('a')!.addEventListener('click', (event) => event.preventDefault())
+  await click(confirmAtProvider.open('Harbour ID'))
+  expect(text()).toContain(confirmAtProvider.waiting('Harbour ID'))
+  await act(async () => {
+    announceConfirmation()
+    await vi.waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce())
+  })
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -4,6 +4,7 @@ import type { Video } from '#contract/videos.ts'
 import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MemberText } from '../ui/member-text.tsx'
+import { RegistrationNumber } from './registration-number.tsx'
 import { RoomIcon } from './room-icon.tsx'
 import './video-card.css'
 import { VideoLink } from './video-link.tsx'
@@ -34,6 +35,7 @@ export function VideoCard({ video, resumes = false, note }: CardProps) {
             <RoomIcon section={video.section} />
             <MemberText>{video.author.name}</MemberText>
           </span>
+          <RegistrationNumber member={video.author} />
           {resumes ? <WhatIsLeft video={video} /> : <Views video={video} />}
         </span>
         {video.completed && (

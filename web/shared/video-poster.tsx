@@ -5,10 +5,11 @@ import { Icon } from '../ui/icon.tsx'
 import { ProgressiveImage } from '../ui/progressive-image.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { CoverageScale } from './coverage-scale.tsx'
+import { SyntheticLabel } from './synthetic-label.tsx'
 import './video-card.css'
 
 type PosterProps = {
-  video: Pick<Video, 'poster' | 'duration' | 'progress' | 'currentTime' | 'chapterStarts'>
+  video: Pick<Video, 'poster' | 'duration' | 'progress' | 'currentTime' | 'chapterStarts' | 'isSynthetic'>
   /** The displayed width. */
   sizes: string
   /** Offers to resume where the viewer stopped. */
@@ -28,6 +29,7 @@ export function VideoPoster({ video, sizes, resumes = false }: PosterProps) {
           <Icon name="video" />
         </span>
       )}
+      <SyntheticLabel media={video} onImage />
       {resumes && currentTime > 0 && (
         <span className="video-resume">
           <Icon name="play-solid" small />

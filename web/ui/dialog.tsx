@@ -74,14 +74,17 @@ function OpenDialog({
     if (!element) return
     const page = document.documentElement
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth)
+    const removeDialog = addDialog(element)
     element.showModal()
     const first = initialFocus?.current ?? element.querySelector<HTMLElement>('[data-dialog-close]')
     first?.focus()
-    const removeDialog = addDialog(element)
     return () => {
-      removeDialog()
-      // Returns the focus to where it was.
+      const returnTo = removeDialog()
       element.close()
+      // The browser returns the focus, unless what had it was gone or still behind another dialog.
+      const { activeElement } = document
+      const isLost = activeElement === null || activeElement === document.body || element.contains(activeElement)
+      if (isLost && returnTo instanceof HTMLElement) returnTo.focus()
     }
   }, [])
 

@@ -115,11 +115,15 @@ export function formatMonth(moment: DateLike, zone = defaultTimeZone): string {
   return `${ui.months[month - 1]} ${year}`
 }
 
-/** "14:32 IST" */
-export function formatTime(moment: DateLike, zone = defaultTimeZone): string {
+/** "14:32", where the zone is clear. */
+export function formatClock(moment: DateLike, zone = defaultTimeZone): string {
   const { hour, minute } = dateTimeFields(moment, zone)
-  return `${twoDigits(hour)}:${twoDigits(minute)} ${zoneName(moment, zone)}`
+  return `${twoDigits(hour)}:${twoDigits(minute)}`
 }
+
+/** "14:32 IST" */
+export const formatTime = (moment: DateLike, zone = defaultTimeZone): string =>
+  `${formatClock(moment, zone)} ${zoneName(moment, zone)}`
 
 /** "19 Nov"; with the year if it's another year. */
 export function formatDay(moment: DateLike, now: number, zone = defaultTimeZone): string {

@@ -1,4 +1,12 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { IconName } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 import { PlainMenuList } from './plain-menu-list.tsx'
@@ -71,6 +79,23 @@ export function Menu({ label, items, className = iconButtonClass(true), onIntent
     void open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
 
+  // A dialog gives the focus back to where it was when the dialog opened: that must be the button. While the list is open,
+  // everything outside of it is inert, and effects of the list undo that. Items run after them.
+  const [selected, setSelected] = useState<MenuItem>()
+  useEffect(() => {
+    if (!selected) return
+    setSelected(undefined)
+    trigger.current?.focus()
+    selected.onSelect()
+  }, [selected])
+  const itemsOnceClosed = items.map((item) => ({
+    ...item,
+    onSelect: () => {
+      setFocus(undefined)
+      setSelected(item)
+    },
+  }))
+
   return (
     <>
       <button
@@ -89,7 +114,13 @@ export function Menu({ label, items, className = iconButtonClass(true), onIntent
         {children}
       </button>
       {focus && List && (
-        <List trigger={trigger} label={label} items={items} focus={focus} onClose={() => setFocus(undefined)} />
+        <List
+          trigger={trigger}
+          label={label}
+          items={itemsOnceClosed}
+          focus={focus}
+          onClose={() => setFocus(undefined)}
+        />
       )}
     </>
   )

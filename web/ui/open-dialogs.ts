@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
+/** `returnTo`: what had the focus when it opened. */
+type OpenDialog = { element: HTMLElement; returnTo: Element | null }
+
 /**
  * The open dialogs, the top one last. The browser makes everything outside of the top one inert, so toasts and menus
  * must be rendered inside it.
  */
-let dialogs: readonly HTMLElement[] = []
+let dialogs: readonly OpenDialog[] = []
 const listeners = new Set<() => void>()
 
-function setDialogs(next: readonly HTMLElement[]): void {
+function setDialogs(next: readonly OpenDialog[]): void {
   dialogs = next
   for (const listener of listeners) listener()
 }
@@ -17,12 +20,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns a function that removes it again. */
-export function addDialog(element: HTMLElement): () => void {
-  setDialogs([...dialogs, element])
-  return () => setDialogs(dialogs.filter((layer) => layer !== element))
+/** Call it before the dialog is shown. Returns a function that removes it again, and returns what gets the focus then. */
+export function addDialog(element: HTMLElement): () => Element | null {
+  const dialog: OpenDialog = { element, returnTo: document.activeElement }
+  setDialogs([...dialogs, dialog])
+  return () => {
+    const others = dialogs.filter((other) => other !== dialog)
+    // A dialog that was opened from this one, and stays longer, has nothing left in here to return to.
+    for (const other of others) if (element.contains(other.returnTo)) other.returnTo = dialog.returnTo
+    setDialogs(others)
+    return dialog.returnTo
+  }
 }
 
-const topDialog = (): HTMLElement | null => dialogs.at(-1) ?? null
+const topDialog = (): HTMLElement | null => dialogs.at(-1)?.element ?? null
 
 export const useTopDialog = (): HTMLElement | null => useSyncExternalStore(subscribe, topDialog, () => null)

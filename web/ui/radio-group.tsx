@@ -1,10 +1,10 @@
-import { type InputHTMLAttributes, type Ref, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { FieldHint, type FieldProps } from './field.tsx'
 
 type RadioGroupProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type' | 'value'> &
   Pick<FieldProps, 'label' | 'hideLabel' | 'hint' | 'error'> & {
     name: string
-    options: readonly { value: string; label: string }[]
+    options: readonly { value: string; label: ReactNode }[]
     /** The selected value. Leave it out for an uncontrolled group. */
     value?: string
     /** Passed to every radio button, as react-hook-form expects. */

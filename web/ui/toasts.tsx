@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { ui } from '#contract/messages/en/ui.ts'
+import { toasts as texts } from '#contract/messages/en/toasts.ts'
 import { afterAnimations } from './after-animations.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -46,7 +46,7 @@ function ToastList() {
       ref={list}
       className="toasts"
       role="log"
-      aria-label={ui.toasts}
+      aria-label={texts.label}
       onPointerOver={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}
@@ -82,12 +82,12 @@ function ToastItem({ toast, paused, onClose }: { toast: Toast; paused: boolean; 
     <div ref={element} className={`toast ${type}`} data-leaving={leaving ? '' : undefined} inert={leaving}>
       <Icon name={icons[type]} />
       <span>
-        <span className="visually-hidden">{ui.toastTypes[type]}: </span>
+        <span className="visually-hidden">{texts.types[type]}: </span>
         {message}
       </span>
       <IconButton
         icon="close"
-        label={ui.closeToast(message)}
+        label={texts.close(message)}
         muted
         small
         onClick={() => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { toasts } from '#contract/messages/en/toasts.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { hourAgo, now } from '../platform/testing/fixtures.ts'
 import { render, testStates, testTexts } from '../platform/testing/render.tsx'
@@ -9,6 +10,7 @@ import { Avatar } from './avatar.tsx'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
 import { Chip } from './chip.tsx'
 import { ComponentFailed } from './component-failed.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -156,15 +158,30 @@ testStates({
         <SelectField label="Room" options={options} placeholder="Choose" />
         <RadioGroup label="Reason" name="reason" options={options} hint="One of them" />
         <Checkbox>I agree</Checkbox>
+        <CheckboxGroup legend="Rooms" options={options} chosen={[]} onChange={ignore} />
         <DateTimeField label="When" value={now} onChange={ignore} formatHint={(time) => `At ${time}`} />
       </form>
     ),
-    shows: ['Up to 100', 'Choose', 'One of them', 'I agree', 'At 20 Jun'],
+    shows: ['Up to 100', 'Choose', 'One of them', 'I agree', 'Rooms', 'At 20 Jun'],
   },
 })
 testTexts('EmptyState', (text) => ({ element: <EmptyState illustration="empty" title={text} text={text} /> }))
 testTexts('TextField', (text) => ({ element: <TextField label={text} error={text} /> }))
 testTexts('Banner', (text) => ({ element: <Banner icon="info">{text}</Banner> }))
+
+test('a group of checkboxes keeps the order of its options', async () => {
+  const changes: string[][] = []
+  const [first, second] = options.map(({ value }) => value) as [string, string]
+  const group = (
+    <CheckboxGroup legend="Rooms" options={options} chosen={[second]} onChange={(chosen) => changes.push(chosen)} />
+  )
+  const { document } = await render(group)
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input')]
+  expect(boxes.slice(0, 2).map(({ checked }) => checked)).toEqual([false, true])
+  await act(async () => boxes[0]!.click())
+  await act(async () => boxes[1]!.click())
+  expect(changes).toEqual([[first, second], []])
+})
 
 const invalid: [string, ReactNode][] = [
   ['TextField', <TextField key="1" label="Name" error="Too short" />],
@@ -227,6 +244,43 @@ test('a selection that is dragged out of a dialog does not close it', async () =
   document.querySelector('p')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   document.querySelector('dialog')?.click()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['first the lower one, then the upper one', ['Lower', 'Upper']],
+  ['first the upper one, then the lower one', ['Upper', 'Lower']],
+])('two dialogs that close, %s, return the focus to what opened the lower one', async (_, order) => {
+  function Dialogs() {
+    const [open, setOpen] = useState<string[]>([])
+    const close = (title: string) => setOpen((before) => before.filter((each) => each !== title))
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(['Lower'])}>
+          Open
+        </button>
+        {open.includes('Lower') && (
+          <Dialog open title="Lower" closeLabel="Close Lower" onClose={() => close('Lower')}>
+            <button type="button" onClick={() => setOpen(['Lower', 'Upper'])}>
+              Ask
+            </button>
+          </Dialog>
+        )}
+        {open.includes('Upper') && (
+          <Dialog open title="Upper" closeLabel="Close Upper" onClose={() => close('Upper')}>
+            Really?
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  const { document, click } = await render(<Dialogs />)
+  const button = (name: string) => [...document.querySelectorAll('button')].find((each) => each.textContent === name)!
+  button('Open').focus()
+  await click('Open')
+  button('Ask').focus()
+  await click('Ask')
+  for (const title of order) await click(`Close ${title}`)
+  expect(globalThis.document.activeElement).toBe(button('Open'))
 })
 
 test('a confirmation focuses cancel, stays open after a failure and closes after success', async () => {
@@ -292,9 +346,9 @@ test('a menu opens its list and runs the chosen action', async () => {
 test('messages are announced and can be closed', async () => {
   toast.error('<b>Not</b> saved')
   const { text, click, document } = await render(<Toasts />)
-  expect(text()).toBe(`${ui.toastTypes.error}: <b>Not</b> saved`)
-  expect(document.querySelector('[role="log"]')?.getAttribute('aria-label')).toBe(ui.toasts)
-  await click(ui.closeToast('<b>Not</b> saved'))
+  expect(text()).toBe(`${toasts.types.error}: <b>Not</b> saved`)
+  expect(document.querySelector('[role="log"]')?.getAttribute('aria-label')).toBe(toasts.label)
+  await click(toasts.close('<b>Not</b> saved'))
   expect(text()).toBe('')
 })
 
@@ -375,6 +429,25 @@ test('a menu whose own file is missing is a plain list', async () => {
   await click('Delete')
   expect(chosen).toEqual(['Delete'])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a plain menu follows its button when the page scrolls, and closes once the button is out of view', async () => {
+  HTMLElement.prototype.showPopover ??= () => {}
+  const trigger = { current: document.createElement('button') }
+  let bottom = 100
+  trigger.current.getBoundingClientRect = () => new DOMRect(0, bottom - 20, 20, 20)
+  const onClose = vi.fn()
+  const { document: page } = await render(<PlainMenuList trigger={trigger} label="More" items={[]} onClose={onClose} />)
+  const scrollTo = (next: number) => {
+    bottom = next
+    window.dispatchEvent(new Event('scroll'))
+    return [page.querySelector<HTMLElement>('.plain-menu')!.style.top, onClose.mock.calls.length]
+  }
+  Object.defineProperty(document.documentElement, 'clientHeight', { configurable: true, value: 600 })
+  expect(scrollTo(100)).toEqual(['104px', 0])
+  expect(scrollTo(40)).toEqual(['44px', 0])
+  expect(scrollTo(-1)).toEqual(['44px', 1])
+  expect(scrollTo(630)).toEqual(['44px', 2])
 })
 
 test('the button for hidden filters says that one is in use', async () => {

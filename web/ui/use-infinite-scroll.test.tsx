@@ -6,11 +6,13 @@ import { useInfiniteScroll } from './use-infinite-scroll.ts'
 
 /** Reports what an observer reports: once when it starts, and whenever the end enters or leaves the viewport. */
 let isInView = false
-const observers = new Set<() => void>()
+type Entry = { isIntersecting: boolean }
+/** With what it saw earlier but couldn't report yet. */
+const observers = new Set<(earlier?: Entry[]) => void>()
 class FakeObserver {
-  readonly #report: () => void
-  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#report = () => callback([{ isIntersecting: isInView }])
+  readonly #report: (earlier?: Entry[]) => void
+  constructor(callback: (entries: Entry[]) => void) {
+    this.#report = (earlier = []) => callback([...earlier, { isIntersecting: isInView }])
   }
   observe() {
     observers.add(this.#report)
@@ -53,6 +55,15 @@ test('reaching the end loads one page', async () => {
   await scroll(true)
   expect(loadMore).toHaveBeenCalledTimes(1)
   await show(true)
+  expect(loadMore).toHaveBeenCalledTimes(1)
+})
+
+test('an end that left and came back before anything was reported loads one page', async () => {
+  await show(true)
+  isInView = true
+  await act(async () => {
+    for (const report of observers) report([{ isIntersecting: false }])
+  })
   expect(loadMore).toHaveBeenCalledTimes(1)
 })
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { observeIntersection } from './observe-intersection.ts'
 
 /**
  * Loads the next page of a list when its end comes near the viewport. `isWaiting`: there is a next page, and it is
@@ -14,9 +15,7 @@ export function useInfiniteScroll(
   // Starts again after each page, because an end that stays in view doesn't call the observer.
   useEffect(() => {
     if (!isWaiting || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: margin })
-    observer.observe(end.current)
-    return () => observer.disconnect()
+    return observeIntersection(end.current, ({ isIntersecting }) => isIntersecting && onNear(), { rootMargin: margin })
   }, [isWaiting, margin])
   return end
 }

@@ -82,8 +82,11 @@ export const signup = {
   password: 'Password',
   passwordHint: 'At least 8 characters',
   confirm: 'Confirm password',
-  privacyConsent: ['I agree to the ', 'Privacy Policy'],
-  riskConsent: ['I accept the ', 'Trading Risk Disclaimer'],
+  /** The second part is a link. */
+  privacyConsent: ['I agree to the ', 'Privacy Policy', ''],
+  riskConsent: ['I accept the ', 'Trading Risk Disclaimer', ''],
+  age: 'By creating an account you confirm that you are 18 or older.',
+  termsApply: ['The ', 'Terms of Use', ' apply.'],
   newTab: '(opens in a new tab)',
   previous: 'Previous',
   next: 'Next',

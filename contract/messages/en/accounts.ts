@@ -50,4 +50,5 @@ export const unnamedProvider = 'your identity provider'
 export const devices = {
   named: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: 'Unknown device',
+  loginAs: 'An administrator of this site',
 } as const

@@ -1,4 +1,5 @@
 // Administration of lessons: the approval queue and the list of all lessons.
+import { videoLimits } from '../../videos-limits.ts'
 import { isolated } from '../isolated.ts'
 
 export const adminVideos = {
@@ -26,6 +27,8 @@ export const adminVideos = {
   submitted: 'submitted',
   created: 'uploaded',
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+  confirmed: `Confirmed: no prices of the last ${videoLimits.priceAge} days,`,
+  unconfirmed: `Not confirmed: no prices of the last ${videoLimits.priceAge} days`,
   prices: (date: string) => `Latest price: ${date}`,
   captions: (languages: string) => `Captions: ${languages}`,
   noCaptions: 'No captions',

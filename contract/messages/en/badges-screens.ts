@@ -8,7 +8,7 @@ export const tiers: Record<BadgeTier, string> = { bronze: 'Bronze', silver: 'Sil
 export const counted: Record<BadgeRuleKind, (one: boolean) => string> = {
   charts: (one) => (one ? 'chart posted' : 'charts posted'),
   likedCharts: (one) => (one ? 'chart that three members liked' : 'charts that three members liked'),
-  rooms: (one) => (one ? 'room with a post of yours' : 'rooms with a post of yours'),
+  rooms: (one) => (one ? 'room posted in' : 'rooms posted in'),
   likedInThreeRooms: (one) => (one ? 'liked post in each of three rooms' : 'liked posts in each of three rooms'),
   likedByAuthor: (one) => (one ? 'comment that the author liked' : 'comments that the author liked'),
   discussions: (one) => (one ? 'post that five members discussed' : 'posts that five members discussed'),
@@ -17,6 +17,8 @@ export const counted: Record<BadgeRuleKind, (one: boolean) => string> = {
   votes: (one) => (one ? 'vote in a poll' : 'votes in polls'),
   lessonMinutes: (one) => (one ? 'minute of lessons' : 'minutes of lessons'),
   series: (one) => (one ? 'series finished' : 'series finished'),
+  reviewedPlans: (one) => (one ? 'plan with a stated result' : 'plans with a stated result'),
+  journalDays: (one) => (one ? 'day with a trade in your journal' : 'days with a trade in your journal'),
 }
 
 export const badges = {
@@ -52,6 +54,13 @@ export const badges = {
   toGo: (count: string) => `${count} to go`,
   byAdministrators: 'Awarded by administrators',
   points: (points: string, one: boolean) => `${points} ${one ? 'point' : 'points'}`,
+} as const
+
+export const latest = {
+  title: 'Lately',
+  note: 'in the community',
+  loading: 'Loading the latest badges',
+  failed: "We couldn't load the latest badges",
 } as const
 
 export const badge = {

@@ -13,8 +13,10 @@ export const cases = {
     count === 0
       ? 'No case needs a decision.'
       : `${some(count, '1 case needs', 'cases need')} a decision. Highest weight first.`,
-  leadDecided: (count: number) =>
-    count === 0 ? 'No report has been decided.' : `${some(count, '1 case', 'cases')}. Latest decision first.`,
+  leadDecided: (count: number, isMinimum = false) => {
+    if (count === 0) return 'No report has been decided.'
+    return `${isMinimum ? 'At least ' : ''}${some(count, '1 case', 'cases')}. Latest decision first.`
+  },
   states: { open: 'Open', decided: 'Decided' },
   outcome: 'Result',
   anyOutcome: 'Result',
@@ -154,7 +156,7 @@ export const caseView = {
   seen: 'Text when it was decided',
   edited: 'Text that was published instead',
   notes: 'Notes',
-  notesHint: 'Only administrators see these',
+  notesHint: 'Only moderators and administrators see these',
   note: 'Note',
   noteMissing: 'Please write a note',
   addNote: 'Add note',
@@ -177,6 +179,7 @@ export const caseView = {
 } as const
 
 export const caseDecision = {
+  administratorsOnly: 'Only administrators decide about administrators, moderators and editors.',
   title: 'Decide',
   what: 'What happens',
   choices: {

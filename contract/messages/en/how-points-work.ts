@@ -2,7 +2,14 @@
 import { likesPerDayFromOneGiver, minGiverAgeInDays, pointRules, ringDiscount } from '../../points-rules.ts'
 
 const signed = (points: number) => (points > 0 ? `+${points}` : `−${Math.abs(points)}`)
-const { post, vote, like_given: given, like_taken: taken, admin_comment_removal: removal } = pointRules
+const {
+  post,
+  vote,
+  like_given: given,
+  like_taken: taken,
+  tradeJournal: trade,
+  admin_comment_removal: removal,
+} = pointRules
 const freePercent = `${ringDiscount.freeShare * 100}%`
 
 /** What each action earns, with its limit. */
@@ -15,6 +22,7 @@ export const pointAmounts = [
   },
   { action: 'A vote in a poll', limit: `first ${vote.perDay} a day`, points: signed(vote.points) },
   { action: 'A like you give', limit: `first ${given.perDay} a day`, points: signed(given.points) },
+  { action: 'A trade in your journal', limit: `first ${trade.perDay} a day`, points: signed(trade.points) },
   { action: 'A badge', limit: 'once', points: 'varies' },
 ] as const
 
@@ -25,12 +33,12 @@ export const howPointsWork = {
   lead: 'Points show who helps others here. You earn them for what you share and for what others find useful.',
   amounts: {
     title: 'What earns points',
-    text: 'Likes count for posts, lessons and comments alike. A comment earns points through its likes only.',
+    text: 'Likes count for posts, lessons and comments alike. A comment earns points through its likes only. Trades that you import earn none.',
   },
   takenBack: {
     title: 'What takes them back',
     paragraphs: [
-      'If you delete a post or take back a like, exactly what it earned is taken back. If you do it again, it earns points again.',
+      'If you delete a post or a trade, or take back a like, exactly what it earned is taken back. If you do it again, it earns points again.',
       `If an administrator removes your post, you lose what the post itself earned. If they remove a comment, you lose up to ${Math.abs(removal.points)} points, but never more than the comment earned.`,
       'Your history lists every change, next to what it takes back.',
     ],
@@ -47,7 +55,7 @@ export const howPointsWork = {
     title: 'What keeps it fair',
     rules: [
       {
-        rule: `Only the first ${post.perDay} posts, the first ${vote.perDay} votes and the first ${given.perDay} likes you give in a day earn points.`,
+        rule: `Only the first ${post.perDay} posts, the first ${vote.perDay} votes, the first ${trade.perDay} trades and the first ${given.perDay} likes you give in a day earn points.`,
         reason: 'The boards should show who is useful, not who is fastest.',
       },
       {
@@ -67,7 +75,7 @@ export const howPointsWork = {
         reason: 'They are probably one person.',
       },
       {
-        rule: `Two kinds of likes can count less: likes from members you gave points to in the last few weeks, and likes from members who aren't trusted yet. The first ${ringDiscount.founders} members of the site are trusted, and so is everyone who has received at least ${ringDiscount.minOutsideReceipts} likes of other kinds. Once you have ${ringDiscount.minReceipts} likes, up to ${freePercent} of them can be of these two kinds. Above that, each new one is worth less, down to nothing if all your likes are of these kinds. All other likes count in full.`,
+        rule: `Two kinds of likes can count less: likes from members you gave points to in the last few weeks, and likes from members who aren't trusted yet. The first ${ringDiscount.founders} members of the site are trusted, and so is everyone who has received at least ${ringDiscount.minOutsideReceipts} likes of other kinds, for up to ${ringDiscount.trustedLikesPerReceipt} likes that they give for each of those. Once you have ${ringDiscount.minReceipts} likes, up to ${freePercent} of them can be of these two kinds. Above that, each new one is worth less, down to nothing if all your likes are of these kinds. All other likes count in full.`,
         reason: 'A group that mostly likes each other says little about what the others think.',
       },
     ] satisfies RuleText[],
@@ -75,7 +83,7 @@ export const howPointsWork = {
   },
   privacy: {
     title: 'Who sees what',
-    text: 'Members see each other’s totals, ranks, and points by day and action. Only you and administrators see what each point was for.',
+    text: 'Members see each other’s totals, ranks, and points by day and action. Only you and administrators see what each point was for. Nobody but you can open your trades.',
   },
   toBoard: 'Go to the leaderboard',
 } as const

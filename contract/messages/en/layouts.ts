@@ -1,4 +1,5 @@
 // Member and administration layouts, and what can appear over any page.
+import { isolated } from '../isolated.ts'
 
 export const rail = {
   rooms: 'Rooms',
@@ -7,9 +8,13 @@ export const rail = {
   discover: 'Discover',
   leaderboard: 'Leaderboard',
   polls: 'Polls',
+  predictions: 'Predictions',
   badges: 'Badges',
   learn: 'Learn',
+  expertAnalysis: 'Expert analysis',
   yours: 'Your pages',
+  journal: 'Journal',
+  assistant: (product: string) => `${product} AI`,
   you: 'You',
   aside: 'Good to know',
   post: 'Post',
@@ -24,7 +29,14 @@ export const generalSettings = {
   themes: { system: 'Same as your device', light: 'Light', dark: 'Dark' },
   awardSound: 'Play a sound when I get a badge, on this device',
   notifications: 'Notification settings',
+  cookieChoices: 'Cookie choices',
+  about: 'About and legal',
   admin: 'Administration',
+} as const
+
+export const languageSetting = {
+  label: 'Language',
+  failed: "We couldn't save your language.",
 } as const
 
 export const install = {
@@ -70,17 +82,27 @@ export const postingRules = {
 export const cookies = {
   title: 'Cookies',
   text: 'Essential storage keeps you logged in and remembers your choices. We use anything else only with your consent.',
-  policy: 'Privacy Policy',
+  details: 'What is stored',
+  close: 'Close',
   accept: 'Accept all',
   decline: 'Decline',
   customize: 'Customise',
   save: 'Save choices',
   kinds: {
     essential: { name: 'Essential', text: 'Login, security and your choices. Always on.' },
-    performance: { name: 'Performance', text: 'How fast pages load for you.' },
-    analytics: { name: 'Analytics', text: 'Which pages people visit, counted without names.' },
-    marketing: { name: 'Marketing', text: 'Where visitors come from.' },
+    performance: { name: 'Performance', text: 'How fast pages load for you. Not used at present.' },
+    analytics: { name: 'Analytics', text: 'Which kinds of pages people visit, counted without names or cookies.' },
+    marketing: { name: 'Marketing', text: 'Which advertisement led you here. Not used at present.' },
   },
+  otherTool: (host: string) => `Which pages people visit, counted by ${isolated(host)}. It may set cookies.`,
+} as const
+
+/** Announcements below the header. */
+export const announcementBanner = {
+  dismiss: (title: string) => `Dismiss: ${isolated(title)}`,
+  open: 'Read more',
+  openAbout: (title: string) => `Read more: ${isolated(title)}`,
+  failed: "We couldn't dismiss it",
 } as const
 
 export const admin = {
@@ -101,21 +123,25 @@ export const admin = {
     '/admin/learning': 'Lessons',
     '/admin/badges': 'Badges',
     '/admin/user-progress': 'Progress',
+    '/admin/trade-journals': 'Trade journals',
     '/admin/points': 'Points and ranks',
     '/admin/rings': 'Rings',
     '/admin/hall-of-fame': 'Hall of fame',
+    '/admin/news': 'Sentiment News',
+    '/admin/newsletter': 'Newsletter',
+    '/admin/announcements': 'Announcements',
+    '/admin/manage-predictions': 'Predictions',
     '/admin/settings': 'Settings',
+    '/admin/screening': 'Scam rules',
     '/admin/audit': 'Audit log',
+    '/admin/data-requests': 'Data requests',
+    '/admin/complaints': 'Complaints',
     '/admin/sitemap': 'Sitemap',
+    '/admin/webhooks': 'Webhooks',
+    '/admin/visits': 'Page views',
     '/admin/indexeddb-demo': 'Local data',
   },
   needsDecision: 'Needs a decision',
-  siteStatus: 'Site status',
-  failed: "We couldn't check the site status",
-  database: 'Database',
-  storage: 'Storage',
-  ok: 'OK',
-  notResponding: 'Not responding',
   apiReference: 'API reference',
   rooms: 'Go to the rooms',
 } as const

@@ -1,4 +1,6 @@
 // Emails: subject, paragraphs and the label of the button.
+import { dataRightsLimits } from '../../data-rights-limits.ts'
+import { loginAsMinutes } from '../../login-as-limits.ts'
 import { isolated } from '../isolated.ts'
 
 type Recipient = { product: string; username: string }
@@ -21,6 +23,15 @@ export const digestMail = ({ product, name, count, more, digest }: DigestSummary
   action: 'See your notifications',
 })
 
+/** Of an announcement by email. Its subject and paragraphs are what an administrator wrote, in the same language. */
+export const announcementMail = {
+  action: { en: 'Open', hi: 'खोलें' },
+  why: {
+    en: (product: string) => `You get this because you're a member of ${product}.`,
+    hi: (product: string) => `यह ईमेल आपको ${product} के सदस्य होने के नाते मिला है।`,
+  },
+} as const
+
 export const digestFooter = { settings: 'Notification settings', unsubscribe: 'Unsubscribe' } as const
 
 export const newsletterMails = {
@@ -41,6 +52,15 @@ export const newsletterMails = {
     ],
   }),
   footer: { unsubscribe: 'Unsubscribe' },
+  /** Parts of a newsletter. */
+  articles: 'News',
+  posts: 'Top posts',
+  postBy: (name: string, room: string) => `${isolated(name)} in ${room}`,
+  /** Of a post that has only images or a poll. */
+  postWithoutText: 'Open the post to see it.',
+  why: (product: string) => `You get this because you subscribed to the newsletter of ${product}.`,
+  risk: "Educational, not advice. Trading involves risk. Only risk capital you're prepared to lose.",
+  testSubject: (subject: string) => `Test: ${subject}`,
 } as const
 
 export const accountMails = {
@@ -97,6 +117,55 @@ export const accountMails = {
       `An administrator has reopened your account @${username} on ${product}. You can log in and take part again.`,
       ...(reason ? [`Reason: ${reason}`] : []),
     ],
+  }),
+  erasureCode: ({ product, username, code }: Recipient & { code: string }): MailTemplate => ({
+    subject: `${code} is your code to delete your account on ${product}`,
+    paragraphs: [
+      `Enter this code to delete your account @${username} on ${product}: ${code}`,
+      `The code works for ${dataRightsLimits.codeMinutes} minutes.`,
+      `If you didn't ask for this, someone knows your password. Set a new one with "Forgot Password" on the login screen.`,
+    ],
+  }),
+  erasureScheduled: ({ product, username, day }: Recipient & { day: string }): MailTemplate => ({
+    subject: `Your account on ${product} will be deleted on ${day}`,
+    paragraphs: [
+      `You asked us to delete your account @${username} on ${product}. We'll delete it on ${day}, with everything you wrote and uploaded.`,
+      'Until then you can still log in. If you change your mind, cancel the deletion on your account page.',
+      `If it wasn't you, cancel it now and set a new password.`,
+    ],
+    action: 'Open your account page',
+  }),
+  erasureCanceled: ({ product, username }: Recipient): MailTemplate => ({
+    subject: `Your account on ${product} won't be deleted`,
+    paragraphs: [
+      `The deletion of your account @${username} on ${product} was cancelled. Nothing has changed.`,
+      `If it wasn't you, set a new password right away with "Forgot Password" on the login screen.`,
+    ],
+  }),
+  exportReady: ({ product, username }: Recipient): MailTemplate => ({
+    subject: `Your data on ${product} is ready`,
+    paragraphs: [
+      `You asked for a copy of your data, @${username}. You can download it on your account page for ${dataRightsLimits.exportHours} hours. We may ask you to confirm that it's you first.`,
+      `If it wasn't you, set a new password right away with "Forgot Password" on the login screen.`,
+    ],
+    action: 'Go to the account page',
+  }),
+  tokenCreated: ({ product, username }: Recipient): MailTemplate => ({
+    subject: `A new access token for your account on ${product}`,
+    paragraphs: [
+      `An access token was just created for your account @${username}. A program that has it can use ${product} for you, within what you allowed.`,
+      `If it wasn't you, set a new password right away with "Forgot Password" on the login screen. That ends all sessions and revokes all access tokens.`,
+    ],
+    action: 'See your access tokens',
+  }),
+  loggedInAs: ({ product, username, at }: Recipient & { at: string }): MailTemplate => ({
+    subject: `An administrator was logged in as you on ${product}`,
+    paragraphs: [
+      `On ${at}, an administrator logged in as @${username}, for ${loginAsMinutes} minutes at most. We always tell you the next day.`,
+      "They couldn't see your journal, unpublished plans, forecasts or conversations with the assistant, and couldn't change your password or email.",
+      'To find out why, please write to us.',
+    ],
+    action: 'Write to us',
   }),
   identityLinked: ({ product, username, provider }: Recipient & { provider: string }): MailTemplate => ({
     subject: `You can now log in to ${product} with ${provider}`,

@@ -1,12 +1,13 @@
-// Administration of members, and the audit log.
+// Administration of members.
 import type { memberStatuses } from '../../moderation.ts'
+import type { Permission } from '../../permissions.ts'
 import { isolated } from '../isolated.ts'
 
 type MemberStatus = (typeof memberStatuses)[number]
 
 export const users = {
-  lead: 'Find members by name or username. Their email and phone are never shown.',
-  search: 'Search by name or username',
+  lead: 'Find members by name, username or ID. Their email and phone are never shown.',
+  search: 'Search by name, username or ID',
   anyStatus: 'Any status',
   caption: 'Members',
   member: 'Member',
@@ -20,9 +21,17 @@ export const users = {
   moreActions: (name: string) => `Actions for ${isolated(name)}`,
   postsAndComments: 'Posts and comments',
   audit: 'Audit log entries',
+  permissions: 'Permissions…',
   suspend: 'Suspend…',
   ban: 'Ban…',
   restore: 'Restore…',
+  resetPassword: 'Email a reset link…',
+  resetTitle: (name: string) => `Email ${isolated(name)} a link to set a new password?`,
+  resetText: 'Only they receive it, and it works for 30 minutes. Until they use it, their password stays as it is.',
+  resetCancel: 'Cancel',
+  resetNow: 'Email the link',
+  resetMailed: "We'll email the link, unless 3 account emails went to this address in the last hour.",
+  resetFailed: "We couldn't email the link",
   titles: {
     suspended: (name: string) => `Suspend ${isolated(name)}`,
     banned: (name: string) => `Ban ${isolated(name)}`,
@@ -64,62 +73,33 @@ export const users = {
   emptyText: 'Members appear here when they sign up.',
 } as const
 
-export const audit = {
-  lead: "What administrators and the system did, newest first. Entries can't be changed.",
-  /** Actions without a label here are shown by name. */
-  actions: {
-    'accounts.role': 'Role changed',
-    'moderation.note': 'Note on a report',
-    'moderation.undone': 'Decision undone',
-    'accounts.status': 'Member suspended, banned or restored',
-    'moderation.decided': 'Decision on a post or comment',
-    'moderation.report': 'Decision on a report',
-    'points.adjusted': 'Points given or taken',
-    'points.adjustment_undone': 'Change of points undone',
-    'points.rank_set': 'Rank set',
-    'points.voided': 'Points of a ring voided',
-    'points.void_undone': 'Voiding of a ring undone',
-    'points.rank_undone': 'Set rank undone',
-    'settings.changed': 'Settings changed',
-    'hallOfFame.chosen': 'Hall of fame chosen',
-    'hallOfFame.undone': 'Hall of fame undone',
-    'badges.awarded': 'Badge awarded',
-    'badges.removed': 'Badge removed',
-    'badges.created': 'Badge created',
-    'badges.changed': 'Badge changed',
-  },
-  action: 'Action',
-  anyAction: 'All actions',
-  caption: 'Audit log',
-  when: 'When',
-  who: 'Who',
-  what: 'Action',
-  subject: 'About',
-  details: 'Details',
-  seen: 'Text at the time of the decision',
-  program: 'System',
-  onlyShown: (name: string) => `Show only ${isolated(name)}`,
-  actorFilter: 'Who',
-  subjectFilter: 'About',
-  showAllActors: 'Show everyone',
-  showAllSubjects: 'Show everything',
-  /** Changed fields. Those without a label here are shown by name. */
-  fields: {
-    status: 'Status',
-    kind: 'Kind',
-    role: 'Role',
-    until: 'Until',
-    action: 'Action taken',
-    badge: 'Badge',
-    isHeld: 'Has it',
-    points: 'Points',
-    tier: 'Metal',
-    threshold: 'How many are needed',
-    'moderation.firstPostsToReview': 'First posts under review',
-    /** Its name until migration 0085, in older entries. */
-    'moderation.firstPostsWait': 'First posts under review',
-  },
-  to: 'to',
-  empty: 'Nothing recorded yet',
-  emptyText: 'Every decision is recorded here.',
+/** Searches that are in the audit log. */
+export const memberSearch = {
+  byEmail: 'Find by email…',
+  emailTitle: 'Find a member by email',
+  emailLead: 'The search is recorded in the audit log, without the address.',
+  email: 'Email',
+  nobody: 'No member has this address',
+  devicesMenu: 'Members on the same devices…',
+  devicesTitle: (name: string) => `Members who share a device with ${isolated(name)}`,
+  devicesLead:
+    'Looks for members who logged in on the same device in the last 90 days: people of one home, or accounts of one person. The search is recorded in the audit log.',
+  noneShare: 'Nobody else has logged in on their devices.',
+  show: (name: string) => `Show ${isolated(name)} in the list`,
+  search: 'Search',
+  close: 'Close',
+} as const
+
+export const memberPermissions = {
+  title: (name: string) => `Permissions of ${isolated(name)}`,
+  legend: 'What this member may do',
+  administrator: 'Everything, including settings, points and permissions.',
+  names: { moderator: 'Moderator', editor: 'Editor' } satisfies Record<Permission, string>,
+  allows: {
+    moderator: 'Reports, posts and lessons under review, and the standing of members.',
+    editor: 'News, newsletters, announcements and predictions.',
+  } satisfies Record<Permission, string>,
+  reasonHint: "Recorded in the audit log. The member is notified, but doesn't see it.",
+  save: 'Save permissions',
+  done: (name: string) => `The permissions of ${isolated(name)} were saved`,
 } as const

@@ -46,6 +46,9 @@ export const parts = {
     credential_request: 'Asks for a password or code',
     suspicious_link: 'Suspicious link',
     suspicious_offer: 'Suspicious offer',
+    unregistered_advice: 'Advice or performance claim without registration',
+    live_call_in_lesson: 'Live call in a lesson',
+    custom_words: 'Custom words',
     staff_imitation: 'Imitates our team',
     near_duplicate: 'Repeated text',
     first_posts: 'First posts',
@@ -55,7 +58,7 @@ export const parts = {
   authorSays: (name: string) => `${isolated(name)} says`,
   note: 'Note to the author',
   reasonsShownToAuthor: 'Reasons shown to the author',
-  whatCounted: 'Signals (only administrators see these)',
+  whatCounted: 'Signals (only moderators and administrators see these)',
   imageCount: (count: number) => some(count, '1 image', 'images'),
   image: (number: number, name: string) => `Image ${number} by ${isolated(name)}`,
   showAll: 'Show all',
@@ -72,6 +75,7 @@ export const parts = {
   until: 'until',
   furtherNotice: 'until further notice',
   range: (from: number, to: number, total: string) => `${from} to ${to} of ${total}`,
+  atLeast: (total: string) => `at least ${total}`,
   pager: 'Pages',
   previous: 'Previous page',
   next: 'Next page',
@@ -86,18 +90,6 @@ export const parts = {
   status: 'Status',
   actions: 'Actions',
   cachedLabel: 'List',
-} as const
-
-export const overview = {
-  lead: 'What needs a decision, and the state of the site.',
-  queueTitle: 'Needs a decision',
-  pending: 'Posts and comments under review',
-  pendingText: 'Only their authors can see them.',
-  appeals: 'Appeals',
-  appealsText: 'Authors can appeal once against each decision.',
-  reports: 'Reports',
-  reportsText: 'Posts, comments and profiles that members have reported.',
-  failed: "We couldn't load the queues",
 } as const
 
 export const decide = {

@@ -10,6 +10,7 @@ export const validation = {
   noteMissing: 'Please write a note',
   reasonLong: `A reason can have up to ${moderationLimits.reasonLength} characters`,
   reasonMissing: 'Please give the author a reason',
+  permissionsReasonMissing: 'Please give a reason for the audit log',
   appealMissing: 'Please tell us why others should see this',
   appealLong: `An appeal can have up to ${most(moderationLimits.appealLength)} characters`,
   until: 'Please choose a time in the future',
@@ -20,6 +21,9 @@ export const validation = {
   editOnlyApproved: 'You can only edit something that stays published',
   nothingDecided: 'Please choose a decision',
   profileStays: 'You can only leave a profile as it is, or suspend or ban the member',
+  ownCase: 'This case is about you. An administrator has to decide it.',
+  privilegedAuthor:
+    'Only administrators decide about members who run the site: administrators, moderators and editors.',
   untilOnlySuspended: 'Only a suspension can have an end date',
 } as const
 

@@ -1,8 +1,11 @@
 // Titles and messages of notifications. Titles are whole sentences, shown in the list, in pushes and in the digest.
 
 import type { SectionOrAll } from '../../common.ts'
+import { dataRightsLimits } from '../../data-rights-limits.ts'
+import { loginAsMinutes } from '../../login-as-limits.ts'
 import { notificationLimits } from '../../notifications-limits.ts'
 import type { Timeframe } from '../../points.ts'
+import { webhookLimits } from '../../webhooks-limits.ts'
 import { isolated } from '../isolated.ts'
 import { roomTitle } from './rooms-screens.ts'
 
@@ -31,6 +34,12 @@ export const titles = {
 export const poll = {
   author: 'Your poll has closed',
   voter: 'A poll you voted in has closed',
+} as const
+
+export const prediction = {
+  amended: 'A question you forecast was amended',
+  resolved: (outcome: string) => `A question you forecast was resolved: ${outcome}`,
+  annulled: 'A question you forecast was annulled',
 } as const
 
 export const review = {
@@ -81,7 +90,20 @@ export const standing = {
     title: "You're now an administrator",
     message: 'You can decide on reports and on posts and comments under review.',
   },
-  user: { title: "You're no longer an administrator", message: 'Nothing else about your account has changed.' },
+  user: {
+    title: "You're no longer an administrator",
+    message: 'You can no longer change settings, points and permissions.',
+  },
+  permissions: {
+    title: 'Your permissions have changed',
+    /** By what the member holds now. */
+    message: {
+      '': "You're no longer a moderator or an editor.",
+      moderator: "You're a moderator. You can decide on reports and on posts and comments under review.",
+      editor: "You're an editor. You can publish news, newsletters and announcements, and manage predictions.",
+      'moderator, editor': "You're a moderator and an editor. You'll find your tasks under Administration.",
+    },
+  },
 } as const
 
 const count = (points: number) => (points === 1 ? '1 point' : `${points.toLocaleString('en-IN')} points`)
@@ -114,6 +136,29 @@ export const hallMessage = 'Chosen from the final standings of the month'
 export const password = {
   title: 'Your password was changed',
   message: `If it wasn't you, set a new one right away with "Forgot Password" on the login screen.`,
+} as const
+
+export const loginAs = {
+  title: 'An administrator was logged in as you',
+  /** `at`: when it started. */
+  message: (at: string) =>
+    `This was on ${at}, for ${loginAsMinutes} minutes at most. They couldn't see your journal, unpublished plans or forecasts. To find out why, please write to us.`,
+} as const
+
+export const dataExport = {
+  ready: {
+    title: 'Your data is ready to download',
+    message: `You'll find it on your account page for ${dataRightsLimits.exportHours} hours.`,
+  },
+  failed: {
+    title: "We couldn't prepare your data",
+    message: 'Something went wrong on our side. Ask for it again on your account page.',
+  },
+} as const
+
+export const webhook = {
+  title: 'A webhook was turned off',
+  message: `It failed ${webhookLimits.failuresUntilOff} times in a row. Look at its log, then turn it on again.`,
 } as const
 
 export const badge = {

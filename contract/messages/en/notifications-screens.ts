@@ -27,6 +27,7 @@ const names: Record<NotificationType, string> = {
   follow: 'Follows',
   poll: 'Polls',
   lesson: 'Lessons',
+  prediction: 'Predictions',
   review: 'Reviews',
   report: 'Reports',
   badge: 'Badges',
@@ -134,6 +135,7 @@ export const preferences = {
     follow: { name: 'Follows', hint: 'Someone follows you' },
     poll: { name: 'Polls', hint: 'A poll you started or voted in closes' },
     lesson: { name: 'Lessons', hint: 'Someone you follow publishes a lesson' },
+    prediction: { name: 'Predictions', hint: 'A question you forecast is amended, resolved or annulled' },
     review: { name: 'Reviews', hint: 'A decision about your post or comment' },
     report: { name: 'Reports', hint: 'A decision about your report' },
     badge: { name: 'Badges', hint: 'You earn a badge' },
@@ -143,7 +145,7 @@ export const preferences = {
   always: 'Always shown in the app',
   emailNote: "Email notifications come together in the digest below. We don't send them one by one.",
   digest: 'Digest by email',
-  digestHint: 'Your unread notifications in one email, at 8 in the morning.',
+  digestHint: 'Your unread notifications in one email, at 8 in the morning. Off also ends announcements by email.',
   digests: { off: 'Off', daily: 'Daily', weekly: 'Every Monday' },
   quiet: 'Quiet hours',
   quietOn: 'Pause push notifications during quiet hours',
@@ -165,7 +167,7 @@ export const preferences = {
 
 export const unsubscribe = {
   title: 'Unsubscribe from the digest?',
-  text: "We'll stop emailing you what you missed. Your other settings stay the same.",
+  text: "We'll stop emailing you what you missed, and announcements. Your other settings stay the same.",
   submit: 'Unsubscribe',
   failed: "That didn't work",
   incompleteLink: 'This link is incomplete. Open it again from the email.',

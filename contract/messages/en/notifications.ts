@@ -1,7 +1,7 @@
 // Validation and response messages of notifications.
 
 export const responseMessages = {
-  unsubscribed: "Done. You won't get any more digests by email.",
+  unsubscribed: "Done. You won't get any more digests or announcements by email.",
 } as const
 
 export const validation = {

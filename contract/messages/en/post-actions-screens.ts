@@ -24,6 +24,10 @@ export const postActions = {
   moreActions: (name: string) => `More options for the post by ${isolated(name)}`,
   edit: 'Edit',
   edits: 'Edit history',
+  /** Only moderators. */
+  addLabel: 'Label as AI-generated',
+  removeLabel: 'Remove the AI label',
+  labelFailed: "We couldn't change the label. Please try again.",
   report: 'Report',
   delete: 'Delete',
   deleteTitle: 'Delete this post?',

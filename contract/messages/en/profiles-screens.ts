@@ -23,10 +23,10 @@ export const profile = {
   blockedTitle: (name: string) => `You blocked ${isolated(name)}`,
   blockedText: "You can't see each other's posts, comments or profile.",
   toRooms: 'Back to the rooms',
-  posts: 'Posts',
   postTabs: 'Post lists',
   tabs: {
     published: 'Posts',
+    plans: 'Plans',
     saved: 'Saved',
     liked: 'Liked',
     scheduled: 'Scheduled',

@@ -61,4 +61,5 @@ export const requestErrors = {
   badUrl: "This URL can't be read.",
   badForm: 'The form arrived incomplete.',
   badRequest: "This request can't be read.",
+  readOnly: "We're moving the site. You can read, but you can't change anything right now. Please try again later.",
 } as const

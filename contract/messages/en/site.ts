@@ -16,9 +16,14 @@ export const seo = {
   profileTitle: (name: string, username: string) => `${isolated(name)} (@${username})`,
   profileImage: (name: string, username: string, bio: string) =>
     bio ? `${isolated(name)} (@${username}): ${isolated(bio)}` : `${isolated(name)} (@${username})`,
-  breadcrumbs: { lessons: 'Lessons', halls: 'Hall of fame' },
+  breadcrumbs: { lessons: 'Lessons', predictions: 'Predictions', halls: 'Hall of fame', news: 'Sentiment News' },
+  /** Of the social image. */
+  articleImage: (title: string, author: string) => `${title}, by ${isolated(author)}`,
   /** A profile without a bio. */
   profileOf: (name: string, site: string) => `${isolated(name)} on ${site}: posts, charts and ideas`,
+  predictionOf: (question: string, site: string) => `${question} Members of ${site} give their forecasts.`,
+  predictionForecasters: (count: number) =>
+    count === 1 ? '1 member has forecast' : `${count.toLocaleString('en-IN')} members have forecast`,
   hallTitle: (month: string) => `Hall of fame, ${month}`,
   hallOf: (names: readonly string[], month: string) =>
     names.length === 0
@@ -26,7 +31,14 @@ export const seo = {
       : `Members of the month, ${month}: ${names.map((name) => isolated(name)).join(', ')}`,
 } as const
 
+/** What the page of something that was removed says. */
+export const gone = {
+  post: 'This post was removed by its author or by a moderator.',
+  video: 'This lesson was removed by its author or by a moderator.',
+  article: 'This article was withdrawn by the people who published it.',
+} as const
+
 export const validation = {
-  contentId: 'Must be the id of a post or a lesson, a username or a month',
+  contentId: 'Must be the id of a post, a lesson or an article, a username or a month',
   site: 'Must be the name of this site',
 } as const

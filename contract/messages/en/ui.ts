@@ -1,4 +1,4 @@
-// Shared components. The specification fixes the texts of A §2, B §2 and B §8.
+// Shared components of the first script; toasts.ts has those of toasts. The specification fixes the texts of A §2, B §2 and B §8.
 export const ui = {
   skip: 'Skip to content',
   close: 'Close',
@@ -10,10 +10,6 @@ export const ui = {
 
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-
-  toasts: 'Messages',
-  toastTypes: { success: 'Success', error: 'Error', warning: 'Warning', info: 'Info' },
-  closeToast: (message: string) => `Close: ${message}`,
 
   /** After something couldn't be loaded. */
   checkConnection: 'Check your connection and try again.',
@@ -28,6 +24,7 @@ export const ui = {
     title: 'Page not found',
     text: "There's nothing at this address. It may have been moved or removed.",
   },
+  gone: 'This page is gone',
   componentFailed: {
     title: 'Component Failed to Load',
     text: 'Reload the page, or go back to where you were.',

@@ -108,6 +108,7 @@ export const lesson = {
   removeTag: (tag: string) => `Remove the tag ${isolated(tag)}`,
   tagHint: 'Press Enter after each tag',
   pricesUntil: 'Latest price shown',
+  synthetic: 'The lesson was made or changed with AI to look real',
   pricesNone: `Leave this empty if your lesson shows no prices. Prices must be at least ${videoLimits.priceAge} days old.`,
   pricesAge: (days: string) => `${days} days old. Prices must be at least ${videoLimits.priceAge} days old.`,
   thumbnail: 'Thumbnail',
@@ -174,7 +175,7 @@ export const submitting = {
   failed: "We couldn't process the video",
   ready: (qualities: string[]) =>
     `${new Intl.ListFormat('en-IN').format(qualities)} ${qualities.length === 1 ? 'is' : 'are'} ready`,
-  promise: 'I show no live prices and promise no returns.',
+  promise: `I show no prices of the last ${videoLimits.priceAge} days, and promise no returns.`,
   promiseMissing: 'Confirm this before you submit',
   submit: 'Submit for approval',
   save: 'Save changes',

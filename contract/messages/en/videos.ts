@@ -16,6 +16,7 @@ export const validation = {
   chapterTitleLong: `A chapter's title can have up to ${videoLimits.chapterTitleLength} characters`,
   chapterOrder: `Chapters start at 0:00, in order, at least ${videoLimits.chapterLength} seconds apart`,
   chapterAfterEnd: 'A chapter must start before the end of the video',
+  pricesUnconfirmed: `Confirm that the lesson shows no prices of the last ${videoLimits.priceAge} days`,
   pricesTooNew: `Prices shown in a lesson must be at least ${videoLimits.priceAge} days old`,
   frame: 'Choose one of the frames',
   captionLanguage: 'Choose the language of the captions',

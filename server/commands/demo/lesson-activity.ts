@@ -65,7 +65,7 @@ async function publish(context: LessonContext, lesson: DemoLesson): Promise<stri
   const options = { tools: platform.config.video, folder, renderer, educator: people[by]!.name }
   const clip = await readFile(await makeLessonClip(lesson, options))
   const { video } = await createVideo(educator, {
-    body: { title, description, section, level, tags },
+    body: { title, description, section, level, tags, confirmsPrices: 'true' },
     files: [{ ...(await upload(context, 'video', clip, 'mp4')), name: `${slugify(title)}.mp4` }],
     key: null,
   })

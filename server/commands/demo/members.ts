@@ -1,7 +1,7 @@
 // Creates the demo's members and runs their actions, each at its own time.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setRole } from '../../features/accounts/actions/standing.ts'
+import { setRole } from '../../features/accounts/actions/privileges.ts'
 import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
 import { follow } from '../../features/follows/actions/following.ts'
 import { updateProfile } from '../../features/profiles/actions.ts'
@@ -49,7 +49,7 @@ export function contextFor(
     platform,
     db: platform.database.pool,
     viewer: {
-      ...{ memberId: member.id, sessionId: member.sessionId, role, status: 'active' },
+      ...{ memberId: member.id, sessionId: member.sessionId, role, permissions: [], status: 'active' },
       ...{ name: member.name, username },
       ...{ confirmedUntil: 0, expiresAt: Number.POSITIVE_INFINITY },
     },
@@ -90,12 +90,15 @@ const activityOf = (username: string): number =>
     ? 0.1 + 0.9 * seededRandom(`how active ${username} is`)() ** 2
     : activityOfKnown
 
-/** Members who had signed up by then, except the author, in an order that depends on the seed: active ones are often first. */
+/**
+ * Members who had signed up by then, except the author, in an order that depends on the seed: active ones are often first.
+ * Everyone has a rank, so that the order of the others doesn't depend on who had signed up.
+ */
 export function otherMembers({ ago, by, seed }: { ago: number; by: string; seed: string }): string[] {
   const random = seededRandom(seed)
   return Object.entries(people)
-    .filter(([username, person]) => username !== by && !person.isScripted && minutesSinceJoining(username) > ago)
-    .map(([username]) => ({ username, rank: random() ** (1 / activityOf(username)) }))
+    .map(([username, { isScripted }]) => ({ username, isScripted, rank: random() ** (1 / activityOf(username)) }))
+    .filter(({ username, isScripted }) => username !== by && !isScripted && minutesSinceJoining(username) > ago)
     .sort((one, other) => other.rank - one.rank)
     .map(({ username }) => username)
 }

@@ -1,13 +1,16 @@
-// Awards the demo's points and badges and creates its notifications at the times of their events, freezes its boards, and
-// marks notifications as read.
+// Awards the demo's points and badges, counts its forecasts and creates its notifications at the times of their events,
+// freezes its boards, and marks notifications as read.
 import { badgeEventHandlers } from '../../features/badges/event-handlers.ts'
 import { foldOverdueJob } from '../../features/notifications/actions/fold.ts'
 import { pollJob } from '../../features/notifications/actions/polls.ts'
+import { predictionJob } from '../../features/notifications/actions/predictions.ts'
 import { markAllAsRead } from '../../features/notifications/actions/read-state.ts'
 import { notificationEventHandlers } from '../../features/notifications/event-handlers.ts'
 import { freezeBoards } from '../../features/points/actions/standings.ts'
 import { pointEventHandlers } from '../../features/points/event-handlers.ts'
 import { closeDuePolls } from '../../features/polls/actions.ts'
+import { closeDuePredictions } from '../../features/predictions/actions/closing.ts'
+import { predictionEventHandlers } from '../../features/predictions/event-handlers.ts'
 import type { Platform } from '../../platform/context.ts'
 import { createDispatcher, type EventRow } from '../../platform/events/dispatcher.ts'
 import { readEvents } from '../../platform/events/outbox-relay.ts'
@@ -18,16 +21,30 @@ import { seededRandom } from './seeded-random.ts'
 
 const batchSize = 500
 
+const announcedChanges = ['amended', 'resolved', 'annulled'] as const
+
+/** What jobs of the notifications do, at the time of the event. */
+async function notify(platform: Platform, { id, type, payload }: EventRow): Promise<void> {
+  if (type === 'poll:closed') await pollJob.run(platform, { ...JSON.parse(payload), what: 'closed', after: '' })
+  if (type !== 'prediction:changed') return
+  const { predictionId, change: changed } = JSON.parse(payload)
+  const change = announcedChanges.find((name) => name === changed)
+  if (change) await predictionJob.run(platform, { predictionId, change, cause: String(id), after: '' })
+}
+
 /**
- * Runs the event handlers of points, badges and notifications on new events, then freezes the boards that have ended. The
- * events stay in the outbox: their other handlers run when the site starts, and handling an event twice has one effect.
+ * Runs the event handlers of points, badges, predictions and notifications on new events, then freezes the boards that
+ * have ended. The events stay in the outbox: their other handlers run when the site starts, and handling an event twice has one effect.
  */
 export function createEventRunner(platform: Platform): () => Promise<void> {
   const { pool } = platform.database
   const dispatch = createDispatcher({
     ...{
       platform,
-      eventHandlers: [...pointEventHandlers, ...badgeEventHandlers, ...notificationEventHandlers],
+      eventHandlers: [
+        ...[...pointEventHandlers, ...badgeEventHandlers, ...predictionEventHandlers],
+        ...notificationEventHandlers,
+      ],
       log: platform.log,
     },
     publish: async () => {},
@@ -41,11 +58,11 @@ export function createEventRunner(platform: Platform): () => Promise<void> {
   }
   return async () => {
     await closeDuePolls(platform)
+    await closeDuePredictions(platform)
     let rows: EventRow[]
     do {
       rows = await dispatchNext()
-      for (const { type, payload } of rows)
-        if (type === 'poll:closed') await pollJob.run(platform, { ...JSON.parse(payload), what: 'closed', after: '' })
+      for (const row of rows) await notify(platform, row)
       await foldOverdueJob.run(platform, {})
     } while (rows.length > 0)
     await freezeBoards(platform)

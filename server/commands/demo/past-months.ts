@@ -119,8 +119,20 @@ function commentsOf(random: Random, { by, ago, text }: { by: string; ago: number
 const likesOf = (random: Random, by: string): number =>
   Math.round((1 + (people[by]!.popularity ?? 8) / 8) * (0.5 + random()))
 
-function ordinaryPost(by: string, section: Section, ago: number): DemoPost {
-  const random = seededRandom(`${by} ${ago.toFixed()}`)
+/** What a member sees in one of the room's markets. */
+export function observation(random: Random, section: Section): string {
+  const fill = fillIn(random, pick(random, markets[section]))
+  return [observations[section], plans].map((list) => fill(pick(random, list))).join(' ')
+}
+
+/** `seed`: not from `ago`, which is another one at every time of day. */
+function ordinaryPost({
+  by,
+  section,
+  ago,
+  seed,
+}: Pick<DemoPost, 'by' | 'section' | 'ago'> & { seed: string }): DemoPost {
+  const random = seededRandom(seed)
   const market = pick(random, markets[section])
   const fill = fillIn(random, market)
   const sentences = [observations[section], plans, closings, tags].map((list) => fill(pick(random, list)))
@@ -140,9 +152,10 @@ function postsOf(now: number, by: string): DemoPost[] {
   const random = seededRandom(`posts of ${by}`)
   return Array.from({ length: weeks }, (_, week) => {
     const count = Math.floor(postsPerWeek + random())
-    return Array.from({ length: count }, () => {
+    return Array.from({ length: count }, (_, index) => {
       const section = random() < 0.4 ? rooms[0]! : pick(random, rooms)
-      return ordinaryPost(by, section, agoOf(now, firstDay - week * 7 - Math.floor(random() * 7), 8 + random() * 14))
+      const ago = agoOf(now, firstDay - week * 7 - Math.floor(random() * 7), 8 + random() * 14)
+      return ordinaryPost({ by, section, ago, seed: `post ${index} of ${by} in week ${week}` })
     })
   })
     .flat()

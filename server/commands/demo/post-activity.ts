@@ -1,5 +1,6 @@
 // Turns a demo post into timed actions: writing it and everything that happens to it.
 import type { Renderer } from '@takumi-rs/core'
+import type { NewPlan } from '#contract/plans.ts'
 import type { Post } from '#contract/posts.ts'
 import { likeComment } from '../../features/comments/actions/likes.ts'
 import { addComment } from '../../features/comments/actions/write.ts'
@@ -15,8 +16,10 @@ import type { MemberContext } from '../../platform/context.ts'
 import { drawChart } from './chart.ts'
 import { contextFor, type DemoContext, minutesPerDay, otherMembers, type TimedAction, upload } from './members.ts'
 import { people } from './people.ts'
-import type { DemoPost, DemoReport } from './post.ts'
+import { planActions } from './plans.ts'
+import type { DemoPlan, DemoPost, DemoReport } from './post.ts'
 import { seededRandom } from './seeded-random.ts'
+import { recordToShare } from './sharing-posts.ts'
 
 type DemoTools = { renderer: Renderer; administrator: string }
 /** `createdPost` throws before the post is published. Lessons have their likes and comments as posts do. */
@@ -47,6 +50,7 @@ export function actionsForPost(context: DemoContext & DemoTools, post: DemoPost)
     ...votes(activity),
     ...(post.reports ?? []).flatMap((report) => reportActions(activity, report)),
     ...decisionActions(activity),
+    ...planActions(context, post, createdPost),
   ]
 }
 
@@ -64,17 +68,24 @@ function atInIndia({ days, time }: { days: number; time: string }, now: number):
   return new Date(midnight + days * day + hours * hour + minutes * minute).toISOString()
 }
 
+const newPlan = ({ symbol, side, entry, stop, target, days }: DemoPlan): NewPlan => ({
+  ...{ symbol, side, entry, stop, target },
+  validUntil: new Date(nowMs() + days * day).toISOString(),
+})
+
 async function publishDemoPost(context: DemoContext & DemoTools, post: DemoPost): Promise<Post> {
-  const { section, text, location, charts = [], poll, publishAt } = post
+  const { section, text, location, stance, charts = [], poll, plan, shares, publishAt } = post
   /** The time at which someone views the demo, in milliseconds. */
   const today = nowMs() + post.ago * minute
   const files = await Promise.all(
     charts.map(async (chart) => upload(context, 'media', await drawChart(context.renderer, chart))),
   )
   const input = {
-    ...{ section, content: text, tags: [], location },
+    ...{ section, content: text, tags: [], location, stance },
     alt: charts.map(({ title, frame }) => `Candlestick chart of ${title}, ${frame}`),
     ...(publishAt && { scheduledAt: atInIndia(publishAt, today) }),
+    ...(plan && { plan: newPlan(plan) }),
+    ...(shares && (await recordToShare(contextFor(context, post.by), shares))),
     ...(poll && {
       poll: { options: poll.options, closesAt: new Date(today + poll.closes * minute).toISOString() },
     }),

@@ -1,6 +1,7 @@
 // A demo post and everything that happens to it. Times are minutes before now, unless stated otherwise.
 import type { Section } from '#contract/common.ts'
 import type { reportActions, reportReasons, reportStatuses } from '#contract/moderation.ts'
+import type { Stance } from '#contract/posts.ts'
 
 export type DemoChart = {
   title: string
@@ -28,6 +29,20 @@ export type DemoReport = {
   }
 }
 
+export type DemoPlan = {
+  symbol: string
+  side: 'long' | 'short'
+  entry: string
+  stop: string
+  target: string
+  /** Days for which it's valid. */
+  days: number
+  /** Its trade is closed. */
+  close?: { ago: number; price: string }
+  /** Its post is deleted. */
+  deletedAgo?: number
+}
+
 export type DemoPost = {
   by: string
   section: Section
@@ -38,6 +53,10 @@ export type DemoPost = {
   /** The screening rules put it under review. */
   underReview?: true
   location?: string
+  stance?: Stance
+  plan?: DemoPlan
+  /** Their latest closed trade, or a week of their journal. */
+  shares?: 'trade' | 'week'
   charts?: DemoChart[]
   /** `closes`: minutes from now, negative if it is closed. `votes`: how many chose each option. */
   poll?: { options: string[]; closes: number; votes: number[] }

@@ -1,10 +1,17 @@
 // Creates members for tests and the demo, without mails.
-import { now } from '../../platform/clock.ts'
-import type { Platform } from '../../platform/context.ts'
+
+import { accessTokenLimits, type TokenScope, tokenScopes } from '#contract/access-tokens-limits.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { day, fromNow, now } from '../../platform/clock.ts'
+import type { MemberContext, Platform, Viewer } from '../../platform/context.ts'
 import { emit } from '../../platform/events/outbox.ts'
-import { newId, newKey } from '../../platform/ids.ts'
+import { newId, newKey, sha256 } from '../../platform/ids.ts'
+import { agreementsInForce } from '../legal/rules.ts'
+import { newAccessToken } from './access-tokens.ts'
 import { hashPassword } from './hashing.ts'
+import { insertAccessToken } from './queries/access-tokens.ts'
 import { claimUsername, insertMember } from './queries/members.ts'
+import { writePrivileges } from './queries/privileges.ts'
 import { confirmSession, insertSession } from './queries/sessions.ts'
 import { lifetimes } from './rules.ts'
 import { signToken } from './tokens.ts'
@@ -22,6 +29,7 @@ type MemberOptions = {
   username?: string
   name?: string
   role?: 'user' | 'admin'
+  permissions?: Permission[]
   status?: 'active' | 'suspended' | 'banned'
   /** Costs one hash. Without a password the member can only use the returned token. */
   password?: string
@@ -30,7 +38,13 @@ type MemberOptions = {
 }
 
 export async function createMember(platform: Platform, options: MemberOptions = {}): Promise<CreatedMember> {
-  const { role = 'user', status = 'active', password, username = `m_${newKey().slice(0, 16)}` } = options
+  const {
+    role = 'user',
+    permissions = [],
+    status = 'active',
+    password,
+    username = `m_${newKey().slice(0, 16)}`,
+  } = options
   const id = newId()
   const name = options.name ?? `Member ${username}`
   const email = `${username}@members.test`
@@ -42,11 +56,43 @@ export async function createMember(platform: Platform, options: MemberOptions = 
       ...{ id, name, username, role, status, email, hash },
       ...{ country: 'IN', phone: `9${parseInt(newKey().slice(0, 7), 16)}`, gender: 'other' },
       ...{ issuer: null, subject: null, identityId: newId(), now: time.toISOString() },
+      ...{ agreements: JSON.stringify(agreementsInForce()), agreedAt: time.toISOString() },
     })
+    if (permissions.length > 0) await writePrivileges(db, { id, role, permissions })
     await emit(db, 'account:joined', { memberId: id })
   })
   const session = await createSession(platform, { id, role, hasConfirmed: options.hasConfirmed })
   return { id, name, username, email, ...session }
+}
+
+/** For actions that a member does without a request. */
+export const contextOf = (
+  platform: Platform,
+  { id, sessionId, name, username }: CreatedMember,
+  role: Viewer['role'] = 'user',
+  permissions: Viewer['permissions'] = [],
+): MemberContext => ({
+  platform,
+  db: platform.database.pool,
+  log: platform.log,
+  viewer: {
+    ...{ memberId: id, sessionId, role, permissions, status: 'active', name, username },
+    ...{ confirmedUntil: 0, expiresAt: Number.POSITIVE_INFINITY },
+  },
+  caller: { ipAddress: '127.0.0.1', network: '127.0.0.1', device: null, userAgent: 'test', requestId: 'test' },
+})
+
+/** Creates an access token that may do everything that tokens can, unless `scopes` says less. */
+export async function createToken(
+  platform: Platform,
+  { id: member }: { id: string },
+  scopes: readonly TokenScope[] = tokenScopes,
+): Promise<{ id: string; secret: string }> {
+  const [id, secret] = [newId(), newAccessToken(platform)]
+  const times = { now: now().toISOString(), expires: fromNow(accessTokenLimits.days * day) }
+  const row = { id, member, name: 'Test', hash: sha256(secret), scopes, most: accessTokenLimits.perMember }
+  await insertAccessToken(platform.database.pool, { ...row, ...times })
+  return { id, secret }
 }
 
 /** Opens one more session for the member. */

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { now } from '../../platform/clock.ts'
+import { ago } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { type Job, job } from '../../platform/jobs.ts'
+import { dueNoticesJob, loginAsNoticeJob } from './actions/login-as-notice.ts'
 import { mailJob } from './actions/mail.ts'
 import { endSuspensionsJob } from './actions/standing.ts'
 import { standingNoticeJob } from './actions/standing-notice.ts'
+import { deleteExpiredAccessTokens } from './queries/access-tokens.ts'
+import { deleteExpiredErasureCodes } from './queries/erasures.ts'
 import {
   deleteExpiredLocks,
   deleteExpiredOidcLoginCodes,
@@ -20,18 +23,19 @@ import { lifetimes, lockRules, mailLimits } from './rules.ts'
 
 /** Deletes rows whose lifetime is over (DECISIONS "Accounts"). */
 export async function deleteExpired({ database: { pool } }: Platform): Promise<void> {
-  const time = now().getTime()
-  const ago = (milliseconds: number) => ({ before: new Date(time - milliseconds).toISOString() })
-  await deleteExpiredSignups(pool, ago(lifetimes.signup))
-  await deleteExpiredTokens(pool, ago(0))
-  await deleteExpiredUsedTokens(pool, ago(0))
-  await deleteExpiredSessions(pool, ago(0))
-  await deleteOldDevices(pool, ago(lifetimes.knownDevice))
-  await deleteExpiredOidcLoginCodes(pool, ago(0))
-  await deleteOldAttempts(pool, ago(lockRules.anywhere.within))
-  await deleteExpiredLocks(pool, ago(0))
+  const before = (lifetime: number) => ({ before: ago(lifetime) })
+  await deleteExpiredSignups(pool, before(lifetimes.signup))
+  await deleteExpiredTokens(pool, before(0))
+  await deleteExpiredUsedTokens(pool, before(0))
+  await deleteExpiredSessions(pool, before(0))
+  await deleteExpiredAccessTokens(pool, before(0))
+  await deleteOldDevices(pool, before(lifetimes.knownDevice))
+  await deleteExpiredOidcLoginCodes(pool, before(0))
+  await deleteExpiredErasureCodes(pool, before(0))
+  await deleteOldAttempts(pool, before(lockRules.anywhere.within))
+  await deleteExpiredLocks(pool, before(0))
   // A request may wait for a mail server that is down; its job gives up sooner.
-  await deleteOldMailRequests(pool, ago(lifetimes.signup + mailLimits.window))
+  await deleteOldMailRequests(pool, before(lifetimes.signup + mailLimits.window))
 }
 
 const cleanupJob = job({
@@ -41,4 +45,11 @@ const cleanupJob = job({
   run: (platform) => deleteExpired(platform),
 })
 
-export const accountJobs: Job[] = [mailJob, cleanupJob, endSuspensionsJob, standingNoticeJob as unknown as Job] as Job[]
+export const accountJobs: Job[] = [
+  mailJob,
+  cleanupJob,
+  endSuspensionsJob,
+  standingNoticeJob as unknown as Job,
+  loginAsNoticeJob as unknown as Job,
+  dueNoticesJob,
+] as Job[]

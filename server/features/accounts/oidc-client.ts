@@ -3,6 +3,7 @@ import * as client from 'openid-client'
 import { Email } from '#contract/accounts.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { OidcFlow } from './oidc-flow.ts'
+import { isRecentLogin, lifetimes } from './rules.ts'
 
 /** What the provider says about the person. */
 export type Claims = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
@@ -40,10 +41,15 @@ export async function authorizationUrl(platform: Platform, flow: OidcFlow): Prom
     nonce: flow.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
     code_challenge_method: 'S256',
+    // The provider asks for the person's credentials even if they are logged in there.
+    ...(flow.purpose === 'confirm' ? { max_age: '0' } : {}),
   })
 }
 
-/** Exchanges the provider's code for the person's claims. Throws if state, nonce or PKCE don't match the flow. */
+/**
+ * Exchanges the provider's code for the person's claims. Throws if state, nonce or PKCE don't match the flow, or if it is a
+ * confirmation and the provider doesn't say that the person has just proven who they are.
+ */
 export async function fetchClaims(platform: Platform, flow: OidcFlow, query: Record<string, unknown>): Promise<Claims> {
   const provider = await discover(platform)
   const address = new URL(callbackUrl(platform))
@@ -56,6 +62,8 @@ export async function fetchClaims(platform: Platform, flow: OidcFlow, query: Rec
   })
   const identity = tokens.claims()
   if (!identity) throw new Error('the provider sent no ID token')
+  if (flow.purpose === 'confirm' && !isRecentLogin(identity.auth_time, flow.until - lifetimes.oidcFlow))
+    throw new Error("the provider didn't ask the person to log in again")
   // Many providers return the email only from the userinfo endpoint.
   const about = identity.email
     ? identity

@@ -1,6 +1,7 @@
-// The HttpOnly cookie of an OpenID Connect login, which lasts ten minutes. Until the browser returns from the provider it
+// The HttpOnly cookie of an OpenID Connect login or confirmation, which lasts ten minutes. Until the browser returns from the provider it
 // holds the signed state of the flow. Then it holds a random value: only this browser can use the one-time code.
 import { z } from 'zod'
+import { oidcPurpose } from '#contract/identities.ts'
 import { nowMs } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { newToken } from '../../platform/ids.ts'
@@ -16,6 +17,7 @@ const OidcFlow = z.object({
     .string()
     .nullable()
     .refine((path) => path === null || sameSitePath(path) !== null),
+  purpose: oidcPurpose,
   /** Milliseconds since 1970. */
   until: z.number(),
 })

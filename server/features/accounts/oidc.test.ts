@@ -6,6 +6,13 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { createMember } from './factory.ts'
 import { type ProviderAccount, startIdentityProvider, type TestIdentityProvider } from './testing/identity-provider.ts'
+import {
+  followCallback,
+  type Handoff,
+  logInAtProvider as logIn,
+  type Visit,
+  visitProvider as visit,
+} from './testing/provider-visits.ts'
 import { lastMailedToken, password } from './testing/signups.ts'
 
 const callback = 'http://site.test/api/auth/oidc/callback'
@@ -21,50 +28,12 @@ afterAll(async () => {
 })
 afterEach(() => shiftClock(0))
 
-type OidcFlow = { returned: URL; cookie: string }
-
-/** Sends a browser to the provider and returns the callback URL and the cookie. */
-async function visitProvider(redirect?: string): Promise<OidcFlow> {
-  const start = await site.api()('GET /auth/oidc/start', { query: { redirect } })
-  expect(start.status).toBe(302)
-  const set = start.headers.get('set-cookie') ?? ''
-  expect(set).toMatch(/; Path=\/api\/auth\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/)
-  return { returned: await provider.visit(start.headers.get('location') ?? ''), cookie: set.split(';')[0] ?? '' }
-}
-
-/** The one-time code, or 'failed', and the cookie of the browser that may use it. */
-type Handoff = { code: string; cookie: string }
-
-async function followCallback({ returned, cookie }: OidcFlow): Promise<Handoff> {
-  const response = await site.api().raw('GET /auth/oidc/callback', {
-    query: Object.fromEntries(returned.searchParams),
-    headers: { cookie },
-  })
-  expect(response.status).toBe(302)
-  const set = response.headers.get('set-cookie') ?? ''
-  const { origin, pathname, hash } = new URL(response.headers.get('location') ?? '')
-  expect(origin + pathname).toBe('http://site.test/auth/login')
-  const code = hash.replace('#oidc=', '')
-  expect(set).toMatch(code === 'failed' ? /^oidc_flow=; .*Max-Age=0/ : handoffCookie)
-  return { code, cookie: set.split(';')[0] ?? '' }
-}
-const handoffCookie = /^oidc_flow=[\w-]{43}; Path=\/api\/auth\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/
-const outcome = async (flow: OidcFlow): Promise<string> => (await followCallback(flow)).code
+const visitProvider = (redirect?: string) => visit(site, provider, { redirect })
+const outcome = async (flow: Visit): Promise<string> => (await followCallback(site, flow)).code
 
 /** Logs in at the provider and returns to the site. */
-const comeBack = async (redirect?: string): Promise<Handoff> => followCallback(await visitProvider(redirect))
-
-function logInAtProvider(claims: ProviderAccount = {}): string {
-  const subject = newKey()
-  provider.accounts.set(subject, {
-    email: `${subject}@example.com`,
-    email_verified: true,
-    name: 'Harpreet Gill',
-    ...claims,
-  })
-  provider.loggedInAs = subject
-  return subject
-}
+const comeBack = async (redirect?: string): Promise<Handoff> => followCallback(site, await visitProvider(redirect))
+const logInAtProvider = (claims?: ProviderAccount): string => logIn(provider, claims)
 
 type ExchangeBody = { password?: string; person?: ReturnType<typeof signupDetails> }
 const exchange = ({ code, cookie }: Handoff, more: ExchangeBody = {}) =>
@@ -125,7 +94,7 @@ describe('OpenID Connect login', () => {
     await change.query('begin')
     await change.query('select from oidc_login_codes for update')
     const response = exchange(code, { password })
-    await waitForBlockedQuery(site)
+    await waitForBlockedQuery(site.database)
     await change.query(`update passwords set hash = 'another' where member_id = $1`, [member.id])
     await change.query('commit')
     change.release()
@@ -176,29 +145,29 @@ describe('OpenID Connect login', () => {
 describe('OpenID Connect callback', () => {
   it("fails with another state, without the cookie and with another browser's cookie", async () => {
     logInAtProvider()
-    const visit = await visitProvider()
-    const changed = new URL(visit.returned)
+    const flow = await visitProvider()
+    const changed = new URL(flow.returned)
     changed.searchParams.set('state', newToken())
-    expect(await outcome({ ...visit, returned: changed })).toBe('failed')
-    expect(await outcome({ ...visit, cookie: '' })).toBe('failed')
-    expect(await outcome({ ...visit, cookie: (await visitProvider()).cookie })).toBe('failed')
-    const [text, signature] = visit.cookie.split('.')
-    expect(await outcome({ ...visit, cookie: `${text}A.${signature}` })).toBe('failed')
-    expect(await outcome(visit)).toMatch(/^[\w-]{43}$/)
+    expect(await outcome({ ...flow, returned: changed })).toBe('failed')
+    expect(await outcome({ ...flow, cookie: '' })).toBe('failed')
+    expect(await outcome({ ...flow, cookie: (await visitProvider()).cookie })).toBe('failed')
+    const [text, signature] = flow.cookie.split('.')
+    expect(await outcome({ ...flow, cookie: `${text}A.${signature}` })).toBe('failed')
+    expect(await outcome(flow)).toMatch(/^[\w-]{43}$/)
   })
 
   it("accepts the provider's code once", async () => {
     logInAtProvider()
-    const visit = await visitProvider()
-    expect(await outcome(visit)).not.toBe('failed')
-    expect(await outcome(visit)).toBe('failed')
+    const flow = await visitProvider()
+    expect(await outcome(flow)).not.toBe('failed')
+    expect(await outcome(flow)).toBe('failed')
   })
 
   it('fails after 10 minutes', async () => {
     logInAtProvider()
-    const visit = await visitProvider()
+    const flow = await visitProvider()
     shiftClock(11 * minute)
-    expect(await outcome(visit)).toBe('failed')
+    expect(await outcome(flow)).toBe('failed')
   })
 
   it('fails when the person cancels at the provider or has no email there', async () => {
@@ -357,13 +326,15 @@ describe('identities of a member', () => {
 
 describe('OpenID Connect settings', () => {
   it('disable the calls when they name no provider', async () => {
+    const member = await createMember(site.platform)
     const withoutProvider = await site.startAnother({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' })
     const responses = [
       await withoutProvider.api()('GET /auth/oidc/start'),
       await withoutProvider.api()('GET /auth/oidc/callback'),
       await withoutProvider.api()('POST /auth/oidc/session', { body: { code: newToken() } }),
+      await withoutProvider.api(member.token)('POST /auth/oidc/confirm', { body: { code: newToken() } }),
     ]
-    expect(responses.map(({ body }) => body.type)).toEqual(['not_found', 'not_found', 'not_found'])
+    expect(responses.map(({ body }) => body.type)).toEqual(Array(4).fill('not_found'))
     await withoutProvider.close()
   })
 

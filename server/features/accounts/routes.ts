@@ -1,13 +1,28 @@
+import { accessTokens } from '#contract/access-tokens.ts'
 import { accounts } from '#contract/accounts.ts'
 import { identities } from '#contract/identities.ts'
+import { loginAs } from '#contract/login-as.ts'
 import { responseMessages } from '#contract/messages/en/accounts.ts'
+import { registrations } from '#contract/registrations.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { createAccessToken, revokeAccessToken } from './actions/access-tokens.ts'
+import { agreeToDocuments } from './actions/agreements.ts'
 import { logIn } from './actions/log-in.ts'
-import { finishOidcLogin, handleOidcCallback, startOidcLogin } from './actions/oidc.ts'
+import { endLoginAs, logInAs } from './actions/login-as.ts'
+import { confirmWithProvider, finishOidcLogin, handleOidcCallback, startOidcFlow } from './actions/oidc.ts'
 import { changePassword, confirmPassword, forgotPassword, removeIdentity, resetPassword } from './actions/password.ts'
+import { chooseLanguage } from './actions/personal-details.ts'
+import { recordRegistration, removeRegistration } from './actions/registrations.ts'
 import { endSession, renewSession, revokeSession } from './actions/sessions.ts'
 import { correctSignupEmail, resendVerification, signUp, verifyEmail } from './actions/sign-up.ts'
-import { currentUser, isUsernameAvailable, listIdentities, listSessions } from './reads.ts'
+import {
+  currentUser,
+  isUsernameAvailable,
+  listAccessTokens,
+  listIdentities,
+  listSessions,
+  readRegistrations,
+} from './reads.ts'
 
 const ownCalls = bind(accounts, {
   'POST /auth/login': ({ context, body }) => logIn(context, body),
@@ -39,8 +54,10 @@ const ownCalls = bind(accounts, {
     available: await isUsernameAvailable(context, query.username),
   }),
   'GET /auth/me': async ({ context }) => ({ user: await currentUser(context), token: await renewSession(context) }),
+  'POST /auth/agreements': async ({ context, body }) => ({ user: await agreeToDocuments(context, body.agreements) }),
+  'PUT /auth/language': async ({ context, body }) => ({ user: await chooseLanguage(context, body.language) }),
   'POST /auth/logout': async ({ context }) => {
-    await endSession(context, context.viewer.sessionId)
+    await (context.viewer.loginAs ? endLoginAs(context) : endSession(context, context.viewer.sessionId))
     return {}
   },
   'POST /auth/revoke-session': async ({ context, body }) => {
@@ -59,15 +76,41 @@ const ownCalls = bind(accounts, {
   },
 })
 
+const accessTokenCalls = bind(accessTokens, {
+  'GET /auth/tokens': async ({ context }) => ({ tokens: await listAccessTokens(context) }),
+  'POST /auth/tokens': ({ context, body }) => createAccessToken(context, body),
+  'DELETE /auth/tokens/:id': async ({ context, params }) => {
+    await revokeAccessToken(context, params.id)
+    return {}
+  },
+})
+
 const identityCalls = bind(identities, {
   'GET /auth/identities': async ({ context }) => ({ identities: await listIdentities(context) }),
   'POST /auth/identities/:id/remove': async ({ context, params, body }) => {
     await removeIdentity(context, { id: params.id, password: body.password })
     return { message: responseMessages.identityRemoved }
   },
-  'GET /auth/oidc/start': ({ context, query }) => startOidcLogin(context, query.redirect),
+  'GET /auth/oidc/start': ({ context, query }) => startOidcFlow(context, query),
   'GET /auth/oidc/callback': ({ context, query, cookie }) => handleOidcCallback(context, query, cookie),
   'POST /auth/oidc/session': ({ context, body, cookie }) => finishOidcLogin(context, body, cookie),
+  'POST /auth/oidc/confirm': ({ context, body, cookie }) => confirmWithProvider(context, body.code, cookie),
 })
 
-export const accountCalls = [...ownCalls, ...identityCalls]
+const registrationCalls = bind(registrations, {
+  'GET /admin/registrations': async ({ context }) => ({ registrations: await readRegistrations(context) }),
+  'POST /admin/registrations': async ({ context, body }) => {
+    await recordRegistration(context, body)
+    return { registrations: await readRegistrations(context) }
+  },
+  'DELETE /admin/registrations/:id': async ({ context, params }) => {
+    await removeRegistration(context, params.id)
+    return { registrations: await readRegistrations(context) }
+  },
+})
+
+const loginAsCalls = bind(loginAs, {
+  'POST /admin/users/:id/login-as': ({ context, params, body }) => logInAs(context, params.id, body.reason),
+})
+
+export const accountCalls = [...ownCalls, ...accessTokenCalls, ...identityCalls, ...registrationCalls, ...loginAsCalls]

@@ -109,7 +109,7 @@ describe('isReservedWord', () => {
 
 describe('renewedExpiry', () => {
   const opened = 1_000_000
-  const member = (expiresAt: number) => ({ createdAt: opened, expiresAt, isAdmin: false })
+  const member = (expiresAt: number) => ({ createdAt: opened, expiresAt, isPrivileged: false })
   it('leaves a session with over 7 days left unchanged', () => {
     expect(renewedExpiry(member(opened + 14 * day), opened + 7 * day)).toBeNull()
   })
@@ -121,7 +121,9 @@ describe('renewedExpiry', () => {
     expect(renewedExpiry(member(opened + 90 * day), opened + 89 * day)).toBeNull()
   })
   it('never extends an admin session', () => {
-    expect(renewedExpiry({ createdAt: opened, expiresAt: opened + 12 * hour, isAdmin: true }, opened + hour)).toBeNull()
+    expect(
+      renewedExpiry({ createdAt: opened, expiresAt: opened + 12 * hour, isPrivileged: true }, opened + hour),
+    ).toBeNull()
   })
 })
 

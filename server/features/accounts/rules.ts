@@ -1,8 +1,10 @@
 // Pure decisions about accounts: usernames, password locks and lifetimes.
 import { Email, usernamePattern } from '#contract/accounts.ts'
+import { loginAsMinutes } from '#contract/login-as-limits.ts'
 import { devices } from '#contract/messages/en/accounts.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { profileLimits } from '#contract/profiles-limits.ts'
-import { day, hour, minute } from '../../platform/clock.ts'
+import { day, hour, minute, second } from '../../platform/clock.ts'
 
 /** Milliseconds (DECISIONS "Accounts"). */
 export const lifetimes = {
@@ -22,6 +24,10 @@ export const lifetimes = {
   /** No session is extended beyond this, counted from login. */
   maxSession: 90 * day,
   adminSession: 12 * hour,
+  /** How long an administrator may be logged in as a member. */
+  loginAs: loginAsMinutes * minute,
+  /** When the member is told of it. */
+  loginAsNotice: day,
   /** How long a confirmed password counts. */
   confirmation: hour,
   /** How long a browser that logged in stays known to its member. */
@@ -85,7 +91,12 @@ const pathWords = [
   ...['about', 'contact', 'privacy-policy', 'terms', 'refund', 'trading-risk', 'sentiment-news', 'sentiment', 'news'],
   ...['post', 'posts', 'profile', 'learning', 'forgot-password', 'reset-password', 'check-email', 'verify-email'],
   ...[
+    'hi',
     'how-points-work',
+    'house-rules',
+    'cookies',
+    'legal',
+    'how-sentiment-works',
     'auth',
     'verification-success',
     'verification-failed',
@@ -122,8 +133,8 @@ export const isReservedWord = (username: string, slug: string): boolean =>
   /^[0-9a-f]{24}$/.test(username)
 
 /** Returns the session's new expiry, or null if it should not be extended. Milliseconds since 1970. */
-export function renewedExpiry(session: { createdAt: number; expiresAt: number; isAdmin: boolean }, now: number) {
-  if (session.isAdmin || session.expiresAt - now >= lifetimes.sessionRenewal) return null
+export function renewedExpiry(session: { createdAt: number; expiresAt: number; isPrivileged: boolean }, now: number) {
+  if (session.isPrivileged || session.expiresAt - now >= lifetimes.sessionRenewal) return null
   const end = Math.min(now + lifetimes.memberSession, session.createdAt + lifetimes.maxSession)
   return end > session.expiresAt ? end : null
 }
@@ -158,16 +169,18 @@ export function deviceName(agent: string): string {
   return browser ?? system ?? devices.unknown
 }
 
-/** True if the change hides everything the member wrote, or shows it again. */
+const isHiddenStatus = (status: string): boolean => status === 'banned' || status === 'erased'
+
+/** True if the change hides the member and what they did, or shows it again. */
 export const changesVisibility = ({
   what,
   before,
   after,
 }: {
-  what: 'role' | 'status'
+  what: 'role' | 'permissions' | 'status'
   before: string
   after: string
-}) => what === 'status' && (before === 'banned') !== (after === 'banned')
+}) => what === 'status' && isHiddenStatus(before) !== isHiddenStatus(after)
 
 /**
  * Returns the path if it stays on this site, otherwise null: no scheme, no other host, nothing that browsers read as
@@ -175,3 +188,17 @@ export const changesVisibility = ({
  */
 export const sameSitePath = (path: string | undefined): string | null =>
   path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : null
+
+/** The provider's clock may be this much behind ours. Milliseconds. */
+const maxClockSkew = 30 * second
+
+/**
+ * Whether someone logged in at the provider after they were sent there. `authTime`: seconds since 1970, as the provider
+ * says (OpenID Connect Core §2). `sentAt`: milliseconds since 1970.
+ */
+export const isRecentLogin = (authTime: number | undefined, sentAt: number): boolean =>
+  authTime !== undefined && authTime * 1000 >= sentAt - maxClockSkew
+
+type Privileges = { role: 'user' | 'admin'; permissions: readonly Permission[] }
+
+export const isPrivileged = ({ role, permissions }: Privileges): boolean => role === 'admin' || permissions.length > 0

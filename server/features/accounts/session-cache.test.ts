@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { minute, nowMs, shiftClock } from '../../platform/clock.ts'
+import { fromNow, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
@@ -151,7 +151,7 @@ describe('session cache', () => {
     const { token, sessionId } = await createMember(site.platform)
     await site.database.pool.query({
       text: `update sessions set expires_at = $2 where id = $1`,
-      values: [sessionId, new Date(nowMs() + minute).toISOString()],
+      values: [sessionId, fromNow(minute)],
     })
     expect(await node.viewer(token)).not.toBeNull()
     onTestFinished(() => shiftClock(0))

@@ -1,9 +1,11 @@
-// Active sessions in memory, so that a request costs no query. A cached row is used only while this process receives
-// invalidations: topic `session`, with the member's id as the key.
+// Active sessions and access tokens in memory, so that a request costs no query. A cached row is used only while this
+// process receives invalidations: topic `session`, with the member's id as the key.
 import { LRUCache } from 'lru-cache'
 import { nowMs } from '../../platform/clock.ts'
 import type { Platform, Viewer } from '../../platform/context.ts'
 import { sha256 } from '../../platform/ids.ts'
+import { findAccessToken, hasFormOfAccessToken, viewerOfAccessToken } from './access-tokens.ts'
+import { touchAccessToken } from './queries/access-tokens.ts'
 import { activeSession, touchSession } from './queries/sessions.ts'
 import { lifetimes } from './rules.ts'
 import { readToken, type SessionToken } from './tokens.ts'
@@ -14,7 +16,20 @@ const maxEntries = 50_000
 type CachedSession = { viewer: Viewer; seenAt: number }
 
 /** `row` is 'stale' before the first lookup and after each change. An ended session never becomes active again. */
-type Entry = SessionToken & { row: CachedSession | 'stale' | 'ended'; lookup: Promise<CachedSession | null> | null }
+type Entry = SessionToken & {
+  isAccessToken: boolean
+  row: CachedSession | 'stale' | 'ended'
+  lookup: Promise<CachedSession | null> | null
+}
+
+/** A login-as session also depends on its administrator. */
+const peopleOf = ({ memberId, administratorId }: SessionToken): string[] => [
+  memberId,
+  ...(administratorId ? [administratorId] : []),
+]
+
+/** An administrator who acts as a member has the rights of a member. */
+const withoutRights = { role: 'user', permissions: [] } as const
 
 export class SessionCache {
   readonly #platform: Platform
@@ -35,6 +50,8 @@ export class SessionCache {
     const known = entry.row !== 'stale' && this.#platform.invalidations.isConnected()
     const row = known ? (entry.row as CachedSession) : await this.#read(entry)
     if (!row || row.viewer.expiresAt <= nowMs()) return null
+    // Suspended members can still read, but not by their programs.
+    if (row.viewer.accessToken && row.viewer.status !== 'active') return null
     if (nowMs() - row.seenAt > lifetimes.lastSeen) this.#touch(entry, row)
     return row.viewer
   }
@@ -55,20 +72,24 @@ export class SessionCache {
   }
 
   async #add(key: string, token: string): Promise<Entry | null> {
-    const session = await readToken(this.#platform, token)
+    const read = hasFormOfAccessToken(token) ? findAccessToken : readToken
+    const session = await read(this.#platform, token)
     if (!session) return null
     const added = this.#entries.get(key)
     if (added) return added
-    const entry: Entry = { ...session, row: 'stale', lookup: null }
+    const isAccessToken = read === findAccessToken
+    const entry: Entry = { ...session, isAccessToken, row: 'stale', lookup: null }
     this.#entries.set(key, entry)
-    this.#byMember.set(entry.memberId, (this.#byMember.get(entry.memberId) ?? new Set()).add(entry))
+    for (const id of peopleOf(entry)) this.#byMember.set(id, (this.#byMember.get(id) ?? new Set()).add(entry))
     return entry
   }
 
   #forget(entry: Entry): void {
-    const others = this.#byMember.get(entry.memberId)
-    others?.delete(entry)
-    if (others?.size === 0) this.#byMember.delete(entry.memberId)
+    for (const id of peopleOf(entry)) {
+      const others = this.#byMember.get(id)
+      others?.delete(entry)
+      if (others?.size === 0) this.#byMember.delete(id)
+    }
   }
 
   #read(entry: Entry): Promise<CachedSession | null> {
@@ -88,25 +109,30 @@ export class SessionCache {
     return lookup
   }
 
-  async #lookUp({ sessionId, memberId, expiresAt }: Entry): Promise<CachedSession | null> {
+  async #lookUp(entry: Entry): Promise<CachedSession | null> {
+    if (entry.isAccessToken) return viewerOfAccessToken(this.#platform, entry)
+    const { sessionId, memberId, administratorId, expiresAt } = entry
     const [row] = await activeSession(this.#platform.database.pool, { id: sessionId })
-    if (!row || row.member_id !== memberId) return null
+    if (!row || row.member_id !== memberId || row.administrator_id !== (administratorId ?? null)) return null
     const confirmed = row.confirmed_at ? Date.parse(row.confirmed_at) + lifetimes.confirmation : 0
     return {
       viewer: {
-        ...{ memberId, sessionId, role: row.role, status: row.status, confirmedUntil: confirmed },
-        ...{ name: row.name, username: row.username },
+        ...{ memberId, sessionId, status: row.status },
+        ...(administratorId ? withoutRights : { role: row.role, permissions: row.permissions }),
+        ...{ confirmedUntil: confirmed, name: row.name, username: row.username },
         expiresAt: Math.min(expiresAt, Date.parse(row.expires_at)),
+        ...(administratorId && { loginAs: { administratorId } }),
       },
       seenAt: Date.parse(row.last_seen_at),
     }
   }
 
   /** Not awaited. A lost update does no harm. */
-  #touch({ sessionId }: Entry, row: CachedSession): void {
+  #touch({ sessionId, isAccessToken }: Entry, row: CachedSession): void {
     row.seenAt = nowMs()
     const { database, log } = this.#platform
-    touchSession(database.asyncCommitPool, { id: sessionId, now: new Date(row.seenAt).toISOString() }).catch((error) =>
+    const touch = isAccessToken ? touchAccessToken : touchSession
+    touch(database.asyncCommitPool, { id: sessionId, now: new Date(row.seenAt).toISOString() }).catch((error) =>
       log.debug({ err: error }, "couldn't update when a session was last seen"),
     )
   }

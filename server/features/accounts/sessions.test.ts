@@ -5,8 +5,9 @@ import { day, hour, minute, nowSeconds, shiftClock } from '../../platform/clock.
 import type { Caller } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { setRole } from './actions/privileges.ts'
 import { renewSession } from './actions/sessions.ts'
-import { setRole, setStatus } from './actions/standing.ts'
+import { setStatus } from './actions/standing.ts'
 import { createMember } from './factory.ts'
 import { authenticate } from './reads.ts'
 import { password } from './testing/signups.ts'
@@ -236,7 +237,7 @@ describe('change of role or standing', () => {
     await Promise.all([status(site, token), status(second, token)])
     await setStatus(system(), { memberId: id, to: 'suspended', actorId: null })
     await eventually(async () => (await me(second, token)).body.user?.status, 'suspended')
-    expect((await site.api(token)('POST /auth/confirm', { body: { password } })).body.type).toBe('auth_suspended')
+    expect((await site.api(token)('POST /posts/:id/like', { params: { id } })).body.type).toBe('auth_suspended')
     await setStatus(system(), { memberId: id, to: 'banned', actorId: null })
     expect(await status(site, token)).toBe(401)
     await eventually(() => status(second, token), 401)

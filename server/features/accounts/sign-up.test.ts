@@ -48,6 +48,7 @@ describe('sign-up', () => {
       isVerified: true,
       role: 'user',
       hasPassword: true,
+      language: null,
       profilePhoto: null,
     })
     expect(body.user.id).toBe(body.user._id)

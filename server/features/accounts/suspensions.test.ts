@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { day, hour, nowMs, shiftClock } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
 import { retryNow } from '../../platform/jobs.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
+import { listAudit } from '../audit/reads.ts'
 import { setStatus } from './actions/standing.ts'
 import { type CreatedMember, createMember } from './factory.ts'
 
@@ -35,7 +37,7 @@ async function waitingJobs(): Promise<string[]> {
 }
 
 const mayWrite = async ({ token }: CreatedMember): Promise<number> =>
-  (await site.api(token)('POST /auth/confirm', { body: { password: 'a wrong password' } })).status
+  (await site.api(token)('POST /posts/:id/like', { params: { id: newId() } })).status
 
 const standing = async ({ id }: CreatedMember) =>
   (
@@ -46,11 +48,8 @@ const standing = async ({ id }: CreatedMember) =>
   ).rows[0]!
 
 async function audited({ id }: CreatedMember) {
-  const { rows } = await site.database.pool.query({
-    text: 'select actor_id, before, after, reason from audit_log where subject_id = $1 order by at, id',
-    values: [id],
-  })
-  return rows
+  const { rows } = await listAudit({ platform: site.platform, db: site.database.pool }, { subject: id })
+  return rows.reverse().map(({ actor_id, before, after, reason }) => ({ actor_id, before, after, reason }))
 }
 
 describe('suspended member', () => {

@@ -6,13 +6,18 @@ export const members = table('members', {
   name: 'text',
   profile_photo: 'text?',
   role: 'text',
+  permissions: 'text[]',
   status: 'text',
   created_at: 'timestamptz',
   /** Raised by each change of name, username, photo, profile, role or status. */
   revision: 'integer',
   /** What is shown beside the name. Maintained by badges. */
   best_badge: 'jsonb?',
+  /** The number in `registrations`. */
+  registration: 'text?',
 })
+
+export const registrations = table('registrations', { member_id: 'text', number: 'text', recorded_at: 'timestamptz' })
 
 export const suspensions = table('suspensions', {
   member_id: 'text',
@@ -26,6 +31,7 @@ export const memberDetails = table('member_details', {
   country: 'text?',
   phone: 'text?',
   gender: 'text?',
+  language: 'text?',
 })
 
 export const passwords = table('passwords', { member_id: 'text', hash: 'text' })
@@ -52,6 +58,15 @@ export const signups = table('signups', {
   created_at: 'timestamptz',
   device: 'text?',
   idempotency_key: 'text?',
+  /** [{ document, version }] */
+  agreements: 'jsonb',
+})
+
+export const agreements = table('agreements', {
+  member_id: 'text',
+  document: 'text',
+  version: 'text',
+  agreed_at: 'timestamptz',
 })
 
 export const usernames = table('usernames', {
@@ -70,6 +85,27 @@ export const sessions = table('sessions', {
   expires_at: 'timestamptz',
   confirmed_at: 'timestamptz?',
   revocation_hash: 'text?',
+  administrator_session_id: 'text?',
+})
+
+export const loginAsNotices = table('login_as_notices', {
+  id: 'text',
+  member_id: 'text',
+  started_at: 'timestamptz',
+  due_at: 'timestamptz',
+  told_at: 'timestamptz?',
+})
+
+/** `hash`: of the token that the member's program sends. */
+export const accessTokens = table('access_tokens', {
+  id: 'text',
+  member_id: 'text',
+  name: 'text',
+  hash: 'text',
+  scopes: 'text[]',
+  created_at: 'timestamptz',
+  expires_at: 'timestamptz',
+  last_used_at: 'timestamptz?',
 })
 
 export const mailedTokens = table('mailed_tokens', {
@@ -112,4 +148,20 @@ export const oidcLoginCodes = table('oidc_login_codes', {
   name: 'text',
   redirect: 'text?',
   expires_at: 'timestamptz',
+  purpose: 'text',
+})
+
+export const erasureCodes = table('erasure_codes', {
+  member_id: 'text',
+  hash: 'text',
+  expires_at: 'timestamptz',
+  wrong_tries: 'smallint',
+})
+
+/** Without `erased_at`: the member can still cancel it. */
+export const accountErasures = table('account_erasures', {
+  member_id: 'text',
+  requested_at: 'timestamptz',
+  due_at: 'timestamptz',
+  erased_at: 'timestamptz?',
 })

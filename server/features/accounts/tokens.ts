@@ -8,16 +8,23 @@ import type { Platform } from '../../platform/context.ts'
 const algorithm = 'HS256'
 
 /** `expiresAt` is in milliseconds since 1970. */
-export type SessionToken = { memberId: string; sessionId: string; expiresAt: number }
+export type SessionToken = {
+  memberId: string
+  sessionId: string
+  expiresAt: number
+  /** Who acts as the member in a login-as session (`act` of RFC 8693). */
+  administratorId?: string
+}
 
 /** A correctly signed token may still hold anything, such as a NUL, which the database rejects. */
-const Payload = z.object({ sub: Id, sid: Id, exp: z.number() })
+const Payload = z.object({ sub: Id, sid: Id, exp: z.number(), act: z.object({ sub: Id }).optional() })
 
 const names = ({ config }: Platform) => ({ issuer: config.product.slug, audience: `${config.product.slug}/api` })
 
 export function signToken(platform: Platform, session: SessionToken): Promise<string> {
   const { issuer, audience } = names(platform)
-  return new SignJWT({ sid: session.sessionId })
+  const { sessionId: sid, administratorId } = session
+  return new SignJWT({ sid, ...(administratorId && { act: { sub: administratorId } }) })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setSubject(session.memberId)
     .setIssuer(issuer)
@@ -38,7 +45,11 @@ export async function readToken(platform: Platform, token: string): Promise<Sess
     }).catch(() => null)
     if (!checked) continue
     const { data } = Payload.safeParse(checked.payload)
-    if (data) return { memberId: data.sub, sessionId: data.sid, expiresAt: data.exp * 1000 }
+    if (data)
+      return {
+        ...{ memberId: data.sub, sessionId: data.sid, expiresAt: data.exp * 1000 },
+        ...(data.act && { administratorId: data.act.sub }),
+      }
   }
   return null
 }

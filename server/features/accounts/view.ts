@@ -1,15 +1,24 @@
 // Converts rows to the contract's shapes.
+import type { AccessToken } from '#contract/access-tokens.ts'
 import type { SessionInfo, User } from '#contract/accounts.ts'
 import type { Author } from '#contract/common.ts'
+import { isErasedUsername } from '#contract/data-rights-limits.ts'
 import type { IdentityInfo } from '#contract/identities.ts'
+import type { DocumentToAgree } from '#contract/legal.ts'
 import { imageUrl } from '../../platform/media-url.ts'
+import type { AccessTokenRow } from './queries/access-tokens.ts'
 import type { AccountRow } from './queries/members.ts'
 import type { IdentityRow } from './queries/oidc.ts'
 
 /** Photos are shown at up to 80 CSS pixels, on screens with up to three device pixels each. */
 const photoPath = (key: string | null): string | null => key && imageUrl(key, 480)
 
-export const accountView = (row: AccountRow): User => ({
+/** `documentsToAgree` are left out if there are none. */
+export const accountView = (
+  row: AccountRow,
+  documentsToAgree: DocumentToAgree[],
+  plansAllowedFor: 'registered' | 'nobody' | null,
+): User => ({
   id: row.id,
   _id: row.id,
   name: row.name,
@@ -18,14 +27,28 @@ export const accountView = (row: AccountRow): User => ({
   profilePhoto: photoPath(row.profile_photo),
   isVerified: true,
   role: row.role,
+  permissions: row.permissions,
   status: row.status === 'suspended' ? 'suspended' : 'active',
   suspension: row.status === 'suspended' ? { until: row.suspended_until, reason: row.suspension_reason } : null,
   country: row.country,
   phone: row.phone,
   gender: row.gender,
+  language: row.language,
   hasPassword: row.password_hash !== null,
   createdAt: row.created_at,
+  ...(documentsToAgree.length > 0 && { documentsToAgree }),
+  ...(plansAllowedFor && { plansAllowedFor }),
+  ...(row.erasure_due_at && { erasureDueAt: row.erasure_due_at }),
 })
+
+/**
+ * Without what administrators may not see of a member (AdminUser), what a session of theirs may not read (DECISIONS
+ * "Administration"), the rights of a moderator or an editor, and documents, which nobody can agree to for another.
+ */
+export const loginAsView = (
+  { documentsToAgree: _, erasureDueAt: _due, ...user }: User,
+  loginAs: NonNullable<User['loginAs']>,
+): User => ({ ...user, email: '', phone: null, gender: null, country: null, permissions: [], loginAs })
 
 /** The columns of `authorColumns` (fragments.ts). */
 export type AuthorRow = {
@@ -36,6 +59,7 @@ export type AuthorRow = {
   author_is_staff: boolean
   /** Maintained by badges. */
   author_badge: Author['bestBadge'] | null
+  author_registration: string | null
 }
 
 export const authorView = (row: AuthorRow): Author => ({
@@ -43,8 +67,9 @@ export const authorView = (row: AuthorRow): Author => ({
   username: row.author_username,
   name: row.author_name,
   profilePhoto: photoPath(row.author_photo),
-  ...(row.author_badge && { bestBadge: row.author_badge }),
+  ...(row.author_badge && !isErasedUsername(row.author_username) && { bestBadge: row.author_badge }),
   ...(row.author_is_staff && { isStaff: true }),
+  ...(row.author_registration && { registration: row.author_registration }),
 })
 
 export const sessionView = (
@@ -57,6 +82,15 @@ export const sessionView = (
   lastSeenAt: row.last_seen_at,
   expiresAt: row.expires_at,
   isCurrent: row.id === currentId,
+})
+
+export const accessTokenView = (row: AccessTokenRow): AccessToken => ({
+  _id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
 })
 
 /** `provider`: the one in the settings. An identity of an earlier provider shows its host. */

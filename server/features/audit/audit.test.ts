@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { recordAudit } from './actions.ts'
+import { type NewAuditEntry, recordAudit } from './actions.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -10,7 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const entry = (subjectId: string) => ({ action: 'test.done', actorId: null, subjectId, after: { points: 3 } })
+const entry = (subjectId: string): NewAuditEntry => ({
+  action: 'landing.sample',
+  actorId: null,
+  subjectId,
+  after: { points: 3 },
+})
 
 describe('audit log', () => {
   it('is written in the same transaction as the change', async () => {
@@ -26,7 +31,7 @@ describe('audit log', () => {
       text: 'select subject_id, action, before, after from audit_log where subject_id = any($1)',
       values: [[committed, rolledBack]],
     })
-    expect(rows).toEqual([{ subject_id: committed, action: 'test.done', before: null, after: { points: 3 } }])
+    expect(rows).toEqual([{ subject_id: committed, action: 'landing.sample', before: null, after: { points: 3 } }])
   })
 
   it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(

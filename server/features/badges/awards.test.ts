@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BadgeRuleKind } from '#contract/badges-limits.ts'
-import { day, shiftClock } from '../../platform/clock.ts'
+import { day, nowMs, second, shiftClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { newId, newKey } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
+import { createTestTrade } from '../journal/factory.ts'
 import { createPoll } from '../polls/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { createVideo } from '../videos/factory.ts'
@@ -33,8 +34,8 @@ const member = () => createMember(site.platform)
 const members = (count: number) => Promise.all(Array.from({ length: count }, member))
 
 /** Publishes a post, with a chart or not, as the composer does. */
-async function publish(author: CreatedMember, section = 'fxtalks', charts = 0): Promise<string> {
-  const sent = { body: { section, content: `A range day. ${newKey()}` } }
+async function publish(author: CreatedMember, section = 'fxtalks', charts = 0, plan?: object): Promise<string> {
+  const sent = { body: { section, content: `A range day. ${newKey()}`, ...(plan && { plan: JSON.stringify(plan) }) } }
   const { body } = await site.api(author.token).raw('POST /posts', sent)
   const id = body.post._id
   // The rules only look at the count. Images are tested elsewhere.
@@ -79,6 +80,31 @@ async function finishSeries(viewer: CreatedMember): Promise<void> {
   expect(await idsOf(viewer)).toEqual([])
   const answers = quiz.body.quiz.questions.map(({ answer }: { answer: number }) => answer)
   await site.api(viewer.token)('POST /learning/videos/:id/quiz/answers', { params, body: { answers } })
+}
+
+/** Of migration 0345. */
+const planBadge = '6a000000ba0000000000001a'
+
+/** Posts a chart with a plan, makes a trade of it and closes that at a loss. */
+async function reviewPlan(who: CreatedMember): Promise<void> {
+  const id = await publish(who, 'goldtalks', 1, {
+    ...{ symbol: 'GOLDM', side: 'long', entry: '100', stop: '90', target: null },
+    validUntil: new Date(nowMs() + day).toISOString(),
+  })
+  const { trade } = (await site.api(who.token)('POST /posts/:id/trade', { params: { id } })).body
+  await site.idle()
+  expect(await idsOf(who)).not.toContain(planBadge)
+  const leg = (side: 'buy' | 'sell', price: string, after: number) => ({
+    ...{ side, price, quantity: '1', fee: '0', at: new Date(nowMs() + after).toISOString() },
+  })
+  const fields = {
+    ...{ symbol: 'GOLDM DEC FUT', market: 'mcx', side: 'long', currency: 'INR', version: trade.version },
+    plan: { entry: '100', stop: '90', target: null, quantity: null, thesis: '' },
+    legs: [leg('buy', '100', second), leg('sell', '95', 2 * second)],
+  }
+  const sent = { params: { id: trade._id }, body: fields }
+  const { status, body } = await site.api(who.token).raw('PUT /journal/trades/:id', sent)
+  expect([status, body.fields]).toEqual([200, undefined])
 }
 
 /** What earns a badge of each rule, and the threshold that it reaches. */
@@ -134,6 +160,17 @@ const deeds: Record<BadgeRuleKind, [threshold: number, deed: (who: CreatedMember
   ],
   lessonMinutes: [1, async (who) => cover(who, (await createVideo(site.platform, await member())).id, 60)],
   series: [1, finishSeries],
+  reviewedPlans: [1, reviewPlan],
+  journalDays: [
+    2,
+    async (who) => {
+      await createTestTrade(site.platform, who)
+      await createTestTrade(site.platform, who)
+      await site.idle()
+      shiftClock(day)
+      await createTestTrade(site.platform, who)
+    },
+  ],
 }
 
 async function createBadge(values: object): Promise<string> {
@@ -273,7 +310,7 @@ describe('a badge with a rule', () => {
     await inTransaction({ platform: site.platform, db: pool }, async ({ db }) => {
       await lockBadges(db, badgesLock)
       await enqueue(pool, evaluateMembersJob, { after: first.id })
-      await waitForBlockedQuery(site)
+      await waitForBlockedQuery(site.database)
       await query(
         `insert into badges (id, position, name, description, instrument, tier, points, rule_kind, threshold, created_at)
          values ($1, 99, $1, '', 'lamp', 'bronze', 7, 'rooms', 1, now())`,
@@ -338,6 +375,47 @@ describe('the best badge', () => {
     await site.api(admin.token)('PUT /badges/:id', { params: { id: badge }, body: { name } })
     await site.idle()
     expect((await bestOf(who)).name).toBe(name)
+  })
+})
+
+describe('the latest awards', () => {
+  const latest = async (viewer: CreatedMember): Promise<string[][]> => {
+    await site.idle()
+    const { awards } = (await site.api(viewer.token)('GET /badges/latest')).body
+    return awards.map(({ user, badge }: { user: { _id: string }; badge: { _id: string } }) => [user._id, badge._id])
+  }
+
+  it('are newest first, one of each member, without banned members and those who block the viewer', async () => {
+    const [one, two] = [await createBadge({}), await createBadge({})]
+    const [viewer, first, other, blocker] = await members(4)
+    // Later than every award before in this file.
+    const start = 8 * day
+    shiftClock(start)
+    const later = await createMember(site.platform, { role: 'admin', hasConfirmed: true })
+    const awards: [string, CreatedMember][] = [
+      [one, first!],
+      [one, other!],
+      [two, first!],
+      [two, blocker!],
+    ]
+    for (const [index, [badgeId, { id: userId }]] of awards.entries()) {
+      shiftClock(start + index * second)
+      await site.api(later.token)('POST /badges/award', { body: { badgeId, userId } })
+    }
+    expect((await latest(viewer!)).slice(0, 3)).toEqual([
+      [blocker!.id, two],
+      [first!.id, two],
+      [other!.id, one],
+    ])
+    await site.api(blocker!.token)('POST /auth/block/:id', { params: { id: viewer!.id } })
+    await site.api(later.token)('PUT /admin/users/:id/status', {
+      ...{ params: { id: other!.id }, body: { status: 'banned' } },
+    })
+    const rest = await latest(viewer!)
+    expect(rest[0]).toEqual([first!.id, two])
+    expect(rest.map(([id]) => id)).not.toContain(other!.id)
+    const ids = rest.map(([id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 })
 

@@ -53,5 +53,7 @@ export const badgeEventHandlers: EventHandler[] = [
   after('video:covered', ofMember('lessonMinutes')),
   after('video:completed', ofMember('series')),
   after('quiz:answered', ofMember('series')),
+  after('trade:changed', ofMember('journalDays')),
+  after('plan:stated', checksAfter.plans),
   visibility,
 ]

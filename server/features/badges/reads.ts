@@ -8,12 +8,13 @@ import { decodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { authorView } from '../accounts/view.ts'
 import { visibleMemberId } from '../follows/reads.ts'
-import { allBadges, badgeById, badgesOf, bestBadgesOf, holdersFor } from './queries/catalogue.ts'
+import { allBadges, badgeById, badgesOf, bestBadgesOf, holdersFor, latestAwards } from './queries/catalogue.ts'
 import { facts } from './queries/facts.ts'
 import { progressOf } from './rules.ts'
 import { badgeView, earnedView } from './view.ts'
 
 type MemberParam = Id | 'current'
+type Latest = CallResponse<(typeof badges)['GET /badges/latest']>
 type Holders = CallResponse<(typeof badges)['GET /badges/:id/holders']>
 
 export const readCatalogue = async ({ db }: Pick<Context, 'db'>): Promise<Badge[]> =>
@@ -34,6 +35,15 @@ export async function readTopBadges(context: MemberContext, id: MemberParam): Pr
   const member = await visibleMemberId(context, id)
   const hasReason = readsReasons(context, member)
   return (await bestBadgesOf(context.db, { member, limit: topCount })).map((row) => earnedView(row, { hasReason }))
+}
+
+const latestCount = 5
+/** Someone may earn many badges at once: this many awards are read to find those of five members. */
+const latestRead = 100
+
+export async function readLatestAwards({ db, viewer }: MemberContext): Promise<Latest> {
+  const rows = await latestAwards(db, { viewer: viewer.memberId, read: latestRead, limit: latestCount })
+  return { awards: rows.map((row) => ({ user: authorView(row), badge: badgeView(row), awardedAt: row.at })) }
 }
 
 /** What others watch and vote on is theirs: progress is for the member and administrators. */

@@ -2,7 +2,7 @@ import { badges } from '#contract/badges.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { awardBadge, removeBadge } from './actions/award.ts'
 import { changeBadge, createBadge } from './actions/catalogue.ts'
-import { readBadges, readCatalogue, readHolders, readProgress, readTopBadges } from './reads.ts'
+import { readBadges, readCatalogue, readHolders, readLatestAwards, readProgress, readTopBadges } from './reads.ts'
 
 export const badgeCalls = bind(badges, {
   'GET /badges/all': async ({ context }) => ({ badges: await readCatalogue(context) }),
@@ -10,6 +10,7 @@ export const badgeCalls = bind(badges, {
   'GET /badges/user/:id/top': async ({ context, params }) => ({ badges: await readTopBadges(context, params.id) }),
   'GET /badges/progress/:id': async ({ context, params }) => ({ progress: await readProgress(context, params.id) }),
   'GET /badges/:id/holders': ({ context, params, query }) => readHolders(context, params.id, query),
+  'GET /badges/latest': ({ context }) => readLatestAwards(context),
   'POST /badges/award': async ({ context, body }) => ({
     badge: await awardBadge(context, { ...body, premium: false, field: 'badgeId' }),
   }),

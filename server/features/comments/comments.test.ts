@@ -211,7 +211,7 @@ describe('a reply', () => {
     await removal.query('begin')
     await removal.query(`update comments set status = 'removed' where id = $1`, [head.id])
     const reply = write(post.id, { comment: 'Late', parentId: head.id }, author, 'late-reply-1')
-    await waitForBlockedQuery(site)
+    await waitForBlockedQuery(site.database)
     await removal.query('commit')
     removal.release()
     expect((await reply).status).toBe(404)
@@ -269,7 +269,7 @@ describe('deleting one’s own comments', () => {
     await removal.query('begin')
     await lockThreadRoot(removal, { id: head.id })
     const recount = site.database.transaction((db) => lockComments(db, { comments: [reply, head.id] }))
-    await waitForBlockedQuery(site)
+    await waitForBlockedQuery(site.database)
     const isFree = await removal.query('select from comments where id = $1 for no key update nowait', [reply]).then(
       () => true,
       () => false,

@@ -1,6 +1,6 @@
 // SQL about comments for the statements of this feature and of those below it.
-import { isAuthorVisible } from '../accounts/fragments.ts'
-import { isReferencedMemberVisible, notBlocked } from '../follows/fragments.ts'
+import { isAuthorNotBanned } from '../accounts/fragments.ts'
+import { isReferencedAuthorVisible, notBlocked } from '../follows/fragments.ts'
 
 /** Aliases of `comments` and of `members` (the author) in a statement. */
 export type CommentAlias = { comment: string; author: string }
@@ -10,7 +10,7 @@ export const isCommentPublished = (comment: string): string => `${comment}.statu
 
 /** Can everyone who sees the post see the comment? Counters count exactly these. */
 export const isCommentPublic = ({ comment, author }: CommentAlias): string =>
-  `${isCommentPublished(comment)} and ${isAuthorVisible(author)}`
+  `${isCommentPublished(comment)} and ${isAuthorNotBanned(author)}`
 
 /**
  * Order in which several comments are locked: the thread root before its replies. Ids alone don't ensure that, because
@@ -33,11 +33,11 @@ const visibleTo = (comment: string, viewer: string, author: string): string =>
 
 /** Can this viewer, who sees the post, see the comment? */
 export const isCommentVisibleTo = ({ comment, author }: CommentAlias, viewer: string): string =>
-  visibleTo(comment, viewer, `${isAuthorVisible(author)} and ${notBlocked(`${comment}.author_id`, viewer)}`)
+  visibleTo(comment, viewer, `${isAuthorNotBanned(author)} and ${notBlocked(`${comment}.author_id`, viewer)}`)
 
 /**
  * The same for comments referenced by a viewer's own list, without joining the author. Needs a CTE `hidden` with the
  * rows of `membersHiddenFrom`.
  */
 export const isReferencedCommentVisibleTo = (comment: string, viewer: string): string =>
-  visibleTo(comment, viewer, isReferencedMemberVisible(`${comment}.author_id`))
+  visibleTo(comment, viewer, isReferencedAuthorVisible(`${comment}.author_id`))

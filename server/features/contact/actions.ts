@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import type { ContactMessage } from '#contract/contact.ts'
 import { contactMail } from '#contract/messages/en/contact.ts'
-import { now, nowMs } from '../../platform/clock.ts'
+import { ago, now } from '../../platform/clock.ts'
 import { composeMail } from '../../platform/compose-mail.ts'
 import { type Context, inTransaction, type Platform } from '../../platform/context.ts'
 import type { IdempotencyKey } from '../../platform/http/bind.ts'
@@ -27,6 +27,7 @@ export const writeToSite = (context: Context, sent: ContactMessage, key: Idempot
 
 export const contactMailJob = job({
   name: 'contact.mail',
+  sendsMail: true,
   payload: z.object({ id: Id }),
   run: (platform, { id }) => sendMessage(platform, id),
 })
@@ -44,6 +45,6 @@ export const cleanupJob = job({
   payload: z.object({}),
   schedule: '53 * * * *',
   run: async ({ database }) => {
-    await deleteOldMessages(database.pool, { before: new Date(nowMs() - retention).toISOString() })
+    await deleteOldMessages(database.pool, { before: ago(retention) })
   },
 })

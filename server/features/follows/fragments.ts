@@ -1,5 +1,5 @@
 // SQL about who can see whom, and about lists of people, for the statements of this feature and of those below it.
-import { authorColumns, isAuthorVisible, isMemberVisible } from '../accounts/fragments.ts'
+import { authorColumns, isAuthorVisible, isContentOfMemberVisible, isMemberVisible } from '../accounts/fragments.ts'
 
 /** The main block predicate: neither member blocks the other. Guests (viewer is null) are never blocked. */
 export const notBlocked = (member: string, viewer: string): string =>
@@ -35,6 +35,10 @@ export const notHiddenFrom = (member: string, viewer: string): string =>
 /** Not banned, and not in the CTE `hidden` (the rows of `membersHiddenFrom`). */
 export const isReferencedMemberVisible = (member: string): string =>
   `${isMemberVisible(member)} and ${member} not in (select member_id from hidden)`
+
+/** The same for single posts and comments, which may be what is left of an erased member's. */
+export const isReferencedAuthorVisible = (member: string): string =>
+  `${isContentOfMemberVisible(member)} and ${member} not in (select member_id from hidden)`
 
 /** Does the viewer follow the member? Needs `followedJoin`. */
 export const isFollowed = 'coalesce(person_followed.is_following, false)'

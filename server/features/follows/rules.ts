@@ -1,4 +1,5 @@
 // Pure decisions about following.
+import { escapeLike } from '../../platform/database/like.ts'
 
 /** Blocks are read for every list that a member opens (fragments.ts); this many cost a millisecond. */
 export const maxBlockedMembers = 2_000
@@ -9,5 +10,5 @@ export const maxBlockedMembers = 2_000
  */
 export function namePattern(query: string | undefined): string | null {
   const text = query?.replace(/^@/, '').trim().toLowerCase()
-  return text ? `% ${text.replace(/[\\%_]/g, '\\$&')}%` : null
+  return text ? `% ${escapeLike(text)}%` : null
 }

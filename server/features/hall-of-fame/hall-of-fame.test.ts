@@ -154,7 +154,7 @@ describe('administrators', () => {
     const [choice] = await inTransaction({ platform: site.platform, db: pool }, async ({ db }) => {
       await db.query({ text: 'lock table points_totals in access exclusive mode' })
       const chosen = choose([writers[7]!], { version })
-      await waitForBlockedQuery(site)
+      await waitForBlockedQuery(site.database)
       const values = ['2031-01-01', version + 1, writers[0]!.id]
       await db.query({
         text: `with choice as (

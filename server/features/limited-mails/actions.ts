@@ -1,7 +1,7 @@
 // Mails that people can cause without an account: the confirmation of a newsletter, a message to the site. Each waits
 // until a job releases it, so that a flood of forms neither sends a flood of mails nor keeps others waiting.
 import { z } from 'zod'
-import { now } from '../../platform/clock.ts'
+import { ago, now } from '../../platform/clock.ts'
 import type { Context, Platform } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { newId } from '../../platform/ids.ts'
@@ -9,8 +9,6 @@ import { enqueue, enqueueByName, job } from '../../platform/jobs.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { deleteOldLimitedMails, insertLimitedMail, nextRelease, releaseLimitedMails } from './queries.ts'
 import { fairnessWindow, type LimitedJob, retention, siteLimits, subjectLimit } from './rules.ts'
-
-const ago = (milliseconds: number): string => new Date(now().getTime() - milliseconds).toISOString()
 
 /** Must run in a transaction. `job` sends the mail and gets `{ id: subject }`. */
 export async function requestLimitedMail(context: Context, job: LimitedJob, subject: string): Promise<void> {

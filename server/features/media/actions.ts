@@ -1,6 +1,6 @@
 // Stores uploaded images and deletes unused ones.
 import { requestErrors } from '#contract/messages/en/request-errors.ts'
-import { now } from '../../platform/clock.ts'
+import { ago, now } from '../../platform/clock.ts'
 import type { Caller, Platform, SystemContext } from '../../platform/context.ts'
 import { rejectIfLimited } from '../../platform/http/rate-limiter.ts'
 import { newId, newKey } from '../../platform/ids.ts'
@@ -65,8 +65,7 @@ const batchSize = 200
 
 /** Deletes files before rows, so that an interrupted run is repeated. */
 export async function deleteUnusedImages({ database, storage, images }: Platform): Promise<void> {
-  const before = (lifetime: number) => new Date(now().getTime() - lifetime).toISOString()
-  const due = { removedBefore: before(lifetimes.removed), unattachedBefore: before(lifetimes.unattached) }
+  const due = { removedBefore: ago(lifetimes.removed), unattachedBefore: ago(lifetimes.unattached) }
   let found: { id: string; key: string }[]
   do {
     found = await unusedMedia(database.pool, { ...due, limit: batchSize })

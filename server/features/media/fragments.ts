@@ -59,3 +59,27 @@ export const removeOtherMedia = (post: string, charts: string): string =>
    where post_id = ${post} and ${isAttached('media')}
      and id not in (select wanted.id from ${chartRows(charts)})
    returning key`
+
+/**
+ * Shows images to everyone, or only with signed URLs. `wanted`: SQL that selects `id` and `is_public`, of images that no
+ * post has. Returns the keys and states of those that changed.
+ */
+export const publishImages = (wanted: string): string =>
+  `update media set state = case when wanted.is_public then 'public' else 'private' end,
+     state_since = $now::timestamptz
+   from (${wanted}) wanted
+   where media.id = wanted.id and media.state in ('unattached', 'private', 'public')
+     and media.state <> case when wanted.is_public then 'public' else 'private' end
+   returning media.key, media.state`
+
+/** A step that shows images of the CTE `wanted` (`id`, `alt`), which no post has, only with signed URLs. */
+export const privateImages = (wanted: string): string =>
+  `update media set alt = ${wanted}.alt, state = 'private',
+     state_since = case media.state when 'unattached' then $now::timestamptz else media.state_since end
+   from ${wanted} where media.id = ${wanted}.id and media.state in ('unattached', 'private')`
+
+/** A step that removes the images of the CTE `gone` (`id`), which no post has, and returns their keys. */
+export const removedImages = (gone: string): string =>
+  `update media set state = 'removed', state_since = $now::timestamptz
+   from ${gone} where media.id = ${gone}.id and media.state in ('unattached', 'private')
+   returning media.key`

@@ -44,6 +44,11 @@ export const mediaById = statement<{ id: string }, MediaRow>(
   'select id, key, post_id, width, height, alt, is_light, state from media where id = $id',
 )
 
+export const mediaByIds = statement<{ ids: string[] }, MediaRow>(
+  'media.byIds',
+  'select id, key, post_id, width, height, alt, is_light, state from media where id = any($ids::text[])',
+)
+
 /** Images of banned members are hidden like all their content. */
 export const mediaByKey = statement<{ key: string }, { sha256: string; state: MediaState; visible: boolean }>(
   'media.byKey',
@@ -79,4 +84,19 @@ export const unmeasuredMedia = statement<{ after: string; limit: number }, { id:
 export const setLightness = statement<{ id: string; isLight: boolean }, never>(
   'media.setLightness',
   'update media set is_light = $isLight::boolean where id = $id',
+)
+
+/** Images of articles belong to the site, whoever uploaded them. */
+const isOwnImage = `owner_id = $owner and not exists (select from article_images a where a.media_id = media.id)`
+
+type NextOwned = { owner: string; after: string; limit: number }
+
+export const ownedMedia = statement<NextOwned, { id: string; key: string; content_type: string }>(
+  'media.owned',
+  `select id, key, content_type from media where ${isOwnImage} and id > $after order by id limit $limit::int`,
+)
+
+export const setMediaRemoved = statement<{ ids: string[]; now: string }, never>(
+  'media.setRemoved',
+  `update media set state = 'removed', state_since = $now::timestamptz where id = any($ids::text[])`,
 )

@@ -5,7 +5,7 @@ import type { Context, Platform, SystemContext } from '../../platform/context.ts
 import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { ImageFormat } from '../../platform/images/render-variant.ts'
-import { mediaById, mediaByKey, mediaOfPosts, repeatedMedia } from './queries.ts'
+import { mediaById, mediaByIds, mediaByKey, mediaOfPosts, repeatedMedia } from './queries.ts'
 import { isSignatureValid, maxAge, type SignatureParams } from './rules.ts'
 import { storageKey } from './storage-key.ts'
 import { mediaView } from './view.ts'
@@ -44,6 +44,13 @@ export async function uploadedImage({ platform, db }: SystemContext, id: string)
   const [row] = await mediaById(db, { id })
   if (!row) throw new Failure('not_found')
   return mediaView(row, platform.secrets.url)
+}
+
+/** Images by their ids, whatever they belong to. The caller checks whether the viewer may see them. */
+export async function imagesById({ platform, db }: SystemContext, ids: string[]): Promise<Map<string, Media>> {
+  if (ids.length === 0) return new Map()
+  const rows = await mediaByIds(db, { ids })
+  return new Map(rows.map((row) => [row.id, mediaView(row, platform.secrets.url)]))
 }
 
 /** Uploads get no permissions if a browser ever renders one as a page. */

@@ -1,7 +1,7 @@
 // Decisions about posts and comments.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { day, nowMs } from '../../platform/clock.ts'
+import { day, fromNow } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -61,7 +61,7 @@ describe('content under review', () => {
   it('is listed with everything the rules look at: tags, location and poll options', async () => {
     const post = await createPost(site.platform, author, {
       ...{ status: 'pending', content: 'Where next?', tags: ['goldcalls', 'telegram'], location: 't.me/gold_calls' },
-      poll: { options: ['Up', 'Ask t.me/gold_calls'], closesAt: new Date(nowMs() + day).toISOString() },
+      poll: { options: ['Up', 'Ask t.me/gold_calls'], closesAt: fromNow(day) },
     })
     const expected = {
       ...{ tags: ['goldcalls', 'telegram'], location: 't.me/gold_calls' },
@@ -76,7 +76,7 @@ describe('content under review', () => {
     const open = await createPost(site.platform, reader)
     const comment = await writeComment(open.id, scam)
     expect((await pending({ kind: 'comment' })).content).toMatchObject([
-      { _id: comment._id, tags: [], location: null, pollOptions: [] },
+      { _id: comment._id, tags: [], location: null, stance: null, pollOptions: [] },
     ])
     await remove(comment._id)
   })

@@ -138,7 +138,7 @@ describe('a case', () => {
     expect(reports[0]!.changedSince!.added).toBe('the free group')
     expect(edits).toMatchObject([
       { version: 2, content: 'Join my free group today' },
-      { version: 1, content: 'Join my paid group today', tags: [], location: null, charts: [] },
+      { version: 1, content: 'Join my paid group today', tags: [], location: null, stance: null, charts: [] },
     ])
   })
 

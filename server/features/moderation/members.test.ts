@@ -1,9 +1,11 @@
 // Administrators find, suspend and ban members.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { day, nowMs, shiftClock } from '../../platform/clock.ts'
+import { users as texts } from '#contract/messages/en/members-screens.ts'
+import { day, fromNow, shiftClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { retryNow } from '../../platform/jobs.ts'
 import { connect, once } from '../../platform/sockets/testing/clients.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createComment } from '../comments/factory.ts'
@@ -34,7 +36,7 @@ describe('member', () => {
   it('can only read while suspended, until the suspension ends by itself', async () => {
     const member = await createMember(site.platform)
     const post = await createPost(site.platform, admin)
-    const until = new Date(nowMs() + day).toISOString()
+    const until = fromNow(day)
     const { status, body } = await setStatus(member, { status: 'suspended', reason: 'Spam', until })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ _id: member.id, status: 'suspended', suspendedUntil: until, role: 'user' })
@@ -50,6 +52,25 @@ describe('member', () => {
       { actor: { _id: admin.id }, after: { status: 'suspended', until }, reason: 'Spam' },
     ])
     expect(log.entries[0].subject).toEqual({ _id: member.id, label: `@${member.username}` })
+  })
+
+  // Proves: rule.permissions.admin-api-reset-password
+  it('is emailed a link to set a new password, which nobody else sees', async () => {
+    const member = await createMember(site.platform)
+    const mailReset = (id: string, { token } = admin) =>
+      site.api(token)('POST /admin/users/:id/reset-password', { params: { id } })
+    const { status, body } = await mailReset(member.id)
+    expect([status, body]).toEqual([200, { success: true, message: texts.resetMailed }])
+    const mails = await mailsTo(site, member.email)
+    expect(mails).toHaveLength(1)
+    const link = /\/reset-password\?token=([\w-]+)/.exec(mails[0]!)
+    const sent = { token: link![1]!, password: 'a quite different one' }
+    expect((await site.api()('POST /auth/reset-password', { body: sent })).status).toBe(200)
+    const { body: log } = await site.api(admin.token)('GET /admin/audit', { query: { subject: member.id } })
+    expect(log.entries).toMatchObject([{ actor: { _id: admin.id }, action: 'accounts.resetMailed', before: null }])
+    const banned = await createMember(site.platform, { status: 'banned' })
+    expect([(await mailReset(banned.id)).status, (await mailReset(newId())).status]).toEqual([409, 404])
+    expect(await mailsTo(site, banned.email)).toEqual([])
   })
 
   it('is logged out everywhere when banned, and all their content and counts are hidden', async () => {
@@ -144,6 +165,16 @@ describe('list of members', () => {
     expect(namesIn(await users({ status: 'banned' }))).toContain(two.username)
     const all = await users({})
     expect(all.pagination.total).toBe(all.users.length)
+  })
+
+  it('is counted ten pages ahead of the shown one', async () => {
+    for (let number = 0; number < 12; number++) await createMember(site.platform, { name: `Counted ${number}` })
+    const pageOf = async (page: string) => (await users({ search: 'counted', limit: '1', page })).pagination
+    expect(await pageOf('1')).toEqual({
+      ...{ page: 1, limit: 1, total: 11, totalPages: 11, hasMore: true, isTotalMinimum: true },
+    })
+    expect(await pageOf('3')).toEqual({ page: 3, limit: 1, total: 12, totalPages: 12, hasMore: true })
+    expect(await pageOf('12')).toMatchObject({ total: 12, hasMore: false })
   })
 
   // Proves: rule.permissions.admin-api-list-content

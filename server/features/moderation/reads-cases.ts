@@ -1,16 +1,19 @@
 // The moderation workspace: open cases by weight, one case with what is known about it, and who is viewing which.
+
 import type { AuthorRecord, Case, CaseReport, CaseSummary, cases } from '#contract/cases.ts'
 import type { Query } from '#contract/define.ts'
-import { day, hour, now, nowMs } from '../../platform/clock.ts'
-import type { SystemContext } from '../../platform/context.ts'
+import { validation } from '#contract/messages/en/moderation.ts'
+import { permissionsFor } from '#contract/permissions.ts'
+import { ago, day, hour, now } from '../../platform/clock.ts'
+import type { MemberContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
-import { authorsOf } from '../accounts/reads.ts'
+import { aheadPagination, countedAhead, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
+import { authorsOf, undecidableMembers } from '../accounts/reads.ts'
 import { authorView } from '../accounts/view.ts'
 import { repeatedImages } from '../media/reads.ts'
 import { earlierVersions } from '../posts/reads.ts'
-import { matchesIn, screeningScore } from '../screening/rules.ts'
+import { matchesFor, screeningScore } from '../screening/rules.ts'
 import {
   authorHistory,
   authorRecord,
@@ -28,7 +31,7 @@ import { decidedCaseIds, decidedCases, reportsByIds } from './queries/reports.ts
 import { currentViewers } from './queries/viewers.ts'
 import { findContent, findUser } from './reads.ts'
 import { loadDecisions, loadNotes } from './reads-case-history.ts'
-import { type Accuracy, caseWeight, changedPart, reportWeight, truncateText } from './rules.ts'
+import { type Accuracy, caseWeight, changedPart, isOwnCase, ownCasesOf, reportWeight, truncateText } from './rules.ts'
 import type { ReportRow } from './tables.ts'
 import { conversationView } from './view.ts'
 
@@ -57,7 +60,7 @@ type Filter = Pick<ListQuery, 'reason' | 'section' | 'author' | 'age'>
 
 /** All open cases that match, the oldest first. */
 export async function findOpenCases(db: Db, { reason, section, author, age }: Filter): Promise<OpenCase[]> {
-  const before = age ? new Date(nowMs() - ages[age]).toISOString() : null
+  const before = age ? ago(ages[age]) : null
   const open = await openCases(db, { section: section ?? null, author: author ?? null, before })
   return open.filter((one) => hasReason(one, reason))
 }
@@ -72,16 +75,17 @@ async function weigh(db: Db, found: readonly OpenCase[]) {
 
 type Weighed = Awaited<ReturnType<typeof weigh>>[number]
 
-export function listCases({ db }: SystemContext, query: ListQuery) {
-  return query.state === 'decided' ? listDecidedCases(db, query) : listOpenCases(db, query)
+export function listCases(context: MemberContext, query: ListQuery) {
+  return query.state === 'decided' ? listDecidedCases(context, query) : listOpenCases(context, query)
 }
 
 /** The last decided first. */
-async function listDecidedCases(db: Db, query: ListQuery) {
+async function listDecidedCases(context: MemberContext, query: ListQuery) {
+  const { db } = context
   const window = pageWindow(query)
   const { outcome = null, section = null, author = null, reason = null } = query
   const { limit, offset } = window
-  const page = { outcome, section, author, reason, limit, offset, maxCount: maxCountedRows }
+  const page = { outcome, section, author, reason, limit, offset, maxCount: countedAhead(window) }
   const [found] = await decidedCaseIds(db, page)
   const rows = await decidedCases(db, { ids: found!.ids })
   const people = await authorsOf(
@@ -99,21 +103,22 @@ async function listDecidedCases(db: Db, query: ListQuery) {
       },
     ]),
   )
-  const shown = await summaries(db, await weigh(db, rows))
+  const shown = await summaries(context, await weigh(db, rows))
   return {
     cases: shown.map((one) => ({ ...one, decision: decisions.get(one._id) ?? null })),
     totals: { all: 0, reported: 0, underReview: 0, appeals: 0 },
-    pagination: numberPagination(window, found!.total),
+    pagination: aheadPagination(window, found!.total),
   }
 }
 
-async function listOpenCases(db: Db, query: ListQuery) {
+async function listOpenCases(context: MemberContext, query: ListQuery) {
+  const { db } = context
   const window = pageWindow(query)
   const found = await findOpenCases(db, query)
   const ofType = (type: ListQuery['type']): OpenCase[] => found.filter(isOfType[type])
   const shown = (await weigh(db, ofType(query.type))).sort((a, b) => b.weight - a.weight)
   return {
-    cases: await summaries(db, shown.slice(window.offset, window.offset + window.limit)),
+    cases: await summaries(context, shown.slice(window.offset, window.offset + window.limit)),
     totals: {
       all: found.length,
       reported: ofType('reported').length,
@@ -124,11 +129,16 @@ async function listOpenCases(db: Db, query: ListQuery) {
   }
 }
 
-async function summaries(db: Db, page: Weighed[]): Promise<CaseSummary[]> {
+async function summaries(context: MemberContext, page: Weighed[]): Promise<CaseSummary[]> {
+  const { db } = context
   const ids = page.map(({ row }) => row.id)
   const contents = new Map((await contentsByIds(db, { ids })).map((row) => [row.id, row]))
   const members = new Map((await usersByIds(db, { ids })).map((row) => [row.author_id, row]))
   const profiles = new Map((await profileTexts(db, { ids: [...members.keys()] })).map(({ id, text }) => [id, text]))
+  const undecidable = await undecidableMembers(
+    context,
+    [...contents.values(), ...members.values()].map((subject) => subject.author_id),
+  )
   return page.flatMap(({ row, weight }) => {
     const subject = contents.get(row.id) ?? members.get(row.id)
     if (!subject) return []
@@ -138,7 +148,7 @@ async function summaries(db: Db, page: Weighed[]): Promise<CaseSummary[]> {
       ...{ since: row.since, version: subject.revision, reasons: row.reasons },
       reportReasons: byFrequency(row.report_reasons),
       ...{ isUnderReview: row.is_under_review, isAppeal: row.is_appeal, reportsCount: row.reporters.length, weight },
-      decision: null,
+      ...{ canDecide: !undecidable.has(subject.author_id), decision: null },
     }
   })
 }
@@ -151,14 +161,17 @@ function byFrequency<Value>(values: readonly Value[]): Value[] {
 /** Newest reports of one subject that are read. */
 const maxReports = 200
 
-export async function getCase(context: SystemContext, id: string): Promise<Case> {
-  const { db } = context
+/** Moderators don't see their own cases: who reported them, and what others noted. */
+export async function getCase(context: MemberContext, id: string): Promise<Case> {
+  const { db, viewer } = context
   const content = await findContent(context, id)
   const member = content ? null : await findUser(db, id)
   const author = content?.author ?? member
   if (!author) throw new Failure('not_found')
+  if (isOwnCase(viewer, author._id)) throw new Failure('forbidden', { message: validation.ownCase })
   const [profile] = content ? [] : await profileTexts(db, { ids: [id] })
   const text = content?.content ?? profile?.text ?? ''
+  const screened = [text, content?.sharedTrade?.symbol ?? ''].join('\n')
   const at = content?.createdAt ?? now().toISOString()
   const reports = await loadReports(db, id, text)
   const open = await openCases(db, { section: null, author: author._id, before: null })
@@ -167,12 +180,14 @@ export async function getCase(context: SystemContext, id: string): Promise<Case>
   return {
     ...{ _id: id, kind: content?.kind ?? 'member', content: content ?? null, member, text, reports },
     isOpen: open.some((one) => one.id === id),
+    canDecide: !(await undecidableMembers(context, [author._id])).has(author._id),
     weight: reports.reduce((sum, { status, weight }) => sum + (status === 'pending' ? weight : 0), 0),
     edits: await earlierVersions(db, id),
     decisions: await loadDecisions(db, id),
     notes: await loadNotes(db, [id, ...reports.map(({ _id }) => _id)]),
     repeatedImages: content?.kind === 'post' ? await repeatedImages(context, id) : [],
-    ...{ score: screeningScore(text), matches: matchesIn(text) },
+    score: screeningScore(screened),
+    matches: matchesFor(text, content?.reasons ?? []),
     ...{ post: placed('post')[0] ?? null, before: placed('before'), after: placed('after') },
     record: await loadRecord(db, {
       author: author._id,
@@ -234,7 +249,11 @@ async function loadRecord(db: Db, { waiting, ...about }: About): Promise<AuthorR
   }
 }
 
-export async function listViewers({ db }: SystemContext) {
-  const rows = await currentViewers(db, { now: now().toISOString() })
+/** Moderators don't see who looks at their own cases. */
+export async function listViewers({ db, viewer }: MemberContext) {
+  const exceptAbout = ownCasesOf(viewer)
+  const rows = await currentViewers(db, {
+    ...{ now: now().toISOString(), permissions: permissionsFor('moderation'), exceptAbout },
+  })
   return { viewers: rows.map((row) => ({ caseId: row.case_id, member: authorView(row), since: row.since })) }
 }

@@ -1,17 +1,25 @@
-// What administrators see: content in any status, reports, members and the audit log.
+// What administrators see: content in any status, reports, members, and the audit log's entries.
 
-import type { CallResponse, Query } from '#contract/define.ts'
-import type { AdminReport, AdminUser, ModeratedContent, OwnReview } from '#contract/moderation.ts'
+import { Id } from '#contract/common.ts'
+import type { Query } from '#contract/define.ts'
+import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, OwnReview } from '#contract/moderation.ts'
 import type { moderation } from '#contract/moderation-calls.ts'
 import type { MemberContext, SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { maxCountedRows, numberPagination, type PageWindow, pageWindow } from '../../platform/number-pagination.ts'
-import { authorsOf } from '../accounts/reads.ts'
-import { listAudit } from '../audit/reads.ts'
+import {
+  aheadPagination,
+  countedAhead,
+  numberPagination,
+  type PageWindow,
+  pageWindow,
+} from '../../platform/number-pagination.ts'
+import { authorsOf, undecidableMembers } from '../accounts/reads.ts'
+import { type AuditRow, readAudit } from '../audit/reads.ts'
 import { mediaByPost } from '../media/reads.ts'
 import { findPosts } from '../search/reads.ts'
-import { contentsByAuthor, contentsByIds, type IdPage, pendingContents } from './queries/contents.ts'
+import { type OpenCaseTotals, openCaseTotals } from './queries/cases.ts'
+import { type ContentRow, contentsByAuthor, contentsByIds, type IdPage, pendingContents } from './queries/contents.ts'
 import { decidedContents, lastDecisions, seenTexts } from './queries/decisions.ts'
 import { auditLabelsByIds, memberLists, usersByIds } from './queries/members.ts'
 import { allReports, reportsByIds, reportsInStatus } from './queries/reports.ts'
@@ -21,6 +29,7 @@ import {
   longestPattern,
   maxMatchingAuthors,
   namePattern,
+  ownCasesOf,
   searchLimit,
   searchWindow,
   truncateLabel,
@@ -33,17 +42,24 @@ import { adminReportView, auditView, contentView, ownReviewView, userView } from
 type Calls = typeof moderation
 type Ids = readonly (string | null)[]
 
-const uniqueIds = (ids: Ids): string[] => [...new Set(ids.filter((id) => id !== null))]
+export const uniqueIds = (ids: Ids): string[] => [...new Set(ids.filter((id) => id !== null))]
 
 /** Returns views in the order of the ids, without the missing ones. */
-function inOrder<Row, Shown>(ids: readonly string[], rows: Map<string, Row>, view: (row: Row) => Shown): Shown[] {
+export function inOrder<Row, Shown>(
+  ids: readonly string[],
+  rows: Map<string, Row>,
+  view: (row: Row) => Shown,
+): Shown[] {
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row ? [view(row)] : []
   })
 }
 
-async function loadContents(context: SystemContext, ids: readonly string[]): Promise<Map<string, ModeratedContent>> {
+export async function loadContents(
+  context: MemberContext,
+  ids: readonly string[],
+): Promise<Map<string, ModeratedContent>> {
   const rows = await contentsByIds(context.db, { ids: uniqueIds(ids) })
   const media = await mediaByPost(
     context,
@@ -54,12 +70,14 @@ async function loadContents(context: SystemContext, ids: readonly string[]): Pro
     context.db,
     rows.map(({ id }) => id),
   )
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      contentView(row, { media: media.get(row.id), decision: decisionOn.get(row.id), people }),
-    ]),
+  const undecidable = await undecidableMembers(
+    context,
+    rows.map((row) => row.author_id),
   )
+  const partsOf = ({ id, author_id }: ContentRow) => ({
+    ...{ media: media.get(id), decision: decisionOn.get(id), people, canDecide: !undecidable.has(author_id) },
+  })
+  return new Map(rows.map((row) => [row.id, contentView(row, partsOf(row))]))
 }
 
 /** The viewer's own post or comment that is under review, rejected or removed. */
@@ -79,24 +97,27 @@ async function decisionsOn(db: Db, ids: string[]) {
   return { decisionOn: new Map(decisions.map((decision) => [decision.subject_id, decision])), people }
 }
 
-export const findContent = async (context: SystemContext, id: string): Promise<ModeratedContent | undefined> =>
+export const findContent = async (context: MemberContext, id: string): Promise<ModeratedContent | undefined> =>
   (await loadContents(context, [id])).get(id)
 
-export async function getContent(context: SystemContext, id: string): Promise<ModeratedContent> {
+export async function getContent(context: MemberContext, id: string): Promise<ModeratedContent> {
   const content = await findContent(context, id)
   if (!content) throw new Failure('not_found')
   return content
 }
 
-const pageParams = ({ limit, offset }: PageWindow) => ({ limit, offset, maxCount: maxCountedRows })
+const pageParams = (window: PageWindow) => ({
+  ...{ limit: window.limit, offset: window.offset },
+  maxCount: countedAhead(window),
+})
 
-async function contentPage(context: SystemContext, window: PageWindow, [found]: IdPage[]) {
+async function contentPage(context: MemberContext, window: PageWindow, [found]: IdPage[]) {
   const { ids, total } = found!
   const contents = await loadContents(context, ids)
-  return { content: inOrder(ids, contents, (content) => content), pagination: numberPagination(window, total) }
+  return { content: inOrder(ids, contents, (content) => content), pagination: aheadPagination(window, total) }
 }
 
-export async function listPending(context: SystemContext, query: Query<Calls['GET /admin/content/pending']>) {
+export async function listPending(context: MemberContext, query: Query<Calls['GET /admin/content/pending']>) {
   const window = pageWindow(query)
   return await contentPage(
     context,
@@ -107,7 +128,7 @@ export async function listPending(context: SystemContext, query: Query<Calls['GE
 
 type Kind = 'posts' | 'comments' | 'videos'
 
-export async function listByAuthor(context: SystemContext, member: { id: string; contentType: Kind }, paging: object) {
+export async function listByAuthor(context: MemberContext, member: { id: string; contentType: Kind }, paging: object) {
   const window = pageWindow(paging)
   await getUser(context.db, member.id)
   const found = await contentsByAuthor[member.contentType](context.db, { author: member.id, ...pageParams(window) })
@@ -116,16 +137,21 @@ export async function listByAuthor(context: SystemContext, member: { id: string;
 
 type SearchQuery = Query<Calls['GET /admin/posts/search']>
 
-export async function searchPosts(context: SystemContext, query: SearchQuery) {
+export async function searchPosts(context: MemberContext, query: SearchQuery) {
   const window = searchWindow(query)
   const { content, pagination } = await contentPage(context, window, await searchIds(context, query, window))
   return { posts: content, pagination }
 }
 
-async function searchIds({ platform, db }: SystemContext, query: SearchQuery, { limit, offset }: PageWindow) {
+/** By time, posts are found in the order that is asked for. Any other order needs all of them. */
+const reachOf = ({ query = '', sort }: SearchQuery, window: PageWindow): number =>
+  query === '' && sort === 'createdAt' ? Math.min(searchLimit, countedAhead(window)) : searchLimit
+
+async function searchIds({ platform, db }: SystemContext, query: SearchQuery, window: PageWindow) {
+  const { limit, offset } = window
   const { query: typed = '', sort, order, status } = query
   const section = query.section === 'all' ? null : query.section
-  const filter = { section, status, sort, order, limit, offset }
+  const filter = { section, status, sort, order, limit, offset, reach: reachOf(query, window) }
   const patterns = wordPatterns(typed)
   if (patterns.length === 0) return await (sort === 'reportsCount' ? mostReported : postsByTime(filter))(db, filter)
   const asGuest = { platform, db, viewer: null }
@@ -150,24 +176,25 @@ async function searchIds({ platform, db }: SystemContext, query: SearchQuery, { 
 
 // --- reports ---
 
-export async function listReports(context: SystemContext, query: Query<Calls['GET /posts/reports']>) {
+/** Moderators don't see who reported them. */
+export async function listReports(context: MemberContext, query: Query<Calls['GET /posts/reports']>) {
+  const { db, viewer } = context
   const [window, { status }] = [pageWindow(query), query]
-  const [found] = await (status === 'all'
-    ? allReports(context.db, pageParams(window))
-    : reportsInStatus(context.db, { status, ...pageParams(window) }))
+  const page = { exceptAbout: ownCasesOf(viewer), ...pageParams(window) }
+  const [found] = await (status === 'all' ? allReports(db, page) : reportsInStatus(db, { status, ...page }))
   const { ids, total } = found!
   const rows = await reportsByIds(context.db, { ids })
   const reports = new Map((await loadReports(context, rows)).map((report) => [report._id, report]))
-  return { reports: inOrder(ids, reports, (report) => report), pagination: numberPagination(window, total) }
+  return { reports: inOrder(ids, reports, (report) => report), pagination: aheadPagination(window, total) }
 }
 
-export async function getReport(context: SystemContext, id: string): Promise<AdminReport> {
+export async function getReport(context: MemberContext, id: string): Promise<AdminReport> {
   const [report] = await loadReports(context, await reportsByIds(context.db, { ids: [id] }))
   if (!report) throw new Failure('not_found')
   return report
 }
 
-async function loadReports(context: SystemContext, rows: ReportRow[]): Promise<AdminReport[]> {
+async function loadReports(context: MemberContext, rows: ReportRow[]): Promise<AdminReport[]> {
   const subjects = rows.map((row) => row.subject_id)
   const contents = await loadContents(context, subjects)
   const members = new Map((await loadUsers(context.db, subjects)).map((user) => [user._id, user]))
@@ -182,15 +209,17 @@ async function loadReports(context: SystemContext, rows: ReportRow[]): Promise<A
 
 export async function listUsers({ db }: SystemContext, query: Query<Calls['GET /admin/users']>) {
   const [window, { status, search = '' }] = [pageWindow(query), query]
+  const users = Id.safeParse(search).success ? await loadUsers(db, [search]) : []
+  if (users.length > 0) return { users, pagination: numberPagination(window, users.length) }
   const standing = status === 'all' || status === 'active' ? memberLists[status] : memberLists.restricted
   const pattern = namePattern(search)
   const params = { status, pattern, ...pageParams(window) }
   const [found] = await (search === '' ? standing.all(db, params) : standing.named(db, params))
   const { ids, total } = found!
-  return { users: await loadUsers(db, ids), pagination: numberPagination(window, total) }
+  return { users: await loadUsers(db, ids), pagination: aheadPagination(window, total) }
 }
 
-async function loadUsers(db: Db, ids: string[]): Promise<AdminUser[]> {
+export async function loadUsers(db: Db, ids: string[]): Promise<AdminUser[]> {
   const rows = new Map((await usersByIds(db, { ids })).map((row) => [row.author_id, row]))
   const { decisionOn, people } = await decisionsOn(db, ids)
   return inOrder(ids, rows, (row) => userView(row, { decision: decisionOn.get(row.author_id), people }))
@@ -202,23 +231,6 @@ export async function getUser(db: Db, id: string): Promise<AdminUser> {
   const user = await findUser(db, id)
   if (!user) throw new Failure('not_found')
   return user
-}
-
-type AuditCall = Calls['GET /admin/audit']
-
-export async function listAuditEntries(
-  { db }: SystemContext,
-  query: Query<AuditCall>,
-): Promise<CallResponse<AuditCall>> {
-  const { rows, pagination } = await listAudit(db, query)
-  const people = await authorsOf(
-    db,
-    rows.map((row) => row.actor_id),
-  )
-  const subjects = { ids: uniqueIds(rows.map((row) => row.subject_id)), length: labelLength + 1 }
-  const labels = new Map((await auditLabelsByIds(db, subjects)).map(({ id, label }) => [id, truncateLabel(label)]))
-  const seen = new Map((await seenTexts(db, { ids: rows.map(({ id }) => id) })).map(({ id, content }) => [id, content]))
-  return { entries: rows.map((row) => auditView(row, { people, labels, seen })), pagination }
 }
 
 const maxDecidedTexts = 20_000
@@ -233,3 +245,26 @@ export async function decidedTexts({ db }: SystemContext) {
     reasons: reason ? [withoutNames(reason, author)] : [],
   }))
 }
+
+// --- overview ---
+
+/** How many open cases there are of each type, and since when the oldest has been open. */
+export const readOpenCaseTotals = async (db: Db): Promise<OpenCaseTotals> => (await openCaseTotals(db))[0]!
+
+/** Entries of the audit log with the names of who did it and of what it is about. */
+export async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const people = await authorsOf(
+    db,
+    rows.map((row) => row.actor_id),
+  )
+  const ids = uniqueIds(rows.map(({ subject_id }) => subject_id))
+  const labels = new Map(
+    (await auditLabelsByIds(db, { ids, length: labelLength + 1 })).map(({ id, label }) => [id, truncateLabel(label)]),
+  )
+  const seen = new Map((await seenTexts(db, { ids: rows.map(({ id }) => id) })).map(({ id, content }) => [id, content]))
+  return rows.map((row) => auditView(row, { people, labels, seen }))
+}
+
+/** The newest entries of the audit log. */
+export const latestAuditEntries = async (context: SystemContext, limit: number): Promise<AuditEntry[]> =>
+  withNames(context.db, (await readAudit(context, {}, limit)).rows)

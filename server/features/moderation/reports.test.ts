@@ -1,6 +1,6 @@
 // Members report posts; administrators decide about the reports.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { day, nowMs } from '../../platform/clock.ts'
+import { day, fromNow } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -277,7 +277,7 @@ describe('deciding a report', () => {
   it('suspends or bans the author, but never an administrator, and never turns a ban into a suspension', async () => {
     const member = await createMember(site.platform)
     const first = await createReport(member)
-    const until = new Date(nowMs() + day).toISOString()
+    const until = fromNow(day)
     await decide(first.id, { actionTaken: 'member_suspended', until, reason: 'Signals for money' })
     expect(await auditEntries(member.id)).toMatchObject([
       { after: { status: 'suspended', until }, reason: 'Signals for money', actor: { _id: admin.id } },

@@ -1,24 +1,44 @@
 import { cases } from '#contract/cases.ts'
 import { videoReports } from '#contract/learning.ts'
+import { memberAdministration } from '#contract/member-administration.ts'
+import { memberSearch } from '#contract/member-search.ts'
+import { users } from '#contract/messages/en/members-screens.ts'
 import { moderation } from '#contract/moderation-calls.ts'
+import { screeningPractice } from '#contract/screening-practice.ts'
+import { settingsChanges } from '#contract/settings-changes.ts'
+import { tradeJournals } from '#contract/trade-journals.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { readMemberSessions } from '../accounts/actions/member-sessions.ts'
+import { mailResetLink } from '../accounts/actions/password.ts'
+import { findByEmail, findSharingDevices } from '../accounts/actions/search.ts'
+import { testText } from '../screening/reads.ts'
 import { decideCase } from './actions/cases.ts'
-import { decideContent, decideContents } from './actions/content.ts'
-import { setMemberStatus } from './actions/members.ts'
+import { decideContent, decideContents, labelSynthetic } from './actions/content.ts'
+import { logOutEverywhere, setMemberPermissions, setMemberStatus } from './actions/members.ts'
 import { addNote } from './actions/notes.ts'
 import { decideReport, report } from './actions/reports.ts'
 import { undoDecision } from './actions/undo.ts'
 import {
   getContent,
   getOwnReview,
-  listAuditEntries,
   listByAuthor,
   listPending,
   listReports,
   listUsers,
+  loadUsers,
   searchPosts,
 } from './reads.ts'
+import { exportAudit, listAuditEntries } from './reads-audit.ts'
 import { getCase, listCases, listViewers } from './reads-cases.ts'
+import { countJournals, listShared } from './reads-journals.ts'
+import { getMember } from './reads-member.ts'
+import { readScreeningFigures } from './reads-screening.ts'
+import { settingsChangesPage } from './reads-settings-changes.ts'
+
+const screeningCalls = bind(screeningPractice, {
+  'GET /admin/screening/figures': ({ context, query }) => readScreeningFigures(context, Number(query.days ?? 90)),
+  'POST /admin/screening/test': async ({ context, body }) => ({ tested: await testText(context, body.text) }),
+})
 
 export const caseCalls = bind(cases, {
   'GET /admin/cases': ({ context, query }) => listCases(context, query),
@@ -58,6 +78,10 @@ const contentCalls = bind(moderation, {
   'PUT /admin/content/:id/status': async ({ context, params, body }) => ({
     content: await decideContent(context, params.id, body),
   }),
+  'PUT /admin/posts/:id/label': async ({ context, params, body }) => {
+    await labelSynthetic(context, params.id, body.isSynthetic)
+    return body
+  },
   'POST /admin/decisions/:id/undo': async ({ context, params }) => {
     await undoDecision(context, params.id)
     return {}
@@ -70,7 +94,47 @@ const contentCalls = bind(moderation, {
   'PUT /admin/users/:id/status': async ({ context, params, body }) => ({
     user: await setMemberStatus(context, params.id, body),
   }),
+  'POST /admin/users/:id/reset-password': async ({ context, params }) => {
+    await mailResetLink(context, params.id)
+    return { message: users.resetMailed }
+  },
+  'PUT /admin/users/:id/permissions': async ({ context, params, body }) => ({
+    user: await setMemberPermissions(context, params.id, body),
+  }),
   'GET /admin/audit': ({ context, query }) => listAuditEntries(context, query),
+  'GET /admin/audit/export': ({ context, query }) => exportAudit(context, query),
 })
 
-export const moderationCalls = [...contentCalls, ...reportCalls]
+const memberCalls = bind(memberAdministration, {
+  'GET /admin/users/:id': ({ context, params }) => getMember(context, params.id),
+  'GET /admin/users/:id/sessions': ({ context, params }) => readMemberSessions(context, params.id),
+  'POST /admin/users/:id/sessions/end': ({ context, params }) => logOutEverywhere(context, params.id),
+})
+
+const memberSearchCalls = bind(memberSearch, {
+  'POST /admin/users/find': async ({ context, body }) => ({
+    users: await loadUsers(context.db, await findByEmail(context, body.email)),
+  }),
+  'POST /admin/users/:id/shared-devices': async ({ context, params }) => ({
+    users: await loadUsers(context.db, await findSharingDevices(context, params.id)),
+  }),
+})
+
+const journalCalls = bind(tradeJournals, {
+  'GET /admin/trade-journals': ({ context, query }) => listShared(context, query),
+  'GET /admin/trade-journals/counts': async ({ context }) => ({ counts: await countJournals(context) }),
+})
+
+const settingsChangesCalls = bind(settingsChanges, {
+  'GET /admin/settings/changes': ({ context, query }) => settingsChangesPage(context, query),
+})
+
+export const moderationCalls = [
+  ...contentCalls,
+  ...reportCalls,
+  ...memberSearchCalls,
+  ...memberCalls,
+  ...journalCalls,
+  ...settingsChangesCalls,
+  ...screeningCalls,
+]

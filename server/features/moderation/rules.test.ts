@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   caseWeight,
   changedPart,
+  firstCountedDay,
   longestPattern,
   namePattern,
   reportWeight,
@@ -92,4 +93,11 @@ it.each([
 it('the changed part is cut after 200 characters', () => {
   const { removed, added } = changedPart('a'.repeat(201), 'b'.repeat(202))
   expect([removed, added]).toEqual(['a'.repeat(200), 'b'.repeat(200)])
+})
+
+describe('the weeks in which shares are counted', () => {
+  it('begin on a Monday, and the last one is this week', () => {
+    expect(['2026-11-23', '2026-11-26', '2026-11-29'].map(firstCountedDay)).toEqual(Array(3).fill('2026-09-07'))
+    expect(firstCountedDay('2026-11-30')).toBe('2026-09-14')
+  })
 })

@@ -1,5 +1,10 @@
 // Pure decisions about moderation.
 import { type contentDecisions, type memberStatuses, moderationLimits } from '#contract/moderation.ts'
+import { mayUse } from '#contract/permissions.ts'
+import { countedWeeks } from '#contract/trade-journals-limits.ts'
+import { day } from '../../platform/clock.ts'
+import type { Viewer } from '../../platform/context.ts'
+import { containing, escapeLike } from '../../platform/database/like.ts'
 import { pageWindow } from '../../platform/number-pagination.ts'
 
 export type ContentDecision = (typeof contentDecisions)[number]
@@ -14,11 +19,9 @@ export const searchWindow = (query: { page?: number; limit?: number }) =>
 /** The search also finds the posts of up to this many authors whose name matches. */
 export const maxMatchingAuthors = 20
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
 /** LIKE patterns, one per word, that match anywhere in the text. */
 export const wordPatterns = (typed: string): string[] =>
-  [...new Set(typed.split(/\s+/))].filter(Boolean).map((word) => `%${escapeLike(word)}%`)
+  [...new Set(typed.split(/\s+/))].filter(Boolean).map(containing)
 
 /** The longest pattern narrows an index search most. */
 export const longestPattern = (patterns: string[]): string =>
@@ -28,6 +31,13 @@ export const longestPattern = (patterns: string[]): string =>
 export function namePattern(typed: string): string {
   const name = escapeLike(typed.replace(/^@/, '').toLowerCase())
   return name.length < 3 ? `% ${name}%` : `%${name}%`
+}
+
+/** The Monday from which shares of journals are counted by day. */
+export function firstCountedDay(today: string): string {
+  const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7
+  const days = daysSinceMonday + 7 * (countedWeeks - 1)
+  return new Date(Date.parse(today) - days * day).toISOString().slice(0, 10)
 }
 
 /** Maximum characters of the text that labels an audit log entry. */
@@ -107,3 +117,11 @@ export function changedPart(before: string, after: string): { removed: string; a
       .slice(0, shownEditLength)
   return { removed: part(old), added: part(edited) }
 }
+
+/** Administrators may decide about themselves, because there may be nobody else. Moderators may not. */
+export const isOwnCase = (viewer: Viewer, author: string): boolean =>
+  author === viewer.memberId && !mayUse(viewer, undefined)
+
+/** Whose cases are hidden from the viewer: a moderator's own. */
+export const ownCasesOf = (viewer: Viewer): string | null =>
+  isOwnCase(viewer, viewer.memberId) ? viewer.memberId : null

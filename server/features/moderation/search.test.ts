@@ -1,8 +1,10 @@
 // Administrators search posts in every status, and the audit log.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditColumns } from '#contract/messages/en/audit-screens.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { recordAudit } from '../audit/actions.ts'
+import { appendToChain, recordAudit } from '../audit/actions.ts'
 import { createPost } from '../posts/factory.ts'
 
 let site: TestSite
@@ -105,22 +107,64 @@ describe('audit log', () => {
 
   it('is paged and filtered by action, actor and subject', async () => {
     const other = await createMember(site.platform, { role: 'admin' })
-    const entry = { action: 'test.done', subjectId: author.id, before: { points: 1 }, after: { points: 3 } }
+    const entry = {
+      action: 'landing.testimonial' as const,
+      subjectId: author.id,
+      before: { points: 1 },
+      after: { points: 3 },
+    }
     for (let count = 0; count < 3; count++) await recordAudit(site.database.pool, { ...entry, actorId: other.id })
-    await recordAudit(site.database.pool, { ...entry, action: 'test.undone', actorId: null, subjectId: null })
-    const { entries, pagination } = await read({ action: 'test.done', limit: '2' })
+    await recordAudit(site.database.pool, { ...entry, action: 'landing.sample', actorId: null, subjectId: null })
+    const { entries, pagination } = await read({ action: 'landing.testimonial', limit: '2' })
     expect(entries[0]).toEqual({
-      ...{ _id: expect.any(String), at: expect.any(String), action: 'test.done', reason: null, seen: null },
+      ...{ _id: expect.any(String), at: expect.any(String), action: 'landing.testimonial', reason: null, seen: null },
       actor: expect.objectContaining({ _id: other.id, username: other.username, isStaff: true }),
       subject: { _id: author.id, label: '@nifty_nandini' },
       ...{ before: { points: 1 }, after: { points: 3 } },
     })
     expect(pagination).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2, hasMore: true })
-    expect((await read({ action: 'test.done', limit: '2', page: '2' })).entries).toHaveLength(1)
+    expect((await read({ action: 'landing.testimonial', limit: '2', page: '2' })).entries).toHaveLength(1)
     expect((await read({ actor: other.id })).entries).toHaveLength(3)
-    expect((await read({ actor: other.id, action: 'test.undone' })).entries).toEqual([])
-    expect((await read({ subject: author.id, actor: other.id, action: 'test.done' })).entries).toHaveLength(3)
-    const undone = (await read({})).entries.find(({ action }: { action: string }) => action === 'test.undone')
-    expect(undone).toMatchObject({ action: 'test.undone', actor: null, subject: null })
+    expect((await read({ actor: other.id, action: 'landing.sample' })).entries).toEqual([])
+    expect((await read({ subject: author.id, actor: other.id, action: 'landing.testimonial' })).entries).toHaveLength(3)
+    const undone = (await read({})).entries.find(({ action }: { action: string }) => action === 'landing.sample')
+    expect(undone).toMatchObject({ action: 'landing.sample', actor: null, subject: null })
+  })
+
+  it('is filtered by days of the site, both included', async () => {
+    const days = [
+      '2020-03-01T18:29:59.999Z',
+      '2020-03-01T18:30:00.000Z',
+      '2020-03-03T18:29:59.999Z',
+      '2020-03-03T18:30:00.000Z',
+    ]
+    await site.database.pool.query({
+      text: `insert into audit_log (id, at, action) select left(md5(at::text), 24), at, 'landing.sample' from unnest($1::timestamptz[]) at`,
+      values: [days],
+    })
+    const times = async (query: Record<string, string>) =>
+      (await read({ ...query, action: 'landing.sample' })).entries.map(({ at }: { at: string }) => at)
+    expect(await times({ from: '2020-03-02', to: '2020-03-03' })).toEqual([days[2], days[1]])
+    expect(await times({ to: '2020-03-01' })).toEqual([days[0]])
+    expect(await times({ from: '2020-03-04', to: '2020-12-31' })).toEqual([days[3]])
+  })
+
+  it('is exported as a table whose cells are no formulas, with rows and hashes of the chain', async () => {
+    const { pool } = site.database
+    const entry = { action: 'moderation.note', actorId: admin.id, subjectId: author.id } as const
+    const first = await recordAudit(pool, { ...entry, reason: '=1+1' })
+    await appendToChain(site.platform)
+    await recordAudit(pool, { ...entry, before: { points: 1 }, after: { points: 3 } })
+    const { body } = await site.api(admin.token)('GET /admin/audit/export', { query: { actor: admin.id } })
+    expect([body.fileName, body.isComplete]).toEqual([expect.stringMatching(/^audit-log-\d{4}-\d\d-\d\d\.csv$/), true])
+    const [head, newest, oldest] = body.csv.slice(1).split('\r\n')
+    expect(head).toBe(auditColumns.join(','))
+    const { rows } = await pool.query({
+      text: 'select row_number, hash from audit_chain where entry_id = $1',
+      values: [first],
+    })
+    const who = `[^,]+,${admin.id},moderation.note,Note on a report,'@nifty_nandini,${author.id}`
+    expect(newest).toMatch(new RegExp(`^,[^,]+,${who},"{""points"":1}","{""points"":3}",,$`))
+    expect(oldest).toMatch(new RegExp(`^${rows[0]?.row_number},[^,]+,${who},,,'=1\\+1,${rows[0]?.hash}$`))
   })
 })

@@ -1,12 +1,13 @@
 // Who is viewing which case now. A view ends when they leave, when their socket closes, or when their process dies.
-import { now, nowMs } from '../../platform/clock.ts'
+import { fromNow, now } from '../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../platform/context.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import type { SocketRoutes } from '../../platform/sockets/emits.ts'
-import { deleteExpiredViewers, deleteViewer, insertViewer, renewViewer } from './queries/viewers.ts'
+import { assertNotOwn } from './actions/content.ts'
+import { deleteExpiredViewers, deleteViewer, insertViewer, memberOfCase, renewViewer } from './queries/viewers.ts'
 import { viewing } from './rules.ts'
 
-const expiry = (): string => new Date(nowMs() + viewing.lastsFor).toISOString()
+const expiry = (): string => fromNow(viewing.lastsFor)
 
 /** Sockets whose places this process renews. */
 const renewals = new Map<string, NodeJS.Timeout>()
@@ -36,6 +37,8 @@ function keepRenewing(platform: Platform, socket: string, onDisconnect: (run: ()
 
 export const moderationSockets = {
   'case:watch': async ({ platform, viewer, payload: { caseId }, socketId: socket, onDisconnect }) => {
+    const [about] = await memberOfCase(platform.database.pool, { id: caseId })
+    if (about) assertNotOwn({ viewer }, about.member_id)
     keepRenewing(platform, socket, onDisconnect)
     await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
       await deleteExpiredViewers(db, { now: now().toISOString() })

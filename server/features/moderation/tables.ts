@@ -55,6 +55,9 @@ export const decisions = table('decisions', {
   reports: 'text[]',
   /** The text that the moderator published instead. */
   content_after: 'text?',
+  /** The screening rules that matched the text; null if it was decided before this was stored. */
+  rules: 'text[]?',
+  language: 'text?',
 })
 export type DecisionRow = Row<typeof decisions>
 export type DecisionKind = ModeratedKind | 'video'

@@ -4,10 +4,12 @@ import type { Author } from '#contract/common.ts'
 import type { Media } from '#contract/media.ts'
 import type { AdminReport, AdminUser, AuditEntry, ModeratedContent, OwnReview, Report } from '#contract/moderation.ts'
 import type { Evidence, ScreeningReason } from '#contract/screening.ts'
+import { nowMs } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { authorView } from '../accounts/view.ts'
 import type { AuditRow } from '../audit/reads.ts'
-import { textOf, wordsIn } from '../posts/rules.ts'
+import { sharedRecordsOf, withoutTrade } from '../journal/view.ts'
+import { symbolsIn, textOf, wordsIn } from '../posts/rules.ts'
 import { isAppealable } from '../reviews/rules.ts'
 import { reviewView } from '../reviews/view.ts'
 import { isFoundInWords } from '../screening/rules.ts'
@@ -19,10 +21,14 @@ import type { UserRow } from './queries/members.ts'
 import { truncateLabel } from './rules.ts'
 import type { ReportRow } from './tables.ts'
 
-type ContentParts = { media?: Media[]; decision?: LastDecision; people: Map<string, Author> }
+type ContentParts = { media?: Media[]; decision?: LastDecision; people: Map<string, Author>; canDecide: boolean }
 
-export function contentView(row: ContentRow, { media = [], decision, people }: ContentParts): ModeratedContent {
+export function contentView(
+  row: ContentRow,
+  { media = [], decision, people, canDecide }: ContentParts,
+): ModeratedContent {
   const review = reviewView(row)
+  const shared = row.shared ? withoutTrade(sharedRecordsOf(row.shared, nowMs())) : {}
   return {
     _id: row.id,
     kind: row.kind,
@@ -33,23 +39,32 @@ export function contentView(row: ContentRow, { media = [], decision, people }: C
     section: row.section,
     ...textOf(row),
     pollOptions: row.poll_options,
+    ...shared,
     media,
     status: row.status,
     reasons: review?.reasons ?? [],
-    evidence: evidenceOf(row, media, review?.reasons ?? []),
+    evidence: evidenceOf(row, media, review?.reasons ?? [], symbolsIn(shared)),
     note: review?.note ?? null,
     appeal: review?.appeal ?? null,
     createdAt: row.created_at,
     publishedAt: row.published_at,
     likesCount: row.likes_count,
     reportsCount: row.reports_count,
+    canDecide,
   }
 }
 
 /** What counted for or against a text that is under review for its words. */
-function evidenceOf(row: ContentRow, media: Media[], reasons: readonly ScreeningReason[]): Evidence[] {
+function evidenceOf(
+  row: ContentRow,
+  media: Media[],
+  reasons: readonly ScreeningReason[],
+  symbols: string[],
+): Evidence[] {
   if (row.status !== 'pending' || !reasons.some((reason) => isFoundInWords(reason))) return []
-  return evidenceIn([...wordsIn(textOf(row)), ...media.map(({ alt }) => alt), ...row.poll_options].join('\n'))
+  return evidenceIn(
+    [...wordsIn(textOf(row)), ...media.map(({ alt }) => alt), ...row.poll_options, ...symbols].join('\n'),
+  )
 }
 
 /** Undefined if there is no review. */
@@ -107,6 +122,7 @@ type UserParts = { decision?: LastDecision; people: Map<string, Author> }
 export const userView = (row: UserRow, { decision, people }: UserParts): AdminUser => ({
   ...authorView(row),
   role: row.role,
+  permissions: row.permissions,
   status: row.status,
   suspendedUntil: row.suspended_until,
   version: row.revision,

@@ -3,7 +3,7 @@ import { day, hour, minute, shiftClock } from '../../platform/clock.ts'
 import { newKey, newSecret } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { cleanupJob } from './actions.ts'
+import { cleanupJob } from './actions/subscriptions.ts'
 import { confirmationToken, isSubscribed, unsubscribeToken } from './rules.ts'
 import type { SubscriberRow } from './tables.ts'
 

@@ -6,6 +6,7 @@ import { announceToMember } from './actions/announce.ts'
 import { notifyOfComment, updateMentionsInComment, updateMentionsInPost } from './actions/content.ts'
 import { enqueueLesson } from './actions/lessons.ts'
 import { enqueueClosedPoll, enqueuePollVisibilityCheck } from './actions/polls.ts'
+import { enqueuePrediction } from './actions/predictions.ts'
 import { refoldActorJob, refoldBetween, refoldComment, refoldPost } from './actions/refold.ts'
 import { syncActivities } from './actions/sync-activities.ts'
 import type { Kind, KindEvent } from './kinds/kind.ts'
@@ -96,6 +97,12 @@ const closedPolls = defineEventHandler({
   run: (platform, { payload }) => enqueueClosedPoll(platform, payload.pollId, payload.postId),
 })
 
+const changedPredictions = defineEventHandler({
+  name: 'notifications.prediction prediction:changed',
+  event: 'prediction:changed',
+  run: (platform, { id, payload }) => enqueuePrediction(platform, { ...payload, eventId: id }),
+})
+
 const blocks = defineEventHandler({
   name: 'notifications.block block:changed',
   event: 'block:changed',
@@ -108,6 +115,7 @@ export const notificationEventHandlers: EventHandler[] = [
   ...posts,
   ...videos,
   closedPolls,
+  changedPredictions,
   blocks,
   recountOnBan('notifications', refoldActorJob),
 ]

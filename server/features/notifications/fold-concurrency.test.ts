@@ -40,7 +40,7 @@ it('an event that is handled again during a fold loses nothing', async () => {
   await site.database.transaction(async (db) => {
     await syncActivities(db, 'like', [activity])
     folding = fold(site.platform, key)
-    await waitForBlockedQuery(site)
+    await waitForBlockedQuery(site.database)
   })
   await folding
   await fold(site.platform, key)

@@ -63,13 +63,14 @@ export const foldOverdueJobName = 'notifications.foldOverdue'
 
 /** Adds jobs for the keys that `enqueueFolds` added to the queue. */
 const addFoldJobs = (due: string): string =>
-  `select graphile_worker.add_job(
-     identifier := '${foldJobName}',
+  `select enqueue_job(
+     name := '${foldJobName}',
      payload := json_build_object('recipientId', ${due}.recipient_id, 'kind', ${due}.kind, 'subjectId', ${due}.subject_id),
+     queue := null,
      run_at := case when ${due}.due_at > $now::timestamptz then ${due}.due_at end,
      max_attempts := 12,
-     job_key := concat_ws(' ', '${foldJobName}', ${due}.recipient_id, ${due}.kind, ${due}.subject_id),
-     job_key_mode := 'replace')
+     priority := 0,
+     key := concat_ws(' ', '${foldJobName}', ${due}.recipient_id, ${due}.kind, ${due}.subject_id))
    from ${due} where ${due}.is_new`
 
 /** The end of a statement: puts the keys of its step `changed` in the fold queue. */

@@ -229,6 +229,7 @@ describe('preferences', () => {
       'follow',
       'poll',
       'lesson',
+      'prediction',
       'review',
       'report',
       'system',

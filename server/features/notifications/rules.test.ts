@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { notificationTypes } from '#contract/notifications-limits.ts'
-import { excerptOf, isTimeZone, mentionsIn, mergeOverrides, preferenceDefaults, preferencesFrom } from './rules.ts'
+import { isTimeZone } from '../../platform/date-formats.ts'
+import { excerptOf, mentionsIn, mergeOverrides, preferenceDefaults, preferencesFrom } from './rules.ts'
 
 describe('preferences', () => {
   it('by default show everything in the app, and push and mail what members would not want to miss', () => {
@@ -15,6 +16,7 @@ describe('preferences', () => {
       'follow',
       'poll',
       'lesson',
+      'prediction',
       'review',
       'report',
       'system',

@@ -15,6 +15,7 @@ export const channelDefaults: Preferences['channels'] = {
   follow: { inApp: true, email: true, push: true },
   poll: { inApp: true, email: true, push: false },
   lesson: { inApp: true, email: true, push: true },
+  prediction: { inApp: true, email: true, push: false },
   review: { inApp: true, email: true, push: true },
   report: { inApp: true, email: true, push: true },
   badge: { inApp: true, email: false, push: false },
@@ -51,17 +52,6 @@ export function mergeOverrides(before: PreferenceOverrides, change: PreferenceOv
     types.map((type) => [type, { ...before.channels?.[type], ...change.channels?.[type] }]),
   )
   return { ...before, ...change, channels }
-}
-
-/** Accepts IANA names only, no bare offsets such as +05:30. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 /**

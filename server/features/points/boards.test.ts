@@ -26,7 +26,7 @@ const board = async (viewer: CreatedMember, path = 'weekly/all', query: Query = 
   ).body
 }
 
-/** A member with so many posts of today, 10 points each. */
+/** A member with this many posts today, 10 points each. */
 async function writer(posts: number, section: 'bittalks' | 'goldtalks' = 'bittalks'): Promise<CreatedMember> {
   const member = await createMember(site.platform)
   for (let count = 0; count < posts; count++) await post(site, member, { section })

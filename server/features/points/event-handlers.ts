@@ -33,12 +33,15 @@ const collectors: { [E in EventName]?: Collect<E> } = {
   'poll:voted': ({ votes }, { pollId, memberId }) => votes.push({ pollId, voterId: memberId }),
   'badge:awarded': badge,
   'badge:removed': badge,
+  'trade:changed': ({ trades }, { tradeId, memberId }) => trades.push({ tradeId, memberId }),
   'content:decided': content,
   'content:removed': content,
 }
 
 async function sync(platform: Platform, events: OutboxEvent<EventName>[]): Promise<void> {
-  const subjects: Collected = { posts: [], votes: [], likes: { post: [], comment: [] }, badges: [], comments: [] }
+  const subjects: Collected = {
+    ...{ posts: [], votes: [], likes: { post: [], comment: [] }, badges: [], trades: [], comments: [] },
+  }
   for (const { type, payload } of events) (collectors[type] as Collect<EventName>)(subjects, payload)
   await syncAll(platform, subjects)
   await announceBoards(platform)

@@ -2,7 +2,7 @@
 import type { Author } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
 import type { Ring, rings, VoidedRing } from '#contract/rings.ts'
-import { day, nowMs } from '../../platform/clock.ts'
+import { ago, day } from '../../platform/clock.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -14,14 +14,14 @@ import { type FoundRing, findRings, minLikesOfPair } from './rules-rings.ts'
 
 type Calls = typeof rings
 
-/** Rings are looked for in the likes of this time. Milliseconds. */
+/** Only likes of this period are searched for rings. Milliseconds. */
 const period = 90 * day
-/** Members with most mutual likes that are looked at, and rings that are shown. */
+/** How many members are examined, those with most mutual likes first, and how many rings are shown. */
 const mostMembers = 2000
 const mostRings = 50
 
 export async function readRings({ db }: SystemContext): Promise<CallResponse<Calls['GET /points/admin/rings']>> {
-  const since = new Date(nowMs() - period).toISOString()
+  const since = ago(period)
   const rows = await suspiciousPairs(db, { since, minLikes: minLikesOfPair, limit: mostMembers })
   const pairs = rows.map(({ member_id, giver_id, likes, points }) => ({
     ...{ member: member_id, giver: giver_id, likes, points },

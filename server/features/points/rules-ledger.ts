@@ -37,7 +37,7 @@ type RowKey = {
   action: EarningAction | 'admin_adjustment'
   memberId: string
   actorId: string
-  sourceKind: 'post' | 'comment' | 'video' | 'poll' | 'badge' | 'adjustment'
+  sourceKind: 'post' | 'comment' | 'video' | 'poll' | 'badge' | 'trade' | 'adjustment'
   sourceId: string
   section: string
   timeframe: Timeframe | null

@@ -1,12 +1,8 @@
 // Periods of the standings. Days are counted in the site's time zone, weeks from Monday.
 import type { Timeframe } from '#contract/points.ts'
 import { day } from '../../platform/clock.ts'
-import { cachedFormats } from '../../platform/date-formats.ts'
 
-const dateFormat = cachedFormats('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
-
-/** As '2026-11-22'. */
-export const dayOf = (at: Date, timeZone: string): string => dateFormat(timeZone).format(at)
+export { dayOf } from '../../platform/date-formats.ts'
 
 const format = (date: Date): string => date.toISOString().slice(0, 10)
 const addDays = (date: string, days: number): string => format(new Date(Date.parse(date) + days * day))

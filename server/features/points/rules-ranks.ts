@@ -16,7 +16,7 @@ export function levelsOf(counts: { points: number; count: number }[]): Level[] {
 export const rankIn = (levels: Level[], points: number): number =>
   levels.find((level) => level.points <= points)!.above + 1
 
-/** So many members may have left the ranks above since the histogram was read. */
+/** How many members may have left the ranks above since the histogram was read. */
 const margin = 1_000
 
 /** The lowest total whose rank may be within `maxRank`. */

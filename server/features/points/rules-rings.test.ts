@@ -70,12 +70,21 @@ describe('rings', () => {
   })
 
   it('keep a member just above half of whose likes are from the ring', () => {
-    const halfOf = (received: number) => found(ring(['a', 'b', 'c'], 10), { a: received })
-    expect(halfOf(39)).toEqual([['abc', 180]])
-    expect(halfOf(40)).toEqual([['bc', 60]])
+    const halfOf = (received: number) => found(ring(['a', 'b', 'c', 'd'], 10), { a: received })
+    expect(halfOf(59)).toEqual([['abcd', 360]])
+    expect(halfOf(60)).toEqual([['bcd', 180]])
   })
 
   it('leave out a member whom they like, but who is liked by many', () => {
-    expect(found(ring(['a', 'b', 'star'], 10), { a: 20, b: 20, star: 500 })).toEqual([['ab', 60]])
+    expect(found(ring(['a', 'b', 'c', 'star'], 10), { a: 30, b: 30, c: 30, star: 500 })).toEqual([['abc', 180]])
+  })
+
+  it('leave out members whose likes come mostly from those who were left out', () => {
+    const stars = { star: 500, other: 500 }
+    const fans = [...ring(['a', 'star'], 30), ...ring(['b', 'star'], 30), ...ring(['a', 'b'], 10)]
+    expect(found(fans, { a: 40, b: 40, ...stars })).toEqual([])
+    expect(
+      found([...fans, ...ring(['c', 'd'], 10), ...ring(['d', 'other'], 5)], { a: 40, b: 40, d: 15, ...stars }),
+    ).toEqual([['cd', 60]])
   })
 })

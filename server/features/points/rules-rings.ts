@@ -8,7 +8,7 @@ export type FoundRing = {
   points: number
 }
 
-/** Fewer likes from each other are no pattern. */
+/** Fewer likes from each other don't make a pattern. */
 export const minLikesFromRing = 10
 /** Members with a smaller share are friends (see `discountForRing`). */
 const minShare = 0.5
@@ -32,8 +32,33 @@ function groupsOf(pairs: PairRow[]): string[][] {
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * Connects members who exchanged likes, and leaves out those who receive at least half of their likes
- * from elsewhere. Those with most points from each other come first.
+ * Leaves out members who receive at least half of their likes from elsewhere, then those who receive them from members
+ * who were left out, and so on. Returns how many likes each of the others receives from the others.
+ */
+function likesWithin(pairs: PairRow[], received: Map<string, number>): Map<string, number> {
+  const within = new Map<string, number>()
+  for (const { member, likes } of pairs) within.set(member, (within.get(member) ?? 0) + likes)
+  const all = new Map([...within].map(([member, likes]) => [member, received.get(member) ?? likes]))
+  const isElsewhere = (member: string): boolean => {
+    const likes = within.get(member)
+    return likes !== undefined && (likes < minLikesFromRing || likes <= all.get(member)! * minShare)
+  }
+  const given = Map.groupBy(pairs, ({ giver }) => giver)
+  const leaving = [...within.keys()].filter(isElsewhere)
+  for (let giver = leaving.pop(); giver !== undefined; giver = leaving.pop()) {
+    if (!within.delete(giver)) continue
+    for (const { member, likes } of given.get(giver) ?? []) {
+      if (!within.has(member)) continue
+      within.set(member, within.get(member)! - likes)
+      if (isElsewhere(member)) leaving.push(member)
+    }
+  }
+  return within
+}
+
+/**
+ * The groups of members who exchanged likes and receive most of theirs from each other. Those with most points from each
+ * other come first.
  */
 export function findRings(pairs: PairRow[], receivers: ReceiverRow[]): FoundRing[] {
   const received = new Map(receivers.map((row) => [row.member, row.received]))
@@ -41,23 +66,27 @@ export function findRings(pairs: PairRow[], receivers: ReceiverRow[]): FoundRing
   const exchanged = pairs.filter(
     ({ member, giver, likes }) => Math.min(likes, given.get(`${member} ${giver}`) ?? 0) >= minLikesOfPair,
   )
-  return groupsOf(exchanged)
-    .flatMap((group) => ringOf(new Set(group), exchanged, received) ?? [])
+  const within = likesWithin(exchanged, received)
+  const inside = exchanged.filter(({ member, giver }) => within.has(member) && within.has(giver))
+  return groupsOf(inside)
+    .map((group) => ringOf(group, inside, { within, received }))
     .toSorted((a, b) => b.points - a.points)
 }
 
-function ringOf(group: Set<string>, pairs: PairRow[], received: Map<string, number>): FoundRing | null {
-  const within = (ids: Set<string>) => pairs.filter(({ member, giver }) => ids.has(member) && ids.has(giver))
-  const inside = within(group)
-  const members = [...group]
+type Likes = { within: Map<string, number>; received: Map<string, number> }
+
+function ringOf(group: string[], pairs: PairRow[], { within, received }: Likes): FoundRing {
+  const ids = new Set(group)
+  const inside = pairs.filter(({ member }) => ids.has(member)).toSorted((a, b) => b.likes - a.likes)
+  const ofMember = Map.groupBy(inside, ({ member }) => member)
+  const members = group
     .map((id) => {
-      const own = inside.filter(({ member }) => member === id)
-      const [likes, points] = [sum(own.map((pair) => pair.likes)), sum(own.map((pair) => pair.points))]
-      return { id, received: received.get(id) ?? likes, fromRing: likes, points }
+      const fromRing = within.get(id)!
+      return {
+        ...{ id, received: received.get(id) ?? fromRing, fromRing },
+        points: sum(ofMember.get(id)!.map(({ points }) => points)),
+      }
     })
-    .filter(({ received: all, fromRing }) => fromRing >= minLikesFromRing && fromRing > all * minShare)
     .toSorted((a, b) => b.points - a.points)
-  if (members.length < 2) return null
-  const left = within(new Set(members.map(({ id }) => id))).toSorted((a, b) => b.likes - a.likes)
-  return { members, pairs: left.slice(0, mostPairs), points: sum(left.map(({ points }) => points)) }
+  return { members, pairs: inside.slice(0, mostPairs), points: sum(inside.map(({ points }) => points)) }
 }

@@ -18,6 +18,10 @@ const award: NewRow = {
 const later = { ...award, section: 'goldtalks', at: '2026-11-23T11:00:00.000Z', isMutual: true }
 const taken: NewRow = { ...award, points: -3, isReversal: true, at: '2026-12-01T10:00:00.000Z', day: '2026-12-01' }
 
+const ofNobody = {
+  ...{ timeframe: 'allTime', startsOn: '1970-01-01', received: 0, mutual: 0, trustedGiven: 0, rooms: {} },
+}
+
 describe('what rows change', () => {
   it('is one sum per member and day, action and room', () => {
     expect(dayChanges([award, award, later]).map(({ section, points, awards }) => [section, points, awards])).toEqual([
@@ -34,7 +38,8 @@ describe('what rows change', () => {
   })
 
   it('is one row per member and period, with the rooms that change and when', () => {
-    const [weekly, monthly, allTime] = totalChanges([award, later])
+    const [weekly, monthly, allTime, ofFan, ...others] = totalChanges([award, later])
+    expect([ofFan, others]).toEqual([{ ...ofNobody, memberId: 'fan', trustedGiven: 1 }, []])
     const rooms = {
       all: { points: 6, at: later.at },
       bittalks: { points: 3, at: award.at },
@@ -48,7 +53,11 @@ describe('what rows change', () => {
   it('is only the receipts if a like is worth nothing, and nothing if it is withheld', () => {
     const worthless = { ...award, points: 0 }
     expect(totalChanges([worthless])).toEqual([
-      { memberId: 'author', timeframe: 'allTime', startsOn: '1970-01-01', received: 1, mutual: 0, rooms: {} },
+      { ...ofNobody, memberId: 'author', received: 1 },
+      { ...ofNobody, memberId: 'fan', trustedGiven: 1 },
+    ])
+    expect(totalChanges([{ ...worthless, isMutual: true }])).toEqual([
+      { ...ofNobody, memberId: 'author', received: 1, mutual: 1 },
     ])
     expect(totalChanges([{ ...worthless, withheld: 'giver_cap' }])).toEqual([])
   })

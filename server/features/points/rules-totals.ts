@@ -19,13 +19,14 @@ export type DayChange = {
   awards: number
 }
 
-/** `rooms`: only those that change. `at`: when the new total was reached. */
+/** `rooms`: only those that change. `at`: when the new total was reached. `trustedGiven`: see `Giver`. */
 export type TotalChange = {
   memberId: string
   timeframe: Timeframe
   startsOn: string
   received: number
   mutual: number
+  trustedGiven: number
   rooms: Partial<Record<Room, { points: number; at: string }>>
 }
 
@@ -66,25 +67,32 @@ function addPoints(change: TotalChange, { points, section, at }: NewRow): void {
   }
 }
 
-/** The all-time row also has the receipts that the ring discount compares. */
+/** The all-time row also has the receipts that the ring discount compares, and the trusted likes that the giver gave. */
 export function totalChanges(rows: NewRow[]): TotalChange[] {
   const changes = new Map<string, TotalChange>()
+  const changeOf = (memberId: string, timeframe: Timeframe, day: string): TotalChange => {
+    const { startsOn } = periodOf(timeframe, day)
+    const name = `${memberId} ${timeframe} ${startsOn}`
+    const known = changes.get(name)
+    if (known) return known
+    const change = { memberId, timeframe, startsOn, received: 0, mutual: 0, trustedGiven: 0, rooms: {} }
+    changes.set(name, change)
+    return change
+  }
   for (const row of rows) {
     const { memberId } = row
     const receipts = row.action === 'like_taken' ? countedOf(row) : 0
     for (const timeframe of row.timeframe ? [row.timeframe] : timeframes) {
       const isAllTime = timeframe === 'allTime'
       if (row.points === 0 && !(isAllTime && receipts !== 0)) continue
-      const { startsOn } = periodOf(timeframe, row.day)
-      const name = `${memberId} ${timeframe} ${startsOn}`
-      const change = changes.get(name) ?? { memberId, timeframe, startsOn, received: 0, mutual: 0, rooms: {} }
-      changes.set(name, change)
+      const change = changeOf(memberId, timeframe, row.day)
       if (isAllTime) {
         change.received += receipts
         change.mutual += row.isMutual ? receipts : 0
       }
       addPoints(change, row)
     }
+    if (receipts !== 0 && !row.isMutual) changeOf(row.actorId, 'allTime', row.day).trustedGiven += receipts
   }
   return [...changes.values()]
 }

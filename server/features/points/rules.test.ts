@@ -25,6 +25,8 @@ it.each([
   ['like_taken', 3, 'giver_cap'],
   ['vote', 4, null],
   ['vote', 5, 'daily_cap'],
+  ['tradeJournal', 2, null],
+  ['tradeJournal', 3, 'daily_cap'],
   ['badge', 1000, null],
 ] as const)('an award for %s after %d of that day is withheld for: %s', (action, counted, reason) => {
   expect(whyCapIsReached(action, counted)).toBe(reason)
@@ -35,9 +37,14 @@ it.each([
   ['somebody whom the author had given points', { gaveBack: true }, true],
   ['a member whom few others have liked', { received: 2 }, true],
   ['a member whose likes are exchanged, but for two', { received: 100, mutual: 98 }, true],
-  ['a founder whom nobody has liked', { received: 0, isFounder: true }, false],
+  ['a member who has given nearly as many as count', { trustedGiven: 29 }, false],
+  ['a member who has given as many as count', { trustedGiven: 30 }, true],
+  ['a member who has given as many, but was liked once more', { received: 4, trustedGiven: 30 }, false],
+  ['a founder whom nobody has liked', { received: 0, trustedGiven: 1000, isFounder: true }, false],
 ])('whether a ring could arrange a like by %s: %o', (_, change, expected) => {
-  expect(isRingLike({ received: 3, mutual: 0, isFounder: false, gaveBack: false, ...change })).toBe(expected)
+  expect(isRingLike({ received: 3, mutual: 0, trustedGiven: 0, isFounder: false, gaveBack: false, ...change })).toBe(
+    expected,
+  )
 })
 
 it.each([

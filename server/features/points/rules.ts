@@ -6,7 +6,7 @@ import { day } from '../../platform/clock.ts'
 export { dayOf, periodOf } from './rules-periods.ts'
 
 /** Raise it when an amount or a cap changes: each row says which version its amount follows. */
-export const rulesVersion = 2
+export const rulesVersion = 4
 
 /** A badge has its own points, without a cap. */
 export type EarningAction = keyof typeof pointRules | 'badge'
@@ -41,15 +41,24 @@ export function whyCapIsReached(action: EarningAction, countedToday: number): Wi
 /** What a member has received: all likes that count, and those that a ring could arrange. */
 export type Receipts = { received: number; mutual: number }
 
-/** `gaveBack`: the author has given the liking member points in the last weeks. */
-export type Giver = Receipts & { isFounder: boolean; gaveBack: boolean }
+/**
+ * `gaveBack`: the author has given the liking member points in the last weeks. `trustedGiven`: likes of the member that
+ * counted for others without a discount.
+ */
+export type Giver = Receipts & { trustedGiven: number; isFounder: boolean; gaveBack: boolean }
 
 /**
- * Whether a ring could arrange this like: it is exchanged, or by a member whom nobody outside has liked. Puppets can have
- * any age, any number of posts and any likes by each other, but no likes by members who are trusted.
+ * Whether a ring could arrange this like: it is exchanged, or by a member whom too few outside have liked. Puppets can have
+ * any age, any number of posts and any likes by each other, but no likes by members who are trusted. The limit keeps a
+ * puppet that was liked by a few outsiders from making a whole ring trusted.
  */
-export const isRingLike = ({ gaveBack, isFounder, received, mutual }: Giver): boolean =>
-  gaveBack || !(isFounder || received - mutual >= ringDiscount.minOutsideReceipts)
+export function isRingLike({ gaveBack, isFounder, received, mutual, trustedGiven }: Giver): boolean {
+  if (gaveBack) return true
+  if (isFounder) return false
+  const { minOutsideReceipts, trustedLikesPerReceipt } = ringDiscount
+  const outside = received - mutual
+  return outside < minOutsideReceipts || trustedGiven >= outside * trustedLikesPerReceipt
+}
 
 /**
  * What a like that a ring could arrange is worth to its author. The more of the author's receipts are of this kind, the

@@ -55,6 +55,7 @@ export const pointsTotals = table('points_totals', {
   is_hidden: 'boolean',
   received: 'integer',
   mutual: 'integer',
+  trusted_given: 'integer',
   ...columnsOf('all'),
   ...columnsOf('bittalks'),
   ...columnsOf('goldtalks'),

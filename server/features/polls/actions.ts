@@ -16,7 +16,7 @@ import { enqueue, job } from '../../platform/jobs.ts'
 import { batchWrites } from '../../platform/write-batching.ts'
 import { announceClosed, unannouncedClosedPolls } from './queries/close.ts'
 import { insertPoll, lockPoll, setQuestion, setState, votesOfPost } from './queries/poll.ts'
-import { insertVotes, lockPolls, recountVotes, votedPolls } from './queries/vote.ts'
+import { deleteVotesOf, insertVotes, lockPolls, recountVotes, votedPolls } from './queries/vote.ts'
 import { getPoll } from './reads.ts'
 import { isAllowedDuration, questionOf } from './rules.ts'
 import type { PollState } from './tables.ts'
@@ -116,7 +116,20 @@ const closeBatchSize = 200
  * Recounts every poll that a member voted in. A vote holds its poll's lock until it commits, so it is either counted
  * here or adds itself afterwards.
  */
-export async function recountVotesOf(platform: Platform, member: string): Promise<void> {
+export const recountVotesOf = (platform: Platform, member: string): Promise<void> =>
+  changeVotesOf(platform, member, recountVotes)
+
+export const eraseVotesOf = (platform: Platform, member: string): Promise<void> =>
+  changeVotesOf(platform, member, async (db, { polls }) => {
+    await deleteVotesOf(db, { member, polls })
+    await recountVotes(db, { polls })
+  })
+
+async function changeVotesOf(
+  platform: Platform,
+  member: string,
+  change: (db: Db, found: { polls: string[] }) => Promise<unknown>,
+): Promise<void> {
   const { pool } = platform.database
   let after = ''
   for (;;) {
@@ -125,7 +138,7 @@ export async function recountVotesOf(platform: Platform, member: string): Promis
     const polls = found.map(({ poll_id }) => poll_id)
     await inTransaction({ platform, db: pool }, async ({ db }) => {
       await lockPolls(db, { polls })
-      await recountVotes(db, { polls })
+      await change(db, { polls })
     })
     after = polls.at(-1)!
   }

@@ -23,6 +23,7 @@ export const pollWithPost = (poll: PollJson, post: PostWithAuthor): PollForViewe
   author_photo: post.author_photo,
   author_is_staff: post.author_is_staff,
   author_badge: post.author_badge,
+  author_registration: post.author_registration,
   created_at: isoTime(poll.created_at),
   published_at: poll.published_at && isoTime(poll.published_at),
   closes_at: isoTime(poll.closes_at),

@@ -200,3 +200,56 @@ describe('an edit', () => {
     expect(await status(chart.url.split('?')[0]!)).toBe(404)
   })
 })
+
+describe('images made with AI', () => {
+  const label = (post: Post, isSynthetic: boolean, by = author) => edit(post, { isSynthetic }, by)
+
+  it('are labelled for everyone as their author says, also after an edit, and keep the label', async () => {
+    const { _id: chart } = await upload()
+    const { body } = await publish({ charts: chart, isSynthetic: 'true' })
+    expect([body.post.isSynthetic, (await read(body.post._id)).isSynthetic]).toEqual([true, true])
+    const seo = { params: { contentType: 'post' as const, contentId: body.post._id } }
+    expect((await site.api()('GET /seo/:contentType/:contentId', seo)).body.data.imageAlt).toMatch(/^AI-generated\. /)
+    const refused = await label(body.post, false)
+    expect([refused.status, refused.body.fields]).toEqual([400, { isSynthetic: validation.syntheticStays }])
+    expect((await edit(body.post, { content: 'Drawn by a model' })).body.post).toMatchObject({
+      isSynthetic: true,
+      version: 2,
+    })
+  })
+
+  it('are not labelled without a word of their author, who can add the label later', async () => {
+    const post = await postWith(1)
+    expect(post.isSynthetic).toBe(false)
+    expect((await label(post, true)).body.post).toMatchObject({ isSynthetic: true, version: 2 })
+    expect((await read(post._id)).isSynthetic).toBe(true)
+  })
+
+  it('can lose the label again until they are published', async () => {
+    const scheduledAt = new Date(Date.now() + day).toISOString()
+    const { body } = await publish({ content: 'Tomorrow', isSynthetic: 'true', scheduledAt })
+    expect((await label(body.post, false)).body.post.isSynthetic).toBe(false)
+    const admin = await createMember(site.platform, { role: 'admin' })
+    const input = { params: { id: body.post._id }, body: { isSynthetic: true } }
+    expect((await site.api(admin.token)('PUT /admin/posts/:id/label', input)).status).toBe(404)
+  })
+
+  it('are labelled by moderators, which is recorded, and which the author cannot take back', async () => {
+    const post = await postWith(1)
+    const admin = await createMember(site.platform, { role: 'admin' })
+    const change = (by: CreatedMember, isSynthetic: boolean) =>
+      site.api(by.token)('PUT /admin/posts/:id/label', { params: { id: post._id }, body: { isSynthetic } })
+    expect((await change(reader, true)).status).toBe(403)
+    for (let time = 1; time <= 2; time++) expect((await change(admin, true)).status).toBe(200)
+    expect(await read(post._id)).toMatchObject({ isSynthetic: true, version: 2 })
+    expect((await label(post, false)).status).toBe(400)
+    const { body } = await site.api(admin.token)('GET /admin/audit', { query: { subject: post._id } })
+    expect(body.entries).toMatchObject([
+      { action: 'posts.labelled', before: { isSynthetic: false }, after: { isSynthetic: true } },
+    ])
+    expect((await change(admin, false)).status).toBe(200)
+    expect((await read(post._id)).isSynthetic).toBe(false)
+    await site.api(author.token)('DELETE /posts/:id', { params: { id: post._id } })
+    expect((await change(admin, true)).status).toBe(404)
+  })
+})

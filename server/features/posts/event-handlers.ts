@@ -2,6 +2,7 @@ import { defineEventHandler, type EventHandler } from '../../platform/events/eve
 import { recountOnBan } from '../accounts/event-handlers.ts'
 import { changesVisibility } from '../accounts/rules.ts'
 import { invalidateAllPages, invalidateLists } from './actions/page-cache.ts'
+import { showPlanResult } from './actions/plans.ts'
 import { clearFeedCache } from './feed-cache.ts'
 import { recountJob } from './jobs.ts'
 
@@ -22,4 +23,15 @@ const refreshPagesOnBan = defineEventHandler({
   },
 })
 
-export const postEventHandlers: EventHandler[] = [refreshFeeds, refreshPagesOnBan, recountOnBan('posts', recountJob)]
+const showStatedResult = defineEventHandler({
+  name: 'posts.showPlanResult',
+  event: 'plan:stated',
+  run: (platform, { payload }) => showPlanResult(platform, payload.postId),
+})
+
+export const postEventHandlers: EventHandler[] = [
+  refreshFeeds,
+  refreshPagesOnBan,
+  showStatedResult,
+  recountOnBan('posts', recountJob),
+]

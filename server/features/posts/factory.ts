@@ -2,11 +2,12 @@
 import type { Section } from '#contract/common.ts'
 import type { NewPoll } from '#contract/polls.ts'
 import type { PostText } from '#contract/posts.ts'
-import { hour, now, nowMs } from '../../platform/clock.ts'
+import { day, hour, now, nowMs } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { idempotencyKeyParams } from '../../platform/database/idempotency-keys.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { newId } from '../../platform/ids.ts'
+import { addPlan } from '../journal/actions/post-plans.ts'
 import { storeImages } from '../media/actions.ts'
 import { addPoll } from '../polls/actions.ts'
 import { recordRejection, submitForReview } from '../reviews/actions.ts'
@@ -21,6 +22,8 @@ export type PostOptions = Partial<PostText> & {
   status?: PostStatus
   images?: { path: string; alt?: string }[]
   poll?: NewPoll
+  /** Long GOLDM, valid for a week. */
+  hasPlan?: true
   at?: Date
   /** For status `scheduled`. An hour from now by default. */
   scheduledAt?: Date
@@ -41,7 +44,9 @@ export async function createPost(
     ...{ id: newId(), author: author.id, section, status, media },
     ...changeText({ ...options, content }),
     hasPoll: options.poll !== undefined,
+    hasRecord: options.hasPlan === true,
     hasVideo: false,
+    isSynthetic: false,
     scheduledAt: status === 'scheduled' ? (options.scheduledAt ?? new Date(nowMs() + hour)).toISOString() : null,
     now: at.toISOString(),
   })
@@ -50,11 +55,22 @@ export async function createPost(
       ...{ postId: post!.id, authorId: author.id, section, question: content, poll: options.poll },
       ...{ state: pollStateOf(status), at },
     })
+  if (options.hasPlan) {
+    const validUntil = new Date(at.getTime() + 7 * day).toISOString()
+    const plan = { symbol: 'GOLDM', side: 'long', entry: '100', stop: '90', target: '130', validUntil } as const
+    await addPlan(db, author.id, post!.id, plan, at.toISOString())
+  }
   const review = { contentId: post!.id, kind: 'post' as const, authorId: author.id }
   if (status === 'pending') await submitForReview(db, { ...review, reasons: ['moderator'] })
   if (status === 'rejected') await recordRejection(db, { ...review, note: null })
   clearFeedCache(platform)
   return post!
+}
+
+/** Returns the id of a published post with a plan. */
+export async function createTestPlan(platform: Platform, author: { id: string }): Promise<string> {
+  const { id } = await createPost(platform, author, { hasPlan: true })
+  return id
 }
 
 /** The form that a browser sends to POST /posts. */
@@ -76,7 +92,14 @@ export async function createVideoPost(db: Db, author: { id: string }, options: V
     ...idempotencyKeyParams(null),
     ...{ id, author: author.id, section: options.section, status, media: [] },
     ...changeText({ content: options.content }),
-    ...{ hasPoll: false, hasVideo: true, scheduledAt: null, now: now().toISOString() },
+    ...{
+      hasPoll: false,
+      hasRecord: false,
+      hasVideo: true,
+      isSynthetic: false,
+      scheduledAt: null,
+      now: now().toISOString(),
+    },
   })
   if (status === 'pending')
     await submitForReview(db, { contentId: id, kind: 'video', authorId: author.id, reasons: [] })

@@ -1,6 +1,11 @@
 // SQL about posts for the statements of this feature and of those below it.
-import { isAuthorVisible } from '../accounts/fragments.ts'
-import { isReferencedMemberVisible, notBlocked, notHiddenFrom } from '../follows/fragments.ts'
+import { isAuthorNotBanned, isAuthorVisible } from '../accounts/fragments.ts'
+import {
+  isReferencedAuthorVisible,
+  isReferencedMemberVisible,
+  notBlocked,
+  notHiddenFrom,
+} from '../follows/fragments.ts'
 import { textColumns } from './tables.ts'
 
 /** Aliases of `posts` and of `members` (the author) in a statement. */
@@ -33,9 +38,20 @@ export const isPlainPost = (post: string): string => `not ${post}.has_video`
 
 /** The main visibility predicate: can everyone see the post? */
 export const isPostPublic = ({ post, author }: PostAlias): string =>
-  `${isPublished(post)} and ${isAuthorVisible(author)}`
+  `${isPublished(post)} and ${isAuthorNotBanned(author)}`
+
+/** Is it in the lists that everyone can see? What is left of an erased member's post isn't. */
+export const isPostListed = ({ post, author }: PostAlias): string =>
+  `${isPublished(post)} and ${isAuthorVisible(author)} and ${isPlainPost(post)}`
 
 export const isNotRemoved = (post: string): string => `${post}.status <> 'removed'`
+
+/** Its author has submitted it. A scheduled post that was deleted before its time never was. */
+export const isSubmitted = (post: string): string =>
+  `(${post}.published_at is not null or ${post}.status in ('pending', 'rejected'))`
+
+/** Everyone could see it until it was removed. */
+export const isGonePost = (post: string): string => `${post}.published_at is not null and not (${isNotRemoved(post)})`
 
 /** Authors see their own posts until they are removed. */
 export const isOwnPost = (post: string, viewer: string): string =>
@@ -54,18 +70,18 @@ const visibleTo = (post: string, viewer: string, author: string): string =>
 
 /** Can this viewer see the post? A block hides each from the other. */
 export const isPostVisibleTo = ({ post, author }: PostAlias, viewer: string): string =>
-  visibleTo(post, viewer, `${isAuthorVisible(author)} and ${notBlocked(`${post}.author_id`, viewer)}`)
+  visibleTo(post, viewer, `${isAuthorNotBanned(author)} and ${notBlocked(`${post}.author_id`, viewer)}`)
 
 /** The same for public lists. Reads everyone hidden from the viewer once, instead of a lookup for each row. */
 export const isListedPostVisibleTo = (alias: PostAlias, viewer: string): string =>
-  `${isPostPublic(alias)} and ${isPlainPost(alias.post)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
+  `${isPostListed(alias)} and ${notHiddenFrom(`${alias.post}.author_id`, viewer)}`
 
 /**
  * The same for posts referenced by a viewer's own list, without joining the author. Needs a CTE `hidden` with the rows
  * of `membersHiddenFrom`.
  */
 export const isReferencedPostVisibleTo = (post: string, viewer: string): string =>
-  visibleTo(post, viewer, isReferencedMemberVisible(`${post}.author_id`))
+  visibleTo(post, viewer, isReferencedAuthorVisible(`${post}.author_id`))
 
 /** `isListedPostVisibleTo` for the same lists. */
 export const isListedReferenceVisible = (post: string): string =>

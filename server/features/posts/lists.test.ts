@@ -1,7 +1,7 @@
 // A member's posts, a post's edit history, and posts with a poll.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/posts.ts'
-import { day, hour, minute, nowMs } from '../../platform/clock.ts'
+import { ago, day, fromNow, hour, minute, nowMs } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { decidePost } from './actions/decide.ts'
@@ -69,13 +69,22 @@ describe('the edit history of a post', () => {
     const edits = (token?: string) => site.api(token)('GET /posts/:id/edits', { params: { id } })
     for (const { token } of [author, admin])
       expect((await edits(token)).body.edits).toEqual([
-        { version: 2, charts: [], content: 'Two', tags: [], location: 'Pune', replacedAt: expect.any(String) },
+        {
+          version: 2,
+          charts: [],
+          content: 'Two',
+          tags: [],
+          location: 'Pune',
+          stance: null,
+          replacedAt: expect.any(String),
+        },
         {
           version: 1,
           charts: [],
           content: 'One #gold',
           tags: ['gold'],
           location: 'Pune',
+          stance: null,
           replacedAt: expect.any(String),
         },
       ])
@@ -85,7 +94,7 @@ describe('the edit history of a post', () => {
 })
 
 describe('a post with a poll', () => {
-  const poll = { options: ['Up', 'Down'], closesAt: new Date(nowMs() + hour).toISOString() }
+  const poll = { options: ['Up', 'Down'], closesAt: fromNow(hour) }
   const write = (fields: Record<string, string>) =>
     site.api(author.token)('POST /posts', { body: postForm({ section: 'goldtalks', ...fields }) })
 
@@ -123,12 +132,12 @@ describe('a post with a poll', () => {
     ['a poll with one option', { content: 'x', poll: JSON.stringify({ ...poll, options: ['Up'] }) }, 'poll.options'],
     [
       'a poll that closed already',
-      { content: 'x', poll: JSON.stringify({ ...poll, closesAt: new Date(nowMs() - hour).toISOString() }) },
+      { content: 'x', poll: JSON.stringify({ ...poll, closesAt: ago(hour) }) },
       'poll.closesAt',
     ],
     [
       'a poll that closes before its post is published',
-      { content: 'x', poll: JSON.stringify(poll), scheduledAt: new Date(nowMs() + day).toISOString() },
+      { content: 'x', poll: JSON.stringify(poll), scheduledAt: fromNow(day) },
       'poll.closesAt',
     ],
   ])('rejects %s', async (_, fields, field) => {
@@ -137,12 +146,12 @@ describe('a post with a poll', () => {
   })
 
   it('can’t be rescheduled beyond the poll’s closing time', async () => {
-    const scheduledAt = new Date(nowMs() + minute).toISOString()
+    const scheduledAt = fromNow(minute)
     const { body } = await write({ content: 'Later?', poll: JSON.stringify(poll), scheduledAt })
     const { _id: id } = body.post
     const rescheduled = await site.api(author.token)('PUT /posts/:id', {
       params: { id },
-      body: { scheduledAt: new Date(nowMs() + day).toISOString() },
+      body: { scheduledAt: fromNow(day) },
     })
     expect([rescheduled.status, Object.keys(rescheduled.body.fields)]).toEqual([400, ['scheduledAt']])
   })

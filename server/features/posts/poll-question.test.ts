@@ -1,6 +1,6 @@
 // The question of a poll that has votes can't change.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { day, nowMs } from '../../platform/clock.ts'
+import { day, fromNow } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { createPost } from './factory.ts'
@@ -17,7 +17,7 @@ afterAll(() => site.close())
 
 const question = 'Will gold close above 2,400?'
 async function createPoll() {
-  const poll = { options: ['Yes', 'No'], closesAt: new Date(nowMs() + day).toISOString() }
+  const poll = { options: ['Yes', 'No'], closesAt: fromNow(day) }
   const { id } = await createPost(site.platform, author, { content: question, poll })
   return (await site.api(voter.token)('GET /posts/:id', { params: { id } })).body.post
 }

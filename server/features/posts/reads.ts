@@ -2,17 +2,20 @@
 import { pageSize, type SectionOrAll } from '#contract/common.ts'
 import { validation as commonTexts } from '#contract/messages/en/common.ts'
 import { validation } from '#contract/messages/en/posts.ts'
+import { mayUse } from '#contract/permissions.ts'
 import type { PostEdit } from '#contract/post-lists.ts'
 import type { Post } from '#contract/posts.ts'
 import { normalizeTag } from '#contract/text-links.ts'
 import { nowMs } from '../../platform/clock.ts'
-import type { Context, MemberContext, Viewer } from '../../platform/context.ts'
+import type { Context, MemberContext, SystemContext, Viewer } from '../../platform/context.ts'
 import { decodeCursor, toCursorPage } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { invalidField } from '../../platform/http/parse.ts'
 import { numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { assertProfileVisible } from '../follows/reads.ts'
+import { sharedByPosts } from '../journal/reads.ts'
+import { sharedRecordsOf } from '../journal/view.ts'
 import { mediaByPost } from '../media/reads.ts'
 import { mediaView } from '../media/view.ts'
 import { pollsOf } from '../polls/reads.ts'
@@ -117,11 +120,16 @@ export async function buildPosts(context: Context, rows: PostForViewer[]): Promi
     context,
     idsWhere((row) => row.has_poll && row.poll === undefined),
   )
+  const shared = await sharedByPosts(
+    context.db,
+    idsWhere((row) => row.has_record && row.shared === undefined),
+  )
   const time = nowMs()
   return rows.map((row) =>
     postView(row, viewer, {
       media: row.media?.map((image) => mediaView(image, platform.secrets.url)) ?? media.get(row.id),
       poll: row.poll ? pollView(pollWithPost(row.poll, row), viewer, time) : polls.get(row.id),
+      shared: row.shared ? sharedRecordsOf(row.shared, time) : shared.get(row.id),
     }),
   )
 }
@@ -155,6 +163,13 @@ export async function postsByIds(context: Context, ids: string[]): Promise<Post[
   return ids.flatMap((id) => posts.get(id) ?? [])
 }
 
+/** The posts among these that everyone can see, in the given order. */
+export async function publicPostsByIds({ db }: SystemContext, ids: string[]): Promise<PostForViewer[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await visiblePostsByIds(db, { ids, viewer: null })).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
 export const canSeePost = async (db: Db, id: string, viewer: Viewer | null): Promise<boolean> =>
   (await visiblePostId(db, { id, viewer: viewer?.memberId ?? null })).length > 0
 
@@ -165,8 +180,8 @@ export async function postStats({ db, viewer }: Context, id: string) {
 }
 
 export async function listEdits({ db, viewer }: MemberContext, id: string) {
-  const { memberId, role } = viewer
-  const [post] = await postWithReadableEdits(db, { id, viewer: memberId, isAdmin: role === 'admin' })
+  const readsAll = mayUse(viewer, 'moderation')
+  const [post] = await postWithReadableEdits(db, { id, viewer: viewer.memberId, readsAll })
   if (!post) throw new Failure('not_found')
   return earlierVersions(db, id)
 }

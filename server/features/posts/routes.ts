@@ -1,3 +1,4 @@
+import { plans } from '#contract/plans.ts'
 import { postLists } from '#contract/post-lists.ts'
 import { posts } from '#contract/posts.ts'
 import { bind } from '../../platform/http/bind.ts'
@@ -5,8 +6,10 @@ import { uploadChart } from './actions/charts.ts'
 import { appealPost } from './actions/decide.ts'
 import { deletePost, editPost } from './actions/edit.ts'
 import { likePost, savePost, unlikePost, unsavePost } from './actions/likes-and-saves.ts'
+import { makeTradeOfPlan } from './actions/plans.ts'
 import { publishPost } from './actions/publish.ts'
 import { getPost, listEdits, listLiked, listOfMember, listSaved, postStats, readFeed, readTop } from './reads.ts'
+import { listPlansOf } from './reads-plans.ts'
 
 const basicCalls = bind(posts, {
   'GET /posts': ({ context, query }) => readFeed(context, query),
@@ -44,4 +47,11 @@ const listCalls = bind(postLists, {
   },
 })
 
-export const postCalls = [...basicCalls, ...listCalls]
+const planCalls = bind(plans, {
+  'GET /user/plans/:id': ({ context, params, query }) => listPlansOf(context, params.id, query),
+  'POST /posts/:id/trade': async ({ context, params, key }) => ({
+    trade: await makeTradeOfPlan(context, params.id, key),
+  }),
+})
+
+export const postCalls = [...basicCalls, ...listCalls, ...planCalls]

@@ -88,19 +88,27 @@ describe('tags', () => {
 })
 
 describe('the text of a post', () => {
-  const text = { content: 'Up #gold', tags: ['swing', 'gold'], location: 'Pune' }
+  const stance = { outlook: 'bullish', horizon: 'weeks' } as const
+  const text = { content: 'Up #gold', tags: ['swing', 'gold'], location: 'Pune', stance }
   it('keeps what an edit leaves out', () => {
     expect(changeText({}, text)).toEqual({ ...text, tags: ['swing', 'gold'] })
-    expect(changeText({ content: 'Down' }, text)).toEqual({ content: 'Down', tags: ['swing'], location: 'Pune' })
+    expect(changeText({ content: 'Down' }, text)).toEqual({ ...text, content: 'Down', tags: ['swing'] })
   })
   it('has no location when it is empty', () => {
     expect(changeText({ location: '' }, text).location).toBeNull()
-    expect(changeText({ content: 'Up' })).toEqual({ content: 'Up', tags: [], location: null })
+    expect(changeText({ content: 'Up' })).toEqual({ content: 'Up', tags: [], location: null, stance: null })
   })
-  it('is the same when content, tags and location are', () => {
+  it('loses its stance only when an edit takes it back', () => {
+    expect(changeText({ stance: null }, text).stance).toBeNull()
+    expect(changeText({ location: null }, text).stance).toEqual(stance)
+  })
+  it('is the same when all its fields are, whatever the order of keys', () => {
+    const { outlook, horizon } = stance
+    expect(isSameText(text, { ...text, stance: { horizon, outlook } })).toBe(true)
+    expect(isSameText(text, { ...text, stance: { outlook, horizon: 'days' } })).toBe(false)
     expect([isSameText(text, { ...text }), isSameText(text, { ...text, tags: [] })]).toEqual([true, false])
   })
-  it('contains the words of all its fields', () => {
+  it('contains the words of all its fields but the stance', () => {
     expect(wordsIn(text).sort()).toEqual(['Pune', 'Up #gold', 'gold', 'swing'])
     expect(wordsIn({ ...text, location: null })).not.toContain(null)
   })

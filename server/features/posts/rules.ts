@@ -1,5 +1,7 @@
 // Pure decisions about posts.
+import { isDeepStrictEqual } from 'node:util'
 import { type Section, SectionOrAll } from '#contract/common.ts'
+import { planLimits } from '#contract/plans-limits.ts'
 import { type PostText, postText } from '#contract/posts.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
@@ -55,12 +57,13 @@ export const explicitTags = (post: { tags: readonly string[]; content: string })
   return post.tags.filter((tag) => !inText.has(tag))
 }
 
-const emptyText: PostText = { content: '', tags: [], location: null }
+const emptyText: PostText = { content: '', tags: [], location: null, stance: null }
 
 /** The text of a new post, or after an edit of `before`. Omitted fields stay unchanged. */
 export function changeText(changes: Partial<PostText>, before: PostText = emptyText): PostText {
   const { content = before.content, tags = explicitTags(before), location = before.location } = changes
-  return { content, tags: mergeTags(tags, content), location: location || null }
+  const { stance = before.stance } = changes
+  return { content, tags: mergeTags(tags, content), location: location || null, stance }
 }
 
 const textFields = Object.keys(postText) as (keyof PostText)[]
@@ -69,14 +72,28 @@ const textFields = Object.keys(postText) as (keyof PostText)[]
 export const textOf = (post: PostText): PostText =>
   Object.fromEntries(textFields.map((field) => [field, post[field]])) as PostText
 
-export const isSameText = (one: PostText, other: PostText): boolean =>
-  JSON.stringify(textOf(one)) === JSON.stringify(textOf(other))
+/** The database may return the keys of a stance in another order. */
+export const isSameText = (one: PostText, other: PostText): boolean => isDeepStrictEqual(textOf(one), textOf(other))
 
-/** All words in it, for the screening rules. */
-export const wordsIn = (post: PostText): string[] =>
-  Object.values(textOf(post))
+/** All words in it, for the screening rules. A stance has no words of the author's own. */
+export function wordsIn(post: PostText): string[] {
+  const { stance: _, ...texts } = textOf(post)
+  return Object.values(texts)
     .flat()
     .filter((words) => words !== null)
+}
+
+type WithSymbols = { sharedTrade?: { symbol: string } | undefined; plan?: { symbol: string } | undefined }
+
+/** What the author wrote as symbols of a plan or a shared trade, for the screening rules. */
+export const symbolsIn = ({ sharedTrade, plan }: WithSymbols): string[] =>
+  [sharedTrade, plan].flatMap((record) => (record ? [record.symbol] : []))
+
+type Labelled = { published_at: string | null; is_synthetic: boolean }
+
+/** Whether a change takes the label of synthetic media from what was published with it, which authors may not. */
+export const takesBackLabel = (before: Labelled, after: Pick<Labelled, 'is_synthetic'>): boolean =>
+  before.published_at !== null && before.is_synthetic && !after.is_synthetic
 
 /** A post needs a text or an image. */
 export const hasContent = (content: string, images: number): boolean => content !== '' || images > 0
@@ -93,6 +110,10 @@ export const maxFollowedForPerAuthorFeed = 350
 
 /** In the future and within a year. Milliseconds since 1970. */
 export const canSchedule = (at: number, now: number): boolean => at > now && at <= now + 365 * day
+
+/** A plan ends after its post is published. Milliseconds since 1970. */
+export const canPlanUntil = (validUntil: number, publishedAt: number): boolean =>
+  validUntil > publishedAt && validUntil <= publishedAt + planLimits.days * day
 
 type PublicationTimes = { published_at: string | null; scheduled_at: string | null }
 

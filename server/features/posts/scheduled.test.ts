@@ -1,7 +1,7 @@
 // Scheduled posts.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/posts.ts'
-import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
+import { ago, day, fromNow, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -24,7 +24,6 @@ afterAll(async () => {
   await site.close()
 })
 
-const ahead = (milliseconds: number): string => new Date(nowMs() + milliseconds).toISOString()
 const write = (fields: Record<string, string>) =>
   site.api(author.token)('POST /posts', {
     body: postForm({ section: 'goldtalks', content: 'Later #later', ...fields }),
@@ -45,14 +44,14 @@ const publishJobs = async (id: string) =>
 
 describe('a scheduled post', () => {
   it('is rejected when its time is not a valid date', async () => {
-    const scheduledAt = ahead(hour).replace('Z', `${'1'.repeat(200)}Z`)
+    const scheduledAt = fromNow(hour).replace('Z', `${'1'.repeat(200)}Z`)
     const { status, body } = await write({ scheduledAt })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['scheduledAt']])
   })
 
   // Proves: rule.posts.create-multipart
   it('is visible to its author only until its time, then to everyone', async () => {
-    const scheduledAt = ahead(hour)
+    const scheduledAt = fromNow(hour)
     const { status, body } = await write({ scheduledAt })
     expect(status).toBe(201)
     const { post } = body
@@ -71,7 +70,7 @@ describe('a scheduled post', () => {
   })
 
   it('is sorted in feeds by its scheduled time, not by the time it was written', async () => {
-    const { body } = await write({ scheduledAt: ahead(hour) })
+    const { body } = await write({ scheduledAt: fromNow(hour) })
     const later = await createPost(site.platform, author, { section: 'goldtalks', at: new Date(nowMs() + 2 * hour) })
     shiftClock(3 * hour)
     await publishDuePosts(site.platform)
@@ -95,10 +94,10 @@ describe('a scheduled post', () => {
   })
 
   it('is published on time by its own job', async () => {
-    const { body } = await write({ scheduledAt: ahead(hour) })
+    const { body } = await write({ scheduledAt: fromNow(hour) })
     const { _id: id } = body.post
     // Moves the job into the past, because the job queue uses the database's clock.
-    const past = new Date(nowMs() - minute).toISOString()
+    const past = ago(minute)
     await site.database.pool.query({ text: 'update posts set scheduled_at = $2 where id = $1', values: [id, past] })
     await site.database.pool.query({
       text: `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`,
@@ -148,8 +147,8 @@ describe('a scheduled post', () => {
 
 describe('the scheduled time', () => {
   it.each<[string, () => string]>([
-    ['in the past', () => ahead(-minute)],
-    ['more than a year ahead', () => ahead(366 * day)],
+    ['in the past', () => fromNow(-minute)],
+    ['more than a year ahead', () => fromNow(366 * day)],
   ])('is rejected when it is %s', async (_, at) => {
     const { status, body } = await write({ scheduledAt: at() })
     expect([status, body.fields]).toEqual([400, { scheduledAt: 'Choose a time in the future, up to a year ahead' }])
@@ -160,9 +159,9 @@ describe('the scheduled time', () => {
   })
 
   it('can be changed, and the job moves with it', async () => {
-    const { body } = await write({ scheduledAt: ahead(hour) })
+    const { body } = await write({ scheduledAt: fromNow(hour) })
     const { _id: id } = body.post
-    const scheduledAt = ahead(2 * hour)
+    const scheduledAt = fromNow(2 * hour)
     expect((await edit(id, { scheduledAt })).body.post).toMatchObject({ status: 'scheduled', scheduledAt, version: 1 })
     expect(await publishJobs(id)).toEqual([{ key: `posts.publish ${id}`, run_at: scheduledAt }])
     shiftClock(hour + minute)
@@ -171,7 +170,7 @@ describe('the scheduled time', () => {
   })
 
   it('can be cleared to publish at once', async () => {
-    const { body } = await write({ scheduledAt: ahead(hour) })
+    const { body } = await write({ scheduledAt: fromNow(hour) })
     const { _id: id } = body.post
     const { post } = (await edit(id, { scheduledAt: null, content: 'Now after all' })).body
     expect(post).toMatchObject({ status: 'published', scheduledAt: null, content: 'Now after all', version: 2 })
@@ -181,13 +180,13 @@ describe('the scheduled time', () => {
 
   it('can’t be set on a published post', async () => {
     const { id } = await createPost(site.platform, author)
-    const { status, body } = await edit(id, { scheduledAt: ahead(hour) })
+    const { status, body } = await edit(id, { scheduledAt: fromNow(hour) })
     expect([status, body.fields]).toEqual([400, { scheduledAt: 'This post is already published' }])
     expect((await edit(id, { scheduledAt: null })).body.post.status).toBe('published')
   })
 
   it('stays when the text is edited, and the post stays hidden', async () => {
-    const { body } = await write({ scheduledAt: ahead(hour) })
+    const { body } = await write({ scheduledAt: fromNow(hour) })
     const { _id: id, scheduledAt } = body.post
     const edited = await edit(id, { content: 'Another text' })
     expect(edited.body.post).toMatchObject({ status: 'scheduled', scheduledAt, content: 'Another text', version: 2 })

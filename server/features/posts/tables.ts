@@ -1,5 +1,5 @@
 import type { Section } from '#contract/common.ts'
-import type { ChartOfPost, Post, PostText } from '#contract/posts.ts'
+import type { ChartOfPost, Post, PostText, Stance } from '#contract/posts.ts'
 import { type Column, type Row, table } from '../../platform/database/table.ts'
 
 /** What authors write (`postText` of the contract). `text_edits` has the same columns. */
@@ -7,6 +7,7 @@ export const textColumns = {
   content: 'text',
   tags: 'text[]',
   location: 'text?',
+  stance: 'jsonb?',
 } as const satisfies Record<keyof PostText, Column>
 
 export const posts = table('posts', {
@@ -20,8 +21,12 @@ export const posts = table('posts', {
   revision: 'integer',
   media_count: 'smallint',
   has_poll: 'boolean',
+  /** It shares something of the author's journal (`journal_shares`). */
+  has_record: 'boolean',
   /** It is a video of the learning zone (`videos`), which feeds and lists of posts don't show. */
   has_video: 'boolean',
+  /** Its images were made or changed with AI to look real. Videos have a column of their own. */
+  is_synthetic: 'boolean',
   likes_count: 'integer',
   comments_count: 'integer',
   saves_count: 'integer',
@@ -31,7 +36,7 @@ export const posts = table('posts', {
   scheduled_at: 'timestamptz?',
 })
 export type PostStatus = Post['status']
-export type PostRow = Row<typeof posts> & { section: Section; status: PostStatus }
+export type PostRow = Row<typeof posts> & { section: Section; status: PostStatus; stance: Stance | null }
 
 export const postTags = table('post_tags', {
   tag: 'text',
@@ -48,7 +53,7 @@ export const textEdits = table('text_edits', {
   charts: 'jsonb',
   replaced_at: 'timestamptz',
 })
-export type EditRow = Omit<Row<typeof textEdits>, 'charts'> & { charts: ChartOfPost[] }
+export type EditRow = Omit<Row<typeof textEdits>, 'charts'> & { charts: ChartOfPost[]; stance: Stance | null }
 
 export const postLikes = table('post_likes', { member_id: 'text', post_id: 'text', at: 'timestamptz' })
 

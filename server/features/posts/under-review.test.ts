@@ -1,8 +1,9 @@
 // Posts under review and rejected posts: decisions, edits and appeals.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { hour, nowMs, shiftClock } from '../../platform/clock.ts'
+import { fromNow, hour, shiftClock } from '../../platform/clock.ts'
 import { drawChart } from '../../resilience/testing/images.ts'
 import { createRandom } from '../../resilience/testing/random.ts'
+import { changeSettings } from '../../testing/change-settings.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitForBlockedQuery } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -64,7 +65,7 @@ describe('a post that a screening rule flags', () => {
         content: 'What do you say?',
         poll: JSON.stringify({
           options: ['Join t.me/sure_profit_calls', 'No'],
-          closesAt: new Date(nowMs() + hour).toISOString(),
+          closesAt: fromNow(hour),
         }),
       },
     ],
@@ -104,7 +105,7 @@ describe('a member’s first posts', () => {
   it('are reviewed until enough are approved, while the setting is on', async () => {
     const admin = await createMember(site.platform, { role: 'admin' })
     const set = (firstPostsToReview: number) =>
-      site.api(admin.token)('PUT /admin/settings', { body: { settings: { moderation: { firstPostsToReview } } } })
+      changeSettings(site.api(admin.token), { moderation: { firstPostsToReview } })
     await set(1)
     onTestFinished(async () => void (await set(0)))
     const newcomer = await createMember(site.platform)
@@ -153,7 +154,7 @@ describe('an administrator', () => {
   })
 
   it('approves a scheduled post, which then waits for its time', async () => {
-    const scheduledAt = new Date(nowMs() + hour).toISOString()
+    const scheduledAt = fromNow(hour)
     const { body } = await write({ content: scam, scheduledAt })
     const { _id: id } = body.post
     expect(body.post).toMatchObject({ status: 'pending', scheduledAt })
@@ -173,7 +174,7 @@ describe('an administrator', () => {
     const content = { contentId: id, kind: 'post', authorId: author.id } as const
     await submitForReview(decision, { ...content, reasons: ['returns_promise'] })
     const edited = edit(id, 'A calm view of the range.')
-    await waitForBlockedQuery(site)
+    await waitForBlockedQuery(site.database)
     await decision.query('commit')
     decision.release()
     // Only rules flagged it, so a clean edit publishes it. A moderator's review would continue.

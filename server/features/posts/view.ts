@@ -3,9 +3,11 @@ import type { Media } from '#contract/media.ts'
 import type { Poll } from '#contract/polls.ts'
 import type { PostEdit } from '#contract/post-lists.ts'
 import type { Post } from '#contract/posts.ts'
+import type { SharedRecords } from '#contract/shared-records.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { ToggleState } from '../../platform/database/toggles.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
+import { type ShareJson, withoutTrade } from '../journal/view.ts'
 import type { MediaJson } from '../media/view.ts'
 import type { PollJson } from '../polls/view.ts'
 import { type ReviewColumns, reviewView } from '../reviews/view.ts'
@@ -23,16 +25,22 @@ export type PostForViewer = PostRow &
     is_saved?: boolean | null
     media?: MediaJson[] | null
     poll?: PollJson | null
+    shared?: ShareJson | null
   }
 
-export type Attachments = { media?: Media[]; poll?: Poll }
+export type Attachments = { media?: Media[]; poll?: Poll; shared?: SharedRecords }
 
-export const postView = (row: PostForViewer, viewer: Viewer | null, { media = [], poll }: Attachments = {}): Post => ({
+export const postView = (
+  row: PostForViewer,
+  viewer: Viewer | null,
+  { media = [], poll, shared }: Attachments = {},
+): Post => ({
   _id: row.id,
   author: authorView(row),
   section: row.section,
   ...textOf(row),
   media,
+  isSynthetic: row.is_synthetic,
   createdAt: row.created_at,
   publishedAt: row.published_at,
   editedAt: row.edited_at,
@@ -46,8 +54,15 @@ export const postView = (row: PostForViewer, viewer: Viewer | null, { media = []
   isSaved: row.is_saved ?? false,
   can: permissionsOn(row, viewer),
   poll,
+  ...sharedFor(row, viewer, shared),
   review: reviewFor(row, viewer),
 })
+
+/** An administrator who is logged in as the author reads no unpublished plan, and nothing of the journal. */
+function sharedFor(row: PostForViewer, viewer: Viewer | null, shared: SharedRecords = {}): SharedRecords {
+  if (viewer?.loginAs && row.status !== 'published') return {}
+  return row.author_id === viewer?.memberId && !viewer.loginAs ? shared : withoutTrade(shared)
+}
 
 function reviewFor(row: PostForViewer, viewer: Viewer | null): Post['review'] {
   if (row.author_id !== viewer?.memberId || row.status === 'published') return undefined

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { setRole } from '../accounts/actions/standing.ts'
+import { setRole } from '../accounts/actions/privileges.ts'
 import { createMember } from '../accounts/factory.ts'
 import { postForm } from '../posts/factory.ts'
 import { announceRole } from './actions.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await startTestSite()
+  // Without the relay, events stay in their table.
+  site = await startTestSite({ SERVICES: 'web' })
 })
 afterAll(() => site.close())
 
@@ -37,6 +38,7 @@ it('marks administrators as authors and on profiles, and notifies open screens o
   expect(rows.map(({ payload }) => JSON.parse(payload).user)).toContainEqual(
     expect.objectContaining({ _id: member.id, isStaff: true }),
   )
+  await createMember(site.platform, { role: 'admin' })
   await setRole(context, { memberId: member.id, to: 'user', actorId: null })
   expect(await marks()).toEqual([undefined, undefined, undefined])
 })

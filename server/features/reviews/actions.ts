@@ -1,7 +1,7 @@
 // Records reviews of posts and comments. Call these in the transaction that changes the content's own status.
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import type { ScreeningReason } from '#contract/screening.ts'
-import { day, now, nowMs } from '../../platform/clock.ts'
+import { ago, day, now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import {
@@ -67,7 +67,7 @@ export async function appealContent(
 
 /** Deletes reviews of removals that can't be appealed any more. Returns the ids of their posts and comments. */
 export async function expireRemovals(db: Db, limit: number): Promise<string[]> {
-  const before = new Date(nowMs() - moderationLimits.removalAppealDays * day).toISOString()
+  const before = ago(moderationLimits.removalAppealDays * day)
   return (await deleteExpiredRemovals(db, { before, limit })).map((row) => row.content_id)
 }
 

@@ -1,3 +1,4 @@
+import type { ScreeningLanguage } from '#contract/screening.ts'
 import { statement } from '../../platform/database/statement.ts'
 
 type FingerprintParams = {
@@ -37,6 +38,45 @@ export const storeFingerprint = statement<FingerprintParams, { count: number }>(
 export const deleteExpiredFingerprints = statement<{ before: string }, never>(
   'screening.deleteExpiredFingerprints',
   'delete from text_fingerprints where at <= $before::timestamptz',
+)
+
+type MatchesParams = { id: string; author: string; held: string[]; watched: string[]; language: string; now: string }
+
+/** Replaces the matches of an earlier version. */
+export const storeMatches = statement<MatchesParams, never>(
+  'screening.storeMatches',
+  `insert into screening_matches (content_id, author_id, held, watched, language, at)
+   values ($id, $author, $held::text[], $watched::text[], $language, $now::timestamptz)
+   on conflict (content_id) do update set held = excluded.held, watched = excluded.watched,
+     language = excluded.language, at = excluded.at`,
+)
+
+export const deleteMatches = statement<{ id: string }, never>(
+  'screening.deleteMatches',
+  'delete from screening_matches where content_id = $id',
+)
+
+export const deleteExpiredMatches = statement<{ before: string }, never>(
+  'screening.deleteExpiredMatches',
+  'delete from screening_matches where at <= $before::timestamptz',
+)
+
+/** By rule and language, and of all languages (null). `any`: texts that at least one rule matched. */
+export const countMatches = statement<
+  { since: string },
+  { rule: string; language: ScreeningLanguage | null; count: number }
+>(
+  'screening.countMatches',
+  `select rule, language, count(*) as count from screening_matches,
+     unnest(held || watched || array['any']) as rule
+   where at > $since::timestamptz
+   group by grouping sets ((rule, language), (rule))`,
+)
+
+/** Whether administrators have recorded a registration number of the member. */
+export const isRegistered = statement<{ member: string }, { registered: boolean }>(
+  'screening.isRegistered',
+  'select registration is not null as registered from members where id = $member',
 )
 
 /** `except`: an id, or null. */

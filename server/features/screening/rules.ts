@@ -1,15 +1,20 @@
 // The first defense against scams: decides which texts go under review. Pure, so that a trader can review it.
-import type { ScreeningReason } from '#contract/screening.ts'
+import type { RuleMode, RuleModes, ScreeningReason, ScreeningRule, ScreeningSignal } from '#contract/screening.ts'
 import { day, hour } from '../../platform/clock.ts'
+import { givesAdvice, givesLiveCall } from './advice.ts'
 import { looksLike } from './confusables.ts'
+import { customWordsFound } from './custom-words.ts'
 import { isBadLink, linksIn } from './links.ts'
 import { plainText, readingsOf, sentencesOf } from './normalize.ts'
 import { signalsOf } from './signals.ts'
 import { type AuthorNames, claimsToBeStaff, hasStaffName, type Product } from './staff.ts'
-import { pointsOf, reasonsOf, reviewAt } from './weights.ts'
+import { pointsOf, reasonsOf, reviewAt, weights } from './weights.ts'
 import { mostWordingPoints, wordingPoints } from './wording.ts'
 
-export { matchesIn, screeningScore } from './matches.ts'
+export { languageOf } from './language.ts'
+export { matchesFor, screeningScore } from './matches.ts'
+export { plainText, readingsOf } from './normalize.ts'
+export { gap, near, pattern } from './pattern.ts'
 export type { Product } from './staff.ts'
 
 /** The order in which reasons are given. */
@@ -27,13 +32,38 @@ export const isFoundInWords = (reason: ScreeningReason): boolean =>
   (order as readonly ScreeningReason[]).includes(reason)
 
 /** Reasons found in the words themselves. The last one is given only if no other says more. */
-export function findReasons(content: string): ScreeningReason[] {
-  const signals = signalsOf(content)
+export const findReasons = (content: string): ScreeningReason[] => reasonsFor(content, [...signalsOf(content)])
+
+function reasonsFor(content: string, signals: ScreeningSignal[]): ScreeningReason[] {
   const points = pointsOf(signals)
   if (points + mostWordingPoints < reviewAt || points + wordingPoints(content) < reviewAt) return []
   const found = reasonsOf(signals)
   const given = order.filter((reason) => reason !== 'suspicious_offer' && found.includes(reason))
   return given.length > 0 ? given : ['suspicious_offer']
+}
+
+/** `held`: the rules that put a text under review. `watched`: those whose matches are only counted. */
+export type RuleMatches = { held: ScreeningRule[]; watched: ScreeningRule[] }
+
+/**
+ * The signals of a rule that is off or only watched don't help other rules to hold a text; those of a rule that is off
+ * don't count at all.
+ */
+export function matchesByMode(content: string, modes: RuleModes): RuleMatches {
+  const signals = [...signalsOf(content)]
+  // What is left must not be held as a suspicious offer only because the rule that says more is off.
+  const named = [...reasonsFor(content, signals), ...reasonsOf(signals)]
+  const found = (...counted: RuleMode[]) => {
+    const left = signals.filter((signal) => {
+      const { reason } = weights[signal] as { reason?: ScreeningRule }
+      return reason === undefined || counted.includes(modes[reason])
+    })
+    return (reasonsFor(content, left) as ScreeningRule[]).filter(
+      (rule) => modes[rule] === counted[0] && named.includes(rule),
+    )
+  }
+  const hasWatched = order.some((rule) => modes[rule] === 'watch')
+  return { held: found('hold'), watched: hasWatched ? found('watch', 'hold') : [] }
 }
 
 /**
@@ -50,6 +80,21 @@ export function findWebsiteReasons(website: string): ScreeningReason[] {
 export function imitatesStaff(content: string, author: AuthorNames, product: Product): boolean {
   if (hasStaffName(author, product)) return true
   return readingsOf(plainText(content)).some((reading) => claimsToBeStaff(sentencesOf(reading), product))
+}
+
+/**
+ * The rules that a text matches by itself and that have no signals. A registration number of the author allows
+ * `unregistered_advice`, and `live_call_in_lesson` is only for lessons; both are up to the caller. `words`: the site's own
+ * (custom-words.ts).
+ */
+export function otherRulesIn(content: string, author: AuthorNames, product: Product, words: string): ScreeningRule[] {
+  const matches = {
+    unregistered_advice: givesAdvice(content),
+    live_call_in_lesson: givesLiveCall(content),
+    custom_words: customWordsFound(content, words).length > 0,
+    staff_imitation: imitatesStaff(content, author, product),
+  }
+  return (Object.keys(matches) as (keyof typeof matches)[]).filter((rule) => matches[rule])
 }
 
 export type PublicNames = Partial<AuthorNames>

@@ -16,7 +16,7 @@ const longQuotations = /["“«][^"”»\n]{12,300}["”»]/g
 const sentenceEnds = /(?<=[!?।\n;])|(?<=[\p{L}\p{M}\p{N})]{2}\.)(?= )/u
 
 /** What the author says in their own name: without quotations, and without sentences that only warn or report. */
-const ownWords = (reading: string): string =>
+export const ownWords = (reading: string): string =>
   reading
     .replace(longQuotations, ' ')
     .split(sentenceEnds)

@@ -8,3 +8,13 @@ export const textFingerprints = table('text_fingerprints', {
   bands: 'integer[]',
   at: 'timestamptz',
 })
+
+/** Which rules match a text as it is now. */
+export const screeningMatches = table('screening_matches', {
+  content_id: 'text',
+  author_id: 'text',
+  held: 'text[]',
+  watched: 'text[]',
+  language: 'text',
+  at: 'timestamptz',
+})

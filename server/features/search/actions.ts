@@ -30,12 +30,13 @@ async function savePosts(db: Db, posts: IndexedPost[], firstNumber: number | nul
 
 /** Indexes the member's current names. */
 export const indexMember = (platform: Platform, id: string): Promise<void> =>
-  inTransaction(systemContext(platform), async ({ db }) => writePeople(db, await namedMember(db, { id })))
+  inTransaction(systemContext(platform), async ({ db }) => writePeople(db, [id], await namedMember(db, { id })))
 
-async function writePeople(db: Db, people: NamedMember[]): Promise<void> {
+/** `members`: whose names are replaced; an erased one has none. */
+async function writePeople(db: Db, members: string[], people: NamedMember[]): Promise<void> {
   const pairs = people.flatMap((person) => nameWords(person).map((word) => ({ owner: person.id, word })))
   const changed = await replaceNames(db, {
-    members: people.map(({ id }) => id),
+    members,
     owners: pairs.map(({ owner }) => owner),
     words: pairs.map(({ word }) => word),
   })
@@ -59,7 +60,8 @@ async function indexPostsBatch(db: Db, after: string, done: number): Promise<Ste
 
 async function indexPeopleBatch(db: Db, after: string): Promise<Step> {
   const people = await nextMembers(db, { after, limit: indexBatchSize })
-  if (people.length > 0) await writePeople(db, people)
+  const ids = people.map(({ id }) => id)
+  if (people.length > 0) await writePeople(db, ids, people)
   return { after: people.at(-1)?.id ?? after, count: people.length }
 }
 

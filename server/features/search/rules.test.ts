@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 
 const document = (content: string, tags: string[] = [], location: string | null = null) =>
-  tsvectorOf({ content, tags, location })
+  tsvectorOf({ content, tags, location, stance: null })
 
 describe('the words of a post', () => {
   it.each([

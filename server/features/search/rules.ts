@@ -23,6 +23,8 @@ const normalizeText = (text: string): string =>
 /** A number with separators, or a word, with the sign that makes it a cashtag, hashtag or mention. */
 const tokenPattern = /(?<![\p{L}\p{M}\p{N}_])([$#@]?)(\d+(?:[.,]\d+)+(?![\p{L}\p{M}\p{N}_])|[\p{L}\p{M}\p{N}_]+)/gu
 
+export { nameKey } from './name-key.ts'
+
 export type Token = { sign: string; word: string }
 
 export function tokenize(text: string): Token[] {
@@ -40,6 +42,8 @@ function searchedTexts(post: PostText) {
     content: post.content,
     tags: post.tags.map((tag) => `#${tag}`).join(' '),
     location: post.location ?? '',
+    // Everyone would find half of the posts by 'bullish'.
+    stance: '',
   } satisfies Record<keyof PostText, string>
   return { content, others: Object.values(others).join(' ') }
 }

@@ -1,20 +1,61 @@
-import type { Settings } from '#contract/settings.ts'
+import type { Settings, StoredSettings } from '#contract/settings.ts'
+import { now } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../platform/context.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { Failure } from '../../platform/http/failure.ts'
 import { recordAudit } from '../audit/actions.ts'
-import { lockSettings, writeSettings } from './queries.ts'
+import { haveGroupsChanged, lockSettings, settingsChange, writeSettings } from './queries.ts'
 import { invalidateSettings } from './reads.ts'
-import { changedValues, withDefaults } from './rules.ts'
+import { changedValues, settingsBefore, storedView } from './rules.ts'
+
+type Write = { from: Settings; to: Settings; version: number; undoes?: number }
 
 /** Takes effect on every node when the transaction commits. */
-export async function changeSettings(context: MemberContext, to: Settings): Promise<Settings> {
-  await inTransaction(context, async ({ platform, db, viewer }) => {
-    const [row] = await lockSettings(db)
-    const change = changedValues(withDefaults(row?.value ?? {}), to)
-    if (!change) return
-    await writeSettings(db, { value: JSON.stringify(to) })
-    await recordAudit(db, { action: 'settings.changed', actorId: viewer.memberId, subjectId: null, ...change })
-    await platform.invalidations.publish(db, 'settings', 'all')
+async function write({ platform, db, viewer }: MemberContext, { from, to, version, undoes }: Write) {
+  const change = changedValues(from, to)
+  if (!change) return { settings: to, version }
+  const [written] = await writeSettings(db, {
+    ...{ value: JSON.stringify(to), at: now().toISOString(), by: viewer.memberId, undoes: undoes ?? null },
+    ...{ before: JSON.stringify(change.before), after: JSON.stringify(change.after) },
+  })
+  await recordAudit(db, { action: 'settings.changed', actorId: viewer.memberId, subjectId: null, ...change })
+  await platform.invalidations.publish(db, 'settings', 'all')
+  // Pages show the claims and the notices.
+  await platform.invalidations.publish(db, 'page', '*')
+  await emit(db, 'settings:changed', written!)
+  return { settings: to, version: written!.version }
+}
+
+/** The settings, locked until the transaction ends. */
+async function lock({ db }: MemberContext): Promise<StoredSettings> {
+  const [row] = await lockSettings(db)
+  return storedView(row!)
+}
+
+type Change = { settings: Partial<Settings>; version: number }
+
+/** Stale if one of the groups has changed since the version that the administrator saw. */
+export async function changeSettings(context: MemberContext, { settings: groups, version }: Change) {
+  const changed = await inTransaction(context, async (inside) => {
+    const current = await lock(inside)
+    const [since] = await haveGroupsChanged(inside.db, { groups: Object.keys(groups), version })
+    if (since!.changed) throw new Failure('conflict_stale')
+    return write(inside, { from: current.settings, to: { ...current.settings, ...groups }, version: current.version })
   })
   invalidateSettings(context.platform)
-  return to
+  return changed
+}
+
+/** Restores the values from before a change. Stale if one of them is no longer what that change made of it. */
+export async function undoChange(context: MemberContext, version: number) {
+  const undone = await inTransaction(context, async (inside) => {
+    const current = await lock(inside)
+    const [change] = await settingsChange(inside.db, { version })
+    if (!change) throw new Failure('not_found')
+    const to = settingsBefore(change, current.settings)
+    if (!to) throw new Failure('conflict_stale')
+    return write(inside, { from: current.settings, to, version: current.version, undoes: version })
+  })
+  invalidateSettings(context.platform)
+  return undone
 }

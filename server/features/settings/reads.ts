@@ -1,9 +1,9 @@
 // Caches the settings in memory, so that reading them costs nothing. The cache is used only while this process receives
 // invalidations (topic `settings`).
-import type { Settings } from '#contract/settings.ts'
+import type { Settings, StoredSettings } from '#contract/settings.ts'
 import type { Platform, SystemContext } from '../../platform/context.ts'
-import { storedSettings } from './queries.ts'
-import { withDefaults } from './rules.ts'
+import { settingsChangesPage, storedSettings } from './queries.ts'
+import { isInForce, storedView, withDefaults } from './rules.ts'
 
 type Cache = { settings: Promise<Settings> | null }
 
@@ -41,4 +41,17 @@ export function readSettings({ platform, db }: SystemContext): Promise<Settings>
 /** Call after a change, so that this process reads what it wrote. */
 export const invalidateSettings = (platform: Platform): void => {
   cacheOf(platform).settings = null
+}
+
+/** Uncached, so that an administrator's version is the one of the settings next to it. */
+export async function readStoredSettings({ db }: SystemContext): Promise<StoredSettings> {
+  const [row] = await storedSettings(db)
+  return storedView(row!)
+}
+
+/** Newest first. `isInForce`: whether all values of the change are those of now. */
+export async function listSettingsChanges(context: SystemContext, part: { limit: number; offset: number }) {
+  const { settings, version } = await readStoredSettings(context)
+  const rows = await settingsChangesPage(context.db, part)
+  return { total: version, changes: rows.map((row) => ({ ...row, isInForce: isInForce(row, settings) })) }
 }

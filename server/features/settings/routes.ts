@@ -1,9 +1,13 @@
 import { settings } from '#contract/settings.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { changeSettings } from './actions.ts'
-import { readSettings } from './reads.ts'
+import { changeSettings, undoChange } from './actions.ts'
+import { readStoredSettings } from './reads.ts'
 
 export const settingsCalls = bind(settings, {
-  'GET /admin/settings': async ({ context }) => ({ settings: await readSettings(context) }),
-  'PUT /admin/settings': async ({ context, body }) => ({ settings: await changeSettings(context, body.settings) }),
+  'GET /admin/settings': ({ context }) => readStoredSettings(context),
+  'PUT /admin/settings': ({ context, body }) => changeSettings(context, body),
+  'POST /admin/settings/changes/:version/undo': ({ context, params }) => undoChange(context, params.version),
+  'GET /admin/settings/environment': async ({ context }) => ({
+    environment: context.platform.config.shownEnvironment,
+  }),
 })

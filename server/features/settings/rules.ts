@@ -1,15 +1,29 @@
 // Pure decisions about settings.
-import { defaultSettings, type Settings } from '#contract/settings.ts'
+import { defaultSettings, Settings, type StoredSettings } from '#contract/settings.ts'
+import type { FlatSettings } from './tables.ts'
 
 /** Stored values, with defaults for settings added since. */
 export const withDefaults = (stored: Record<string, object>): Settings => ({
+  plans: { ...defaultSettings.plans, ...stored.plans },
   moderation: { ...defaultSettings.moderation, ...stored.moderation },
+  lessons: { ...defaultSettings.lessons, ...stored.lessons },
+  notices: { ...defaultSettings.notices, ...stored.notices },
+  screening: { ...defaultSettings.screening, ...stored.screening },
+  legal: { ...defaultSettings.legal, ...stored.legal },
+  assistant: { ...defaultSettings.assistant, ...stored.assistant },
+  claims: { ...defaultSettings.claims, ...stored.claims },
 })
 
-type Value = string | number | boolean
-type FlatSettings = Record<string, Value>
+export const storedView = ({ value, version }: { value: Record<string, object>; version: number }): StoredSettings => ({
+  settings: withDefaults(value),
+  version,
+})
 
-/** For example { 'moderation.firstPostsToReview': 3 } */
+/** `from`: a setting that says from which day on a rule applies, '' for never. `today`: in the site's time zone. */
+export const appliesOn = (from: string, today: string): boolean => from !== '' && today >= from
+
+type Value = FlatSettings[string]
+
 const flatten = (settings: Settings): FlatSettings =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([group, values]) =>
@@ -24,4 +38,23 @@ export function changedValues(before: Settings, after: Settings): { before: Flat
   if (names.length === 0) return null
   const only = (values: FlatSettings): FlatSettings => Object.fromEntries(names.map((name) => [name, values[name]!]))
   return { before: only(oldValues), after: only(newValues) }
+}
+
+type Change = { before: FlatSettings; after: FlatSettings }
+
+/** Whether all values of a change are still in force. */
+export function isInForce({ before, after }: Change, current: Settings): boolean {
+  const values = flatten(current)
+  return Object.keys(after).every((name) => name in before && values[name] === after[name])
+}
+
+/** The settings without a change, or null if one of its values is no longer in force or no longer exists. */
+export function settingsBefore(change: Change, current: Settings): Settings | null {
+  if (!isInForce(change, current)) return null
+  const groups: Record<string, Record<string, Value>> = structuredClone(current)
+  for (const [path, value] of Object.entries(change.before)) {
+    const [group, name] = path.split('.') as [string, string]
+    groups[group]![name] = value
+  }
+  return Settings.safeParse(groups).data ?? null
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultSettings, type EnvironmentSetting, type Settings } from '#contract/settings.ts'
+import { connect, once } from '../../platform/sockets/testing/clients.ts'
+import { changeSettings } from '../../testing/change-settings.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -8,7 +11,7 @@ let site: TestSite
 let other: TestSite
 let admin: CreatedMember
 beforeAll(async () => {
-  site = await startTestSite({ SERVICES: 'web' })
+  site = await startTestSite()
   other = await site.startAnother()
   admin = await createMember(site.platform, { role: 'admin' })
 })
@@ -19,7 +22,7 @@ afterAll(async () => {
 
 const read = async (token?: string) => await site.api(token)('GET /admin/settings')
 const change = (firstPostsToReview: number, { token } = admin) =>
-  site.api(token)('PUT /admin/settings', { body: { settings: { moderation: { firstPostsToReview } } } })
+  changeSettings(site.api(token), { moderation: { firstPostsToReview } })
 
 async function auditEntries() {
   const { rows } = await site.database.pool.query({
@@ -43,7 +46,7 @@ describe('settings', () => {
   })
 
   it('have defaults until they are changed, and then apply on every node', async () => {
-    expect((await read(admin.token)).body.settings).toEqual({ moderation: { firstPostsToReview: 0 } })
+    expect((await read(admin.token)).body.settings).toEqual(defaultSettings)
     await waitForOther(0)
     expect((await change(3)).body.settings.moderation.firstPostsToReview).toBe(3)
     expect((await read(admin.token)).body.settings.moderation.firstPostsToReview).toBe(3)
@@ -67,15 +70,140 @@ describe('settings', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['settings.moderation.firstPostsToReview']])
   })
 
+  it('keep the groups that a change leaves out', async () => {
+    await change(2)
+    const legal = { ...defaultSettings.legal, grievanceName: 'Anjali Rao', grievanceEmail: 'grievance@example.in' }
+    const { body } = await changeSettings(site.api(admin.token), { legal })
+    expect(body.settings).toEqual({ ...defaultSettings, moderation: { firstPostsToReview: 2 }, legal })
+    expect((await read(admin.token)).body.settings).toEqual(body.settings)
+    expect((await auditEntries()).at(-1)).toEqual({
+      actor_id: admin.id,
+      before: { 'legal.grievanceName': '', 'legal.grievanceEmail': '' },
+      after: { 'legal.grievanceName': 'Anjali Rao', 'legal.grievanceEmail': 'grievance@example.in' },
+    })
+  })
+
+  it.each([
+    ['grievanceEmail', 'not an email'],
+    ['grievanceName', 'N'.repeat(101)],
+    ['grievanceAddress', 'two\nlines'],
+    ['takedownHours', 0],
+    ['decideDays', 31],
+  ])('reject %s as %j', async (name, value) => {
+    const legal = { ...defaultSettings.legal, [name]: value }
+    const { status, body } = await changeSettings(site.api(admin.token), { legal })
+    expect([status, Object.keys(body.fields)]).toEqual([400, [`settings.legal.${name}`]])
+  })
+
+  it('are stale if the same group has changed since they were read, and only then', async () => {
+    const seen = (await read(admin.token)).body
+    const put = (settings: Partial<Settings>) =>
+      site.api(admin.token)('PUT /admin/settings', { body: { settings, version: seen.version } })
+    await change(seen.settings.moderation.firstPostsToReview + 1)
+    const stale = await put({ moderation: { firstPostsToReview: 30 } })
+    expect([stale.status, stale.body.type]).toEqual([409, 'conflict_stale'])
+    expect((await put({ plans: { allowedFor: 'registered' } })).status).toBe(200)
+    expect((await put({ plans: { allowedFor: 'nobody' } })).status).toBe(409)
+    expect((await read(admin.token)).body.settings).toEqual({
+      ...seen.settings,
+      moderation: { firstPostsToReview: seen.settings.moderation.firstPostsToReview + 1 },
+      plans: { allowedFor: 'registered' },
+    })
+  })
+
   it('keep one of several parallel changes, and record each with the value before it', async () => {
-    await Promise.all([5, 6, 7, 8, 9].map((count) => change(count)))
+    await change(4)
+    const { version } = (await read(admin.token)).body
+    const parallel = [5, 6, 7, 8, 9].map((firstPostsToReview) =>
+      site.api(admin.token)('PUT /admin/settings', {
+        body: { settings: { moderation: { firstPostsToReview } }, version },
+      }),
+    )
+    const statuses = (await Promise.all(parallel)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409])
     const last = (await read(admin.token)).body.settings.moderation.firstPostsToReview
-    const entries = (await auditEntries()).slice(2)
-    expect(entries).toHaveLength(5)
-    expect(entries.map(({ before }) => before['moderation.firstPostsToReview'])).toContain(4)
-    const chain = new Map(entries.map(({ before, after }) => [before['moderation.firstPostsToReview'], after]))
-    let value = 4
-    while (chain.has(value)) value = chain.get(value)['moderation.firstPostsToReview']
-    expect(value).toBe(last)
+    expect((await auditEntries()).at(-1)).toEqual({
+      actor_id: admin.id,
+      before: { 'moderation.firstPostsToReview': 4 },
+      after: { 'moderation.firstPostsToReview': last },
+    })
+  })
+})
+
+describe('changes of settings', () => {
+  const list = async (query: { page?: string; limit?: string } = {}) =>
+    (await site.api(admin.token)('GET /admin/settings/changes', { query })).body
+  const undo = (version: number) =>
+    site.api(admin.token)('POST /admin/settings/changes/:version/undo', { params: { version: String(version) } })
+  const count = async () => (await read(admin.token)).body.settings.moderation.firstPostsToReview
+
+  it('are listed newest first, with who made them and whether they are still in force', async () => {
+    await change(10)
+    await change(11)
+    const [newest, before] = (await list({ limit: '2' })).changes
+    expect(newest).toMatchObject({
+      changedBy: { _id: admin.id },
+      values: [{ name: 'moderation.firstPostsToReview', before: 10, after: 11 }],
+      canUndo: true,
+    })
+    expect(before).toMatchObject({ version: newest.version - 1, canUndo: false })
+    expect((await list({ limit: '1', page: '2' })).changes).toEqual([before])
+    expect((await list()).pagination.total).toBe(newest.version)
+  })
+
+  it('are undone as a new change, which applies on every node and can be undone too', async () => {
+    await change(12)
+    await change(13)
+    const [{ version }] = (await list()).changes
+    expect((await undo(version)).body.settings.moderation.firstPostsToReview).toBe(12)
+    await waitForOther(12)
+    expect((await list()).changes[0]).toMatchObject({ version: version + 1, undoes: version, canUndo: true })
+    await undo(version + 1)
+    expect(await count()).toBe(13)
+    expect((await auditEntries()).at(-1)).toMatchObject({ before: { 'moderation.firstPostsToReview': 12 } })
+  })
+
+  it("can't be undone once a value has changed since, or twice", async () => {
+    await change(14)
+    const [{ version }] = (await list()).changes
+    const both = await Promise.all([undo(version), undo(version)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await change(15)
+    await change(16)
+    expect((await undo(version + 2)).status).toBe(409)
+    expect(await count()).toBe(16)
+    expect((await undo(2_000_000_000)).status).toBe(404)
+  })
+
+  it("can't be undone if a setting no longer exists", async () => {
+    await site.database.pool.query({
+      text: `
+      with written as (update settings set version = version + 1 returning version)
+      insert into settings_changes select version, now(), null, '{"old.name": 1}', '{"old.name": 2}' from written`,
+    })
+    const [change] = (await list()).changes
+    expect(change).toMatchObject({ canUndo: false, values: [{ name: 'old.name', before: 1, after: 2 }] })
+    expect(change.changedBy).toBeUndefined()
+    expect((await undo(change.version)).status).toBe(409)
+  })
+
+  it('reach other administrators at once', async () => {
+    // Changes of earlier tests have been published.
+    await site.idle()
+    const socket = await connect(site.url, { token: admin.token, namespace: '/admin' })
+    const event = once(socket, 'settings:changed')
+    const { version } = (await change(17)).body
+    expect(await event).toMatchObject({ version })
+    socket.close()
+  })
+})
+
+describe('settings of the environment', () => {
+  it('are shown without secrets', async () => {
+    const { body } = await site.api(admin.token)('GET /admin/settings/environment')
+    const shown = new Map(body.environment.map((setting: EnvironmentSetting) => [setting.name, setting]))
+    expect(shown.get('PRODUCT_NAME')).toEqual({ name: 'PRODUCT_NAME', isSet: false, value: 'Chartroom' })
+    expect(shown.get('REDIS_URL')).toEqual({ name: 'REDIS_URL', isSet: false, value: null })
+    expect(shown.get('DATABASE_URL')).toMatchObject({ value: null })
   })
 })

@@ -1,6 +1,6 @@
 // What search engines and link previews request. Always shows what a guest sees.
-import { validation } from '#contract/messages/en/site.ts'
-import type { SeoRecord } from '#contract/site.ts'
+import { gone, validation } from '#contract/messages/en/site.ts'
+import type { SeoContentType, SeoRecord } from '#contract/site.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Context, Platform } from '../../platform/context.ts'
 import type { RawHttpResponse } from '../../platform/http/bind.ts'
@@ -9,17 +9,25 @@ import { listComments } from '../comments/reads.ts'
 import { getHall } from '../hall-of-fame/reads.ts'
 import { readMaster } from '../media/reads.ts'
 import { imageKeyFromUrl } from '../media/view.ts'
+import { getArticle, getArticleBySlug } from '../news/reads/articles.ts'
 import { getPost } from '../posts/reads.ts'
+import { getPrediction } from '../predictions/reads.ts'
 import { readProfile } from '../profiles/reads.ts'
 import { getVideo } from '../videos/reads/video.ts'
+import { gonePost, goneVideo } from './queries/gone.ts'
 import { type ImagePage, parsePagePath } from './rules.ts'
 import { cachedSocialImage, type SocialImage } from './social-images.ts'
 import {
+  articleCard,
+  articleSeo,
   hallCard,
   hallSeo,
   landingCard,
+  pageCard,
   postCard,
   postSeo,
+  predictionCard,
+  predictionSeo,
   profileCard,
   profileSeo,
   videoCard,
@@ -28,17 +36,31 @@ import {
 
 const asGuest = (context: Context): Context => ({ ...context, viewer: null })
 
-type SeoParams = { contentType: 'post' | 'profile' | 'video' | 'hall-of-fame'; contentId: string }
+type SeoParams = { contentType: SeoContentType; contentId: string }
 
 export async function readSeo(context: Context, { contentType, contentId }: SeoParams): Promise<SeoRecord> {
   const { config } = context.platform
   if (contentType === 'profile') return profileSeo(await readProfile(asGuest(context), contentId), config)
-  if (contentType === 'video') return videoSeo(await getVideo(asGuest(context), contentId), config)
+  if (contentType === 'video') return videoSeo(await readVideo(context, contentId), config)
+  if (contentType === 'sentiment') return articleSeo(await getArticle(asGuest(context), contentId), config)
+  if (contentType === 'prediction') return predictionSeo(await getPrediction(asGuest(context), contentId), config)
   if (contentType === 'hall-of-fame') return hallSeo(await getHall(asGuest(context), contentId), config)
-  const post = await getPost(asGuest(context), contentId)
+  const post = await readPost(context, contentId)
   const { comments } = await listComments(asGuest(context), contentId, { order: 'oldest' })
   return postSeo(post, comments, config)
 }
+
+const readPost = (context: Context, id: string) =>
+  getPost(asGuest(context), id).catch(async (error: Failure) => {
+    const [isGone] = error.type === 'not_found' ? await gonePost(context.db, { id }) : []
+    throw isGone ? new Failure('gone', { message: gone.post }) : error
+  })
+
+const readVideo = (context: Context, id: string) =>
+  getVideo(asGuest(context), id).catch(async (error: Failure) => {
+    const [isGone] = error.type === 'not_found' ? await goneVideo(context.db, { id }) : []
+    throw isGone ? new Failure('gone', { message: gone.video }) : error
+  })
 
 /**
  * The social image of a page. `site` must be this site's name or host, so that no image carries someone else's name.
@@ -66,16 +88,24 @@ async function drawPage(context: Context, page: ImagePage): Promise<SocialImage>
   switch (page.kind) {
     case 'landing':
       return cachedSocialImage(context, landingCard(config), null)
+    case 'page':
+      return cachedSocialImage(context, pageCard(page.page, config), null)
     case 'post': {
-      const post = await getPost(context, page.id)
+      const post = await readPost(context, page.id)
       return cachedSocialImage(context, postCard(post, config), imageAt(platform, post.media[0]?.url))
     }
     case 'video': {
-      const video = await getVideo(context, page.id)
+      const video = await readVideo(context, page.id)
       return cachedSocialImage(context, videoCard(video, config), imageAt(platform, video.poster?.url))
     }
+    case 'prediction':
+      return cachedSocialImage(context, predictionCard(await getPrediction(context, page.id), config), null)
     case 'hall':
       return cachedSocialImage(context, hallCard(await getHall(context, page.month), config), null)
+    case 'article': {
+      const article = await getArticleBySlug(context, page.slug)
+      return cachedSocialImage(context, articleCard(article, config), imageAt(platform, article.image?.url))
+    }
     case 'profile': {
       const profile = await readProfile(context, page.username)
       return cachedSocialImage(context, profileCard(profile, config), imageAt(platform, profile.user.profilePhoto))

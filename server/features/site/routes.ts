@@ -43,6 +43,8 @@ export const sitemapCalls = bind(
     'GET /posts-sitemap.xml': fetched('posts', file('posts')),
     'GET /video-sitemap.xml': fetched('video', file('video')),
     'GET /profile-sitemap.xml': fetched('profile', file('profile')),
+    'GET /news-sitemap.xml': fetched('news', file('news')),
+    'GET /predictions-sitemap.xml': fetched('predictions', file('predictions')),
     'GET /hall-of-fame-sitemap.xml': fetched('hall-of-fame', ({ context, query }: SitemapCall) =>
       readHallSitemap(context, query.part ?? 1),
     ),

@@ -1,5 +1,7 @@
 // Turns a post's text into a title, a description and the texts of a social image.
 
+import { type SitePage, sitePage } from './site-pages.ts'
+
 /**
  * Characters that search results show of a title (without the author) and of a description, and that link previews read
  * out of an image's alternative text.
@@ -30,19 +32,27 @@ export function headlineOf(content: string): { headline: string; rest: string } 
 
 export type ImagePage =
   | { kind: 'landing' }
-  | { kind: 'post' | 'video'; id: string }
+  | { kind: 'page'; page: SitePage }
+  | { kind: 'post' | 'video' | 'prediction'; id: string }
   | { kind: 'profile'; username: string }
   | { kind: 'hall'; month: string }
+  | { kind: 'article'; slug: string }
 
 /** The record behind a page's path, or null if the page has no social image of its own. */
 export function parsePagePath(path: string): ImagePage | null {
   if (path === '/') return { kind: 'landing' }
+  const page = sitePage(path)
+  if (page) return { kind: 'page', page }
   const [, id] = /^\/post\/([0-9a-f]{24})(?:\/[^/]*)?$/.exec(path) ?? []
   if (id) return { kind: 'post', id }
+  const [, predictionId] = /^\/predictions\/([0-9a-f]{24})$/.exec(path) ?? []
+  if (predictionId) return { kind: 'prediction', id: predictionId }
   const [, videoId] = /^\/learning\/video\/([0-9a-f]{24})$/.exec(path) ?? []
   if (videoId) return { kind: 'video', id: videoId }
   const [, month] = /^\/hall-of-fame\/(\d{4}-\d\d)$/.exec(path) ?? []
   if (month) return { kind: 'hall', month }
+  const [, slug] = /^\/sentiment-news\/([a-z0-9-]{1,80})$/.exec(path) ?? []
+  if (slug) return { kind: 'article', slug }
   const [, username] = /^\/profile\/([a-z0-9_]{3,30})$/.exec(path) ?? []
   return username ? { kind: 'profile', username } : null
 }

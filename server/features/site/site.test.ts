@@ -252,7 +252,7 @@ describe('social image', () => {
     expect(second.bytes).not.toEqual(first.bytes)
     expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'))
     await site.api(author.token)('DELETE /posts/:id', { params: { id } })
-    expect((await social({ path })).status).toBe(404)
+    expect((await social({ path })).status).toBe(410)
   })
 
   it('exists for the landing page', async () => {

@@ -2,10 +2,16 @@
 import type { CallResponse } from '#contract/define.ts'
 import type { sitemapReport } from '#contract/sitemap-report.ts'
 import { type FetchedFile, type SearchAgent, searchAgents } from '#contract/sitemap-report-limits.ts'
-import { videoPath } from '#contract/slug.ts'
+import { articlePath, videoPath } from '#contract/slug.ts'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { excludedPages, excludedProfiles, sitemapFetches, storeFetch } from './queries/sitemap-report.ts'
+import {
+  excludedArticles,
+  excludedPages,
+  excludedProfiles,
+  sitemapFetches,
+  storeFetch,
+} from './queries/sitemap-report.ts'
 import { truncate } from './rules.ts'
 import { listFiles } from './sitemaps.ts'
 
@@ -36,5 +42,13 @@ export async function readSitemapReport(
     ...{ kind: 'profile' as const, reason: 'banned' as const, count },
     examples: usernames.map((username) => ({ path: `/profile/${username}`, name: `@${username}` })),
   }))
-  return { files: await listFiles(context), excluded: [...posts, ...profiles], fetches: await sitemapFetches(db) }
+  const articles = (await excludedArticles(db)).map(({ reason, count, examples }) => ({
+    ...{ kind: 'news' as const, reason, count },
+    examples: examples.map(({ slug, title }) => ({ path: articlePath(slug), name: title || slug })),
+  }))
+  return {
+    files: await listFiles(context),
+    excluded: [...posts, ...profiles, ...articles],
+    fetches: await sitemapFetches(db),
+  }
 }

@@ -159,7 +159,21 @@ describe('the sitemap index', () => {
     expect(files.get(urls[0]!)).toBe([...(await postUrls()).values()].sort().at(-1))
     expect(files.get(urls[3]!)).toBe('2026-10-03T00:00:00.000Z')
     const halls = entries((await get('/hall-of-fame-sitemap.xml')).text)
-    expect([...halls.keys()]).toEqual(['http://site.test/hall-of-fame/2026-09'])
+    const addresses = ['http://site.test/hall-of-fame/2026-09', 'http://site.test/hi/hall-of-fame/2026-09']
+    expect([...halls.keys()]).toEqual(addresses)
+  })
+
+  it('has each hall of fame in all languages, which name each other', async () => {
+    const { text } = await get('/hall-of-fame-sitemap.xml')
+    const links = [...text.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g)]
+    const [english, hindi] = ['http://site.test/hall-of-fame/2026-09', 'http://site.test/hi/hall-of-fame/2026-09']
+    const ofEach = [
+      ['en', english],
+      ['hi', hindi],
+      ['x-default', english],
+    ]
+    expect(links.map(([, language, url]) => [language, url])).toEqual([...ofEach, ...ofEach])
+    expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
   })
 
   it('responds with 304 while nothing has changed', async () => {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import type { SitemapFile } from '#contract/sitemap-report.ts'
 import { type SitemapKind, sitemapKinds } from '#contract/sitemaps.ts'
-import { postPath, videoPath } from '#contract/slug.ts'
+import { articlePath, postPath, videoPath } from '#contract/slug.ts'
 import { minute, nowMs } from '../../platform/clock.ts'
 import type { Context, Platform, SystemContext } from '../../platform/context.ts'
 import type { FilePart, RawHttpResponse } from '../../platform/http/bind.ts'
@@ -16,22 +16,36 @@ import { createSemaphore } from '../../platform/semaphore.ts'
 import { readChoiceTimes } from '../hall-of-fame/reads.ts'
 import { mediaByPost } from '../media/reads.ts'
 import {
+  type ArticlePageRow,
+  articlePages,
   type IdRange,
   type PageSource,
   postPages,
+  predictionPages,
   profilePages,
   type SitemapSummary,
   type VideoPageRow,
   videoPages,
 } from './queries/sitemaps.ts'
-import { closeUrls, indexXml, openUrls, openVideoUrls, urlEntry, videoElement } from './sitemap-xml.ts'
+import {
+  closeUrls,
+  indexXml,
+  newsElement,
+  openNewsUrls,
+  openTranslatedUrls,
+  openUrls,
+  openVideoUrls,
+  translatedEntries,
+  urlEntry,
+  videoElement,
+} from './sitemap-xml.ts'
 
 export type PagedKind = Exclude<SitemapKind, 'hall-of-fame'>
 
 type Source<R extends { id: string } = { id: string }> = {
   pages: PageSource<R>
   /**
-   * Rows of a full part. The limit of sitemaps.org is 50,000 pages. Ids of the same second come in any order, so a few
+   * Rows of a full part. The limit of sitemaps.org is 50,000 addresses. Ids of the same second come in any order, so a few
    * rows may still be added to a part that is full.
    */
   size: number
@@ -57,6 +71,21 @@ const sources: Record<PagedKind, Source> = {
     write: ({ platform: { config } }, rows) =>
       rows.map(({ username, changed_at }) => urlEntry(`${config.publicUrl}/profile/${username}`, changed_at)).join(''),
   }),
+  predictions: source({
+    ...{ pages: predictionPages, size: 24_000, batchSize: 2_000, open: openTranslatedUrls },
+    write: ({ platform: { config } }, rows) =>
+      rows.map(({ id, changed_at }) => translatedEntries(config.publicUrl, `/predictions/${id}`, changed_at)).join(''),
+  }),
+  // Google's limit for news is 1,000 entries with its extension, which only two days' articles have.
+  news: source({ ...{ pages: articlePages, size: 24_000, batchSize: 2_000, open: openNewsUrls }, write: writeNews }),
+}
+
+function writeNews({ platform: { config } }: SystemContext, rows: ArticlePageRow[]): string {
+  const entries = rows.map(({ slug, title, published_at, changed_at, is_news }) => {
+    const news = is_news ? newsElement({ product: config.product.name, title, publishedAt: published_at! }) : ''
+    return translatedEntries(config.publicUrl, articlePath(slug), changed_at!, news)
+  })
+  return entries.join('')
 }
 
 async function writeVideos(context: SystemContext, rows: VideoPageRow[]): Promise<string> {
@@ -94,7 +123,10 @@ type State = {
 const states = new WeakMap<Platform, State>()
 
 function stateOf(platform: Platform): State {
-  const known = states.get(platform) ?? { ends: { posts: [], video: [], profile: [] }, index: null }
+  const known = states.get(platform) ?? {
+    ends: { posts: [], video: [], profile: [], news: [], predictions: [] },
+    index: null,
+  }
   states.set(platform, known)
   return known
 }
@@ -145,6 +177,9 @@ async function writeIndex(context: SystemContext): Promise<string> {
   const files = await listFiles(context)
   return indexXml(files.flatMap(({ url, changedAt }) => (changedAt ? [{ url, changedAt }] : [])))
 }
+
+/** Raise it when the same pages are written in another way. */
+const format = 2
 
 /** The index names no page, and reads every row: once in this time is enough. */
 const indexLifetime = minute
@@ -214,7 +249,7 @@ export async function readSitemap(
   }
   return {
     headers: {
-      ...headers([kind, part, platform.config.publicUrl, pages, version].join(' ')),
+      ...headers([format, kind, part, platform.config.publicUrl, pages, version].join(' ')),
       ...(isCompressed && { 'content-encoding': 'gzip' }),
     },
     body,
@@ -225,7 +260,7 @@ export async function readHallSitemap(context: Context, part: number): Promise<R
   if (part > 1) throw new Failure('not_found')
   const { publicUrl } = context.platform.config
   const halls = await readChoiceTimes(context)
-  const entries = halls.map(({ month, at }) => urlEntry(`${publicUrl}/hall-of-fame/${month}`, at))
-  const xml = [openUrls, ...entries, closeUrls].join('')
+  const entries = halls.map(({ month, at }) => translatedEntries(publicUrl, `/hall-of-fame/${month}`, at))
+  const xml = [openTranslatedUrls, ...entries, closeUrls].join('')
   return { headers: headers(xml), body: xml }
 }

@@ -2,7 +2,10 @@
 import type { Comment, Reply } from '#contract/comments.ts'
 import type { HallOfFame } from '#contract/hall-of-fame.ts'
 import { seo } from '#contract/messages/en/site.ts'
+import type { Article } from '#contract/news.ts'
+import { roomOfMarket } from '#contract/news-limits.ts'
 import type { Post } from '#contract/posts.ts'
+import type { Prediction } from '#contract/predictions.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Profile } from '../profiles/view.ts'
@@ -177,3 +180,48 @@ export const hallSchema = ({ members }: HallOfFame, page: Page) => ({
     item: person(page, user),
   })),
 })
+
+export const predictionSchema = ({ question, criteria, opensAt, closesAt }: Prediction, page: Page) => ({
+  ...context,
+  '@type': 'Question',
+  '@id': page.url,
+  url: page.url,
+  mainEntityOfPage: webPage(page, [{ name: seo.breadcrumbs.predictions, path: '/predictions' }]),
+  name: question,
+  text: criteria,
+  dateCreated: opensAt,
+  expires: closesAt,
+})
+
+/** `image`: the social image, which is shown if the article has none. */
+export function articleSchema(article: Article, page: Page & { image: string }) {
+  const { publicUrl, url, title } = page
+  const { author, image, images, summary, marketType, publishedAt, changedAt, corrections } = article
+  const shown = [...(image ? [image] : []), ...images].map(({ hdUrl }) => new URL(hdUrl, publicUrl).href)
+  return {
+    ...context,
+    '@type': 'NewsArticle',
+    '@id': url,
+    url,
+    mainEntityOfPage: webPage(page, [{ name: seo.breadcrumbs.news, path: '/sentiment-news' }]),
+    headline: title,
+    description: summary,
+    author: {
+      '@type': 'Person',
+      name: author.name,
+      ...(author.about && { description: author.about }),
+      ...(author.registration && { identifier: author.registration }),
+    },
+    publisher: organization(page),
+    datePublished: publishedAt,
+    dateModified: changedAt,
+    articleSection: roomOfMarket[marketType],
+    inLanguage: 'en-IN',
+    isAccessibleForFree: true,
+    image: shown.length > 0 ? shown : [page.image],
+    ...(corrections.length > 0 && {
+      correction: corrections.map(({ at, text }) => ({ '@type': 'CorrectionComment', text, datePublished: at })),
+    }),
+    isPartOf: website(page),
+  }
+}

@@ -3,15 +3,27 @@ import type { Comment } from '#contract/comments.ts'
 import type { HallOfFame } from '#contract/hall-of-fame.ts'
 import { monthName } from '#contract/messages/en/month.ts'
 import { seo } from '#contract/messages/en/site.ts'
+import { synthetic } from '#contract/messages/en/synthetic.ts'
+import type { Article } from '#contract/news.ts'
+import { roomOfMarket } from '#contract/news-limits.ts'
 import type { Post } from '#contract/posts.ts'
+import type { Prediction } from '#contract/predictions.ts'
 import type { SeoRecord } from '#contract/site.ts'
-import { postPath, videoPath } from '#contract/slug.ts'
+import { articlePath, postPath, videoPath } from '#contract/slug.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import type { Config } from '../../platform/config.ts'
 import type { SocialImageContent } from '../../platform/images/social-image.ts'
 import type { Profile } from '../profiles/view.ts'
 import { headlineOf, lengths, truncate } from './rules.ts'
-import { hallSchema, postSchema, profileSchema, videoSchema } from './structured-data.ts'
+import type { SitePage } from './site-pages.ts'
+import {
+  articleSchema,
+  hallSchema,
+  postSchema,
+  predictionSchema,
+  profileSchema,
+  videoSchema,
+} from './structured-data.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'product'>
 
@@ -25,6 +37,14 @@ function titleOf({ author, section, content, media }: Post): string {
   if (words === '' && media.length > 0) return seo.postOfImages(author.name, section, media.length)
   return seo.postTitle(author.name, section, words)
 }
+
+type Labelled = { isSynthetic: boolean; author: { name: string } }
+
+const labelled = ({ isSynthetic }: Labelled, text: string): string => (isSynthetic ? synthetic.labelled(text) : text)
+
+/** On social images, which show the first image of a post and the poster of a lesson. */
+const byline = ({ isSynthetic, author }: Labelled): string =>
+  isSynthetic ? `${author.name} · ${synthetic.label}` : author.name
 
 /** `comments`: those that the page shows first. */
 export function postSeo(post: Post, comments: Comment[], site: Site): SeoRecord {
@@ -41,7 +61,7 @@ export function postSeo(post: Post, comments: Comment[], site: Site): SeoRecord 
     canonical: url,
     url,
     image: socialImage(site, path),
-    imageAlt: truncate(seo.postImage(title, media[0]?.alt ?? ''), lengths.imageAlt),
+    imageAlt: truncate(labelled(post, seo.postImage(title, media[0]?.alt ?? '')), lengths.imageAlt),
     author: author.name,
     publishedTime: publishedAt,
     modifiedTime: editedAt ?? publishedAt,
@@ -64,7 +84,7 @@ export function videoSeo(video: VideoDetails, site: Site): SeoRecord {
     canonical: url,
     url,
     image,
-    imageAlt: pageTitle,
+    imageAlt: labelled(video, pageTitle),
     author: author.name,
     publishedTime: publishedAt,
     modifiedTime: publishedAt,
@@ -72,15 +92,12 @@ export function videoSeo(video: VideoDetails, site: Site): SeoRecord {
   }
 }
 
-export const videoCard = (
-  { title, description, author, section }: VideoDetails,
-  { product }: Site,
-): Omit<SocialImageContent, 'image'> => ({
+export const videoCard = (video: VideoDetails, { product }: Site): Omit<SocialImageContent, 'image'> => ({
   site: product.name,
-  title,
-  text: description,
-  author: author.name,
-  room: section,
+  title: video.title,
+  text: video.description,
+  author: byline(video),
+  room: video.section,
 })
 
 export function profileSeo({ user, stats }: Profile, site: Site): SeoRecord {
@@ -107,7 +124,7 @@ export function profileSeo({ user, stats }: Profile, site: Site): SeoRecord {
 /** The card of a social image, without its image. */
 export function postCard(post: Post, { product }: Site): Omit<SocialImageContent, 'image'> {
   const { headline, rest } = headlineOf(post.content)
-  return { site: product.name, title: headline, text: rest, author: post.author.name, room: post.section }
+  return { site: product.name, title: headline, text: rest, author: byline(post), room: post.section }
 }
 
 export const profileCard = ({ user }: Profile, { product }: Site): Omit<SocialImageContent, 'image'> => ({
@@ -124,6 +141,10 @@ export const landingCard = ({ product, publicUrl }: Site): SocialImageContent =>
   text: new URL(publicUrl).host,
   author: null,
   room: null,
+})
+
+export const pageCard = ({ title, text, room }: SitePage, { product }: Site): SocialImageContent => ({
+  ...{ site: product.name, title, text: text || product.tagline, author: null, room },
 })
 
 const hallPath = ({ month }: Pick<HallOfFame, 'month'>): string => `/hall-of-fame/${month}`
@@ -157,4 +178,71 @@ export const hallCard = ({ month, members }: HallOfFame, { product }: Site): Soc
   text: members.map(({ user }) => user.name).join(', '),
   author: null,
   room: null,
+})
+
+export function articleSeo(article: Article, site: Site): SeoRecord {
+  const { title, summary, marketType, author, publishedAt, changedAt } = article
+  const path = articlePath(article.slug)
+  const url = site.publicUrl + path
+  const image = socialImage(site, path)
+  return {
+    title,
+    description: truncate(summary, lengths.description) || title,
+    keywords: [marketType, roomOfMarket[marketType]],
+    type: 'article',
+    robots,
+    canonical: url,
+    url,
+    image,
+    imageAlt: truncate(seo.articleImage(title, author.name), lengths.imageAlt),
+    author: author.name,
+    publishedTime: publishedAt,
+    modifiedTime: changedAt,
+    schemaData: articleSchema(article, { ...site, url, title, image }),
+  }
+}
+
+export const articleCard = (
+  { title, summary, author, marketType }: Article,
+  { product }: Site,
+): Omit<SocialImageContent, 'image'> => ({
+  site: product.name,
+  title,
+  text: summary,
+  author: author.name,
+  room: roomOfMarket[marketType],
+})
+
+/** Nothing of the crowd's forecast: it's hidden while the question is open, and the records stay the same afterwards. */
+export function predictionSeo(prediction: Prediction, site: Site): SeoRecord {
+  const { _id: id, question, criteria, section, opensAt, resolvedAt } = prediction
+  const path = `/predictions/${id}`
+  const url = site.publicUrl + path
+  const title = truncate(question, lengths.title)
+  return {
+    title,
+    description: truncate(criteria, lengths.description),
+    keywords: [section],
+    type: 'article',
+    robots,
+    canonical: url,
+    url,
+    image: socialImage(site, path),
+    imageAlt: truncate(seo.predictionOf(question, site.product.name), lengths.imageAlt),
+    author: null,
+    publishedTime: opensAt,
+    modifiedTime: resolvedAt ?? opensAt,
+    schemaData: predictionSchema(prediction, { ...site, url, title }),
+  }
+}
+
+export const predictionCard = (
+  { question, section, forecastersCount }: Prediction,
+  { product }: Site,
+): SocialImageContent => ({
+  site: product.name,
+  title: question,
+  text: seo.predictionForecasters(forecastersCount),
+  author: null,
+  room: section,
 })

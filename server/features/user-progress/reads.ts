@@ -8,10 +8,10 @@ import { now } from '../../platform/clock.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { toCsv } from '../../platform/csv.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
+import { aheadPagination, countedAhead, pageWindow } from '../../platform/number-pagination.ts'
 import { namePattern } from '../follows/rules.ts'
 import { dayOf, periodOf } from '../points/rules.ts'
-import { type Days, progressList, progressOf } from './queries/members.ts'
+import { type Days, progressLists, progressOf } from './queries/members.ts'
 import { progressCells, progressView } from './view.ts'
 
 type Calls = typeof userProgress
@@ -32,8 +32,9 @@ async function load(context: SystemContext, ids: string[]): Promise<MemberProgre
 type Part = { limit: number; offset: number; maxCount: number }
 
 async function find(context: SystemContext, { search = '', activity, sort }: Filter, part: Part) {
-  const pattern = search === '' ? null : namePattern(search)
-  const [found] = await progressList(activity, sort)(context.db, { ...daysOf(context), pattern, ...part })
+  const pattern = namePattern(search) ?? ''
+  const list = progressLists[pattern === '' ? 'all' : 'named'](activity, sort)
+  const [found] = await list(context.db, { ...daysOf(context), pattern, ...part })
   return found!
 }
 
@@ -43,8 +44,8 @@ export async function listProgress(
 ): Promise<CallResponse<Calls['GET /admin/user-progress']>> {
   const window = pageWindow(query)
   const { limit, offset } = window
-  const { ids, total } = await find(context, query, { limit, offset, maxCount: maxCountedRows })
-  return { members: await load(context, ids), pagination: numberPagination(window, total) }
+  const { ids, total } = await find(context, query, { limit, offset, maxCount: countedAhead(window) })
+  return { members: await load(context, ids), pagination: aheadPagination(window, total) }
 }
 
 export async function getProgress(context: SystemContext, id: Id): Promise<MemberProgress> {

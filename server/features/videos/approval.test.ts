@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { validation } from '#contract/messages/en/videos.ts'
 import { videoLimits } from '#contract/videos.ts'
-import { minute, shiftClock } from '../../platform/clock.ts'
+import { day, minute, nowMs, shiftClock } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/date-formats.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from '../accounts/factory.ts'
 import { resumeVideos } from './actions/sweep.ts'
@@ -25,10 +26,57 @@ const get = async (id: string) => (await own()('GET /learning/videos/:id', { par
 async function submittedUnprocessed(): Promise<string> {
   const id = await uploadFile(site, educator.token, await makeClip())
   await own()('PUT /learning/videos/:id', { params: { id }, body: { title: 'Too early', section: 'goldtalks' } })
-  const { status } = await own()('POST /learning/videos/:id/submit', { params: { id }, body: {} })
+  const { status } = await own()('POST /learning/videos/:id/submit', { params: { id }, body: { confirmsPrices: true } })
   expect(status).toBe(200)
   return id
 }
+
+describe('prices in a lesson', () => {
+  const submit = (id: string, body: object) => own().raw('POST /learning/videos/:id/submit', { params: { id }, body })
+  const inForceFrom = async (priceRuleFrom: string) => {
+    const { version } = (await site.api(admin.token)('GET /admin/settings')).body
+    const body = { settings: { lessons: { priceRuleFrom } }, version }
+    expect((await site.api(admin.token)('PUT /admin/settings', { body })).status).toBe(200)
+  }
+  const draft = async () => {
+    const id = await uploadFile(site, educator.token, await makeClip())
+    await own()('PUT /learning/videos/:id', { params: { id }, body: { title: 'Ranges', section: 'goldtalks' } })
+    return id
+  }
+  const confirmedAt = async (id: string) =>
+    (await site.api(admin.token)('GET /admin/videos/:id', { params: { id } })).body.video.pricesConfirmedAt
+
+  it('must be confirmed to be old when it is submitted, and administrators see when that was', async () => {
+    const id = await draft()
+    for (const body of [{}, { confirmsPrices: false }]) {
+      const refused = await submit(id, body)
+      expect([refused.status, refused.body.fields]).toEqual([400, { confirmsPrices: validation.pricesUnconfirmed }])
+    }
+    expect(await get(id)).toMatchObject({ isSubmitted: false })
+    expect((await submit(id, { confirmsPrices: true })).status).toBe(200)
+    expect(Date.parse(await confirmedAt(id))).toBeGreaterThan(nowMs() - minute)
+  })
+
+  it('need no confirmation before the day of the settings, or without one', async () => {
+    const zone = site.config.timeZone
+    await inForceFrom(dayOf(nowMs() + 2 * day, zone))
+    const id = await draft()
+    expect((await submit(id, {})).status).toBe(200)
+    expect(await confirmedAt(id)).toBeNull()
+    await inForceFrom('')
+    expect((await submit(await draft(), {})).status).toBe(200)
+    await inForceFrom(dayOf(nowMs(), zone))
+    expect((await submit(await draft(), {})).status).toBe(400)
+  })
+
+  it('must be confirmed with a lesson that is sent in one form, before its file is kept', async () => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries({ title: 'Stops', section: 'fxtalks' })) data.append(name, value)
+    data.append('video', new Blob([new Uint8Array(await makeClip())]), 'stops.mp4')
+    const { status, body } = await own().raw('POST /learning/videos', { body: data })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['confirmsPrices']])
+  })
+})
 
 describe('a video that is submitted before it is processed', () => {
   it("can't be approved by its id", async () => {
@@ -121,6 +169,22 @@ describe('an administrator', () => {
     expect(entries).toMatchObject([{ action: 'videos.edited', actor: { _id: admin.id } }])
     const other = await createMember(site.platform)
     expect((await site.api(other.token).raw('PUT /admin/videos/:id', { params: { id }, body: {} })).status).toBe(403)
+  })
+})
+
+describe('a lesson made with AI', () => {
+  it('is labelled by its educator, who cannot take that back once it is approved', async () => {
+    const { id } = await createVideo(site.platform, educator)
+    const edit = (by: { token: string }, isSynthetic: boolean) =>
+      by === admin
+        ? site.api(admin.token).raw('PUT /admin/videos/:id', { params: { id }, body: { isSynthetic } })
+        : site.api(by.token).raw('PUT /learning/videos/:id', { params: { id }, body: { isSynthetic } })
+    expect((await get(id)).isSynthetic).toBe(false)
+    expect((await edit(educator, true)).status).toBe(200)
+    expect((await get(id)).isSynthetic).toBe(true)
+    const refused = await edit(educator, false)
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['isSynthetic']])
+    expect((await edit(admin, false)).body.video.isSynthetic).toBe(false)
   })
 })
 

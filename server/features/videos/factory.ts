@@ -1,6 +1,6 @@
 // Creates videos for tests and benchmarks without ffmpeg.
 import type { Section } from '#contract/common.ts'
-import { hour, now } from '../../platform/clock.ts'
+import { fromNow, hour, now } from '../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../platform/context.ts'
 import { newId, newKey } from '../../platform/ids.ts'
 import { createVideoPost } from '../posts/factory.ts'
@@ -46,7 +46,15 @@ export async function createVideo(
   await platform.storage.put(assetStorageKey(assetKey, 'sprite.jpg'), Buffer.from('not really a picture'))
   await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
     const text = { title, description: '', tags: [], level: 'beginner', section }
-    await insertVideo(db, { id, author: author.id, ...text, fileName: 'a.mp4', assetKey, now: now().toISOString() })
+    await insertVideo(db, {
+      id,
+      author: author.id,
+      ...text,
+      fileName: 'a.mp4',
+      isSynthetic: false,
+      assetKey,
+      now: now().toISOString(),
+    })
     await startProcessing(db, { id, key: newKey(), bytes: data.length })
     await saveExamination(db, {
       ...{ id, container: 'mov', durationMs: seconds * 1000, width: 640, height: 360, isHdr: false, hasSound: true },
@@ -60,7 +68,7 @@ export async function createVideo(
     await setStage(db, { id, stage: 'ready' })
     await indexVideo(db, id)
     if (status === null) return
-    await setSubmitted(db, { id, now: now().toISOString() })
+    await setSubmitted(db, { id, confirmsPrices: true, now: now().toISOString() })
     await createVideoPost(db, author, { id, section, content: title, status })
   })
   return { id }
@@ -74,12 +82,20 @@ export async function createUpload(platform: Platform, { id: author }: { id: str
   await createUploadFile(platform, key, length)
   const db = platform.database.pool
   const text = { title: '', description: '', tags: [], level: 'beginner', section: null }
-  await insertVideo(db, { id, author, ...text, fileName: 'a.mp4', assetKey: newKey(), now: now().toISOString() })
+  await insertVideo(db, {
+    id,
+    author,
+    ...text,
+    fileName: 'a.mp4',
+    isSynthetic: false,
+    assetKey: newKey(),
+    now: now().toISOString(),
+  })
   await insertUpload(db, {
     id,
     key,
     length,
-    expires: new Date(now().getTime() + hour).toISOString(),
+    expires: fromNow(hour),
     uploader: author,
     isReplacement: false,
   })

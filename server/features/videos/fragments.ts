@@ -19,6 +19,9 @@ export const isListedVideoVisibleTo = (viewer: string): string =>
 /** Video `v` may have no post yet. */
 export const isVideoNotRemoved = `v.removed_at is null and (p.id is null or ${isNotRemoved('p')})`
 
+/** Everyone could see it until it was removed. */
+export const isGoneVideo = `p.published_at is not null and not (${isVideoNotRemoved})`
+
 /** Videos in any status: `v` and author `m`, with post `p` if there is one. */
 export const fromVideos = `videos v join members m on m.id = v.author_id left join posts p on p.id = v.id`
 

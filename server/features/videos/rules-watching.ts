@@ -1,7 +1,7 @@
 // What counts as watched. Pure decisions; times of videos are in milliseconds, those of clocks in seconds since 2020.
 import { watchLimits } from '#contract/videos.ts'
 import { hour, minute } from '../../platform/clock.ts'
-import { cachedFormats } from '../../platform/date-formats.ts'
+import { dayOf } from '../../platform/date-formats.ts'
 
 /** Starts and ends in turn, sorted and apart. */
 export type Spans = readonly number[]
@@ -163,11 +163,6 @@ const withoutOld = (clock: Spans, oldest: number): number[] =>
     .flat()
 
 // --- days ---
-
-const dateFormat = cachedFormats('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
-
-/** As '2026-11-22'. */
-export const dayOf = (milliseconds: number, timeZone: string): string => dateFormat(timeZone).format(milliseconds)
 
 /** In every time zone, a day begins at a whole quarter of an hour. */
 const quarter = 15 * 60

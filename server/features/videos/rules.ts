@@ -1,6 +1,7 @@
 // Pure decisions about videos.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { validation } from '#contract/messages/en/videos.ts'
+import { mayUse } from '#contract/permissions.ts'
 import {
   type Chapter,
   defaultQuality,
@@ -25,7 +26,7 @@ type Judged = { author_id: string; status: VideoStatus; stage: Stage; is_submitt
 export function permissionsOn(video: Judged, viewer: Viewer | null, hasFailedRendition = false) {
   const active = viewer?.status === 'active'
   const own = active && viewer.memberId === video.author_id
-  const isAdmin = active && viewer.role === 'admin'
+  const isAdmin = active && mayUse(viewer, 'moderation')
   const open = active && video.status === 'approved'
   const isRemoved = video.status === 'removed'
   const isUnsubmitted = video.status === 'processing' || video.status === 'uploading' || video.status === 'rejected'

@@ -153,7 +153,12 @@ describe('a resumable upload', () => {
 it('a whole video in one form is submitted, once for each idempotency key', async () => {
   const form = () => {
     const data = new FormData()
-    for (const [name, value] of Object.entries({ title: 'Stops', section: 'fxtalks', tags: 'risk' }))
+    for (const [name, value] of Object.entries({
+      title: 'Stops',
+      section: 'fxtalks',
+      tags: 'risk',
+      confirmsPrices: 'true',
+    }))
       data.append(name, value)
     data.append('video', new Blob([new Uint8Array(clip)]), 'stops.mp4')
     return data

@@ -50,7 +50,10 @@ describe('an uploaded video', () => {
 
   it('needs a title and a room before it can be submitted', async () => {
     const submit = () =>
-      site.api(educator.token)('POST /learning/videos/:id/submit', { params: { id: video }, body: {} })
+      site.api(educator.token)('POST /learning/videos/:id/submit', {
+        params: { id: video },
+        body: { confirmsPrices: true },
+      })
     expect((await submit()).body).toMatchObject({
       type: 'validation_failed',
       fields: { title: 'Give the lesson a title' },

@@ -2,6 +2,7 @@
 
 import type { Media } from '#contract/media.ts'
 import { processingFailures } from '#contract/messages/en/videos.ts'
+import { mayUse } from '#contract/permissions.ts'
 import {
   defaultQuality,
   type Video,
@@ -33,7 +34,7 @@ export const watchView = (row: Watched, durationMs: number | null) => ({
 
 /** What only the uploader and administrators see. */
 export const isPrivateTo = (row: VideoForViewer, viewer: Viewer | null): boolean =>
-  viewer !== null && (viewer.memberId === row.author_id || viewer.role === 'admin')
+  viewer !== null && (viewer.memberId === row.author_id || mayUse(viewer, 'moderation'))
 
 export function videoView(
   row: VideoForViewer & Partial<ReviewColumns>,
@@ -50,6 +51,7 @@ export function videoView(
     poster: poster ?? null,
     duration: row.duration_ms === null ? null : seconds(row.duration_ms),
     chapterStarts: row.chapters.map(({ start }) => start),
+    isSynthetic: row.is_synthetic,
     hasCaptions: row.has_captions,
     hasQuiz: row.has_quiz,
     createdAt: row.created_at,

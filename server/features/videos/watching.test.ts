@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { minute, nowMs, shiftClock } from '../../platform/clock.ts'
+import { ago, minute, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { createMember } from '../accounts/factory.ts'
 import { approve, submitted } from './testing/clips.ts'
@@ -97,7 +97,7 @@ describe('a progress report', () => {
 
   it('of offline watching counts at the time when it was watched', async () => {
     const { report, api } = await newViewer()
-    const at = (minutesAgo: number) => new Date(nowMs() - minutesAgo * minute).toISOString()
+    const at = (minutesAgo: number) => ago(minutesAgo * minute)
     const offline = {
       intervals: [
         [0, 60],

@@ -17,6 +17,9 @@ function isoTime(text: string): string {
 
 export type Connection = pg.PoolConfig
 
+/** PostgreSQL's read_only_sql_transaction: the site is being moved, or was moved. */
+export const readOnlyCode = '25006'
+
 export type TransactionOptions = {
   /** An advisory lock, taken before the first read. */
   lock?: number

@@ -1,6 +1,6 @@
 // Idempotency keys of writes that clients may retry (DECISIONS "The shape of the API"). The key, the request's hash and
 // the result's id are stored by the same statement as the effect.
-import { day, minute, nowMs } from '../clock.ts'
+import { ago, day, minute } from '../clock.ts'
 import type { IdempotencyKey } from '../http/bind.ts'
 import { Failure } from '../http/failure.ts'
 import { type Db, statement } from './statement.ts'
@@ -154,7 +154,34 @@ const deleteKeys = statement<{ before: string; limit: number }, { member_id: str
 const deleteBatchSize = 5000
 
 export async function deleteExpiredIdempotencyKeys(db: Db): Promise<void> {
-  const params = { before: new Date(nowMs() - keyLifetime).toISOString(), limit: deleteBatchSize }
+  const params = { before: ago(keyLifetime), limit: deleteBatchSize }
   let deleted = deleteBatchSize
   while (deleted === deleteBatchSize) deleted = (await deleteKeys(db, params)).length
+}
+
+const storeKey = statement<
+  { member: string; call: string; key: string; hash: string; entity: string; status: number; now: string },
+  never
+>(
+  'idempotencyKeys.store',
+  `insert into idempotency_keys (member_id, call, key, hash, status, entity_id, at)
+   values ($member, $call, $key, $hash, $status::smallint, $entity, $now::timestamptz)`,
+)
+
+type Once = { member: string; key: IdempotencyKey | null; status: 200 | 201; now: Date }
+
+/**
+ * Runs `work` once for a key, inside a transaction that has locked what the member's writes of this kind share. Returns
+ * the id of its result; a repeat returns that of the first time.
+ */
+export async function oncePerKey(
+  db: Db,
+  { member, key, status, now }: Once,
+  work: () => Promise<string>,
+): Promise<string> {
+  const earlier = await findEarlierResult(db, member, key)
+  if (earlier) return earlier
+  const entity = await work()
+  if (key) await storeKey(db, { member, ...key, entity, status, now: now.toISOString() })
+  return entity
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,20 +7,17 @@ import { tables } from './table.ts'
 import { readDeclaredStatements } from './testing/declared-types.ts'
 import { createDescriber } from './testing/describe-statement.ts'
 import { type DescribedStatement, findTypeErrors, type NeverNull } from './testing/find-type-errors.ts'
+import { filesWithStatements } from './testing/statement-files.ts'
 
 const server = join(import.meta.dirname, '../..')
 const mistypedStatements = join(import.meta.dirname, 'testing/mistyped-statements.ts')
-
-const filesWithStatements = (): string[] =>
-  globSync('**/*.ts', { cwd: server, exclude: ['**/testing/**', '**/*.test.ts'] })
-    .map((file) => join(server, file))
-    .filter((file) => /\bstatement[<(]/.test(readFileSync(file, 'utf8')))
 
 const isPublished = 'published posts have a time (constraint posts_published)'
 /** Nullable columns that are never null in the rows of these statements. */
 const neverNull: NeverNull = {
   'accounts.memberByToken.member_id': 'the condition excludes null',
   'media.ofPosts.post_id': 'the condition excludes null',
+  'journal.images.trade_id': 'the condition excludes null',
   'posts.topCandidates.published_at': isPublished,
   'videos.playable.key': 'ready qualities have a key (constraint video_renditions_ready)',
   'videos.clearOriginal.original_key': 'the condition excludes null',

@@ -6,6 +6,8 @@ type ColumnTypes = {
   'integer[]': number[]
   smallint: number
   bigint: number
+  /** An exact decimal. */
+  numeric: string
   boolean: boolean
   /** ISO 8601 with milliseconds, UTC. */
   timestamptz: string

@@ -1,4 +1,5 @@
-// Request bodies: JSON and URL-encoded text of at most 64 KB, read by Fastify, or a multipart form (form.ts).
+// Request bodies: JSON and URL-encoded text of at most 64 KB (some calls allow more), read by Fastify, or a multipart
+// form (form.ts).
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/define.ts'

@@ -1,7 +1,12 @@
 // What calls, emits and pages cost: the units that the rate limiter charges for each. A new call needs a price here.
 import type { ContractCalls, ContractEmits } from '#contract/index.ts'
 import type { media } from '#contract/media.ts'
+import type { newsFeeds } from '#contract/news-feeds.ts'
 import type { sitemaps } from '#contract/sitemaps.ts'
+import { accountPrices } from './account-costs.ts'
+import { administrationPrices } from './administration-costs.ts'
+import { assistantPrices } from './assistant-costs.ts'
+import { recordPrices } from './record-costs.ts'
 
 /**
  * Units. One is a guest's feed: 0.87 ms of CPU with 100,000 posts and 2.0 ms with 1,000,000, server and database
@@ -10,7 +15,7 @@ import type { sitemaps } from '#contract/sitemaps.ts'
  * query as it was sent.
  */
 type Price = number | ((query: Record<string, string>) => number)
-type PricedCall = keyof ContractCalls | keyof typeof media | keyof typeof sitemaps
+type PricedCall = keyof ContractCalls | keyof typeof media | keyof typeof sitemaps | keyof typeof newsFeeds
 
 /**
  * One search: posts 29.1 ms, people 37.3 ms. A second one, for words with typos or another spelling, is charged when it
@@ -23,32 +28,23 @@ export const searchPrices = { posts: 15, people: 19 } as const
  * expensive. Images are also charged by pixels.
  */
 const callPrices: Record<PricedCall, Price> = {
+  ...recordPrices,
+  ...accountPrices,
+  ...assistantPrices,
+  ...administrationPrices,
   'GET /health/live': 0.1,
   'GET /health/ready': 0.5,
   'GET /openapi.json': 1,
   'GET /docs': 1,
+  'GET /docs/examples': 1,
+  'GET /admin/screening/figures': 20,
+  'POST /admin/screening/test': 10,
   'GET /admin/settings': 1,
   'PUT /admin/settings': 1,
-  'POST /auth/login': 1,
-  'POST /auth/signup': 1,
-  'POST /auth/correct-email': 1,
-  'POST /auth/verify-email': 1,
-  'POST /auth/resend-verification': 1,
-  'POST /auth/forgot-password': 1,
-  'POST /auth/reset-password': 1,
-  'GET /auth/check-username': 0.5,
-  'GET /auth/me': 0.5,
-  'POST /auth/logout': 1,
-  'POST /auth/revoke-session': 1,
-  'POST /auth/change-password': 1,
-  'POST /auth/confirm': 1,
-  'GET /auth/sessions': 1,
-  'DELETE /auth/sessions/:id': 1,
-  'GET /auth/identities': 1,
-  'POST /auth/identities/:id/remove': 1,
-  'GET /auth/oidc/start': 1,
-  'GET /auth/oidc/callback': 1,
-  'POST /auth/oidc/session': 1,
+  'GET /admin/settings/changes': 1,
+  'POST /admin/settings/changes/:version/undo': 1,
+  'GET /admin/settings/environment': 1,
+  'GET /admin/data-requests': 1,
   'POST /auth/follow/:id': 1,
   'POST /auth/unfollow/:id': 1,
   'GET /auth/followers/:id': 1,
@@ -56,6 +52,7 @@ const callPrices: Record<PricedCall, Price> = {
   'POST /auth/block/:id': 1,
   'POST /auth/unblock/:id': 1,
   'GET /auth/blocks': 1,
+  'GET /sentiment/gauges': 0.5,
   'GET /polls': 1,
   'GET /polls/:id': 1,
   'POST /polls/:id/vote': 1,
@@ -74,13 +71,12 @@ const callPrices: Record<PricedCall, Price> = {
   'GET /badges/user/:id/top': 0.5,
   'GET /badges/progress/:id': 3,
   'GET /badges/:id/holders': 1,
+  'GET /badges/latest': 1,
   'POST /badges/award': 1,
   'POST /badges/premium/award': 1,
   'POST /badges/create': 1,
   'PUT /badges/:id': 1,
   'DELETE /badges/:badgeId/:userId': 1,
-  'POST /admin/users/:id/badges': 1,
-  'DELETE /admin/users/:id/badges': 1,
   'GET /leaderboard/hall-of-fame/current': 0.5,
   'GET /leaderboard/hall-of-fame/historical/:date': 0.5,
   'GET /leaderboard/hall-of-fame/months': 0.5,
@@ -91,6 +87,7 @@ const callPrices: Record<PricedCall, Price> = {
   'GET /admin/user-progress': 19,
   'GET /admin/user-progress/export': 60,
   'GET /admin/user-progress/:id': 1,
+  'GET /admin/audit/export': 60,
   'GET /points/admin/rings': 19,
   'GET /points/admin/voids': 1,
   'POST /points/admin/voids': 5,
@@ -148,9 +145,55 @@ const callPrices: Record<PricedCall, Price> = {
   'DELETE /notifications/push': 1,
   'POST /notifications/digest/unsubscribe': 1,
   'POST /contact': 1,
+  'POST /visits': 1,
+  'GET /admin/visits': 60,
+  'GET /admin/overview': 5,
+  'GET /admin/overview/community': 2,
+  'GET /admin/overview/site': 5,
+  'POST /admin/overview/jobs/retry': 1,
+  'GET /notices': 0.5,
+  'GET /legal/:document': 0.5,
+  'GET /legal/:document/changes': 5,
+  'GET /landing': 4,
+  'PUT /admin/testimonials/:position': 1,
+  'DELETE /admin/testimonials/:position': 1,
+  'GET /sentiment-posts': 1,
+  'GET /sentiment-posts/slug/:slug': 1,
+  'GET /admin/sentiment-posts': 1,
+  'POST /admin/sentiment-posts': 1,
+  'GET /admin/sentiment-posts/:id': 1,
+  'GET /admin/sentiment-posts/:id/versions/:version': 1,
+  'PUT /admin/sentiment-posts/:id': 1,
+  'POST /admin/sentiment-posts/:id/publish': 1,
+  'POST /admin/sentiment-posts/:id/schedule': 1,
+  'POST /admin/sentiment-posts/:id/unpublish': 1,
+  'POST /admin/sentiment-posts/:id/feature': 1,
+  'POST /admin/sentiment-posts/images': 12, // as POST /posts/charts
   'POST /newsletter': 1,
   'POST /newsletter/confirm': 1,
   'POST /newsletter/unsubscribe': 1,
+  'POST /newsletter/delivery-events': 1,
+  'GET /admin/newsletters': 5, // counts the subscribers
+  'POST /admin/newsletters': 5,
+  'GET /admin/newsletters/:id': 5,
+  'PUT /admin/newsletters/:id': 5,
+  'DELETE /admin/newsletters/:id': 1,
+  'GET /admin/newsletters/:id/preview': 2,
+  'POST /admin/newsletters/:id/test': 1,
+  'POST /admin/newsletters/:id/send': 30, // writes a row for each subscriber
+  'POST /admin/newsletters/:id/stop': 5,
+  'POST /admin/newsletters/:id/resume': 5,
+  'GET /newsletter/preview': 2,
+  'GET /announcements': 1,
+  'POST /announcements/:id/dismiss': 1,
+  'GET /admin/announcements': 2,
+  'POST /admin/announcements': 5,
+  'GET /admin/announcements/:id': 10, // counts the reads
+  'PUT /admin/announcements/:id': 10,
+  'DELETE /admin/announcements/:id': 1,
+  'POST /admin/announcements/:id/send': 10,
+  'POST /admin/announcements/:id/stop': 10,
+  'POST /admin/announcements/:id/resume': 10,
   'POST /posts/report/:id': 1,
   'POST /comments/report/:id': 1,
   'POST /auth/report/:id': 1,
@@ -163,15 +206,13 @@ const callPrices: Record<PricedCall, Price> = {
   'PUT /admin/content/status': 1,
   'PUT /admin/content/:id/status': 1,
   'POST /admin/decisions/:id/undo': 1,
+  'PUT /admin/posts/:id/label': 1,
   'DELETE /admin/content/:id': 1,
   'GET /admin/cases': 2,
   'GET /admin/cases/viewers': 0.2,
   'GET /admin/cases/:id': 30, // finds the matched words: 15 ms for a sentence, 250 ms for 5,000 characters of scams
   'POST /admin/cases/:id/notes': 1,
   'POST /admin/cases/:id/decide': 2,
-  'GET /admin/users': 19,
-  'GET /admin/users/:id/:contentType': 1,
-  'PUT /admin/users/:id/status': 1,
   'GET /admin/audit': 1,
   'GET /admin/sitemap': 60,
   'GET /seo/:contentType/:contentId': 1,
@@ -239,7 +280,11 @@ const callPrices: Record<PricedCall, Price> = {
   'GET /posts-sitemap.xml': 120,
   'GET /video-sitemap.xml': 60,
   'GET /profile-sitemap.xml': 60,
+  'GET /news-sitemap.xml': 1,
+  'GET /predictions-sitemap.xml': 1,
   'GET /hall-of-fame-sitemap.xml': 1,
+  'GET /sentiment-news/feed.xml': 2,
+  'GET /sentiment-news/feed.json': 2,
 }
 
 /** Watching looks up whether the viewer may see the post or member: 0.2 ms (1,160 lookups in 239 ms). */

@@ -1,6 +1,8 @@
 // Handles one call of the contract: check access, read the body, decode, run the handler, send the response.
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Id } from '#contract/common.ts'
+import { loginAsAccess } from '#contract/login-as.ts'
 import type { Caller, Context, Platform, Viewer } from '../context.ts'
 import type { FairQueue } from '../fair-queue.ts'
 import { type AccessDependencies, createAccessCheck } from './access.ts'
@@ -73,6 +75,9 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
   const extraHeaders = call.clearsCache ? clearsCache : []
   const quarantine = join(platform.config.dataFolder, 'quarantine')
 
+  const isAsGuest = (viewer: Viewer | null): boolean =>
+    viewer?.loginAs !== undefined && loginAsAccess(call) === 'asGuest'
+
   async function admitCaller(request: FastifyRequest): Promise<AdmittedCaller> {
     const { headers, url = '' } = request.raw
     if (url.length > maxUrlLength) throw new Failure('uri_too_long')
@@ -91,12 +96,19 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
       const query = readQuery(request.query as string)
       const decoded = decode({ params: request.params as Fields, query, body })
       const key = call.idempotent ? readIdempotencyKey(name, headers, decoded, files) : null
-      const context = contextOf(platform, viewer, caller)
+      const context = contextOf(platform, isAsGuest(viewer) ? null : viewer, caller)
       const received = { ...decoded, files, key, context, cookie: headers.cookie, incoming: request.raw }
       const handle = (): Promise<unknown> => handler(received as Request<typeof call>)
+      if (viewer?.loginAs && !isRead)
+        await dependencies.recordAct(platform, viewer, { call: name, id: idIn(decoded.params) })
       const isExpensive = isRead && units >= expensiveUnits
       const owner = viewer?.memberId ?? caller.network
       return (await (isExpensive ? turns({ owner }, handle) : handle())) as object
+    } catch (error) {
+      // An answer of 401 would end the session.
+      if (isAsGuest(viewer) && error instanceof Failure && error.type === 'auth_required')
+        throw new Failure('login_as_refused')
+      throw error
     } finally {
       await remove?.()
     }
@@ -118,6 +130,8 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
     },
   }
 }
+
+const idIn = (params: unknown): string | null => Id.safeParse((params as { id?: unknown } | undefined)?.id).data ?? null
 
 /** Never "storage": settings that someone chose for this device must survive. */
 const clearsCache = ['clear-site-data', '"cache"']

@@ -1,6 +1,6 @@
 // Describes a JSON Schema in a few words, or as the outline of an object.
 import { apiPage as messages } from '#contract/messages/en/server-pages.ts'
-import type { JsonSchema } from './openapi.ts'
+import type { JsonSchema } from './openapi-schemas.ts'
 
 const kinds: Record<string, string> = messages.kinds
 const formats: Record<string, string> = messages.formats

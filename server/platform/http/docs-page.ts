@@ -7,7 +7,8 @@ import { apiPage as messages } from '#contract/messages/en/server-pages.ts'
 import type { BoundCall } from './bind.ts'
 import { methodOf } from './call-handler.ts'
 import { describeSchema } from './describe-schema.ts'
-import { errorTypesOf, type JsonSchema, jsonSchema, tagOf } from './openapi.ts'
+import { accessNote, errorTypesOf, tagOf } from './openapi.ts'
+import { type JsonSchema, jsonSchema } from './openapi-schemas.ts'
 import { depthLines, inlineStyle, escapeHtml as text } from './server-page-style.ts'
 
 const style = inlineStyle(`
@@ -86,7 +87,7 @@ function callPart(bound: BoundCall): string {
   const { call, name } = bound
   const method = methodOf(bound)
   const path = bound.path.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}')
-  const notes = [messages.access[call.access], ...(call.idempotent ? [messages.repeatable] : [])]
+  const notes = [accessNote(call), messages.scope(call.scope), ...(call.idempotent ? [messages.repeatable] : [])]
   return [
     `<article id="${anchor(name)}"><h3><a href="#${anchor(name)}">`,
     `<span class="method ${method}">${method}</span> ${text(path)}</a></h3>`,
@@ -113,7 +114,7 @@ export function docsPage(calls: BoundCall[], productName: string): { html: strin
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>${style.element}</head><body><a class="skip" href="#calls">${messages.skip}</a>
-<header><h1>${title}</h1><p>${messages.lead} <a href="/api/openapi.json">${messages.document}</a></p>${depthLines}</header>
+<header><h1>${title}</h1><p>${messages.lead} <a href="/api/openapi.json">${messages.document}</a> · <a href="/api/docs/examples">${messages.examples}</a></p>${depthLines}</header>
 <div class="columns"><nav aria-labelledby="contents"><h2 id="contents">${messages.contents}</h2><ul>${links.join('')}</ul></nav>
 <main id="calls"><section class="basics"><h2>${messages.basicsTitle}</h2><ul>${basics}</ul></section>
 ${sections.join('\n')}</main></div></body></html>

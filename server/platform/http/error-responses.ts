@@ -18,6 +18,10 @@ export const pathOf = (request: FastifyRequest): string => request.raw.url?.spli
 
 const isReadMethod = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
+const uploadType = /^\s*(multipart\/form-data|application\/offset\+octet-stream)/i
+
+const isUpload = ({ headers }: FastifyRequest): boolean => uploadType.test(headers['content-type'] ?? '')
+
 /** Finds the methods that the contract allows at a path. */
 function createMethodLookup(calls: BoundCall[]): (path: string) => string[] {
   const known = calls.map((bound) => ({
@@ -49,7 +53,7 @@ export function createErrorResponses(options: ErrorResponsesOptions): ErrorRespo
   const allowedMethods = createMethodLookup(calls)
 
   const send: ErrorResponses['send'] = (error, request, reply, extra) => {
-    const { failure, isUnexpected } = failureFromError(error, isReadMethod(request))
+    const { failure, isUnexpected } = failureFromError(error, isReadMethod(request), isUpload(request))
     if (isUnexpected) log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, failure.type)
     reply.hijack()
     const respond = (more: FlatHeaders = []) =>

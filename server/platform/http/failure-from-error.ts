@@ -2,12 +2,15 @@
 // reveal nothing.
 import type { errorStatus } from '#contract/errors.ts'
 import { requestErrors as messages } from '#contract/messages/en/request-errors.ts'
-import { Failure } from './failure.ts'
+import { readOnlyCode } from '../database/database.ts'
+import { Failure, isDiskFull } from './failure.ts'
 
 type Thrown = { code?: unknown; statusCode?: unknown; message?: unknown; syscall?: unknown }
 
 /** Seconds. A restarting database is back within this time. */
 const retryAfterSeconds = 2
+/** Seconds. Somebody has to make room, or is moving the site. */
+const retryAfterOperator = 60
 
 /** There was no connection, so nothing was started. */
 const unreachableCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', '53300', '57P03'])
@@ -39,14 +42,27 @@ function fromFramework({ code, statusCode }: Thrown): Failure | null {
   return isClientError ? new Failure('bad_request', { message: messages.badRequest }) : null
 }
 
-/** `isUnexpected`: log the original error. */
-export function failureFromError(thrown: unknown, isRead: boolean): { failure: Failure; isUnexpected: boolean } {
+/** `isUnexpected`: log the original error. `isUpload`: the request brought a file. */
+export function failureFromError(
+  thrown: unknown,
+  isRead: boolean,
+  isUpload = false,
+): { failure: Failure; isUnexpected: boolean } {
   if (thrown instanceof Failure) return { failure: thrown, isUnexpected: false }
   const error: Thrown = typeof thrown === 'object' && thrown !== null ? thrown : {}
   const framework = fromFramework(error)
   if (framework) return { failure: framework, isUnexpected: false }
   if (isUnavailable(error, isRead))
     return { failure: new Failure('unavailable', { retryAfter: retryAfterSeconds }), isUnexpected: true }
+  // Nothing was written: the statement or the file failed as a whole.
+  if (isDiskFull(error)) {
+    const failure = isUpload ? new Failure('disk_full') : new Failure('unavailable', { retryAfter: retryAfterOperator })
+    return { failure, isUnexpected: true }
+  }
+  if (error.code === readOnlyCode) {
+    const failure = new Failure('unavailable', { message: messages.readOnly, retryAfter: retryAfterOperator })
+    return { failure, isUnexpected: false }
+  }
   return { failure: new Failure('internal'), isUnexpected: true }
 }
 

@@ -2,11 +2,14 @@
 import { type ErrorType, errorStatus, type ErrorResponse as FailureBody } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 
-const fullDiskCodes = ['ENOSPC', 'EDQUOT', 'EFBIG']
+/** Of the system, and PostgreSQL's disk_full. */
+const fullDiskCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
 
-/** For errors of writes to disk. Null if there is another reason. */
-export const diskFullFailure = (error: unknown): Failure | null =>
-  fullDiskCodes.includes((error as NodeJS.ErrnoException | null)?.code ?? '') ? new Failure('disk_full') : null
+export const isDiskFull = (error: unknown): boolean =>
+  fullDiskCodes.includes((error as NodeJS.ErrnoException | null)?.code ?? '')
+
+/** For errors of uploads. Null if there is another reason. */
+export const diskFullFailure = (error: unknown): Failure | null => (isDiskFull(error) ? new Failure('disk_full') : null)
 
 export class Failure extends Error {
   readonly type: ErrorType

@@ -1,10 +1,17 @@
 // The small files of the site that depend on its settings, generated at startup.
+import { languages, pathIn } from '#contract/languages.ts'
 import type { Config } from '../config.ts'
 
 export type GeneratedFile = { type: string; bytes: Buffer }
 
 const robots = ({ publicUrl }: Config): string =>
-  ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${publicUrl}/sitemap-index.xml`, ''].join('\n')
+  [
+    'User-agent: *',
+    ...languages.map((language) => `Disallow: ${pathIn(language, '/admin')}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap-index.xml`,
+    '',
+  ].join('\n')
 
 /** The light theme's background: behind the icon while the installed site starts, and around its pages. */
 const ground = '#faf7f0'

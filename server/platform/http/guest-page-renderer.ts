@@ -1,4 +1,5 @@
 // Renders pages as a guest sees them, with all their response headers.
+import { pathIn, splitLanguage } from '#contract/languages.ts'
 import type { Platform } from '../context.ts'
 import type { InProcessClient } from './in-process.ts'
 import type { RenderedPage } from './page-cache.ts'
@@ -16,9 +17,9 @@ type GuestPageRendererOptions = {
 const siteConfigFrom = ({
   product,
   publicUrl,
-  claims,
   socialLinks,
   contactEmail,
+  analyticsScript,
   timeZone,
   oidc,
 }: Platform['config']): SiteConfig => ({
@@ -26,9 +27,9 @@ const siteConfigFrom = ({
   slug: product.slug,
   tagline: product.tagline,
   publicUrl,
-  claims,
   socialLinks,
   contactEmail,
+  analyticsScript,
   timeZone,
   oidcProvider: oidc?.name ?? null,
 })
@@ -55,14 +56,16 @@ export function createGuestPageRenderer({
 
   const headersOf = (rendered: Rendered, path: string): FlatHeaders => {
     const headers = [...sharedHeaders, ...security.page(rendered)]
-    return isNoIndexPath(path) ? [...headers, 'x-robots-tag', 'noindex'] : headers
+    return isNoIndexPath(path) || rendered.status >= 400 ? [...headers, 'x-robots-tag', 'noindex'] : headers
   }
 
   return async (path) => {
     // Checked before and after the render: if invalidations were missed in between, the page may be stale already.
     const wasConnected = invalidations.isConnected()
     const isShellPage = isShell(path)
-    const rendered = await renderer.render({ url: isShellPage ? '/' : path, origin, call, site, isShell: isShellPage })
+    const { language } = splitLanguage(path)
+    const url = isShellPage ? pathIn(language, '/') : path
+    const rendered = await renderer.render({ language, url, origin, call, site, isShell: isShellPage })
     const { status, html, redirect = null } = rendered
     if (redirect !== null && !isSameSitePath(redirect)) throw new Error(`the page at ${path} redirects to another site`)
     const isCacheable = status === 200 && isCanonicalPath(path) && wasConnected && invalidations.isConnected()

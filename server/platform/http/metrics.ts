@@ -1,9 +1,9 @@
 // Prometheus metrics: requests by call and status, cached pages, event loop lag, database pools, and gauges of other
-// parts.
-import { timingSafeEqual } from 'node:crypto'
+// parts (work-metrics.ts: what waits to be done).
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Platform } from '../context.ts'
-import { sha256 } from '../ids.ts'
+import { bearerCheck } from './bearer-check.ts'
+import { addWorkMetrics } from './work-metrics.ts'
 
 /** Seconds. A feed takes a few milliseconds, an upload of ten images several seconds. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -41,7 +41,8 @@ export function createMetrics({ config, database }: Pick<Platform, 'config' | 'd
     const metric: Gauge = new Gauge({ name, help, registers: [registry], collect: () => metric.set(read()) })
   }
   const { metricsToken } = config
-  if (metricsToken) {
+  if (metricsToken || config.status) {
+    addWorkMetrics(registry, { config, database })
     // These include the event loop lag.
     collectDefaultMetrics({ register: registry })
     for (const [name, db] of [
@@ -55,15 +56,11 @@ export function createMetrics({ config, database }: Pick<Platform, 'config' | 'd
       gauge(`${metric}_awaited`, 'Callers that wait for a connection of this pool', () => pool.waitingCount ?? 0)
     }
   }
-  const digest = (text: string): Buffer => Buffer.from(sha256(text), 'hex')
-  const expected = metricsToken ? digest(`Bearer ${metricsToken}`) : null
   return {
     observeDuration: (call, status, seconds) => durations.observe({ call, status }, seconds),
     countCachedPage: () => cachedPages.inc(),
     gauge,
-    // Digests have equal lengths, so the comparison takes constant time.
-    allows: (authorization) =>
-      expected !== null && authorization !== undefined && timingSafeEqual(digest(authorization), expected),
+    allows: bearerCheck(metricsToken),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }

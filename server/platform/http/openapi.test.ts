@@ -16,7 +16,7 @@ let site: TestApp
 let document: {
   openapi: string
   paths: Record<string, Record<string, Operation>>
-  components: object
+  components: { schemas: Record<string, object> }
   servers: object[]
 }
 beforeAll(async () => {
@@ -50,7 +50,10 @@ test('a call states its access, input and errors', () => {
     '#/components/parameters/IdempotencyKey',
     '#/components/parameters/Member',
   ])
-  expect(write?.requestBody?.content['application/json']?.schema).toMatchObject({
+  expect(write?.requestBody?.content['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/PostThingsRequest',
+  })
+  expect(document.components.schemas.PostThingsRequest).toMatchObject({
     required: ['name'],
     additionalProperties: false,
   })

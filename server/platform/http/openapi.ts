@@ -1,20 +1,19 @@
 // The contract as an OpenAPI 3.1 document.
+
 import { z } from 'zod'
+import { EmptyResponse, MessageResponse } from '#contract/common.ts'
 import type { Call } from '#contract/define.ts'
 import { type ErrorType, errorStatus } from '#contract/errors.ts'
+import { loginAsAccess } from '#contract/login-as.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 import { apiPage as messages } from '#contract/messages/en/server-pages.ts'
+import { permissionsFor } from '#contract/permissions.ts'
+import { skipsToken } from './access.ts'
 import type { BoundCall } from './bind.ts'
 import { methodOf } from './call-handler.ts'
+import { type Components, createComponents, type JsonSchema, jsonSchema, reachableSchemas } from './openapi-schemas.ts'
 
-export type JsonSchema = { [key: string]: unknown }
 type ParameterLocation = 'path' | 'query'
-
-/** `input`: as a client sends it; `output`: after decoding, or in a response. */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
-  return rest
-}
 
 /** Query and path fields are text that stands for a value (a number, a list). The document shows the value's type. */
 function parameters(schema: z.ZodObject | undefined, place: ParameterLocation): JsonSchema[] {
@@ -37,7 +36,7 @@ const headerParameters = (call: Call): JsonSchema[] =>
     ? [{ $ref: '#/components/parameters/IdempotencyKey' }, { $ref: '#/components/parameters/Member' }]
     : []
 
-function requestBody({ body, form, acceptsFormData }: Call): JsonSchema | undefined {
+function requestBody({ body, form, acceptsFormData }: Call, { referenceTo }: Components): JsonSchema | undefined {
   if (form) {
     const fields = jsonSchema(form.fields, 'input')
     const files = Object.entries(form.files).map(([name, maxItems]) => [
@@ -49,13 +48,14 @@ function requestBody({ body, form, acceptsFormData }: Call): JsonSchema | undefi
       required: true,
       content: {
         'multipart/form-data': { schema: { ...fields, properties } },
-        'application/json': { schema: fields },
+        'application/json': { schema: referenceTo(form.fields, 'input') },
       },
     }
   }
   if (!body) return undefined
-  const schema = jsonSchema(body, 'input')
-  const required = Array.isArray(schema.required) && schema.required.length > 0
+  const schema = referenceTo(body, 'input')
+  const { required: fields } = jsonSchema(body, 'input')
+  const required = Array.isArray(fields) && fields.length > 0
   const forms = acceptsFormData && {
     'multipart/form-data': { schema },
     'application/x-www-form-urlencoded': { schema },
@@ -69,9 +69,12 @@ export function errorTypesOf(call: Call, isRead: boolean): ErrorType[] {
   if (call.params || call.query || call.body || call.form) types.add('validation_failed')
   if (call.query || !isRead) types.add('bad_request')
   if (!isRead) for (const type of ['payload_too_large', 'unsupported_media_type'] as const) types.add(type)
+  if (call.form) types.add('disk_full')
   if (call.access !== 'guest') for (const type of ['auth_required', 'auth_session_ended'] as const) types.add(type)
   if (call.access !== 'guest' && !isRead && !call.allowsSuspended) types.add('auth_suspended')
   if (call.access === 'admin') types.add('forbidden')
+  if (!skipsToken(call)) types.add('insufficient_scope')
+  if (!skipsToken(call) && loginAsAccess(call) !== 'allowed') types.add('login_as_refused')
   if (call.needsConfirmation) types.add('auth_confirm_required')
   for (const type of ['rate_limited', 'internal', 'unavailable'] as const) types.add(type)
   return [...types].sort((a, b) => errorStatus[a] - errorStatus[b])
@@ -99,10 +102,10 @@ function failureResponses(call: Call, isRead: boolean): Record<string, JsonSchem
   )
 }
 
-function success({ response, status = 200 }: Call): Record<string, JsonSchema> {
+function success({ response, status = 200 }: Call, { referenceTo }: Components): Record<string, JsonSchema> {
   if ('contentType' in response)
     return { [status]: { description: messages.rawBody, content: { [response.contentType]: {} } } }
-  const schema = jsonSchema(z.strictObject({ success: z.literal(true), ...response.shape }), 'output')
+  const schema = referenceTo(withSuccess(response), 'output')
   return { [status]: { description: messages.success, content: { 'application/json': { schema } } } }
 }
 
@@ -114,20 +117,58 @@ const operationId = (name: string): string => {
     .join('')
 }
 
-function operation(bound: BoundCall): JsonSchema {
+const withFirstUpper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+const wrapped = new WeakMap<z.ZodObject, z.ZodObject>()
+/** A response as it is sent. */
+function withSuccess(response: z.ZodObject): z.ZodObject {
+  const known = wrapped.get(response)
+  if (known) return known
+  const sent = z.strictObject({ success: z.literal(true), ...response.shape })
+  wrapped.set(response, sent)
+  return sent
+}
+
+/** Names the bodies and responses of calls after the call, and what several calls share after the first of them. */
+function nameSchemas(calls: BoundCall[]): Promise<Components> {
+  const bodies = new Map<z.ZodType, string>()
+  const responses = new Map<z.ZodType, string>([[withSuccess(EmptyResponse), 'EmptyResponse']])
+  responses.set(withSuccess(MessageResponse), 'MessageResponse')
+  for (const { name, call } of calls) {
+    const prefix = withFirstUpper(operationId(name))
+    const body = call.body ?? call.form?.fields
+    if (body && !bodies.has(body)) bodies.set(body, `${prefix}Request`)
+    if ('contentType' in call.response) continue
+    const sent = withSuccess(call.response)
+    if (!responses.has(sent)) responses.set(sent, `${prefix}Response`)
+  }
+  const byName = (schemas: Map<z.ZodType, string>) => new Map([...schemas].map(([schema, name]) => [name, schema]))
+  return createComponents(byName(bodies), byName(responses))
+}
+
+/** Who may make the call. */
+export const accessNote = ({ access, area }: Call): string =>
+  area ? messages.accessWith(permissionsFor(area)) : messages.access[access]
+
+function operation(bound: BoundCall, named: Components): JsonSchema {
   const { name, call } = bound
   const isRead = methodOf(bound) === 'GET'
-  const body = requestBody(call)
+  const body = requestBody(call, named)
   return {
     operationId: operationId(name),
     summary: call.summary,
-    description: messages.access[call.access],
+    description: `${accessNote(call)}. ${messages.scope(call.scope)}.`,
     tags: [tagOf(bound)],
-    security: call.access === 'guest' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: [
+      ...(call.access === 'guest' ? [{}] : []),
+      { bearer: [] },
+      ...(call.scope ? [{ accessToken: [call.scope] }] : []),
+    ],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headerParameters(call)],
     ...(body && { requestBody: body }),
-    responses: { ...success(call), ...failureResponses(call, isRead) },
+    responses: { ...success(call, named), ...failureResponses(call, isRead) },
     'x-access': call.access,
+    ...(call.area && { 'x-permissions': permissionsFor(call.area) }),
     'x-limit': call.limit ?? (isRead ? 'read' : 'write'),
   }
 }
@@ -136,7 +177,10 @@ function operation(bound: BoundCall): JsonSchema {
 export const tagOf = ({ path }: BoundCall): string => path.replace(/^\/api/, '').split('/')[1] ?? ''
 
 const components = {
-  securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+  securitySchemes: {
+    bearer: { type: 'http', scheme: 'bearer', description: messages.session },
+    accessToken: { type: 'http', scheme: 'bearer', description: messages.accessToken },
+  },
   headers: { RetryAfter: { description: messages.retryAfter, schema: { type: 'integer' } } },
   parameters: {
     IdempotencyKey: {
@@ -166,19 +210,24 @@ const components = {
   },
 }
 
-export function openApiDocument(calls: BoundCall[], productName: string): JsonSchema {
+/** `productName`: of this site. Paths are those of the contract, without /api. */
+export async function openApiDocument(calls: BoundCall[], productName: string): Promise<JsonSchema> {
+  const named = await nameSchemas(calls)
   const paths: Record<string, JsonSchema> = {}
   for (const bound of calls) {
     const isApi = bound.path.startsWith('/api/')
     const path = bound.path.replace(/^\/api(?=\/)/, '').replace(/:(\w+)/g, '{$1}')
     paths[path] ??= isApi ? {} : { servers: [{ url: '/' }] }
-    paths[path][methodOf(bound).toLowerCase()] = operation(bound)
+    paths[path][methodOf(bound).toLowerCase()] = operation(bound, named)
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version: '1' },
+    info: {
+      ...{ title: `${productName} API`, version: '1', description: messages.basics.join('\n\n') },
+      license: { name: 'GNU Affero General Public License 3.0 or later', identifier: 'AGPL-3.0-or-later' },
+    },
     servers: [{ url: '/api' }],
     paths,
-    components,
+    components: { ...components, schemas: { ...components.schemas, ...reachableSchemas(named.schemas, paths) } },
   }
 }

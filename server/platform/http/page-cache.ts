@@ -1,5 +1,6 @@
 // Caches rendered guest pages with their compressed bodies, for 15 seconds or until they're invalidated.
 import { LRUCache } from 'lru-cache'
+import { splitLanguage } from '#contract/languages.ts'
 import { nowMs, second } from '../clock.ts'
 import { EncodedBody } from './encodings.ts'
 import type { FlatHeaders } from './security-headers.ts'
@@ -33,9 +34,10 @@ const maxBytes = 64 * 1024 * 1024
 /** A render that is invalidated midway starts again, at most this often; then the last result is used. */
 const maxAttempts = 3
 
+/** The same in all languages, which show the same content. */
 const pathOf = (key: string): string => {
   const query = key.indexOf('?')
-  return query < 0 ? key : key.slice(0, query)
+  return splitLanguage(query < 0 ? key : key.slice(0, query)).path
 }
 
 const matches = (path: string, key: string): boolean => {

@@ -1,4 +1,5 @@
-// What a URL says about the page at that path.
+// What a URL says about the page at that path. Languages have their own addresses for the same pages.
+import { splitLanguage } from '#contract/languages.ts'
 
 /** `query` has no question mark. It is for scripts in the browser: pages are rendered and cached by path alone. */
 export type PageUrl = { path: string; query: string }
@@ -18,15 +19,15 @@ export const isFileName = (path: string): boolean => fileExtension.test(path)
  * as the same page, but an invalidation by path would miss them in the cache.
  */
 export const isCanonicalPath = (path: string): boolean =>
-  /^\/[a-z0-9_-]*(\/[a-z0-9_-]*(\/|$)|$)/.test(path) &&
+  /^\/[a-z0-9_-]*(\/[a-z0-9_-]*(\/|$)|$)/.test(splitLanguage(path).path) &&
   !path.includes('//') &&
   new URL(path, 'http://site').pathname === path
 
 /** Login and admin pages, and the empty app shell, shouldn't be indexed by search engines. */
-export const isNoIndexPath = (path: string): boolean => /^\/(admin|auth|shell)(\/|$)/.test(path)
+export const isNoIndexPath = (path: string): boolean => /^\/(admin|auth|shell)(\/|$)/.test(splitLanguage(path).path)
 
 /** The app shell: the layout of all pages without content, which browsers cache for offline use. */
-export const isShell = (path: string): boolean => path === '/shell'
+export const isShell = (path: string): boolean => splitLanguage(path).path === '/shell'
 
 export const isSameSitePath = (location: string): boolean =>
   /^\/(?![/\\])/.test(location) && !/[\0-\x1f\\]/.test(location)

@@ -27,6 +27,7 @@ beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'chartroom-pages-'))
   await mkdir(join(files, 'assets'))
   await mkdir(join(files, '.vite'))
+  await writeFile(join(files, 'assets/tour-abc123.mp4'), '0123456789')
   await writeFile(join(files, 'assets/app-abc123.js'), `console.log("${filler}")`)
   await writeFile(join(files, 'sw.js'), '// worker')
   await writeFile(join(files, 'favicon.svg'), '<svg/>')
@@ -130,7 +131,7 @@ describe('a page', () => {
   })
 
   // Proves: rule.guards.admin-noindex
-  test.each(['/admin', '/admin/users', '/auth/login', '/shell'])(
+  test.each(['/admin', '/admin/users', '/auth/login', '/shell', '/hi/admin', '/hi/auth/login', '/hi/shell'])(
     'at %s is not indexed by search engines',
     async (path) => {
       expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex')
@@ -319,7 +320,23 @@ describe('the page cache', () => {
     expect(renders.map(({ url }) => url)).toEqual(['/post/1/a', '/post/1'])
   })
 
+  test('drops an invalidated page in all languages', async () => {
+    const pages = ['/hi/post/1/a', '/hi/post/1', '/hi/post/12/b', '/hi', '/hip']
+    for (const path of pages) await get(path)
+    expect(renders.map(({ language }) => language)).toEqual(['hi', 'hi', 'hi', 'hi', 'en'])
+    site.drop('/post/1')
+    renders = []
+    for (const path of pages) await get(path)
+    expect(renders.map(({ url }) => url)).toEqual(['/hi/post/1/a', '/hi/post/1'])
+    site.drop('/')
+    renders = []
+    for (const path of pages) await get(path)
+    expect(renders.map(({ url }) => url)).toEqual(['/hi'])
+  })
+
   test.each([
+    '/hi/Post/1/a',
+    '/Hi/post/1/a',
     '/Post/1/a',
     '/p%6fst/1/a',
     '/post/%31/a',
@@ -430,6 +447,19 @@ describe('site files', () => {
     expect(head).toContain('x-content-type-options: nosniff')
   })
 
+  test.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=0-1,4-5', 200, '0123456789', null],
+  ])('are sent in parts when they are videos: %s', async (range, status, text, place) => {
+    const part = await get('/assets/tour-abc123.mp4', { range })
+    expect([part.status, part.text, part.headers.get('content-range')]).toEqual([status, text, place])
+    expect(part.headers.get('content-type')).toBe('video/mp4')
+    expect(part.headers.get('content-length')).toBe(String(text.length))
+  })
+
   test('are revalidated with 304 when their name has no hash', async () => {
     const first = await get('/sw.js')
     expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -463,7 +493,7 @@ describe('site files', () => {
     const { status, text, headers } = await get('/robots.txt')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('text/plain')
-    expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin$/m)
+    expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/hi\/admin$/m)
     expect(text).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/m)
   })
 

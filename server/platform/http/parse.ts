@@ -9,11 +9,13 @@ export type Fields = Record<string, unknown>
 export type RawInput = { params: Fields; query: Fields; body: unknown }
 export type Decoded = { params: Fields; query: Fields; body: Fields | undefined }
 
-const maxDepth = 10
+const maxDepth = 12
 /** Caps the error response for bodies with thousands of errors or endless field names. */
 const maxReportedFields = 20
 const maxNameLength = 100
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
+/** Zod compares the `length` of what should be a text, whatever it is; an object there throws. No call has such a field. */
+const rejectedKeys = new Set([...prototypeKeys, 'length'])
 
 const validationFailure = (fields: Map<string, string>): Failure => {
   const [field = '', sentence = ''] = fields.entries().next().value ?? []
@@ -47,7 +49,7 @@ function checkStorable(value: unknown, path: (string | number)[]): void {
     throw invalidField(fieldName(path.slice(0, 1), 'body'), messages.tooDeep(fieldName(path.slice(0, 1), 'body')))
   for (const [key, entry] of Object.entries(value)) {
     if (!isStorable(key)) throw invalidField(fieldName(path, 'body'), messages.characters(fieldName(path, 'body')))
-    if (prototypeKeys.has(key)) throw invalidField(fieldName([...path, key], key), messages.unknownField(key))
+    if (rejectedKeys.has(key)) throw invalidField(fieldName([...path, key], key), messages.unknownField(key))
     checkStorable(entry, [...path, key])
   }
 }

@@ -2,6 +2,7 @@
 import type { Limit } from '#contract/define.ts'
 import { minute, nowMs, second } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Viewer } from '../context.ts'
 import type { Log } from '../log.ts'
 import { Failure } from './failure.ts'
 import { type Rate, shareOfPeriod } from './rate.ts'
@@ -72,6 +73,15 @@ export type RateLimiter = {
   /** Returns the whole seconds to wait, or 0 after taking the units (1 by default). */
   take(budget: Budget, scope: Scope, who: string, units?: number): number | Promise<number>
   close(): Promise<void>
+}
+
+/**
+ * Whose allowance a request takes from. Each access token has one of its own for reads. Everything else is the member's, who
+ * would get as many allowances as tokens.
+ */
+export const payerOf = (limit: Limit, { memberId, accessToken, loginAs }: Viewer): string => {
+  if (loginAs) return loginAs.administratorId
+  return limit === 'read' && accessToken ? accessToken.id : memberId
 }
 
 /** Throws rate_limited if there are seconds to wait. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Language, languages } from '#contract/languages.ts'
 import type { Config } from '../config.ts'
 import type { InProcessClient } from './in-process.ts'
 
@@ -12,16 +13,16 @@ export type SiteConfig = {
   slug: string
   tagline: string
   publicUrl: string
-  /** Claims for the landing page; null hides them. */
-  claims: { activeUsers: string | null; videos: string | null }
   /** The product's pages on other sites. */
   socialLinks: string[]
   contactEmail: string
+  analyticsScript: string | null
   timeZone: string
   oidcProvider: string | null
 }
 
 export type RenderRequest = {
+  language: Language
   /** Path and query. */
   url: string
   origin: string
@@ -53,7 +54,8 @@ export type OpenRenderer = (parts: { config: Config; server: Server }) => Promis
 
 const root = join(import.meta.dirname, '../../..')
 const clientFolder = join(root, 'dist/client')
-const builtEntry = join(root, 'dist/server/entry-server.js')
+/** A renderer contains the texts of one language. */
+const builtEntry = (language: Language): string => join(root, `dist/server/entry-server.${language}.js`)
 
 const load = <T>(file: string): Promise<T> => import(pathToFileURL(file).href)
 
@@ -66,14 +68,22 @@ async function openDevelopment(server: Server): Promise<Renderer> {
 }
 
 function openBuilt(config: Config): Renderer {
-  if (!existsSync(builtEntry) && config.environment === 'production')
+  if (!languages.every((language) => existsSync(builtEntry(language))) && config.environment === 'production')
     throw new Error('The pages are not built: run "npm run build" first.')
   type Built = Pick<Renderer, 'render'>
-  let loading: Promise<Built> | undefined
-  const built = () => (loading ??= load<Built>(builtEntry))
+  const loading = new Map<Language, Promise<Built>>()
+  const built = (language: Language): Promise<Built> => {
+    const known = loading.get(language) ?? load<Built>(builtEntry(language))
+    loading.set(language, known)
+    return known
+  }
   // Loaded at startup, so that the first visitor doesn't wait. A failure shows up again at each render.
-  if (config.environment === 'production') built().catch(() => {})
-  return { render: async (request) => (await built()).render(request), files: clientFolder, close: async () => {} }
+  if (config.environment === 'production') for (const language of languages) built(language).catch(() => {})
+  return {
+    render: async (request) => (await built(request.language)).render(request),
+    files: clientFolder,
+    close: async () => {},
+  }
 }
 
 /** Opens the site's own pages, for `createHttp`. */

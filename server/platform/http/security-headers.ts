@@ -65,15 +65,18 @@ function pagePolicy(config: Config, { scriptHashes, styleHashes }: InlineHashes)
   const styles =
     config.environment === 'development' ? " 'unsafe-inline'" : quoteHashes([...libraryStyles, ...styleHashes])
   const files = originOf(config.s3?.endpoint)
+  // It only runs with consent, but pages are the same for everyone.
+  const analytics = originOf(config.analyticsScript ?? undefined)
   return [
     "default-src 'self'",
-    `script-src 'self'${quoteHashes(scriptHashes)}`,
+    `script-src 'self'${quoteHashes(scriptHashes)}${analytics}`,
     `style-src 'self'${styles}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' blob: data:${files}${originOf(mediaCdnOrigin(config))}`,
+    `img-src 'self' blob: data:${files}${originOf(mediaCdnOrigin(config))}${analytics}`,
     `media-src 'self' blob:${files}`,
-    "connect-src 'self'",
-    "worker-src 'self'",
+    `connect-src 'self'${analytics}`,
+    // In development, Vite's worker waits for the restarted server and then reloads the page.
+    `worker-src 'self'${config.environment === 'development' ? ' blob:' : ''}`,
     "manifest-src 'self'",
     `form-action 'self'${originOf(config.oidc?.issuer)}`,
     "object-src 'none'",
@@ -102,7 +105,7 @@ export function securityHeaders(config: Config): SecurityHeaders {
 
 // --- CORS ---
 
-const allowedHeaders = 'authorization, content-type, idempotency-key, x-member, x-device'
+const allowedHeaders = 'authorization, content-type, idempotency-key, x-member, x-device, last-event-id'
 const allowedMethods = 'GET, HEAD, POST, PUT, DELETE'
 
 export type CrossOrigin = {

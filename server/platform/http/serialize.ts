@@ -38,6 +38,15 @@ const simplifyAny = (value: unknown): unknown => {
   return typeof value === 'object' && value !== null ? simplify(value as JsonSchema) : value
 }
 
+/** The JSON of responses that are sent again, null until it was made. */
+const keptTexts = new WeakMap<object, string | null>()
+
+/** For a response that its handler returns more than once: its JSON is made once. Nobody may change it from now on. */
+export function keepText<R extends object>(response: R): R {
+  keptTexts.set(response, null)
+  return response
+}
+
 /**
  * Makes the function that turns a call's result into JSON, `success` included; null for raw responses.
  * `checked`: a result that breaks the contract throws, so that it shows up in development and tests.
@@ -48,8 +57,12 @@ export function serializer({ response }: Call, checked: boolean): Serialize | nu
   const schema = z.toJSONSchema(whole, { target: 'draft-7', io: 'output' }) as JsonSchema
   const stringify = fastJsonStringify(simplify(schema) as fastJsonStringify.AnySchema)
   return (response) => {
+    const kept = keptTexts.get(response)
+    if (kept) return kept
     const sent = { success: true, ...response }
     if (checked) whole.parse(sent)
-    return stringify(sent)
+    const text = stringify(sent)
+    if (kept === null) keptTexts.set(response, text)
+    return text
   }
 }

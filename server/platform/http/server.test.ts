@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
+import { failureFromError } from './failure-from-error.ts'
 import { member, openTestApp, type TestApp } from './testing/test-app.ts'
 
 let site: TestApp
@@ -47,6 +48,11 @@ describe('input is decoded strictly', () => {
     ['a lone surrogate in text', { name: 'Ravi \ud83d' }, { name: "name contains characters that can't be stored" }],
     ['NUL in a key', { name: 'Ravi', any: { 'a\0': 1 } }, { any: "any contains characters that can't be stored" }],
     ['a body that is nested too deeply', { name: 'Ravi', any: deep(12) }, { any: 'any is nested too deeply' }],
+    [
+      'an object with a length instead of a text',
+      { name: { length: { toString: 'x' } } },
+      { 'name.length': 'length is not a known field' },
+    ],
     [
       'a prototype key',
       { name: 'Ravi', any: { constructor: { prototype: {} } } },
@@ -364,6 +370,18 @@ describe('errors', () => {
     expect(response.headers.get('retry-after')).toBe(status === 503 ? '2' : null)
     expect(response.text).not.toContain('secret')
   })
+
+  test.each(['full', 'fullDatabase'])(
+    'a full disk (%s) gets 503 with Retry-After, and uploads get 507',
+    async (how) => {
+      for (const method of ['GET', 'POST']) {
+        const { status, body, headers } = await site.call(`${method} /api/fails/${how}`)
+        expect([status, body.type, headers.get('retry-after')]).toEqual([503, 'unavailable', '60'])
+      }
+      const code = how === 'full' ? 'ENOSPC' : '53100'
+      expect(failureFromError({ code }, false, true).failure).toMatchObject({ status: 507, type: 'disk_full' })
+    },
+  )
 
   test('an unexpected error is logged under the request id that the client got', async () => {
     const { headers } = await site.call('GET /api/fails/unforeseen')

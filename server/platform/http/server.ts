@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Authenticate, Platform } from '../context.ts'
+import type { Authenticate, Platform, RecordLoginAsAct } from '../context.ts'
 import { createApp, createShutdown, listen } from './app.ts'
 import type { BoundCall } from './bind.ts'
 import { type CallDependencies, callHandler, isReadCall, methodOf } from './call-handler.ts'
@@ -25,6 +25,7 @@ export type HttpOptions = {
   platform: Platform
   calls: BoundCall[]
   authenticate: Authenticate
+  recordAct: RecordLoginAsAct
   /** Opens the page renderer (renderer.ts); without it there are no pages. */
   pages?: OpenRenderer
   /** Called after each successful write: there may be events to relay. */
@@ -65,7 +66,8 @@ function mountCalls(
           },
           handler,
         }
-    app.route({ method, url: bound.path, ...route })
+    const bodyLimit = bound.call.maxBodyBytes
+    app.route({ method, url: bound.path, ...route, ...(bodyLimit !== undefined && { bodyLimit }) })
   }
 }
 
@@ -126,7 +128,7 @@ function mountPages(
 }
 
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { platform, authenticate, onWrite } = options
+  const { platform, authenticate, recordAct, onWrite } = options
   const { config, log } = platform
   const calls = [...systemCalls(platform, options.calls), ...options.calls]
   const security = securityHeaders(config)
@@ -160,7 +162,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     const parts = { platform, server: app.server, call, security, sendRejection, turns }
     pages = await openPages({ ...parts, openRenderer: options.pages })
   }
-  mountCalls(app, calls, { platform, authenticate, responder, turns, onWrite }, requestLog)
+  mountCalls(app, calls, { platform, authenticate, recordAct, responder, turns, onWrite }, requestLog)
   mountPreflight(app, cors, requestLog)
   mountPages(app, { pages, metrics, responder, errorResponses, requestLog })
 

@@ -54,6 +54,16 @@ it("a server that doesn't respond, or stops halfway, times out", async () => {
   for (const { url } of [silent, halting]) await expect(fetchFrom(outbound, url)).rejects.toThrow()
 })
 
+it('a request that ignores the body ends with the headers', async () => {
+  const silent = await startServer(() => {})
+  const halting = await startServer((response) => void response.writeHead(200).write('and'))
+  const outbound = closeAfterTest(openLocalOutbound())
+  const send = (url: string) => outbound.send({ method: 'POST', url, ignoresBody: true, timeout: 300 })
+  expect(await send(halting.url)).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+  await expect(send(silent.url)).rejects.toMatchObject({ name: 'AbortError' })
+  expect((await send(halting.url)).status).toBe(200)
+})
+
 it("the server's certificate must match the host and be trusted", async () => {
   const remote = await startServer((response) => response.end())
   const other = `https://other.test:${remote.port}`

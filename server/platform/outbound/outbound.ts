@@ -4,6 +4,7 @@ import { Resolver } from 'node:dns/promises'
 import { Agent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { second } from '../clock.ts'
+import { openStream, resolveNamed, type StreamRequest, type StreamResponse } from './open-stream.ts'
 import { isPublicIp } from './public-ip.ts'
 
 type Address = { address: string; family: number }
@@ -13,6 +14,10 @@ export type OutboundRequest = {
   url: string
   headers?: Record<string, string | number>
   body?: Buffer
+  /** Milliseconds, if shorter than usual. */
+  timeout?: number
+  /** The response is complete with its headers, and its body is empty. */
+  ignoresBody?: boolean
 }
 export type OutboundResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
@@ -27,6 +32,11 @@ export type Outbound = {
    * large.
    */
   send(request: OutboundRequest): Promise<OutboundResponse>
+  /**
+   * To a server that an administrator named in the settings, which may be in the own network. Rejects if the address is
+   * another one that isn't public.
+   */
+  stream(request: StreamRequest): Promise<StreamResponse>
   close(): void
 }
 
@@ -99,16 +109,25 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
       const host = hostOf(request.url)
       // The agent calls `lookup` only for names, so IP addresses are checked here.
       if (isIP(host)) await addressesOf(host)
-      return sendRequest(request, agent, AbortSignal.timeout(timeout))
+      return sendRequest(request, agent, AbortSignal.timeout(Math.min(request.timeout ?? timeout, timeout)))
     },
+    stream: (request) => openStream(request, resolveNamed),
     close: () => agent.destroy(),
   }
 }
 
 function sendRequest(request: OutboundRequest, agent: Agent, signal: AbortSignal): Promise<OutboundResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<OutboundResponse>()
-  const { method, url, headers, body } = request
+  const { method, url, headers, body, ignoresBody } = request
   const clientRequest = httpsRequest(url, { method, headers, agent, signal }, (response) => {
+    const done = (received: Buffer) =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: received })
+    response.on('error', reject)
+    if (ignoresBody) {
+      done(Buffer.alloc(0))
+      response.destroy()
+      return
+    }
     const chunks: Buffer[] = []
     let size = 0
     response.on('data', (chunk: Buffer) => {
@@ -116,10 +135,7 @@ function sendRequest(request: OutboundRequest, agent: Agent, signal: AbortSignal
       if (size > maxBytes) response.destroy(new Error('the response is too long'))
       else chunks.push(chunk)
     })
-    response.on('error', reject)
-    response.on('end', () =>
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-    )
+    response.on('end', () => done(Buffer.concat(chunks)))
   })
   clientRequest.on('error', reject)
   clientRequest.end(body)

@@ -3,13 +3,15 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../database/with-client.ts'
 import { newKey } from '../ids.ts'
 import { chooseAccount } from './account.ts'
 import { findBinaries, majorOf } from './binaries.ts'
 import type { ServerConnection } from './cluster.ts'
 import { createUnfinishedCluster, openDataDirectory, renameToCluster } from './data-directory.ts'
 import { PostgresError } from './postgres-error.ts'
+import { prepareRecovery, type Recovery, recover } from './recover.ts'
 
 /** Written last. Without it the copy is incomplete, and PostgreSQL would start on it with wrong data. */
 const labelFile = 'backup_label'
@@ -34,10 +36,7 @@ export async function copyCluster(options: {
 }): Promise<void> {
   const { target } = options
   await createEmptyFolder(target)
-  const client = new pg.Client({ ...options.connection, ssl: false })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  await withClient({ ...options.connection, ssl: false }, async (client) => {
     const cluster = await runningCluster(client, options.folder)
     // A temporary slot keeps the WAL until it's copied. It is dropped with this connection.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [`copy_${newKey()}`])
@@ -48,25 +47,30 @@ export async function copyCluster(options: {
     const { labelfile, last } = stopped.rows[0] as { labelfile: string; last: string }
     await copyWal(cluster, target, labelfile, last)
     await writeFile(join(target, labelFile), labelfile, { mode: 0o600, flush: true })
-  } finally {
-    await client.end()
-  }
+  })
 }
 
-/** Restores a copy into a folder without a database. */
-export async function restoreCluster(options: { source: string; folder: string }): Promise<void> {
-  await access(join(options.source, labelFile)).catch(() => {
-    throw new PostgresError(`${options.source} is not a finished copy of a database`)
+/** `recovery`: what is done with the copy before it becomes the cluster. */
+export type Restore = { source: string; folder: string; recovery?: Recovery }
+
+/** Restores a copy into a folder without a database. Returns the time of the last change that was recovered from the WAL. */
+export async function restoreCluster({ source, folder, recovery }: Restore): Promise<string | null> {
+  await access(join(source, labelFile)).catch(() => {
+    throw new PostgresError(`${source} is not a finished copy of a database`)
   })
-  const directory = await openDataDirectory(options.folder)
+  const directory = await openDataDirectory(folder)
   const taken = new PostgresError(`there is a database in ${directory.folder} already`)
   if ((await majorOf(directory.cluster)) !== null) throw taken
-  const account = await chooseAccount(directory, await findBinaries(await majorOf(options.source)))
+  const binaries = await findBinaries(await majorOf(source))
+  const account = await chooseAccount(directory, binaries)
   const path = await createUnfinishedCluster(directory)
   try {
-    await copyTree(options.source, path, { isRunning: false, shouldInclude: () => true })
+    await copyTree(source, path, { isRunning: false, shouldInclude: () => true })
+    if (recovery) await prepareRecovery(path, recovery)
     await account.takeOwnership(path)
+    const last = recovery ? await recover(path, recovery, { account, binaries }) : null
     if (!(await renameToCluster(path, directory))) throw taken
+    return last
   } catch (error) {
     await rm(path, { recursive: true, force: true })
     throw error

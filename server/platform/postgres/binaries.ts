@@ -54,15 +54,19 @@ async function packagedFolder(): Promise<string[]> {
   }
 }
 
-async function systemBinaries(): Promise<Binaries[]> {
+/** Where PostgreSQL's programs may be installed. */
+export async function systemProgramFolders(): Promise<string[]> {
   const configured = await run('pg_config', ['--bindir']).then(
     ({ stdout }) => [stdout.trim()],
     () => [],
   )
   const folders = new Set(configured)
   for await (const folder of glob(systemFolders)) folders.add(folder)
-  return (await findRunnable([...folders])).sort((one, other) => other.major - one.major)
+  return [...folders]
 }
+
+const systemBinaries = async (): Promise<Binaries[]> =>
+  (await findRunnable(await systemProgramFolders())).sort((one, other) => other.major - one.major)
 
 /** The folders whose server runs on this machine. A musl system, for example, can't run glibc builds. */
 async function findRunnable(folders: string[]): Promise<Binaries[]> {

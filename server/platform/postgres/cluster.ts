@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { withClient } from '../database/with-client.ts'
 import { newToken } from '../ids.ts'
 import type { Account } from './account.ts'
 import { type Binaries, onWindows, program } from './binaries.ts'
@@ -73,35 +74,28 @@ export async function createCluster(
   await renameToCluster(path, directory)
 }
 
-async function withClient<T>(connection: ServerConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, ssl: false })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 const setUpLock = 7_203_114_002
+
+export const defaultPrivileges = [
+  `alter default privileges for role ${ownerRole} grant usage on schemas to ${programRole};`,
+  `alter default privileges for role ${ownerRole} grant select, insert, update, delete on tables to ${programRole};`,
+  `alter default privileges for role ${ownerRole} grant usage, select on sequences to ${programRole};`,
+  `alter default privileges for role ${ownerRole} grant execute on routines to ${programRole};`,
+  `alter default privileges for role ${ownerRole} grant usage on types to ${programRole};`,
+]
 
 // In template1, so that every new database has the same default privileges. graphile-worker's tables have row-level
 // security without policies, so only their owner and roles with bypassrls can use them.
 const roles = (password: string | undefined) => `
   begin;
   create role ${programRole} login bypassrls ${password ? `password ${pg.escapeLiteral(password)}` : ''};
-  alter default privileges for role ${ownerRole} grant usage on schemas to ${programRole};
-  alter default privileges for role ${ownerRole} grant select, insert, update, delete on tables to ${programRole};
-  alter default privileges for role ${ownerRole} grant usage, select on sequences to ${programRole};
-  alter default privileges for role ${ownerRole} grant execute on routines to ${programRole};
-  alter default privileges for role ${ownerRole} grant usage on types to ${programRole};
+  ${defaultPrivileges.join('\n  ')}
   commit;
 `
 
 /** The database is created last: if it exists, the roles do too. */
 export async function prepareDatabase(owner: ServerConnection): Promise<void> {
-  await withClient({ ...owner, database: 'postgres' }, async (client) => {
+  await withClient({ ...owner, ssl: false, database: 'postgres' }, async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [databaseName])
     if (found.rowCount === 0) await setUp(client, owner)
   })
@@ -115,6 +109,9 @@ async function setUp(client: pg.Client, owner: ServerConnection): Promise<void> 
     [programRole, databaseName],
   )
   const { role, database } = found.rows[0] as { role: boolean; database: boolean }
-  if (!role) await withClient({ ...owner, database: 'template1' }, (template) => template.query(roles(owner.password)))
+  if (!role)
+    await withClient({ ...owner, ssl: false, database: 'template1' }, (template) =>
+      template.query(roles(owner.password)),
+    )
   if (!database) await client.query(`create database ${databaseName}`)
 }

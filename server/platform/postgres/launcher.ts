@@ -31,6 +31,8 @@ export type Options = {
   log: (line: string) => void
   /** False in tests: a power failure may then destroy the cluster; a killed process can't. */
   durable?: boolean
+  /** The major version that creates a missing cluster. By default, the packaged one. */
+  major?: number
   /** For shared_buffers. Sized to the machine by default. */
   memoryMegabytes?: number
 }
@@ -61,7 +63,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
 async function prepareLaunch(options: Options & { durable: boolean }): Promise<Launch> {
   const directory = await openDataDirectory(options.folder)
   const existing = await majorOf(directory.cluster)
-  const binaries = await findBinaries(existing)
+  const binaries = await findBinaries(existing ?? options.major ?? null)
   const account = await chooseAccount(directory, binaries)
   await removeUnfinishedClusters(directory)
   if (existing === null) await createCluster(directory, binaries, account, options)

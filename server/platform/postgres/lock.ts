@@ -38,6 +38,11 @@ export async function isServer(pid: number, cluster: string): Promise<boolean> {
   return stdout.includes(`-D ${cluster} `)
 }
 
+export async function isClusterRunning(cluster: string): Promise<boolean> {
+  const lock = await readLock(cluster)
+  return lock !== null && (await isServer(lock.pid, cluster))
+}
+
 /**
  * PostgreSQL replaces the lock of a dead process, but not one whose pid was reused, nor an empty one. Call only while
  * no server of this cluster runs.

@@ -21,7 +21,9 @@ export function serverSettings(major: number, options: { durable: boolean; memor
     effective_cache_size: `${cache * 4}MB`,
     // Backups need this level, and a slot that keeps the WAL until it is copied.
     wal_level: 'replica',
-    max_replication_slots: '2',
+    max_replication_slots: '4',
+    // An archive that can't be reached must not fill the disk. Another backup continues it.
+    max_slot_wal_keep_size: '4GB',
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
     timezone: 'UTC',

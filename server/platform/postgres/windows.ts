@@ -3,8 +3,9 @@
 // and the process that started it stops it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { program } from './binaries.ts'
 import { isAlive, readLock } from './lock.ts'
 import { PostgresError } from './postgres-error.ts'
@@ -17,15 +18,6 @@ const watchdogScript = `
   const [control, ...args] = process.argv.slice(1)
   process.stdin.on('end', () => require('node:child_process').spawnSync(control, args)).resume()
 `
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** Without pipes to pg_ctl: the server would inherit them and keep them open. */
 async function control(command: string, args: string[]): Promise<boolean> {

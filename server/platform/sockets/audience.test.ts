@@ -8,7 +8,7 @@ const payload = {
   recipient: 'r',
 }
 const targets = (...audience: Audience[]) => targetsOf({ audience, payload: z.object({}) }, payload)
-const noTargets = { everyone: false, admins: false, leaderboard: false, socketRooms: [] }
+const noTargets = { everyone: false, areaRooms: [], leaderboard: false, socketRooms: [] }
 
 test.each<[string, Audience[], Partial<ReturnType<typeof targetsOf>>]>([
   ['nobody: no targets', ['nobody'], {}],
@@ -18,14 +18,14 @@ test.each<[string, Audience[], Partial<ReturnType<typeof targetsOf>>]>([
   ['member', ['member'], { socketRooms: ['member:m'] }],
   ['recipient', ['recipient'], { socketRooms: ['member:r'] }],
   ['leaderboard: the leaderboard namespace', ['leaderboard'], { leaderboard: true }],
-  ['admins: the admin namespace', ['admins'], { admins: true }],
+  ['admins: administrators only', ['admins'], { areaRooms: ['area:all'] }],
   [
     'people: the members concerned and everyone who has one of their profiles open',
     ['people'],
     { socketRooms: ['member:m', 'profile:m', 'member:f', 'profile:f', 'member:g', 'profile:g'] },
   ],
   ['section and post', ['section', 'post'], { socketRooms: ['section:goldtalks', 'section:all', 'post:p'] }],
-  ['member and admins', ['member', 'admins'], { admins: true, socketRooms: ['member:m'] }],
+  ['member and admins', ['member', 'admins'], { areaRooms: ['area:all'], socketRooms: ['member:m'] }],
 ])('targetsOf maps the audience %s', (_, audience, expected) => {
   expect(targets(...audience)).toEqual({ ...noTargets, ...expected })
 })
@@ -33,4 +33,9 @@ test.each<[string, Audience[], Partial<ReturnType<typeof targetsOf>>]>([
 test('targetsOf includes the members listed in memberIds', () => {
   const { socketRooms } = targetsOf({ audience: ['people'], payload: z.object({}) }, { memberIds: ['a', 'b'] })
   expect(socketRooms).toEqual(['member:a', 'profile:a', 'member:b', 'profile:b'])
+})
+
+test('targetsOf leaves an event of an area to those who may use it', () => {
+  const { areaRooms } = targetsOf({ audience: ['admins'], area: 'moderation', payload: z.object({}) }, {})
+  expect(areaRooms).toEqual(['area:moderation'])
 })

@@ -1,5 +1,7 @@
 // Maps an event's audience, defined in the contract, to Socket.IO rooms and namespaces.
 import type { Audience, EventDefinition } from '#contract/define.ts'
+import { type AdminArea, adminAreas, mayUse } from '#contract/permissions.ts'
+import type { Viewer } from '../context.ts'
 
 export type Payload = Record<string, unknown>
 
@@ -8,7 +10,15 @@ export const socketRoom = {
   post: (id: string) => `post:${id}`,
   member: (id: string) => `member:${id}`,
   profile: (id: string) => `profile:${id}`,
+  /** In the /admin namespace. Without an area: administrators only. */
+  area: (area: AdminArea | undefined) => `area:${area ?? 'all'}`,
 }
+
+export const isAreaRoom = (room: string): boolean => room.startsWith('area:')
+
+/** The rooms of the /admin namespace that the viewer is in. */
+export const areaRoomsOf = (viewer: Viewer): string[] =>
+  [undefined, ...adminAreas].filter((area) => mayUse(viewer, area)).map(socketRoom.area)
 
 /** Returns the members that an event is about. */
 function memberIdsOf({ memberId, followerId, followingId, memberIds }: Payload): string[] {
@@ -35,18 +45,18 @@ function socketRoomsOf(audience: Audience, payload: Payload): string[] {
 
 export type EventTargets = {
   everyone: boolean
-  /** The /admin namespace. Admins also receive events as members. */
-  admins: boolean
+  /** Rooms of the /admin namespace. Its members also receive events as members. */
+  areaRooms: string[]
   /** The /leaderboard namespace. */
   leaderboard: boolean
   /** A socket in several of these rooms receives the event once. */
   socketRooms: string[]
 }
 
-export function targetsOf({ audience }: EventDefinition, payload: Payload): EventTargets {
+export function targetsOf({ audience, area }: EventDefinition, payload: Payload): EventTargets {
   return {
     everyone: audience.includes('everyone'),
-    admins: audience.includes('admins'),
+    areaRooms: audience.includes('admins') ? [socketRoom.area(area)] : [],
     leaderboard: audience.includes('leaderboard'),
     socketRooms: audience.flatMap((one) => socketRoomsOf(one, payload)),
   }

@@ -56,10 +56,10 @@ type EmitRoute = { call: Call; decode: (data: unknown) => unknown; route: Socket
 function emitRoutesOf(routes: SocketRoutes): Map<string, EmitRoute> {
   const all = Object.entries(allEmits) as [keyof ContractEmits, Emit][]
   return new Map(
-    all.map(([name, { summary, access, payload }]) => {
+    all.map(([name, { summary, access, area, payload }]) => {
       const route = routes[name] as SocketRoute<Emit> | undefined
       if (!route) throw new Error(`no handler for the emit ${name}`)
-      const call: Call = { summary, access, body: payload, response: EmptyResponse, errors: [] }
+      const call: Call = { summary, access, area, body: payload, response: EmptyResponse, errors: [] }
       const decode = createDecoder(call)
       return [name, { call, route, decode: (body) => decode({ params: {}, query: {}, body }).body }]
     }),

@@ -6,7 +6,7 @@ import type { ErrorType } from '#contract/errors.ts'
 import { minute, nowMs, second } from '../clock.ts'
 import type { Authenticate, Platform, Viewer } from '../context.ts'
 import { Failure } from '../http/failure.ts'
-import { socketRoom } from './audience.ts'
+import { areaRoomsOf, isAreaRoom, socketRoom } from './audience.ts'
 
 export type SocketData = { viewer: Viewer | null; token: string | null }
 type AnyEvents = Record<string, (...args: never[]) => void>
@@ -25,7 +25,7 @@ const connectError = (type: ErrorType): Error => Object.assign(new Error(type), 
 
 type Options = {
   namespaces: SocketNamespace[]
-  /** The one that is only for admins. */
+  /** The one that is only for administrators and members with permissions. */
   admin: SocketNamespace
   platform: Platform
   authenticate: Authenticate
@@ -36,8 +36,11 @@ export type SocketAuth = { close(): void }
 export function startSocketAuth({ namespaces, admin, platform, authenticate }: Options): SocketAuth {
   const { invalidations, log } = platform
 
-  const viewerOf = (token: string): Promise<Viewer | null> =>
-    token.length > maxTokenLength ? Promise.resolve(null) : authenticate(platform, token)
+  /** Null also for access tokens and login-as: a socket shows more than they may see. */
+  const viewerOf = async (token: string): Promise<Viewer | null> => {
+    const viewer = token.length > maxTokenLength ? null : await authenticate(platform, token)
+    return viewer?.accessToken || viewer?.loginAs ? null : viewer
+  }
 
   /** Returns why the socket is rejected, or null after storing its viewer. */
   const authenticateSocket = async (socket: LiveSocket, namespace: SocketNamespace): Promise<ErrorType | null> => {
@@ -49,9 +52,16 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
     }
     const viewer = await viewerOf(token)
     if (!viewer) return 'auth_session_ended'
-    if (namespace === admin && viewer.role !== 'admin') return 'forbidden'
+    if (namespace === admin && areaRoomsOf(viewer).length === 0) return 'forbidden'
     socket.data = { viewer, token }
     return null
+  }
+
+  /** Permissions may have been granted or revoked since. */
+  const changeAreaRooms = (socket: LiveSocket, viewer: Viewer): void => {
+    const rooms = areaRoomsOf(viewer)
+    for (const room of socket.rooms) if (isAreaRoom(room) && !rooms.includes(room)) void socket.leave(room)
+    void socket.join(rooms)
   }
 
   /** Rejects if the session can't be looked up. */
@@ -60,8 +70,11 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
     if (!token || !socket.connected) return
     const viewer = await viewerOf(token)
     if (!viewer) socket.disconnect(true)
-    else if (namespace === admin && viewer.role !== 'admin') socket.disconnect()
-    else socket.data.viewer = viewer
+    else if (namespace === admin && areaRoomsOf(viewer).length === 0) socket.disconnect()
+    else {
+      socket.data.viewer = viewer
+      if (namespace === admin) changeAreaRooms(socket, viewer)
+    }
   }
 
   const closeUnverified = (error: unknown, socket: LiveSocket): void => {
@@ -116,6 +129,7 @@ export function startSocketAuth({ namespaces, admin, platform, authenticate }: O
     namespace.on('connection', (socket) => {
       if (!socket.data.viewer) return
       void socket.join(socketRoom.member(socket.data.viewer.memberId))
+      if (namespace === admin) changeAreaRooms(socket, socket.data.viewer)
       // Recheck: before joining the room above, the socket missed invalidations of its session.
       recheck(socket, namespace).catch((error) => closeUnverified(error, socket))
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setRole, setStatus } from '../../features/accounts/actions/standing.ts'
+import { setRole } from '../../features/accounts/actions/privileges.ts'
+import { setStatus } from '../../features/accounts/actions/standing.ts'
 import { createMember } from '../../features/accounts/factory.ts'
 import { createPost } from '../../features/posts/factory.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'

@@ -94,7 +94,7 @@ export async function attachSockets({ server, platform, authenticate, routes }: 
         (isConnected ? namespace : namespace.local).to(to).emit(type, envelope as never)
       if (targets.everyone) emitTo(main, [])
       else if (targets.socketRooms.length > 0) emitTo(main, targets.socketRooms)
-      if (targets.admins) emitTo(admin, [])
+      if (targets.areaRooms.length > 0) emitTo(admin, targets.areaRooms)
       if (targets.leaderboard) emitTo(leaderboard, [])
     }
     await adapter?.flush()

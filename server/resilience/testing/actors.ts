@@ -7,13 +7,25 @@ import type { Platform } from '../../platform/context.ts'
 import type { TestSite } from '../../testing/test-site.ts'
 
 /**
- * `member` owns the thing that the call is about; `guest`, `other` and `admin` don't. The remaining callers own it too,
+ * `member` owns the thing that the call is about; `guest`, `other`, `admin`,
+ * `moderator` and `editor` don't. The remaining callers own it too,
  * but their session or standing doesn't let them use it.
  */
-export const actorKinds = ['guest', 'expired', 'revoked', 'member', 'other', 'suspended', 'banned', 'admin'] as const
+export const actorKinds = [
+  'guest',
+  'expired',
+  'revoked',
+  'member',
+  'other',
+  'suspended',
+  'banned',
+  'admin',
+  'moderator',
+  'editor',
+] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-const bystanders: readonly ActorKind[] = ['guest', 'other', 'admin']
+const bystanders: readonly ActorKind[] = ['guest', 'other', 'admin', 'moderator', 'editor']
 
 export type Actor = {
   token: string | undefined
@@ -30,7 +42,9 @@ async function createMemberAs(
 ): Promise<CreatedMember> {
   if (who === 'expired') return await createWithExpiredSession(platform, wanted)
   const role = who === 'admin' ? 'admin' : 'user'
-  const member = await createMember(platform, { ...wanted, role, hasConfirmed: who === 'admin' })
+  const permissions = who === 'moderator' || who === 'editor' ? [who] : []
+  const hasConfirmed = who === 'admin' || permissions.length > 0
+  const member = await createMember(platform, { ...wanted, role, permissions, hasConfirmed })
   const system = { platform, db: platform.database.pool }
   if (who === 'revoked') await api(member.token)('POST /auth/logout')
   if (who === 'suspended' || who === 'banned') await setStatus(system, { memberId: member.id, to: who, actorId: null })

@@ -6,6 +6,7 @@ export type Schema = {
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -36,12 +37,26 @@ type OperationObject = {
 type Document = {
   servers: { url: string }[]
   paths: Record<string, Record<string, OperationObject> & { servers?: { url: string }[] }>
+  components: { schemas: Record<string, Schema> }
+}
+
+/** The schema with all references replaced. None of a request refers to itself. */
+function withoutReferences(document: Document, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutReferences(document, entry))
+  if (typeof value !== 'object' || value === null) return value
+  if ('$ref' in value) {
+    const name = String(value.$ref).replace('#/components/schemas/', '')
+    return withoutReferences(document, document.components.schemas[name])
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutReferences(document, part)]))
 }
 
 function operation(document: Document, path: string, method: string): Operation {
   const at = document.paths[path]!
   const { parameters = [], requestBody } = at[method]!
   const own = parameters.filter((parameter): parameter is Parameter => 'in' in parameter)
+  const schemaOf = (type: string): Schema | null =>
+    withoutReferences(document, requestBody?.content[type]?.schema ?? null) as Schema | null
   const prefix = (at.servers ?? document.servers)[0]!.url.replace(/\/$/, '')
   return {
     name: `${method.toUpperCase()} ${path}`,
@@ -49,8 +64,8 @@ function operation(document: Document, path: string, method: string): Operation 
     path: prefix + path,
     inPath: own.filter((parameter) => parameter.in === 'path'),
     inQuery: own.filter((parameter) => parameter.in === 'query'),
-    json: requestBody?.content['application/json']?.schema ?? null,
-    form: requestBody?.content['multipart/form-data']?.schema ?? null,
+    json: schemaOf('application/json'),
+    form: schemaOf('multipart/form-data'),
   }
 }
 
@@ -79,6 +94,10 @@ const words = [
   '2026-01-02',
   '2026-01-02T10:00:00.000Z',
   'sprite.jpg',
+  'INH000000000',
+  'INR',
+  'https://example.com/a',
+  '/news',
 ]
 
 function text({ pattern, minLength = 1 }: Schema): string {
@@ -92,7 +111,8 @@ export function sample(schema: Schema, random: Random, known: KnownValues, name 
   if (schema.type === 'string' && Object.hasOwn(known, name)) return known[name]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
-  if (schema.anyOf) return sample(random.pick(schema.anyOf), random, known, name)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return sample(random.pick(choices), random, known, name)
   switch (schema.type) {
     case 'string':
       return text(schema)

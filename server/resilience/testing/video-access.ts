@@ -7,65 +7,65 @@ import type { TestSite } from '../../testing/test-site.ts'
 
 /** About an approved video; submitting, about one that isn't submitted. */
 export const videoTable = `
-                                                guest  expired  revoked  member  other  suspended  banned  admin
-  GET /learning/videos                          200    401      401      200     200    200        401     200
-  GET /learning/videos/sort/:order              200    401      401      200     200    200        401     200
-  GET /learning/videos/mine                     401    401      401      200     200    200        401     200
-  GET /learning/videos/saved                    401    401      401      200     200    200        401     200
-  GET /learning/videos/:id                      200    401      401      200     200    200        401     200
-  POST /learning/videos/:id/view                200    401      401      200     200    200        401     200
-  POST /learning/videos/:id/like                401    401      401      200     200    403        401     200
-  POST /learning/videos/:id/unlike              401    401      401      200     200    403        401     200
-  POST /learning/videos/:id/save                401    401      401      200     200    403        401     200
-  DELETE /learning/videos/:id/save              401    401      401      200     200    403        401     200
-  GET /learning/videos/:id/comments             200    401      401      200     200    200        401     200
-  POST /learning/videos/:id/comment             401    401      401      201     201    403        401     201
-  GET /learning/educators/leaderboard           200    401      401      200     200    200        401     200
-  GET /learning/educators/:id                   200    401      401      200     200    200        401     200
-  GET /video/stream/:videoId                    200    401      401      200     200    200        401     200
-  GET /video/asset/:videoId/:asset              200    401      401      200     200    200        401     200
-  POST /learning/videos/report/:id              401    401      401      403     201    403        401     201
-  POST /learning/videos                         401    401      401      400     400    403        401     400
-  GET /learning/uploads                         401    401      401      200     200    200        401     200
-  POST /learning/uploads                        401    401      401      201     201    403        401     201
-  HEAD /learning/uploads/:id                    401    401      401      200     404    200        401     404
-  PATCH /learning/uploads/:id                   401    401      401      204     404    403        401     404
-  DELETE /learning/uploads/:id                  401    401      401      204     404    403        401     404
-  PUT /learning/videos/:id                      401    401      401      200     403    403        401     403
-  POST /learning/videos/:id/thumbnail           401    401      401      400     400    403        401     400
-  POST /learning/videos/:id/captions            401    401      401      400     400    403        401     400
-  DELETE /learning/videos/:id/captions/:language  401    401      401      404     403    403        401     403
-  POST /learning/videos/:id/submit              401    401      401      200     404    403        401     403
-  POST /learning/videos/:id/retry               401    401      401      200     403    403        401     200
-  POST /learning/videos/:id/appeal              401    401      401      404     404    403        401     404
-  DELETE /learning/videos/:id                   401    401      401      200     403    403        401     403
-  POST /video-activity/progress/:videoId        401    401      401      200     200    200        401     200
-  GET /video-activity/progress/:videoId         401    401      401      200     200    200        401     200
-  GET /learning/videos/progress                 401    401      401      200     200    200        401     200
-  GET /video-activity/history                   401    401      401      200     200    200        401     200
-  DELETE /video-activity/history/clear          401    401      401      200     200    200        401     200
-  DELETE /video-activity/history/:id            401    401      401      404     404    404        401     404
-  DELETE /history/clear                         401    401      401      200     200    200        401     200
-  DELETE /history/:id                           401    401      401      404     404    404        401     404
-  POST /video-history/save                      401    401      401      200     200    200        401     200
-  POST /video-history/update-quality            401    401      401      200     200    200        401     200
-  GET /video-history/quality/:videoId           401    401      401      200     200    200        401     200
-  GET /video-history/:videoId                   401    401      401      200     200    200        401     200
-  GET /video-activity/stats                     401    401      401      200     200    200        401     200
-  GET /video-activity/stats/:id                 401    401      401      200     200    200        401     200
-  GET /video-activity/recommendations           200    401      401      200     200    200        401     200
-  GET /video-activity/video/:id/profile         200    401      401      200     200    200        401     200
-  GET /learning/series                          200    401      401      200     200    200        401     200
-  GET /learning/series/:id                      200    401      401      200     200    200        401     200
-  POST /learning/series                         401    401      401      201     201    403        401     201
-  PUT /learning/series/:id                      401    401      401      200     404    403        401     404
-  DELETE /learning/series/:id                   401    401      401      200     404    403        401     404
-  GET /learning/videos/:id/quiz                 401    401      401      200     200    200        401     200
-  PUT /learning/videos/:id/quiz                 401    401      401      200     403    403        401     403
-  POST /learning/videos/:id/quiz/answers        401    401      401      200     403    403        401     200
-  GET /admin/videos                             401    401      401      403     403    403        401     200
-  GET /admin/videos/:id                         401    401      401      403     403    403        401     200
-  PUT /admin/videos/:id                         401    401      401      403     403    403        401     200
+                                                guest  expired  revoked  member  other  suspended  banned  admin  moderator  editor
+  GET /learning/videos                          200    401      401      200     200    200        401     200    200        200
+  GET /learning/videos/sort/:order              200    401      401      200     200    200        401     200    200        200
+  GET /learning/videos/mine                     401    401      401      200     200    200        401     200    200        200
+  GET /learning/videos/saved                    401    401      401      200     200    200        401     200    200        200
+  GET /learning/videos/:id                      200    401      401      200     200    200        401     200    200        200
+  POST /learning/videos/:id/view                200    401      401      200     200    200        401     200    200        200
+  POST /learning/videos/:id/like                401    401      401      200     200    403        401     200    200        200
+  POST /learning/videos/:id/unlike              401    401      401      200     200    403        401     200    200        200
+  POST /learning/videos/:id/save                401    401      401      200     200    403        401     200    200        200
+  DELETE /learning/videos/:id/save              401    401      401      200     200    403        401     200    200        200
+  GET /learning/videos/:id/comments             200    401      401      200     200    200        401     200    200        200
+  POST /learning/videos/:id/comment             401    401      401      201     201    403        401     201    201        201
+  GET /learning/educators/leaderboard           200    401      401      200     200    200        401     200    200        200
+  GET /learning/educators/:id                   200    401      401      200     200    200        401     200    200        200
+  GET /video/stream/:videoId                    200    401      401      200     200    200        401     200    200        200
+  GET /video/asset/:videoId/:asset              200    401      401      200     200    200        401     200    200        200
+  POST /learning/videos/report/:id              401    401      401      403     201    403        401     201    201        201
+  POST /learning/videos                         401    401      401      400     400    403        401     400    400        400
+  GET /learning/uploads                         401    401      401      200     200    200        401     200    200        200
+  POST /learning/uploads                        401    401      401      201     201    403        401     201    201        201
+  HEAD /learning/uploads/:id                    401    401      401      200     404    200        401     404    404        404
+  PATCH /learning/uploads/:id                   401    401      401      204     404    403        401     404    404        404
+  DELETE /learning/uploads/:id                  401    401      401      204     404    403        401     404    404        404
+  PUT /learning/videos/:id                      401    401      401      200     403    403        401     403    403        403
+  POST /learning/videos/:id/thumbnail           401    401      401      400     400    403        401     400    400        400
+  POST /learning/videos/:id/captions            401    401      401      400     400    403        401     400    400        400
+  DELETE /learning/videos/:id/captions/:language  401    401      401      404     403    403        401     403    403        403
+  POST /learning/videos/:id/submit              401    401      401      200     404    403        401     403    403        404
+  POST /learning/videos/:id/retry               401    401      401      200     403    403        401     200    200        403
+  POST /learning/videos/:id/appeal              401    401      401      404     404    403        401     404    404        404
+  DELETE /learning/videos/:id                   401    401      401      200     403    403        401     403    403        403
+  POST /video-activity/progress/:videoId        401    401      401      200     200    200        401     200    200        200
+  GET /video-activity/progress/:videoId         401    401      401      200     200    200        401     200    200        200
+  GET /learning/videos/progress                 401    401      401      200     200    200        401     200    200        200
+  GET /video-activity/history                   401    401      401      200     200    200        401     200    200        200
+  DELETE /video-activity/history/clear          401    401      401      200     200    200        401     200    200        200
+  DELETE /video-activity/history/:id            401    401      401      404     404    404        401     404    404        404
+  DELETE /history/clear                         401    401      401      200     200    200        401     200    200        200
+  DELETE /history/:id                           401    401      401      404     404    404        401     404    404        404
+  POST /video-history/save                      401    401      401      200     200    200        401     200    200        200
+  POST /video-history/update-quality            401    401      401      200     200    200        401     200    200        200
+  GET /video-history/quality/:videoId           401    401      401      200     200    200        401     200    200        200
+  GET /video-history/:videoId                   401    401      401      200     200    200        401     200    200        200
+  GET /video-activity/stats                     401    401      401      200     200    200        401     200    200        200
+  GET /video-activity/stats/:id                 401    401      401      200     200    200        401     200    200        200
+  GET /video-activity/recommendations           200    401      401      200     200    200        401     200    200        200
+  GET /video-activity/video/:id/profile         200    401      401      200     200    200        401     200    200        200
+  GET /learning/series                          200    401      401      200     200    200        401     200    200        200
+  GET /learning/series/:id                      200    401      401      200     200    200        401     200    200        200
+  POST /learning/series                         401    401      401      201     201    403        401     201    201        201
+  PUT /learning/series/:id                      401    401      401      200     404    403        401     404    404        404
+  DELETE /learning/series/:id                   401    401      401      200     404    403        401     404    404        404
+  GET /learning/videos/:id/quiz                 401    401      401      200     200    200        401     200    200        200
+  PUT /learning/videos/:id/quiz                 401    401      401      200     403    403        401     403    403        403
+  POST /learning/videos/:id/quiz/answers        401    401      401      200     403    403        401     200    200        403
+  GET /admin/videos                             401    401      401      403     403    403        401     200    200        403
+  GET /admin/videos/:id                         401    401      401      403     403    403        401     200    200        403
+  PUT /admin/videos/:id                         401    401      401      403     403    403        401     200    200        403
 `
 
 type Thing = { owner: CreatedMember }
@@ -127,7 +127,10 @@ export function videoInputs(site: () => TestSite): Record<string, (thing: Thing)
     'DELETE /learning/videos/:id/captions/:language': async (thing) => ({
       params: { id: await video(thing), language: 'en' },
     }),
-    'POST /learning/videos/:id/submit': async (thing) => ({ params: { id: await video(thing, null) }, body: {} }),
+    'POST /learning/videos/:id/submit': async (thing) => ({
+      params: { id: await video(thing, null) },
+      body: { confirmsPrices: true },
+    }),
     'POST /learning/videos/:id/retry': async ({ owner }) => ({
       params: { id: (await createVideo(site().platform, owner, { hasFailedQuality: true })).id },
       body: {},

@@ -4,12 +4,14 @@ import { useForm } from 'react-hook-form'
 import type { SessionInfo } from '#contract/accounts.ts'
 import { ChangePasswordForm } from '#contract/accounts.ts'
 import { identities as identityTexts, security as texts, toasts } from '#contract/messages/en/accounts-screens.ts'
+import { loginAs } from '#contract/messages/en/login-as-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform, useSession, useSite } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
@@ -17,6 +19,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AccessTokens } from './access-tokens.tsx'
 import './accounts.css'
 import { AuthNote, type Note } from './auth-note.tsx'
 import { confirmPasswordDeps } from './confirm-password-deps.ts'
@@ -36,6 +39,7 @@ export default function AccountPage({ before, children }: AccountPageProps) {
   const { oidcProvider } = useSite()
   if (session.status !== 'member') return null
   const { user } = session
+  if (user.loginAs) return <NotWhileLoggedInAs />
   return (
     <main id="main" className="account" tabIndex={-1}>
       <div className="account-head">
@@ -65,10 +69,18 @@ export default function AccountPage({ before, children }: AccountPageProps) {
         </h2>
         <Devices />
       </section>
+      <AccessTokens />
       {children}
     </main>
   )
 }
+
+/** For an administrator who is logged in as the member. */
+const NotWhileLoggedInAs = () => (
+  <main id="main" className="account" tabIndex={-1}>
+    <EmptyState illustration="no-match" heading="h1" title={loginAs.accountTitle} text={loginAs.accountText} />
+  </main>
+)
 
 function ChangePassword({ username }: { username: string }) {
   const { call, queries } = usePlatform()

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { AccessToken } from '#contract/access-tokens.ts'
+import { accessTokens, newToken, tokenScopeTexts } from '#contract/messages/en/access-tokens-screens.ts'
 import { validation } from '#contract/messages/en/accounts.ts'
 import {
   authFiles,
@@ -15,20 +17,28 @@ import {
   signup,
   verifyEmail,
 } from '#contract/messages/en/accounts-screens.ts'
+import { confirmedPage, confirmPassword } from '#contract/messages/en/confirm-password-screens.ts'
+import { deleteAccount, pendingErasure, yourData } from '#contract/messages/en/data-rights-screens.ts'
+import { errorMessages } from '#contract/messages/en/errors.ts'
+import { loginAs } from '#contract/messages/en/login-as-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { hourAgo, id, member } from '../../platform/testing/fixtures.ts'
 import { networkError, render, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { AccessTokens } from './access-tokens.tsx'
 import AccountPage from './account-page.tsx'
 import AuthModal from './auth-modal.tsx'
 import { AuthModalFrame } from './auth-modal-frame.tsx'
 import { AuthModalHost } from './auth-modal-host.tsx'
 import CheckEmailPage from './check-email-page.tsx'
+import ConfirmedPage from './confirmed-page.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import ForgotPasswordPage from './forgot-password-page.tsx'
 import ResetPasswordPage from './reset-password-page.tsx'
 import { VerificationFailedPage, VerificationSuccessPage } from './verification-pages.tsx'
 import VerifyEmailPage from './verify-email-page.tsx'
+import { YourData } from './your-data.tsx'
 
 const token = 'a'.repeat(43)
 const ignore = () => {}
@@ -270,6 +280,35 @@ testStates({
     shows: [networkError.message],
     offers: [ui.tryAgain],
   },
+  'a confirmation at the provider is being checked': {
+    element: <ConfirmedPage />,
+    url: `/auth/confirmed#oidc=${'p'.repeat(43)}`,
+    responses: { 'POST /auth/oidc/confirm': 'pending' },
+    shows: [confirmedPage.checkingTitle, confirmedPage.checking],
+  },
+  'a confirmation at the provider is done': {
+    element: <ConfirmedPage />,
+    url: `/auth/confirmed#oidc=${'d'.repeat(43)}`,
+    responses: { 'POST /auth/oidc/confirm': { confirmedUntil: hourAgo } },
+    shows: [confirmedPage.doneTitle, confirmedPage.done],
+  },
+  'a confirmation with another account at the provider says so': {
+    element: <ConfirmedPage />,
+    url: `/auth/confirmed#oidc=${'m'.repeat(43)}`,
+    responses: {
+      'POST /auth/oidc/confirm': new ApiError({
+        status: 403,
+        type: 'identity_mismatch',
+        message: errorMessages.identity_mismatch,
+      }),
+    },
+    shows: [confirmedPage.failedTitle, errorMessages.identity_mismatch, confirmedPage.next],
+  },
+  'a confirmation that was canceled at the provider says so': {
+    element: <ConfirmedPage />,
+    url: '/auth/confirmed#oidc=failed',
+    shows: [confirmedPage.failedTitle, confirmedPage.failed, confirmedPage.next],
+  },
   'a username that was taken meanwhile is asked for again': {
     element: <VerifyEmailPage />,
     url: '/verify-email?token=taken',
@@ -287,6 +326,7 @@ const devices = {
       { ...session, _id: id(2), device: 'Chrome on Android' },
     ],
   },
+  'GET /auth/tokens': { tokens: [] },
 }
 const linked = {
   'GET /auth/identities': { identities: [{ _id: id(3), provider: 'Harbour ID', createdAt: hourAgo }] },
@@ -308,7 +348,13 @@ testStates({
     offers: [identities.setPassword],
     hides: [security.currentPassword, identities.remove],
   },
-  'the devices load': { ...account, responses: { 'GET /auth/sessions': 'pending' }, shows: [ui.loading] },
+  'the devices load': { ...account, responses: { ...devices, 'GET /auth/sessions': 'pending' }, shows: [ui.loading] },
+  'administrators who are logged in as a member see nothing of the account': {
+    element: <AccountPage />,
+    viewer: member({ loginAs: { administrator: 'Asha Rao', until: '2026-11-27T10:00:00.000Z' } }),
+    shows: [loginAs.accountTitle, loginAs.accountText],
+    hides: [security.passwordTitle, security.sessionsTitle],
+  },
   'guests have no account': { element: <AccountPage />, hides: [security.passwordTitle] },
 })
 const provided: State = {
@@ -334,6 +380,188 @@ testStates({
   },
   'an account of a site without a provider has no identities': { ...account, hides: [identities.title] },
 })
+const accessToken = (more: Partial<AccessToken> = {}): AccessToken => ({
+  ...{ _id: id(4), name: 'Price bot', scopes: ['read', 'journal'], createdAt: hourAgo, expiresAt: hourAgo },
+  ...{ lastUsedAt: null, ...more },
+})
+const withTokens = (tokens: AccessToken[]): State => ({
+  element: <AccessTokens />,
+  viewer: 'member',
+  responses: { 'GET /auth/tokens': { tokens } },
+})
+testStates({
+  'a member without access tokens can create one': {
+    ...withTokens([]),
+    shows: [accessTokens.lead, accessTokens.none],
+    offers: [accessTokens.create],
+  },
+  'an access token is shown with what it may do, and was never used': {
+    ...withTokens([accessToken()]),
+    shows: ['Price bot', 'Read, Journal', accessTokens.neverUsed],
+    offers: [accessTokens.revokeNamed('Price bot'), accessTokens.create],
+  },
+  'an access token shows its last use': {
+    ...withTokens([accessToken({ lastUsedAt: hourAgo })]),
+    shows: [accessTokens.lastUsed],
+    hides: [accessTokens.neverUsed],
+  },
+  'no more access tokens can be created at the limit': {
+    ...withTokens(Array.from({ length: 10 }, (_, index) => accessToken({ _id: id(index) }))),
+    shows: [accessTokens.limit],
+    hides: [accessTokens.create],
+  },
+  'the access tokens load': {
+    ...withTokens([]),
+    responses: { 'GET /auth/tokens': 'pending' },
+    shows: [ui.loading],
+  },
+})
+testRetry('AccessTokens', { ...withTokens([accessToken()]), call: 'GET /auth/tokens', shows: ['Price bot'] })
+testTexts('AccessTokens', (name) => withTokens([accessToken({ name })]))
+
+test('an access token is created with the chosen scopes, after the password, and shown once', async () => {
+  let asked = 0
+  const { click, document, fill, submit, text, requests } = await render(<AccessTokens />, {
+    ...withTokens([]),
+    responses: {
+      'GET /auth/tokens': { tokens: [] },
+      'POST /auth/confirm': { confirmedUntil: hourAgo },
+      'POST /auth/tokens': (sent) => {
+        if (asked++ === 0) throw new ApiError({ status: 403, type: 'auth_confirm_required', message: 'Again' })
+        expect(sent?.body).toEqual({ name: 'Price bot', scopes: ['read', 'notifications'], days: 90 })
+        return { secret: 'chartroom_pat_secret', token: accessToken() }
+      },
+    },
+  })
+  await click(accessTokens.create)
+  await fill(newToken.name, 'Price bot')
+  await fill(`${tokenScopeTexts.notifications.name} ${tokenScopeTexts.notifications.text}`)
+  await submit()
+  await fill(confirmPassword.password, 'my password')
+  await click(confirmPassword.confirm)
+  expect(text()).toContain(newToken.once)
+  expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('chartroom_pat_secret')
+  expect(requests.filter((name) => name === 'POST /auth/tokens')).toHaveLength(2)
+})
+
+test('an access token is revoked after a question', async () => {
+  const { click, text, requests } = await render(<AccessTokens />, {
+    ...withTokens([accessToken()]),
+    responses: { 'GET /auth/tokens': { tokens: [accessToken()] }, 'DELETE /auth/tokens/:id': {} },
+  })
+  await click(accessTokens.revokeNamed('Price bot'))
+  expect(text()).toContain(accessTokens.revokeText('Price bot'))
+  await click(accessTokens.revoke)
+  expect(requests).toContain('DELETE /auth/tokens/:id')
+})
+
+testStates({
+  'an account can be deleted': {
+    element: <DeleteAccount />,
+    viewer: 'member',
+    shows: [deleteAccount.lead],
+    offers: [deleteAccount.open],
+    hides: [pendingErasure.keep],
+  },
+  'an account that will be deleted can be kept': {
+    element: <DeleteAccount />,
+    viewer: member({ erasureDueAt: hourAgo }),
+    shows: [pendingErasure.due],
+    offers: [pendingErasure.keep],
+    hides: [deleteAccount.open],
+  },
+  "administrators can't delete their account": {
+    element: <DeleteAccount />,
+    viewer: 'administrator',
+    shows: [deleteAccount.administrator],
+    hides: [deleteAccount.open],
+  },
+})
+
+test('an account is deleted with the code from the email', async () => {
+  const wrong = { status: 400, type: 'validation_failed', message: 'Wrong', fields: { code: 'Not this code' } } as const
+  const { click, fill, submit, text, requests } = await render(<DeleteAccount />, {
+    viewer: 'member',
+    responses: {
+      'POST /auth/account/erasure-code': { message: 'Sent' },
+      'DELETE /auth/account': new ApiError(wrong),
+    },
+  })
+  await click(deleteAccount.open)
+  await click(deleteAccount.sendCode)
+  await fill(deleteAccount.code, '123456')
+  await submit()
+  expect(text()).toContain('Not this code')
+  expect(requests).toEqual(['POST /auth/account/erasure-code', 'DELETE /auth/account'])
+})
+
+const exported = (more: object, nextAt?: string): State => ({
+  element: <YourData />,
+  viewer: 'member',
+  responses: {
+    'GET /auth/export': {
+      export: { _id: id(1), state: 'pending', requestedAt: hourAgo, isDelayed: false, parts: [], ...more },
+      ...(nextAt && { nextAt }),
+    },
+  },
+})
+const readyParts = exported({ state: 'ready', expiresAt: hourAgo, parts: [2_000_000_000, 3_400_000] })
+testStates({
+  'a copy of the data can be asked for': {
+    ...exported({}),
+    responses: { 'GET /auth/export': { export: null } },
+    shows: [yourData.lead],
+    offers: [yourData.request],
+  },
+  'a copy of the data is loading': {
+    ...exported({}),
+    responses: { 'GET /auth/export': 'pending' },
+    shows: [ui.loading],
+  },
+  'a copy of the data is being prepared': { ...exported({}), shows: [yourData.pending], hides: [yourData.request] },
+  'a copy of the data takes longer after a failed attempt': {
+    ...exported({ isDelayed: true }),
+    shows: [yourData.delayed],
+  },
+  'a copy of the data that failed can be asked for again': {
+    ...exported({ state: 'failed' }),
+    shows: [yourData.failed],
+    offers: [yourData.retry],
+  },
+  'a copy of the data that was deleted can be asked for again': {
+    ...exported({ state: 'expired' }),
+    shows: [yourData.expired],
+    offers: [yourData.again],
+  },
+  'a copy of the data is downloaded in its parts': {
+    ...readyParts,
+    shows: [yourData.ready],
+    offers: [yourData.downloadPart(1, 2, '1.9 GB'), yourData.downloadPart(2, 2, '3.2 MB'), yourData.again],
+  },
+  'a member at the limit is told when they can ask again': {
+    ...exported({ state: 'expired' }, hourAgo),
+    shows: [yourData.next],
+    hides: [yourData.again],
+  },
+})
+
+testRetry('YourData', { ...exported({}), call: 'GET /auth/export', shows: [yourData.pending] })
+
+test('a copy of the data is downloaded by a link that is made for it', async () => {
+  const opened: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push(this.href)
+  })
+  const { click, requests } = await render(<YourData />, {
+    ...readyParts,
+    responses: { ...readyParts.responses, 'POST /auth/export/link': { path: '/api/auth/export/file?token=abc' } },
+  })
+  await click(yourData.downloadPart(2, 2, '3.2 MB'))
+  expect(requests).toContain('POST /auth/export/link')
+  expect(opened.map((href) => new URL(href).pathname)).toEqual(['/api/auth/export/file'])
+  vi.restoreAllMocks()
+})
+
 testRetry('Identities', { ...provided, call: 'GET /auth/identities', shows: ['Harbour ID'] })
 
 test('an identity is removed only with the password', async () => {

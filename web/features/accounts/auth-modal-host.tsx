@@ -7,6 +7,7 @@ import { oidc, queryMessages, sessionMessages } from '#contract/messages/en/acco
 import { whenIdle } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
+import { currentPath } from '../../platform/routing/language.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { type AuthModalRequest, type AuthMode, onOpenAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { pathAfterLogin, storeRedirect, takeStoredRedirect } from '../../platform/session/login-redirect.ts'
@@ -86,7 +87,7 @@ export function AuthModalHost() {
     setTimeout(() => {
       isRedirecting.current = false
       setModal(null)
-      if (target !== window.location.pathname + window.location.search) navigateTo(target, isLoginPage)
+      if (target !== currentPath() + window.location.search) navigateTo(target, isLoginPage)
     }, redirectDelay)
   }
   /** Members leave the pages that only ask guests to log in. */
@@ -107,7 +108,7 @@ export function AuthModalHost() {
     if (note) return setModal({ mode: 'login', note, openedAt: path })
     if (path !== defaultPaths.landing || location.state.skipLoginPrompt) return
     whenIdle(() => {
-      if (window.location.pathname !== path || platform.session.get().status !== 'guest') return
+      if (currentPath() !== path || platform.session.get().status !== 'guest') return
       setModal((now) => now ?? { mode: 'login', note: null, redirectUrl: location.state.from, openedAt: path })
     })
   }

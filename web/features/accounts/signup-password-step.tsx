@@ -8,13 +8,14 @@ import type { StepProps } from './signup-person-step.tsx'
 import type { SignupValues } from './signup-values.ts'
 import { UsernameForPasswordManager } from './username-for-password-manager.tsx'
 
-function AgreementText({ parts, href }: { parts: readonly [string, string]; href: string }) {
+function AgreementText({ parts, href }: { parts: readonly [string, string, string]; href: string }) {
   return (
     <>
       {parts[0]}
       <a className="link" href={href} target="_blank" rel="noopener">
         {parts[1]} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
       </a>
+      {parts[2]}
     </>
   )
 }
@@ -46,6 +47,9 @@ export function PasswordStep({ errors }: StepProps) {
         <Checkbox {...register('risk')}>
           <AgreementText parts={texts.riskConsent} href="/trading-risk" />
         </Checkbox>
+        <p className="muted">
+          {texts.age} <AgreementText parts={texts.termsApply} href="/terms" />
+        </p>
       </div>
     </>
   )

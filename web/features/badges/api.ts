@@ -26,6 +26,9 @@ export const badgeProgress = (id: string) =>
 export const holderPages = (id: string) =>
   callPages('GET /badges/:id/holders', { input: { params: { id } }, resource, offlineCopy: 'feeds' })
 
+export const latestAwards = () =>
+  callQuery('GET /badges/latest', { input: {}, resource, lifetime: lifetimes.badges, offlineCopy: 'feeds' })
+
 type HoldersPage = CallResponse<(typeof badges)['GET /badges/:id/holders']>
 export type Holder = HoldersPage['holders'][number]
 

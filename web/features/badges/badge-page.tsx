@@ -5,6 +5,7 @@ import { useCall, useCallPages } from '../../platform/cache/use-call.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { CallContent } from '../../shared/call-content.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -166,6 +167,7 @@ function HolderRow({ holder: { user, awardedAt } }: { holder: Holder }) {
           <MemberText>{user.name}</MemberText>
         </ProfileLink>
         <StaffBadge member={user} />
+        <RegistrationNumber member={user} />
         <BadgeMark member={user} />
       </span>
       <span className="meta">

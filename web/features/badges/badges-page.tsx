@@ -15,6 +15,7 @@ import { allBadges, badgeProgress, memberBadges } from './api.ts'
 import { BadgeLink } from './badge-link.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { highestEarned, nextBadges, type OwnBadge, ownBadges, shareOf } from './families.ts'
+import { LatestAwards } from './latest-awards.tsx'
 import { Medal } from './medal.tsx'
 import './badges.css'
 
@@ -45,7 +46,7 @@ function useBadges(): CallState<Data> {
 export default function BadgesPage() {
   const response = useBadges()
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} className="wide">
       <Divider className="page-divider" />
       <div className="page-head">
         <h1 className="title page-name">{texts.title}</h1>
@@ -57,7 +58,10 @@ export default function BadgesPage() {
           return (
             <>
               <Yours earned={highestEarned(earned)} />
-              <Next badges={nextBadges(own)} />
+              <div className="badges-columns">
+                <Next badges={nextBadges(own)} />
+                <LatestAwards />
+              </div>
               <Catalogue badges={own} />
             </>
           )

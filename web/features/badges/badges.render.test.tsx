@@ -1,12 +1,26 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { instruments } from '#contract/badges-limits.ts'
-import { badge as pageTexts, profileBadges, badges as texts } from '#contract/messages/en/badges-screens.ts'
+import {
+  latest as latestTexts,
+  badge as pageTexts,
+  profileBadges,
+  badges as texts,
+} from '#contract/messages/en/badges-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
 import { byCursor, id } from '../../platform/testing/fixtures.ts'
-import { badge, bronze, earned, holders, lamp, progress, silver } from '../../platform/testing/fixtures-badges.ts'
+import {
+  badge,
+  bronze,
+  earned,
+  holders,
+  lamp,
+  latest,
+  progress,
+  silver,
+} from '../../platform/testing/fixtures-badges.ts'
 import {
   networkError,
   render,
@@ -29,6 +43,7 @@ const responses: FakeResponses = {
   'GET /badges/all': { badges: [bronze, silver, lamp] },
   'GET /badges/user/:id': { badges: [earned] },
   'GET /badges/progress/:id': { progress },
+  'GET /badges/latest': latest,
 }
 const page: State = { element: <BadgesPage />, responses, viewer: 'member', layout: 'member' }
 
@@ -70,8 +85,17 @@ testStates({
       '34 of 40',
       'comments that the author liked',
       texts.byAdministrators,
+      latestTexts.title,
     ],
-    offers: ['Dividers, bronze', 'Dividers, silver', 'Signal lamp, gold', 'All 3', 'Yours 1', 'Not yet 2'],
+    offers: [
+      'Dividers, bronze',
+      'Dividers, silver',
+      'Signal lamp, gold',
+      'Imran Qureshi',
+      'All 3',
+      'Yours 1',
+      'Not yet 2',
+    ],
   },
   'the badges load': { ...page, responses: { ...responses, 'GET /badges/all': 'pending' }, shows: [texts.loading] },
   'somebody without a badge learns how to get one': {
@@ -80,6 +104,21 @@ testStates({
     shows: [texts.empty, texts.emptyText],
     hides: [texts.next],
     offers: [texts.toRooms],
+  },
+  'the latest awards are left out where nobody has a badge': {
+    ...page,
+    responses: { ...responses, 'GET /badges/latest': { awards: [] } },
+    hides: [latestTexts.title],
+  },
+  'the latest awards load': {
+    ...page,
+    responses: { ...responses, 'GET /badges/latest': 'pending' },
+    shows: [latestTexts.loading, texts.catalogue],
+  },
+  'the badges are shown without the latest awards if these fail': {
+    ...page,
+    responses: { ...responses, 'GET /badges/latest': serverError },
+    shows: [latestTexts.failed, texts.catalogue],
   },
   'the badges say that they are offline': {
     ...page,

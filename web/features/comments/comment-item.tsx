@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { Reply } from '#contract/comments.ts'
+import { isErasedUsername } from '#contract/data-rights-limits.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
+import { erasedMember } from '#contract/messages/en/data-rights-screens.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -30,16 +33,19 @@ type Props = {
   children?: ReactNode
 }
 
+const loadLiking = () => import('./like-comment.ts')
+
 export function CommentItem({ comment, renderText, onReply, children }: Props) {
   const { author, can, status } = comment
   const [isEditing, setEditing] = useState(false)
   const platform = usePlatform()
   const like = () =>
-    void import('./like-comment.ts').then(
+    void loadLiking().then(
       ({ likeComment }) => likeComment(platform, comment),
       () => toast.error(texts.likeFailed),
     )
   const likes = formatCount(comment.likesCount)
+  const isErased = isErasedUsername(author.username)
   return (
     <li className="comment" id={`comment-${comment._id}`}>
       <ProfileLink username={author.username} isDuplicate>
@@ -51,13 +57,16 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
             <MemberText>{author.name}</MemberText>
           </ProfileLink>
           <StaffBadge member={author} />
+          <RegistrationNumber member={author} />
           <BadgeMark member={author} />
           {comment.isAuthor && <span className="chip">{texts.author}</span>}
           <span className="meta">
-            @{author.username} · <RelativeTime value={comment.createdAt} />
+            {!isErased && `@${author.username} · `}
+            <RelativeTime value={comment.createdAt} />
             {comment.editedAt && ` · ${texts.edited}`}
           </span>
         </div>
+        {isErased && <p className="muted">{erasedMember.comment}</p>}
         {isEditing ? (
           <EditComment comment={comment} onClose={() => setEditing(false)} />
         ) : (

@@ -10,6 +10,8 @@ import DeleteComment from './delete-comment.tsx'
 
 type Props = { comment: Reply; onEdit: () => void; onEditIntent: () => void }
 
+const loadHiding = () => import('./hide-comment.ts')
+
 /** The items follow the comment's `can` permissions. */
 export default function CommentMenu({ comment, onEdit, onEditIntent }: Props) {
   const platform = usePlatform()
@@ -17,7 +19,7 @@ export default function CommentMenu({ comment, onEdit, onEditIntent }: Props) {
   const { can, author } = comment
   const close = () => setOpened(null)
   const setHidden = (isHidden: boolean) =>
-    void import('./hide-comment.ts').then(
+    void loadHiding().then(
       ({ hideComment }) => hideComment(platform, comment, isHidden),
       () => toast.error(texts.hideFailed),
     )

@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { blocksPages, flattenPeople } from './api.ts'
 import './follows.css'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { UnblockButton } from './unblock-button.tsx'
@@ -39,6 +40,7 @@ function List() {
             <div className="person-text">
               <p className="bold">
                 <MemberText>{person.name}</MemberText> <StaffBadge member={person} />
+                <RegistrationNumber member={person} />
               </p>
               <p className="meta">
                 @{person.username} · {texts.blockedSince} <ExactTime value={person.blockedAt} />

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Person } from '#contract/common.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
@@ -22,6 +23,7 @@ export const PersonRow = memo(function PersonRow({ person }: { person: Person })
             <MemberText>{name}</MemberText>
           </ProfileLink>
           <StaffBadge member={person} />
+          <RegistrationNumber member={person} />
           <BadgeMark member={person} />
         </p>
         <p className="meta">@{username}</p>

@@ -11,10 +11,3 @@ export const hallOfMonth = (month: string) =>
   })
 
 export const hallMonths = () => callQuery('GET /leaderboard/hall-of-fame/months', { input: {}, resource: 'months' })
-
-export const seoOfHall = (month: string) =>
-  callQuery('GET /seo/:contentType/:contentId', {
-    input: { params: { contentType: 'hall-of-fame', contentId: month } },
-    resource: 'page',
-    persist: false,
-  })

@@ -2,6 +2,7 @@ import type { HallOfFame } from '#contract/hall-of-fame.ts'
 import { hallOfFame as texts } from '#contract/messages/en/hall-of-fame-screens.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,6 +31,7 @@ export function HallEntries({ hall: { members, month }, heading }: { hall: HallO
                   <MemberText>{user.name}</MemberText>
                 </ProfileLink>
                 <StaffBadge member={user} />
+                <RegistrationNumber member={user} />
                 <BadgeMark member={user} />
               </span>
               <span className="meta">@{user.username}</span>

@@ -36,6 +36,10 @@ export function HeroChart() {
           <span role="status">{texts.loading}</span>
         </VisuallyHidden>
       )}
+      <noscript>
+        <NauticalChart shape="wide" className="desktop-only" drawn label={texts.chartDescription} />
+        <NauticalChart shape="narrow" className="phone-only" drawn label={texts.chartDescription} />
+      </noscript>
       <NauticalChart
         shape="wide"
         className="desktop-only"

@@ -1,22 +1,33 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Figure } from '#contract/landing.ts'
 import { hero as texts } from '#contract/messages/en/landing.ts'
-import { useSession, useSite } from '../../platform/platform.ts'
-import { defaultPaths } from '../../platform/routing/default-paths.ts'
-import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
-import { storeRedirect } from '../../platform/session/login-redirect.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { useSite } from '../../platform/platform.ts'
+import { landingQuery } from '../../shared/landing-query.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { ExploreButton } from './explore-button.tsx'
 import { HeroChart } from './hero-chart.tsx'
 import { Stat } from './stat.tsx'
 import './landing.css'
+// Not imported by the sections, because the server sends only the styles of what a page imports at once.
+import './bands.css'
+import './missing-section.css'
+import './newsletter-section.css'
+import './testimonials-section.css'
+import './trust-section.css'
+import './value-section.css'
+import './video-section.css'
 
 /** Milliseconds until the hero's button appears (A §9). */
 const buttonDelay = 2000
 
+/** A claim says "at least", a count is exact. */
+const figureText = ({ count, isExact }: Figure): string => (isExact ? formatNumber(count) : `${formatNumber(count)}+`)
+
 /** `children`: the sections below the hero. */
 export function LandingPage({ children }: { children?: ReactNode }) {
-  const { productName, claims } = useSite()
+  const { productName } = useSite()
+  const claims = useCall(landingQuery()).data?.data.claims
   return (
     <main id="main" tabIndex={-1} className="landing">
       <section className="landing-hero">
@@ -25,10 +36,10 @@ export function LandingPage({ children }: { children?: ReactNode }) {
             <h1 className="display">{texts.title}</h1>
             <p className="lead">{texts.lead(productName)}</p>
             <DelayedExploreButton />
-            {(claims.activeUsers || claims.videos) && (
+            {(claims?.activeUsers || claims?.videos) && (
               <dl className="landing-stats">
-                {claims.activeUsers && <Stat value={claims.activeUsers} label={texts.activeUsers} />}
-                {claims.videos && <Stat value={claims.videos} label={texts.videos} />}
+                {claims.activeUsers && <Stat value={figureText(claims.activeUsers)} label={texts.activeUsers} />}
+                {claims.videos && <Stat value={figureText(claims.videos)} label={texts.videos} />}
               </dl>
             )}
           </div>
@@ -42,27 +53,10 @@ export function LandingPage({ children }: { children?: ReactNode }) {
 
 /** Reserves the button's space, so that nothing moves when it appears. */
 function DelayedExploreButton() {
-  const { productName } = useSite()
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), buttonDelay)
     return () => clearTimeout(timer)
   }, [])
-  return <div className="landing-hero-actions">{shown && <ExploreButton label={texts.explore(productName)} />}</div>
-}
-
-function ExploreButton({ label }: { label: string }) {
-  const session = useSession()
-  const navigate = useNavigate()
-  const explore = () => {
-    if (session.status === 'member') return void navigate({ href: defaultPaths.memberHome })
-    storeRedirect(defaultPaths.memberHome)
-    openAuthModal({ mode: 'login' })
-  }
-  return (
-    <Button variant="primary" large data-opens-auth="" onClick={explore}>
-      {label}
-      <Icon name="arrow-right" />
-    </Button>
-  )
+  return <div className="landing-hero-actions">{shown && <ExploreButton />}</div>
 }

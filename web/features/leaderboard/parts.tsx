@@ -6,6 +6,7 @@ import { leaderboard as texts } from '#contract/messages/en/leaderboard-screens.
 import type { BoardEntry } from '#contract/points.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { MemberText } from '../../ui/member-text.tsx'
@@ -21,6 +22,7 @@ export function MemberName({ user, isMe }: { user: User; isMe: boolean }) {
         <MemberText>{user.name}</MemberText>
       </ProfileLink>
       <StaffBadge member={user} />
+      <RegistrationNumber member={user} />
       <BadgeMark member={user} />
       {isMe && <span className="leaderboard-you">{texts.you}</span>}
     </span>

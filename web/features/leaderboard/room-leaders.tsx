@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { roomLeaders as texts } from '#contract/messages/en/leaderboard-screens.ts'
 import type { BoardEntry } from '#contract/points.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
-import { whenIdle } from '../../platform/clock.ts'
+import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
+import { useIsIdle } from '../../shared/use-is-idle.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { MemberText } from '../../ui/member-text.tsx'
@@ -42,28 +42,17 @@ export default function RoomLeaders({ section }: { section: SectionOrAll }) {
   )
 }
 
-function useIsIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    whenIdle(() => {
-      if (!isGone) setIdle(true)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return isIdle
-}
-
 function Leader({ entry: { rank, user, points } }: { entry: BoardEntry }) {
   return (
     <li>
       <span className="leaderboard-leader-rank">{formatNumber(rank)}</span>
       <Avatar username={user.username} src={user.profilePhoto} size="sm" />
-      <ProfileLink username={user.username} className="bold leaderboard-leader-name">
-        <MemberText>{user.name}</MemberText>
-      </ProfileLink>
+      <span className="leaderboard-leader-name">
+        <ProfileLink username={user.username} className="bold">
+          <MemberText>{user.name}</MemberText>
+        </ProfileLink>
+        <BadgeMark member={user} />
+      </span>
       <span>{formatNumber(points)}</span>
     </li>
   )

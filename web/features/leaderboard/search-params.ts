@@ -2,6 +2,7 @@
 import type { SectionOrAll } from '#contract/common.ts'
 import { boardLimits, type Timeframe, timeframes } from '#contract/points.ts'
 import { sections } from '#contract/sections.ts'
+import { isDay } from '../../shared/periods.ts'
 import { boardPageSize } from './api.ts'
 
 /** The screen begins with the running month of all rooms (B §9). `date`: a day of a past period. */
@@ -13,11 +14,6 @@ export type BoardSearch = {
 }
 
 const maxPage = boardLimits.maxSkip / boardPageSize + 1
-
-const isDay = (text: unknown): text is string =>
-  typeof text === 'string' &&
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
 
 export function parseBoardSearch({ room, period, date, page }: Record<string, unknown>): BoardSearch {
   const timeframe = timeframes.find((known) => known === period && known !== 'monthly')

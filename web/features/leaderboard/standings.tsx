@@ -50,7 +50,7 @@ export function Standings({ board, timeframe, section, page, follow }: Props) {
   )
 }
 
-/** Says it when the viewer's own rank changes while they look at the board. */
+/** Announces changes of the viewer's own rank while they look at the board. */
 function useRankAnnouncement(rank: number | undefined) {
   const { announce, region } = useLiveRegion()
   const before = useRef(rank)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { observeIntersection } from '../../ui/observe-intersection.ts'
 
 type Options = {
   /** Until it's known. */
@@ -18,12 +19,9 @@ export function useIsOnScreen(
   useEffect(() => {
     const element = within.current?.querySelector(selector)
     if (!element) return setOnScreen(false)
-    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
-      // Below the top bar, and above the bar that the own place would cover.
-      ...{ threshold: 1, rootMargin: '-56px 0px -64px 0px' },
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
+    // Below the top bar, and above the bar that the own place would cover.
+    const options = { threshold: 1, rootMargin: '-56px 0px -64px 0px' }
+    return observeIntersection(element, ({ isIntersecting }) => setOnScreen(isIntersecting), options)
   }, [within, selector, key])
   return isOnScreen
 }

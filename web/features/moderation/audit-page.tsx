@@ -1,44 +1,49 @@
-import type { Author } from '#contract/common.ts'
-import { audit as texts } from '#contract/messages/en/members-screens.ts'
-import { parts, reports } from '#contract/messages/en/moderation-screens.ts'
+import { audit as texts } from '#contract/messages/en/audit-screens.ts'
+import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
-import type { AuditEntry } from '#contract/moderation.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
-import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { auditList } from './api.ts'
-import { changesOf } from './audit-changes.ts'
-import { QuotedText } from './content-text.tsx'
-import { ChoiceFilter } from './filters.tsx'
+import { AuditRow } from './audit-row.tsx'
+import { SignatureNote } from './audit-signature.tsx'
+import { ExportButton } from './export-button.tsx'
+import { ChoiceFilter, DayFilter } from './filters.tsx'
 import { ListState } from './list-state.tsx'
 import { auditSearch, useFilters } from './search-params.ts'
 import './moderation.css'
 
 const actionChoices = { all: texts.anyAction, ...texts.actions }
-const noFilters = { action: undefined, actor: undefined, subject: undefined }
+const noFilters = { action: undefined, actor: undefined, subject: undefined, from: undefined, to: undefined }
 
 /** /admin/audit: who did what to whom, when and why. */
 export default function AuditPage() {
+  const { call } = usePlatform()
   const { filters, change } = useFilters(auditSearch)
   const query = useCall(auditList(filters))
   const entries = query.data?.entries ?? []
   const actor = filters.actor && entries.find((entry) => entry.actor?._id === filters.actor)?.actor?.name
   const subject = filters.subject && entries.find((entry) => entry.subject?._id === filters.subject)?.subject?.label
+  const { page: _, ...exported } = filters
+  const isFiltered = Object.values(exported).some((value) => value !== undefined)
   return (
     <main id="main" tabIndex={-1}>
       <div className="page-head">
         <h1 className="title">{titles.audit}</h1>
         <p className="muted">{texts.lead}</p>
+        {query.data && <SignatureNote signature={query.data.signature} />}
       </div>
-      <div className="moderation-filters">
+      <search className="moderation-filters">
         <ChoiceFilter
           label={texts.action}
           value={filters.action ?? 'all'}
           choices={actionChoices as Record<string, string>}
           onChange={(action) => change({ action: action === 'all' ? undefined : action })}
         />
+        <DayFilter label={texts.from} value={filters.from} max={filters.to} onChange={(from) => change({ from })} />
+        <DayFilter label={texts.to} value={filters.to} min={filters.from} onChange={(to) => change({ to })} />
         {filters.actor && (
           <ActiveFilter
             label={texts.actorFilter}
@@ -55,15 +60,14 @@ export default function AuditPage() {
             onUndo={() => change({ subject: undefined })}
           />
         )}
-      </div>
+        <ExportButton texts={texts} read={() => call('GET /admin/audit/export', { query: exported })} />
+      </search>
       <ListState
         query={query}
         empty={{
-          title: filters.action || filters.actor || filters.subject ? parts.noMatch : texts.empty,
-          text: filters.action || filters.actor || filters.subject ? parts.noMatchText : texts.emptyText,
-          action: (filters.action || filters.actor || filters.subject) && (
-            <Button onClick={() => change(noFilters)}>{parts.clearFilters}</Button>
-          ),
+          title: isFiltered ? parts.noMatch : texts.empty,
+          text: isFiltered ? parts.noMatchText : texts.emptyText,
+          action: isFiltered && <Button onClick={() => change(noFilters)}>{parts.clearFilters}</Button>,
         }}
       >
         {(data) => (
@@ -80,7 +84,7 @@ export default function AuditPage() {
             </thead>
             <tbody>
               {data.entries.map((entry) => (
-                <Entry
+                <AuditRow
                   key={entry._id}
                   entry={entry}
                   onActor={(by) => change({ actor: by._id })}
@@ -103,75 +107,5 @@ function ActiveFilter(props: { label: string; name: string | undefined; undo: st
       {label}: <MemberText>{name ?? '…'}</MemberText>
       <Icon name="close" small />
     </Button>
-  )
-}
-
-const isoTimePattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-
-const Value = ({ text }: { text: string }) => (isoTimePattern.test(text) ? <ExactTime value={text} /> : text)
-
-const statusLabels: Record<string, string> = { ...parts.memberStatuses, ...parts.statuses }
-const reportLabels: Record<string, string> = { ...reports.statuses, ...reports.taken, none: '–' }
-
-/** Statuses and actions have the same labels as elsewhere; other values are shown unchanged. */
-const valueLabel = (action: string, value: string): string =>
-  (action === 'moderation.report' ? reportLabels : statusLabels)[value] ?? value
-
-type EntryProps = { entry: AuditEntry; onActor: (actor: Author) => void; onSubject: (id: string) => void }
-
-function Entry({ entry, onActor, onSubject }: EntryProps) {
-  const { actor, subject, action, reason } = entry
-  return (
-    <tr>
-      <td className="moderation-cell-time">
-        <ExactTime value={entry.at} />
-      </td>
-      <td className="moderation-cell-author">
-        {actor ? (
-          <button
-            type="button"
-            className="bold tap-target"
-            onClick={() => onActor(actor)}
-            title={texts.onlyShown(actor.name)}
-          >
-            <MemberText>{actor.name}</MemberText>
-          </button>
-        ) : (
-          <span className="muted">{texts.program}</span>
-        )}
-      </td>
-      <td dir="auto" className="moderation-cell-action">
-        {(texts.actions as Record<string, string>)[action] ?? action}
-      </td>
-      <td className="moderation-cell-target">
-        {subject && (
-          <button
-            type="button"
-            className="moderation-truncated tap-target"
-            onClick={() => onSubject(subject._id)}
-            title={texts.onlyShown(subject.label)}
-          >
-            <MemberText>{subject.label}</MemberText>
-          </button>
-        )}
-      </td>
-      <td className="moderation-cell-details">
-        {changesOf(entry).map(({ name, from, to }) => (
-          <span key={name}>
-            <span className="meta">{(texts.fields as Record<string, string>)[name] ?? name}</span>
-            {from !== undefined && (
-              <>
-                <Value text={valueLabel(action, from)} />
-                <Icon name="arrow-right" small />
-                <span className="visually-hidden">{texts.to}</span>
-              </>
-            )}
-            <Value text={valueLabel(action, to)} />
-          </span>
-        ))}
-        {reason && <q dir="auto">{reason}</q>}
-        {entry.seen && entry.seen !== entry.subject?.label && <QuotedText title={texts.seen} words={entry.seen} />}
-      </td>
-    </tr>
   )
 }

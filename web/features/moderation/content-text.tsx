@@ -5,6 +5,10 @@ import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { signalMessages } from '#contract/messages/en/screening-signals.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
 import type { Evidence } from '#contract/screening.ts'
+import { SharedPlanView } from '../../shared/shared-plan.tsx'
+import { SharedReviewView } from '../../shared/shared-review.tsx'
+import { SharedTradeView } from '../../shared/shared-trade.tsx'
+import { StanceChip } from '../../shared/stance-chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { shownReasons } from './decisions.ts'
@@ -72,11 +76,14 @@ const evidenceLine = (evidence: Evidence): string =>
 /** Adds # to hashtags. Symbols such as $NIFTY already have their sign. */
 const withSign = (tag: string): string => (/^\$|:/.test(tag) ? tag.toUpperCase() : `#${tag}`)
 
-/** Poll options, tags and location: others see them too, and they may be why the post is under review. */
-export function ContentExtras({ content: { content, tags, location, pollOptions } }: { content: ModeratedContent }) {
+/** Poll options, plan, shared records, tags, location and stance: others see them too, and they may be why the post is under review. */
+export function ContentExtras({ content: post }: { content: ModeratedContent }) {
+  const { content, tags, location, stance, pollOptions, plan, sharedTrade, sharedReview } = post
   const otherTags = tags.map(withSign).filter((tag) => !content.toLowerCase().includes(tag.toLowerCase()))
   return (
     <>
+      {sharedTrade && <SharedTradeView trade={sharedTrade} />}
+      {sharedReview && <SharedReviewView review={sharedReview} />}
       {pollOptions.length > 0 && (
         <ul className="moderation-content-options" aria-label={texts.pollOptions}>
           {pollOptions.map((option) => (
@@ -86,8 +93,10 @@ export function ContentExtras({ content: { content, tags, location, pollOptions 
           ))}
         </ul>
       )}
-      {(otherTags.length > 0 || location) && (
+      {plan && <SharedPlanView plan={plan} />}
+      {(otherTags.length > 0 || location || stance) && (
         <p className="meta moderation-content-extras">
+          {stance && <StanceChip stance={stance} />}
           {otherTags.map((tag) => (
             <MemberText key={tag}>{tag}</MemberText>
           ))}

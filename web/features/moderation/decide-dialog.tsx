@@ -3,12 +3,11 @@ import { changed as changedTexts, parts, decide as texts } from '#contract/messa
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { Consequence } from './consequence.tsx'
 import { authorNames, contentLabel, type Decision, decisionsFor, type Undoable, useDecide } from './decisions.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { PreparedReasons } from './prepared-reasons.tsx'
 import { useChanges } from './use-changes.ts'
 
@@ -68,50 +67,43 @@ export function DecideDialog({ contents, decision, isStale = false, onClose, onD
       setOpen(false)
     })
   }
+  const verb = changes.length > 0 ? changedTexts.applyAnyway(verbs[decision]) : verbs[decision]
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      size="narrow"
       title={`${verbs[decision]}: ${what}`}
       initialFocus={field}
       onClose={() => setOpen(false)}
       onExited={onClose}
+      cancelLabel={base.length > 0 ? texts.cancel : texts.close}
+      submitLabel={base.length > 0 ? verb : undefined}
+      isGrave={isGrave}
+      isPending={isPending}
+      onSubmit={submit}
     >
-      <form className="moderation-form scrollable" onSubmit={submit} noValidate>
-        <div className="dialog-body">
-          {changes.map((change) => (
-            <ChangedNotice key={change.seen._id} {...change} />
-          ))}
-          {base.length > 0 && (
-            <>
-              <Consequence isGrave={isGrave}>
-                {capitalize(texts.consequence[decision](what, parts.names(authorNames(base))))}
-              </Consequence>
-              <PreparedReasons onChoose={setReason} />
-              <TextArea
-                ref={field}
-                label={needsReason ? texts.reason : texts.reasonOptional}
-                rows={4}
-                maxLength={moderationLimits.reasonLength}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-                hint={texts.reasonHint(reason.length, moderationLimits.reasonLength)}
-                error={isReasonMissing ? texts.reasonMissing : failure?.fields.reason}
-              />
-            </>
-          )}
-          {failure && <SubmitError message={failure.message} />}
-        </div>
-        <div className="dialog-foot">
-          <Button onClick={() => setOpen(false)}>{base.length > 0 ? texts.cancel : texts.close}</Button>
-          {base.length > 0 && (
-            <Button type="submit" variant={isGrave ? 'danger' : 'primary'} pending={isPending}>
-              {changes.length > 0 ? changedTexts.applyAnyway(verbs[decision]) : verbs[decision]}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      {changes.map((change) => (
+        <ChangedNotice key={change.seen._id} {...change} />
+      ))}
+      {base.length > 0 && (
+        <>
+          <Consequence isGrave={isGrave}>
+            {capitalize(texts.consequence[decision](what, parts.names(authorNames(base))))}
+          </Consequence>
+          <PreparedReasons onChoose={setReason} />
+          <TextArea
+            ref={field}
+            label={needsReason ? texts.reason : texts.reasonOptional}
+            rows={4}
+            maxLength={moderationLimits.reasonLength}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            hint={texts.reasonHint(reason.length, moderationLimits.reasonLength)}
+            error={isReasonMissing ? texts.reasonMissing : failure?.fields.reason}
+          />
+        </>
+      )}
+      {failure && <SubmitError message={failure.message} />}
+    </FormDialog>
   )
 }
 

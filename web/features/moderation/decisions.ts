@@ -8,7 +8,8 @@ import { toast } from '../../ui/toast.ts'
 export type Decision = (typeof contentDecisions)[number]
 
 /** The decisions that make sense for an item's status, the most likely first. */
-export function decisionsFor({ status, appeal }: ModeratedContent): Decision[] {
+export function decisionsFor({ status, appeal, canDecide }: ModeratedContent): Decision[] {
+  if (!canDecide) return []
   switch (status) {
     case 'pending':
       return ['approved', 'rejected', 'removed']

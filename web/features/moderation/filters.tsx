@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -36,6 +37,34 @@ export function ChoiceFilter<Value extends string>({ label, value, choices, onCh
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as Value)}
       options={Object.entries<string>(choices).map(([choice, name]) => ({ value: choice, label: name }))}
+    />
+  )
+}
+
+type DayFilterProps = {
+  label: string
+  /** '2026-11-22' */
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (value?: string) => void
+}
+
+/** While a day is incomplete or out of range, the filter stays as it was. */
+export function DayFilter({ label, value, min = '2000-01-01', max, onChange }: DayFilterProps) {
+  const [typed, setTyped] = useState({ filter: value, day: value ?? '' })
+  return (
+    <TextField
+      label={label}
+      type="date"
+      min={min}
+      max={max}
+      value={typed.filter === value ? typed.day : (value ?? '')}
+      onChange={({ currentTarget: { value: day, validity } }) => {
+        const filter = validity.valid ? day || undefined : value
+        setTyped({ filter, day })
+        if (filter !== value) onChange(filter)
+      }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Author } from '#contract/common.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 
@@ -11,6 +12,7 @@ export function MemberName({ member }: { member: Author }) {
       <span className="bold">
         <MemberText>{member.name}</MemberText>
         <StaffBadge member={member} />
+        <RegistrationNumber member={member} />
         <BadgeMark member={member} />
       </span>{' '}
       <span className="meta">@{member.username}</span>

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
-import { audit, users as userTexts } from '#contract/messages/en/members-screens.ts'
-import { changed, decide, overview, parts } from '#contract/messages/en/moderation-screens.ts'
+import { expect, test, vi } from 'vitest'
+import { audit } from '#contract/messages/en/audit-screens.ts'
+import { loginAs } from '#contract/messages/en/login-as-screens.ts'
+import {
+  memberSearch,
+  memberPermissions as permissionTexts,
+  users as userTexts,
+} from '#contract/messages/en/members-screens.ts'
+import { changed, decide, parts } from '#contract/messages/en/moderation-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import {
   adminUser,
@@ -11,14 +17,19 @@ import {
   hourAgo,
   id,
   image,
+  member,
   moderatedContent,
 } from '../../platform/testing/fixtures.ts'
 import { render, type State, serverError, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { Toasts } from '../../ui/toasts.tsx'
 import AuditPage from './audit-page.tsx'
 import ContentPage from './content-page.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { OverviewPage } from './overview-page.tsx'
+import { LoginAsDialog } from './login-as-dialog.tsx'
+import { FindByEmailDialog, SharedDevicesDialog } from './member-search.tsx'
+import { PermissionsDialog } from './permissions-dialog.tsx'
+import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { StandingDialog } from './standing-dialog.tsx'
 import UsersPage from './users-page.tsx'
 
@@ -71,8 +82,9 @@ const lists = [
     full: {
       entries: [auditEntry({ seen: 'As it was then' }), auditEntry({ _id: id(61), actor: null, subject: null })],
       pagination: lastPage,
+      signature: null,
     },
-    none: { entries: [], pagination },
+    none: { entries: [], pagination, signature: null },
     shows: ['Ravi Menon', '@meera_k', audit.program, 'Spam', 'As it was then'],
     empty: [audit.empty, audit.emptyText],
     action: undefined,
@@ -136,9 +148,53 @@ testTexts('AuditPage', (text) => ({
     'GET /admin/audit': {
       entries: [auditEntry({ reason: text, action: text, subject: { _id: id(1), label: text } })],
       pagination: lastPage,
+      signature: null,
     },
   },
 }))
+
+const signature = { row: 1204, hash: 'ab12', key: 'public-key', signature: 'signed', signedAt: hourAgo }
+const auditLog = { entries: [auditEntry()], pagination: lastPage, signature }
+
+test('the audit log says up to which entry it is signed, and shows the signature', async () => {
+  const { text, click } = await render(<AuditPage />, { viewer, responses: { 'GET /admin/audit': auditLog } })
+  expect(text()).toContain(audit.signed('1,204'))
+  await click(audit.signature)
+  for (const shown of ['1,204', 'ab12', 'public-key', 'signed']) expect(text()).toContain(shown)
+})
+
+test('the audit log says that it will be signed', async () => {
+  const responses = { 'GET /admin/audit': { ...auditLog, signature: null } }
+  expect((await render(<AuditPage />, { viewer, responses })).text()).toContain(audit.notSigned)
+})
+
+const auditPage = (
+  <>
+    <AuditPage />
+    <Toasts />
+  </>
+)
+
+test('the audit log is filtered by days, and exported with the filters', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  const { fill, click, query, text, requests } = await render(auditPage, {
+    ...{ viewer, url: '/admin/audit?action=points.adjusted&page=2' },
+    responses: {
+      'GET /admin/audit': auditLog,
+      'GET /admin/audit/export': ({ query: given }) => {
+        expect(given).toEqual({ action: 'points.adjusted', from: '2026-11-02', to: '2026-11-09' })
+        return { fileName: 'audit-log.csv', csv: 'Row\r\n', isComplete: false }
+      },
+    },
+  })
+  await fill(audit.from, '2026-11-02')
+  await fill(audit.to, '2026-11-09')
+  expect(query()).toBe('?action=points.adjusted&from=2026-11-02&to=2026-11-09')
+  await click(audit.export)
+  expect(await (saved.mock.calls[0]![0] as Blob).text()).toBe('Row\r\n')
+  expect(text()).toContain(audit.exported(false))
+  expect(requests).toContain('GET /admin/audit/export')
+})
 
 test('selected content is decided on together, and a rejection needs a reason', async () => {
   const contents = [moderatedContent(), moderatedContent({ _id: id(11), kind: 'comment' })]
@@ -213,6 +269,44 @@ testStates({
     shows: [userTexts.suspensionEnds],
     offers: [userTexts.titles.suspended('Meera Kulkarni')],
   },
+  'a link to set a new password says what it does': {
+    element: <ResetLinkDialog user={adminUser()} onClose={ignore} />,
+    viewer,
+    shows: [userTexts.resetText],
+    offers: [userTexts.resetCancel, userTexts.resetNow],
+  },
+  'logging in as a member says what it does and what follows': {
+    element: <LoginAsDialog user={adminUser()} onClose={ignore} />,
+    viewer,
+    shows: [loginAs.lead, ...loginAs.rules, loginAs.reasonHint],
+    offers: [loginAs.start],
+  },
+  'a search by email says that it is recorded': {
+    element: <FindByEmailDialog onClose={ignore} />,
+    viewer,
+    shows: [memberSearch.emailLead],
+    offers: [memberSearch.search],
+  },
+  'a search by devices says what it finds and that it is recorded': {
+    element: <SharedDevicesDialog user={adminUser()} onClose={ignore} />,
+    viewer,
+    shows: [memberSearch.devicesLead],
+    offers: [memberSearch.search],
+  },
+  'permissions say what each allows': {
+    element: <PermissionsDialog user={adminUser({ permissions: ['editor'] })} onClose={ignore} onDone={ignore} />,
+    viewer,
+    shows: [permissionTexts.administrator, ...Object.values(permissionTexts.allows), permissionTexts.reasonHint],
+    offers: [decide.cancel, permissionTexts.save],
+  },
+  'the list of members shows who is a moderator or an editor': {
+    element: <UsersPage />,
+    viewer,
+    responses: {
+      'GET /admin/users': { users: [adminUser({ permissions: ['moderator', 'editor'] })], pagination: lastPage },
+    },
+    shows: [permissionTexts.names.moderator, permissionTexts.names.editor],
+  },
   'a ban has no end': {
     element: <StandingDialog user={adminUser()} status="banned" onClose={ignore} onDone={ignore} />,
     viewer,
@@ -228,27 +322,6 @@ testStates({
       'GET /admin/users/:id/:contentType': { content: [], pagination },
     },
     shows: [userTexts.contentBy('Meera Kulkarni'), userTexts.noContent],
-  },
-})
-
-const totals = { all: 6, reported: 2, underReview: 3, appeals: 1 }
-testStates({
-  'the overview loads': {
-    element: <OverviewPage />,
-    viewer,
-    responses: { 'GET /admin/cases': 'pending' },
-    shows: [overview.pending],
-  },
-  'the overview counts what needs a decision': {
-    element: <OverviewPage>The state of the site</OverviewPage>,
-    viewer,
-    responses: { 'GET /admin/cases': { cases: [], totals, pagination } },
-    shows: [
-      `${overview.pendingText}3`,
-      `${overview.appealsText}1`,
-      `${overview.reportsText}2`,
-      'The state of the site',
-    ],
   },
 })
 
@@ -268,3 +341,15 @@ testEveryComponentIsRendered(
     },
   ),
 )
+
+test('a post that only administrators decide on has no decisions', async () => {
+  const post = moderatedContent({ canDecide: false })
+  const { fill, actions } = await render(<ContentPage />, {
+    viewer: member({ permissions: ['moderator'] }),
+    responses: { 'GET /admin/posts/search': { posts: [post], pagination: lastPage } },
+  })
+  const what = `${parts.contentBy('post', post.author.name)} (1)`
+  await fill(decide.selectAll)
+  for (const label of [decide.approveOne(what), decide.rejectOne(what), decide.removeOne(what), `${decide.reject}…`])
+    expect(actions()).not.toContain(label)
+})

@@ -7,9 +7,10 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 
 /** `pageParam`: the search param with the page number. */
 export function Pager({ pagination, pageParam = 'page' }: { pagination: PageNumberPagination; pageParam?: string }) {
-  const { page, limit, total, totalPages, hasMore } = pagination
+  const { page, limit, total, totalPages, hasMore, isTotalMinimum } = pagination
   if (total === 0) return null
   const from = (page - 1) * limit + 1
+  const shownTotal = isTotalMinimum ? texts.atLeast(formatNumber(total)) : formatNumber(total)
   const step = (to: number, icon: 'chevron-left' | 'chevron-right', label: string, isEnabled: boolean) =>
     isEnabled ? (
       <Link
@@ -27,8 +28,8 @@ export function Pager({ pagination, pageParam = 'page' }: { pagination: PageNumb
     )
   return (
     <nav className="moderation-pager" aria-label={texts.pager}>
-      <span className="meta" title={texts.page(page, totalPages)}>
-        {texts.range(from, Math.min(from + limit - 1, total), formatNumber(total))}
+      <span className="meta" title={isTotalMinimum ? undefined : texts.page(page, totalPages)}>
+        {texts.range(from, Math.min(from + limit - 1, total), shownTotal)}
       </span>
       {step(page - 1, 'chevron-left', texts.previous, page > 1)}
       {step(page + 1, 'chevron-right', texts.next, hasMore)}

@@ -1,13 +1,18 @@
 // The search params of the admin pages hold all filters. Default values are left out.
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { complaintKinds } from '#contract/complaints-limits.ts'
+import { dataRequestFilters } from '#contract/data-rights-limits.ts'
 import { parts, reports } from '#contract/messages/en/moderation-screens.ts'
 import { postStatuses } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
+import { sharedKinds, sharedStatuses } from '#contract/trade-journals-limits.ts'
 import { videoStatuses } from '#contract/videos-limits.ts'
+import { isDay } from '../../shared/periods.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const page = (value: unknown): string | undefined => text(value)?.match(/^[1-9]\d{0,2}$/)?.[0]
 const id = (value: unknown): string | undefined => text(value)?.match(/^[0-9a-f]{24}$/)?.[0]
+const day = (value: unknown): string | undefined => (isDay(value) ? value : undefined)
 const oneOf =
   <Value extends string>(...values: readonly Value[]) =>
   (value: unknown): Value | undefined =>
@@ -58,6 +63,14 @@ export const contentSearch = (raw: Raw) =>
 
 export const approvalSearch = (raw: Raw) => optional({ page: page(raw.page) })
 
+const requestFilter = oneOf(...dataRequestFilters)
+export const dataRequestsSearch = (raw: Raw) => optional({ show: requestFilter(raw.show), page: page(raw.page) })
+
+const complaintKind = oneOf(...complaintKinds)
+/** Open ones are shown without `show`. */
+export const complaintsSearch = (raw: Raw) =>
+  optional({ show: oneOf('overdue', 'closed')(raw.show), kind: complaintKind(raw.kind), page: page(raw.page) })
+
 const videoStatus = oneOf('featured', ...videoStatuses)
 export const videosSearch = (raw: Raw) =>
   optional({
@@ -85,6 +98,8 @@ export const auditSearch = (raw: Raw) =>
     action: text(raw.action),
     actor: id(raw.actor),
     subject: id(raw.subject),
+    from: day(raw.from),
+    to: day(raw.to),
     page: page(raw.page),
   })
 
@@ -98,6 +113,13 @@ export const progressSearch = (raw: Raw) =>
     activity: oneOf('week', 'month', 'none')(raw.activity),
     sort: oneOf('monthly', 'weekly', 'joined')(raw.sort),
     page: page(raw.page),
+  })
+
+export const journalsSearch = (raw: Raw) =>
+  optional({
+    search: text(raw.search),
+    shares: oneOf(...sharedKinds)(raw.shares),
+    status: oneOf(...sharedStatuses)(raw.status),
   })
 
 export const ringsSearch = (raw: Raw) => optional({ list: oneOf('voided')(raw.list), page: page(raw.page) })

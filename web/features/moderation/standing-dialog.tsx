@@ -5,14 +5,13 @@ import type { AdminUser, memberStatuses } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Consequence } from './consequence.tsx'
 import { SubmitError } from './decide-dialog.tsx'
 import { isStale } from './decisions.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { SuspensionEndFields, useSuspensionEnd } from './suspension-end-fields.tsx'
 
 export type MemberStatus = (typeof memberStatuses)[number]
@@ -51,39 +50,33 @@ export function StandingDialog({ user: seen, status, onClose, onDone }: Props) {
     })
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      size="narrow"
       title={title}
       initialFocus={field}
       onClose={() => setOpen(false)}
       onExited={onClose}
+      cancelLabel={decideTexts.cancel}
+      submitLabel={title}
+      isGrave={isGrave}
+      isPending={isPending}
+      onSubmit={submit}
     >
-      <form className="moderation-form scrollable" onSubmit={submit} noValidate>
-        <div className="dialog-body">
-          {user !== seen && <ChangedMember seen={seen} user={user} />}
-          <Consequence isGrave={isGrave}>{texts.consequence[status](user.name)}</Consequence>
-          {status === 'suspended' && <SuspensionEndFields value={ending} error={failure?.fields.until} />}
-          <TextArea
-            ref={field}
-            label={texts.reason}
-            hint={texts.reasonHint}
-            rows={3}
-            maxLength={moderationLimits.reasonLength}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={failure?.fields.reason}
-          />
-          {failure && <SubmitError message={failure.message} />}
-        </div>
-        <div className="dialog-foot">
-          <Button onClick={() => setOpen(false)}>{decideTexts.cancel}</Button>
-          <Button type="submit" variant={isGrave ? 'danger' : 'primary'} pending={isPending}>
-            {title}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {user !== seen && <ChangedMember seen={seen} user={user} />}
+      <Consequence isGrave={isGrave}>{texts.consequence[status](user.name)}</Consequence>
+      {status === 'suspended' && <SuspensionEndFields value={ending} error={failure?.fields.until} />}
+      <TextArea
+        ref={field}
+        label={texts.reason}
+        hint={texts.reasonHint}
+        rows={3}
+        maxLength={moderationLimits.reasonLength}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={failure?.fields.reason}
+      />
+      {failure && <SubmitError message={failure.message} />}
+    </FormDialog>
   )
 }
 

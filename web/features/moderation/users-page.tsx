@@ -1,16 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { users as texts } from '#contract/messages/en/members-screens.ts'
+import { memberPermissions, memberSearch, users as texts } from '#contract/messages/en/members-screens.ts'
 import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import type { AdminUser } from '#contract/moderation.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { useMayUse } from '../../shared/use-may-use.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { userList } from './api.ts'
 import { ChoiceFilter, TextFilter } from './filters.tsx'
 import { ListState } from './list-state.tsx'
@@ -18,7 +17,9 @@ import { useFilters, usersSearch } from './search-params.ts'
 import './moderation.css'
 import { MemberText } from '../../ui/member-text.tsx'
 import { MemberContentDialog } from './member-content-dialog.tsx'
-import { type MemberStatus, StandingDialog } from './standing-dialog.tsx'
+import { MemberDialogs, MemberMenu, type OpenedMemberDialog } from './member-menu.tsx'
+import { FindByEmailDialog } from './member-search.tsx'
+import { MemberStanding } from './member-standing.tsx'
 
 const states = { all: texts.anyStatus, ...parts.memberStatuses }
 
@@ -26,7 +27,9 @@ const states = { all: texts.anyStatus, ...parts.memberStatuses }
 export default function UsersPage() {
   const { filters, change } = useFilters(usersSearch)
   const query = useCall(userList(filters))
-  const [statusChange, setStatusChange] = useState<{ user: AdminUser; status: MemberStatus } | null>(null)
+  const [opened, setOpened] = useState<OpenedMemberDialog | null>(null)
+  const [findsByEmail, setFindsByEmail] = useState(false)
+  const isAdministrator = useMayUse(undefined)
   const shownMember = query.data?.users.find(({ _id }) => _id === filters.member)
   return (
     <main id="main" tabIndex={-1}>
@@ -46,6 +49,7 @@ export default function UsersPage() {
           choices={states}
           onChange={(status) => change({ status: status === 'all' ? undefined : status })}
         />
+        {isAdministrator && <Button onClick={() => setFindsByEmail(true)}>{memberSearch.byEmail}</Button>}
       </search>
       <ListState
         query={query}
@@ -57,21 +61,18 @@ export default function UsersPage() {
           ),
         }}
       >
-        {({ users }) => (
-          <UserTable users={users} onChangeStatus={(user, status) => setStatusChange({ user, status })} />
-        )}
+        {({ users }) => <UserTable users={users} onOpen={setOpened} />}
       </ListState>
-      {statusChange && (
-        <StandingDialog {...statusChange} onClose={() => setStatusChange(null)} onDone={() => void query.refresh()} />
-      )}
+      {findsByEmail && <FindByEmailDialog onClose={() => setFindsByEmail(false)} />}
+      <MemberDialogs opened={opened} onClose={() => setOpened(null)} onDone={() => void query.refresh()} />
       <MemberContentDialog member={filters.member} name={shownMember?.name} />
     </main>
   )
 }
 
-type UserTableProps = { users: readonly AdminUser[]; onChangeStatus: (user: AdminUser, status: MemberStatus) => void }
+type UserTableProps = { users: readonly AdminUser[]; onOpen: (dialog: OpenedMemberDialog) => void }
 
-function UserTable({ users, onChangeStatus }: UserTableProps) {
+function UserTable({ users, onOpen }: UserTableProps) {
   return (
     <table className="moderation-table users">
       <caption className="visually-hidden">{texts.caption}</caption>
@@ -99,15 +100,19 @@ function UserTable({ users, onChangeStatus }: UserTableProps) {
             <td className="moderation-cell-member">
               <span className="moderation-member">
                 <Avatar username={user.username} src={user.profilePhoto} size="sm" />
-                <span className="moderation-member-name">
-                  <MemberText className="bold">{user.name}</MemberText>
-                  <span className="meta">@{user.username}</span>
-                </span>
+                <Link to="/admin/users/$id" params={{ id: user._id }} className="moderation-member-name">
+                  <MemberText className="bold">{user.name}</MemberText> <span className="meta">@{user.username}</span>
+                </Link>
                 {user.role === 'admin' && <span className="chip">{texts.admin}</span>}
+                {user.permissions.map((permission) => (
+                  <span key={permission} className="chip">
+                    {memberPermissions.names[permission]}
+                  </span>
+                ))}
               </span>
             </td>
             <td className="moderation-cell-standing">
-              <Standing user={user} />
+              <MemberStanding user={user} />
             </td>
             <td className="moderation-cell-number">
               <span className="moderation-narrow-only">
@@ -126,79 +131,11 @@ function UserTable({ users, onChangeStatus }: UserTableProps) {
               <ExactTime value={user.createdAt} />
             </td>
             <td className="moderation-cell-actions">
-              <UserMenu user={user} onChangeStatus={(status) => onChangeStatus(user, status)} />
+              <MemberMenu user={user} onOpen={onOpen} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Standing({ user }: { user: AdminUser }) {
-  return (
-    <>
-      <span className={`moderation-state ${user.status}`}>{parts.memberStatuses[user.status]}</span>
-      {user.status === 'suspended' && (
-        <span className="meta">
-          {user.suspendedUntil ? (
-            <>
-              {parts.until} <ExactTime value={user.suspendedUntil} />
-            </>
-          ) : (
-            parts.furtherNotice
-          )}
-        </span>
-      )}
-    </>
-  )
-}
-
-function UserMenu({ user, onChangeStatus }: { user: AdminUser; onChangeStatus: (status: MemberStatus) => void }) {
-  const navigate = useNavigate()
-  const showContent = () =>
-    void navigate({
-      to: '/admin/users',
-      search: (before) => ({ ...usersSearch(before), member: user._id, written: undefined, writtenPage: undefined }),
-      resetScroll: false,
-    })
-  const items = [
-    { id: 'written', label: texts.postsAndComments, icon: 'list' as const, onSelect: showContent },
-    {
-      id: 'audit',
-      label: texts.audit,
-      icon: 'notebook' as const,
-      onSelect: () => void navigate({ to: '/admin/audit', search: { subject: user._id } }),
-    },
-    ...(user.status === 'active'
-      ? []
-      : [{ id: 'restore', label: texts.restore, icon: 'check' as const, onSelect: () => onChangeStatus('active') }]),
-    ...(user.status === 'suspended'
-      ? []
-      : [
-          {
-            id: 'suspend',
-            label: texts.suspend,
-            icon: 'clock' as const,
-            danger: true,
-            onSelect: () => onChangeStatus('suspended'),
-          },
-        ]),
-    ...(user.status === 'banned'
-      ? []
-      : [
-          {
-            id: 'ban',
-            label: texts.ban,
-            icon: 'lock' as const,
-            danger: true,
-            onSelect: () => onChangeStatus('banned'),
-          },
-        ]),
-  ]
-  return (
-    <Menu label={texts.moreActions(user.name)} items={items}>
-      <Icon name="more" />
-    </Menu>
   )
 }

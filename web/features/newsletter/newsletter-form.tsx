@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import './newsletter.css'
 
 type State = { name: 'idle' | 'sending' } | { name: 'done' | 'failed'; message: string }
@@ -19,6 +20,8 @@ const failureText = (error: unknown): string => {
  */
 export function NewsletterForm() {
   const { call } = usePlatform()
+  // Before, the browser itself would submit the form: it would load the page again and lose the email.
+  const isHydrated = useHydrated()
   const [email, setEmail] = useState('')
   const [state, setState] = useState<State>({ name: 'idle' })
   const send = async (event: FormEvent) => {
@@ -51,7 +54,7 @@ export function NewsletterForm() {
         error={state.name === 'failed' ? state.message : undefined}
         success={state.name === 'done' ? state.message : undefined}
       />
-      <Button type="submit" pending={state.name === 'sending'}>
+      <Button type="submit" disabled={!isHydrated} pending={state.name === 'sending'}>
         {texts.submit}
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { overlay, bell as texts } from '#contract/messages/en/notifications-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { browserClock } from '../../platform/clock.ts'
+import { useSession } from '../../platform/platform.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -39,8 +40,14 @@ function useShake(count: number | undefined): boolean {
   return isShaking
 }
 
-/** On phones it links to the page, elsewhere it opens an overlay with the latest notifications. For members only. */
+/** For members only. Administrators who are logged in as a member don't read the member's notifications. */
 export default function Bell() {
+  const session = useSession()
+  return session.status === 'member' && session.user.loginAs ? null : <OwnBell />
+}
+
+/** On phones it links to the page, elsewhere it opens an overlay with the latest notifications. */
+function OwnBell() {
   const unread = useUnreadCount()
   const isShaking = useShake(unread)
   const isPhone = useMediaQuery('(max-width: 767px)')

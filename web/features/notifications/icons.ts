@@ -9,6 +9,7 @@ const icons: Record<NotificationType, IconName> = {
   follow: 'user-plus',
   poll: 'poll',
   lesson: 'learn',
+  prediction: 'forecast',
   review: 'check-circle',
   report: 'flag',
   badge: 'badge',

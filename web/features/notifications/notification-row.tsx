@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { notifications as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -78,6 +79,7 @@ function NotificationLink({ notification, onOpen }: Pick<Props, 'notification' |
       {name && sender && (
         <b className="bold">
           <MemberText>{name}</MemberText> <StaffBadge member={sender} />
+          <RegistrationNumber member={sender} />
           <BadgeMark member={sender} />
         </b>
       )}

@@ -1,5 +1,6 @@
 // Live updates of notifications on every page (A §4).
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSpreadRequest } from '../../platform/live/spread-requests.ts'
 import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePollingUntilLive } from '../../platform/live/use-polling-until-live.ts'
 import { usePlatform } from '../../platform/platform.ts'
@@ -33,6 +34,12 @@ export function useLiveNotifications(onNew: (title: string) => void): void {
   useLiveEvent('profile:updated', ({ user }) => {
     if (isSender(platform.queries.client, user._id)) platform.queries.invalidateSoon([listCall])
   })
+  // It has reached everyone at once, so there is no event for each member.
+  const refetchSpread = useSpreadRequest(() => {
+    platform.queries.invalidateSoon([unreadCountCall])
+    platform.queries.invalidateSoon([listCall])
+  })
+  useLiveEvent('announcement:changed', refetchSpread)
   useLiveEvent('mute:changed', () => platform.queries.invalidateSoon([mutedPostsCall]))
   useEffect(() => listenToTabs(platform, handlers), [platform, handlers])
   useRefetchWhenOutdated()

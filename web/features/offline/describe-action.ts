@@ -13,6 +13,8 @@ export type ActionDescription = {
   text?: string | undefined
   /** The post the action belongs to. */
   postId?: string | undefined
+  /** The trade that can be edited until it's sent: by its id, or a new one by that of its action. */
+  edit?: { tradeId: string } | { unsent: string }
 }
 
 const excerptLength = 120
@@ -49,12 +51,26 @@ export function describeAction(client: QueryClient, action: QueuedAction): Actio
       const person = findCachedItem<{ username: string }>(client, action.payload.memberId, 'username')
       return { title: texts.actions[action.opType], text: person && texts.username(person.username) }
     }
+    case 'forecast':
+      return { title: texts.actions.forecast, text: texts.actions.forecastOf(action.payload.probabilities) }
     case 'vote': {
       const poll = findCachedItem<Poll>(client, action.payload.pollId, 'closesAt')
       const option = poll?.options.find(({ _id }) => _id === action.payload.option)
       const words = poll && option && `${option.text} · ${excerpt(poll.question)}`
       return { title: texts.actions.vote, text: words, postId: poll?.postId }
     }
+    case 'createTrade':
+    case 'changeTrade': {
+      const { payload } = action
+      const { symbol, note } = ('edited' in payload && payload.edited?.trade) || payload.trade
+      const words = [symbol, note].filter(Boolean).join('\n')
+      const edit = 'tradeId' in payload ? { tradeId: payload.tradeId } : { unsent: action.id }
+      return { title: texts.actions[action.opType], text: words, edit }
+    }
+    case 'deleteTrade':
+      return { title: texts.actions.deleteTrade, text: action.payload.symbol }
+    case 'tradePlan':
+      return { title: texts.actions.tradePlan, text: action.payload.symbol, postId: action.payload.postId }
     case 'readNotifications':
     case 'archiveNotifications':
     case 'deleteNotifications':

@@ -66,6 +66,27 @@ testStates({
     hides: [texts.banner.show],
   },
 })
+testStates({
+  'trades that are not sent yet can be edited': {
+    ...list([
+      queuedAction('createTrade', { trade: { symbol: 'GOLDM DEC', market: 'mcx', side: 'long', currency: 'INR' } }),
+      queuedAction(
+        'changeTrade',
+        { tradeId: id(1), version: 1, trade: { symbol: 'NIFTY', market: 'nse', side: 'long', currency: 'INR' } },
+        { id: id(85) },
+      ),
+    ]),
+    shows: ['GOLDM DEC', 'NIFTY', page.actions.createTrade, page.actions.changeTrade],
+    offers: [page.edit],
+  },
+})
+testStates({
+  'a plan that is not in the journal yet leads to its post': {
+    ...list([queuedAction('tradePlan', { postId, symbol: 'GOLDM DEC', side: 'long' })]),
+    shows: ['GOLDM DEC', page.actions.tradePlan],
+    offers: [page.open, `${texts.discard}: ${page.actions.tradePlan}`],
+  },
+})
 testTexts('UnsentPage', (text) => list([queuedAction('comment', { postId, comment: text })]))
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

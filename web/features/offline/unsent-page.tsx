@@ -24,6 +24,11 @@ const icons = {
   unfollow: 'user-plus',
   post: 'candlesticks',
   vote: 'poll',
+  forecast: 'forecast',
+  createTrade: 'notebook',
+  changeTrade: 'notebook',
+  deleteTrade: 'trash',
+  tradePlan: 'notebook',
   readNotifications: 'read',
   archiveNotifications: 'archive',
   deleteNotifications: 'trash',
@@ -58,7 +63,7 @@ export default function UnsentPage() {
 
 function UnsentItem({ action }: { action: QueuedAction }) {
   const { client } = usePlatform().queries
-  const { title, text, postId } = describeAction(client, action)
+  const { title, text, postId, edit } = describeAction(client, action)
   return (
     <li className="card unsent-item">
       <Icon name={icons[action.opType]} />
@@ -80,6 +85,16 @@ function UnsentItem({ action }: { action: QueuedAction }) {
             {texts.open}
           </Link>
         )}
+        {edit &&
+          ('unsent' in edit ? (
+            <Link to="/dashboard/journal/new" search={edit} className="link tap-target">
+              {texts.edit}
+            </Link>
+          ) : (
+            <Link to="/dashboard/journal/$tradeId/edit" params={edit} className="link tap-target">
+              {texts.edit}
+            </Link>
+          ))}
         <QueuedActionStatus action={action} what={title} mayDiscard />
       </div>
     </li>

@@ -25,7 +25,7 @@ export const historyPages = ({ id, section, action }: HistoryFilter) =>
     ...{ ...stored, lifetime: lifetimes.pointsHistory },
   })
 
-/** Points of the last so many days. */
+/** Points of the last `days` days. */
 export const recentDaysQuery = ({ id, section }: HistoryFilter, days: number) =>
   callQuery('GET /points/user/:id/history/:section', {
     input: { params: { id, section }, query: { view: 'days', days: String(days) } },

@@ -106,8 +106,12 @@ function RowFrame({ id, entry, points, title, isInner, children }: FrameProps) {
 
 const contents = ['post', 'video', 'comment', 'poll']
 
-function Source({ entry: { source }, sourceLink }: { entry: PointsEntry; sourceLink: SourceSlot }) {
+function Source({ entry, sourceLink }: { entry: PointsEntry; sourceLink: SourceSlot }) {
+  const { source } = entry
   const { kind, postId, text } = source
+  const isDeleted = entry.reverses !== null || entry.reversedBy !== null
+  if (kind === 'trade')
+    return isDeleted ? null : <span className="points-source">{sourceLink(source, texts.openTrade)}</span>
   if (postId === null) {
     if (text) return <MemberText className="muted">{text}</MemberText>
     return contents.includes(kind) ? <span className="meta">{texts.gone}</span> : null

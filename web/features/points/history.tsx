@@ -57,13 +57,10 @@ export function History({ id, section, search, user, sourceLink }: Props) {
   )
 }
 
-/** Trade journals don't exist yet. */
-const filters = pointActions.filter((action) => action !== 'tradeJournal')
-
 function Filters({ search, ...page }: PointsPageState) {
   return (
     <nav className="points-filters" aria-label={texts.filter}>
-      {[undefined, ...filters].map((action) => (
+      {[undefined, ...pointActions].map((action) => (
         <PointsPageLink
           key={action ?? 'all'}
           {...page}

@@ -21,7 +21,9 @@ import { testEveryComponentIsRendered } from '../../platform/testing/rendered-co
 import HowPointsWorkPage from './how-points-work-page.tsx'
 import PointsPage, { type SourceSlot } from './points-page.tsx'
 
-const sourceLink: SourceSlot = ({ postId }, children) => <a href={`/post/${postId}`}>{children}</a>
+const sourceLink: SourceSlot = ({ kind, _id, postId }, children) => (
+  <a href={kind === 'trade' ? `/dashboard/journal/${_id}` : `/post/${postId}`}>{children}</a>
+)
 const lastPage = { limit: 20, nextCursor: null, hasMore: false }
 const historyCall = 'GET /points/user/:id/history/:section'
 
@@ -42,6 +44,19 @@ const history = [
     ...{ _id: id(1006), action: 'badge', section: 'all', points: 50, createdAt: hoursFromNow(-31) },
     source: { kind: 'badge', _id: id(12), postId: null, text: 'Sextant, silver' },
   }),
+]
+const trade = {
+  ...({ action: 'tradeJournal', section: 'all', points: 5 } as const),
+  source: { kind: 'trade', _id: id(13), postId: null, text: null },
+} as const
+const tradeDeleted = { _id: id(1008), action: 'tradeJournal', points: -5, createdAt: hoursFromNow(-3) } as const
+const trades = [
+  pointsEntry({ ...trade, _id: id(1009), total: 5 }),
+  pointsEntry({
+    ...{ ...trade, ...tradeDeleted, total: 0 },
+    reverses: { _id: id(1007), action: 'tradeJournal', points: 5, createdAt: hoursFromNow(-4) },
+  }),
+  pointsEntry({ ...trade, _id: id(1007), createdAt: hoursFromNow(-4), reversedBy: tradeDeleted, total: 5 }),
 ]
 const days = [
   { date: '2025-06-20', action: 'post', points: 10 },
@@ -96,6 +111,12 @@ testStates({
     ],
     offers: [texts.showRows(2), texts.wholeRule, texts.everything, texts.ranges[365]!, 'goldtalks', '@meera_k'],
     hides: [texts.private('Meera Kulkarni')],
+  },
+  'trades are listed without what is in them, and those that are still there can be opened': {
+    ...withHistory({ ...nothing, history: trades }),
+    shows: [texts.actions.tradeJournal, texts.reversals.tradeJournal, texts.filters.tradeJournal],
+    offers: [texts.openTrade],
+    hides: [texts.gone],
   },
   'the page of a room shows its totals without ranks': {
     ...page,

@@ -5,20 +5,16 @@ import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
 import { sections } from '#contract/sections.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
-import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { lazyDialog } from '../../platform/routing/lazy-dialog.tsx'
+import { CallContent } from '../../shared/call-content.tsx'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
-import { OfflineBanner } from '../../ui/offline-banner.tsx'
-import { OfflinePage } from '../../ui/offline-page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { flattenPolls, pollPages } from './api.ts'
 import { PollView } from './poll-view.tsx'
 import { type PollsSearch, pollStatuses } from './search-params.ts'
@@ -121,36 +117,28 @@ function NoPolls({ isFiltered, children }: { isFiltered: boolean; children: Reac
 
 type ListProps = { pages: PagesState<{ polls: Poll[] }>; empty: ReactNode; children: (poll: Poll) => ReactNode }
 
-function PollList({ pages, empty, children }: ListProps) {
-  const failed = pages.state === 'rejected'
-  const isOffline = !useOnline() || isNetworkFailure(pages.error)
-  useFailureToast(failed ? texts.failed : null)
-  if (failed && isOffline) return <OfflinePage onRetry={pages.refresh} />
-  if (pages.state === 'rejected')
-    return (
-      <LoadError
-        title={texts.failed}
-        text={pages.error.message}
-        onRetry={pages.refresh}
-        retrying={pages.isRefreshing}
-      />
-    )
-  if (pages.state !== 'fulfilled') return <FeedSkeleton label={texts.loading} />
-  const polls = flattenPolls(pages.data)
-  return (
-    <div className="poll-list">
-      {isOffline && <OfflineBanner content={texts.title} fetchedAt={pages.updatedAt} />}
-      {polls.length === 0 ? empty : polls.map(children)}
-      {pages.hasMore && (
-        <p className="polls-more">
-          <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
-            {texts.more}
-          </Button>
-        </p>
-      )}
-    </div>
-  )
-}
+const PollList = ({ pages, empty, children }: ListProps) => (
+  <div className="poll-list">
+    <CallContent
+      response={pages}
+      content={texts.title}
+      failedText={texts.failed}
+      skeleton={<FeedSkeleton label={texts.loading} />}
+    >
+      {(loaded) => {
+        const polls = flattenPolls(loaded)
+        return polls.length === 0 ? empty : polls.map(children)
+      }}
+    </CallContent>
+    {pages.state === 'fulfilled' && pages.hasMore && (
+      <p className="polls-more">
+        <Button pending={pages.isLoadingMore} onClick={pages.loadMore}>
+          {texts.more}
+        </Button>
+      </p>
+    )}
+  </div>
+)
 
 function PollCard({ poll, head, link }: { poll: Poll } & Pick<PollPostRenderers, 'head' | 'link'>) {
   const id = useId()

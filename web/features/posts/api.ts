@@ -58,3 +58,12 @@ export function flattenPosts(data: InfiniteData<{ posts: Post[] }>): Post[] {
   for (const page of data.pages) for (const post of page.posts) if (!posts.has(post._id)) posts.set(post._id, post)
   return [...posts.values()]
 }
+
+/** All plans that a member published, whatever became of their posts. */
+export const memberPlans = (memberId: string) =>
+  callPages('GET /user/plans/:id', {
+    input: { params: { id: memberId }, query: {} },
+    resource: 'plans',
+    lifetime: lifetimes.userPosts,
+    offlineCopy: 'feeds',
+  })

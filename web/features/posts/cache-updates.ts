@@ -1,5 +1,6 @@
 // Applies responses and events about posts to the cache.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { PlanResult } from '#contract/plans.ts'
 import type { Post } from '#contract/posts.ts'
 import { isItem, removeCachedItems, updateCachedItem, updateQueries } from '../../platform/cache/cached-data.ts'
 import { findCachedPerson } from '../../platform/cache/cached-people.ts'
@@ -15,6 +16,22 @@ type Counts = Pick<Post, 'likesCount' | 'commentsCount' | 'savesCount'>
 export const withCounts =
   ({ likesCount, commentsCount, savesCount }: Counts) =>
   (post: Post): Post => ({ ...post, likesCount, commentsCount, savesCount })
+
+/** Fetches the lists of plans again: they also show plans of deleted posts, which have no event. */
+const invalidatePlans = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: ['GET /user/plans/:id'] })
+
+type StatedResult = { postId: string; result: PlanResult | null }
+
+/** Shows the result that an author stated for the plan of a post. */
+export function applyPlanResult(client: QueryClient, { postId, result }: StatedResult): void {
+  patchPost(client, postId, (post) => (post.plan ? { ...post, plan: { ...post.plan, result } } : post))
+  invalidatePlans(client)
+}
+
+/** The author made a trade of the plan of a post. */
+export const applyTradeOfPlan = (client: QueryClient, postId: string, trade: string): void =>
+  patchPost(client, postId, (post) => (post.plan ? { ...post, plan: { ...post.plan, trade } } : post))
 
 /** The post as liked or not liked; unchanged if it already is. */
 export const withLike =
@@ -40,6 +57,7 @@ export function removeCachedPost(client: QueryClient, id: string): void {
   // In numbered pages, all later posts move up.
   for (const queryKey of changed) if (hasPageNumbers(queryKey[0])) void client.invalidateQueries({ queryKey })
   void client.invalidateQueries({ queryKey: postQuery(id).queryKey })
+  invalidatePlans(client)
 }
 
 /**

@@ -1,4 +1,4 @@
-// Optional parts of a post: a poll, a publishing time, tags and a location.
+// Optional parts of a post: a poll, a plan, a publishing time, tags and a location.
 
 import { use, useState } from 'react'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
@@ -8,12 +8,14 @@ import { emptyPoll, hasOptions } from '../../shared/poll-draft.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { emptyPlan, hasPlan } from './plan-draft.ts'
+import { PlanFields } from './plan-fields.tsx'
 import { PollComponentsContext } from './poll-components.ts'
 import { emptyDetails, hasDetails } from './typed-text.ts'
 import type { PostFormValues } from './use-draft.ts'
 import type { PostFormErrors } from './validate-post.ts'
 
-export type ComposerExtra = 'poll' | 'schedule' | 'details'
+export type ComposerExtra = 'poll' | 'plan' | 'schedule' | 'details'
 
 type Props = {
   values: PostFormValues
@@ -25,13 +27,17 @@ type Props = {
   initialTool?: ComposerExtra
 }
 
-const icons = { poll: 'poll', schedule: 'calendar', details: 'pin' } satisfies Record<ComposerExtra, IconName>
+const icons = { poll: 'poll', plan: 'dividers', schedule: 'calendar', details: 'pin' } satisfies Record<
+  ComposerExtra,
+  IconName
+>
 
 /** Selected extras show their fields. Deselecting one discards its input. */
 export function ComposerExtras({ values, change, errors, available, initialTool }: Props) {
   const [opened, setOpened] = useState<readonly ComposerExtra[]>(initialTool ? [initialTool] : [])
   const isFilled = {
     poll: hasOptions(values.poll),
+    plan: hasPlan(values.plan),
     schedule: values.scheduledAt !== null,
     details: hasDetails(values),
   }
@@ -40,6 +46,7 @@ export function ComposerExtras({ values, change, errors, available, initialTool 
     if (!isOpen(extra)) return setOpened([...opened, extra])
     setOpened(opened.filter((other) => other !== extra))
     if (extra === 'poll') change({ poll: null })
+    if (extra === 'plan') change({ plan: null })
     if (extra === 'schedule') change({ scheduledAt: null })
     if (extra === 'details') change(emptyDetails)
   }
@@ -47,6 +54,9 @@ export function ComposerExtras({ values, change, errors, available, initialTool 
   return (
     <>
       {shown.includes('poll') && <PollSection values={values} change={change} errors={errors} />}
+      {shown.includes('plan') && (
+        <PlanFields plan={values.plan ?? emptyPlan} errors={errors.plan ?? {}} onChange={(plan) => change({ plan })} />
+      )}
       {shown.includes('schedule') && (
         <DateTimeField
           label={texts.publishAt}

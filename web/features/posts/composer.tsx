@@ -7,6 +7,7 @@ import { sections } from '#contract/sections.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDate, formatNumber, formatTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +20,8 @@ import { type ComposerExtra, ComposerExtras } from './composer-extras.tsx'
 import { AddImagesButton, DropTarget, ImageList, useImagePicker } from './composer-images.tsx'
 import { ComposerUnderReview } from './composer-under-review.tsx'
 import type { DraftImage } from './drafts.ts'
+import { hasPlan } from './plan-draft.ts'
+import { StanceField } from './stance-field.tsx'
 import { useChartUploads } from './use-chart-uploads.ts'
 import { imagesOf, type PostFormValues, useDraft } from './use-draft.ts'
 import { useSubmitPost } from './use-submit-post.ts'
@@ -38,9 +41,9 @@ export type ComposerTool = 'images' | ComposerExtra
 /** Characters left when the counter appears. */
 const counterThreshold = 500
 
-/** A poll can only be added to a new post. The publishing time can be changed until the post is published. */
-const availableExtras = (post: Post | undefined): ComposerExtra[] => {
-  if (!post) return ['poll', 'schedule', 'details']
+/** A poll and a plan can only be added to a new post. The publishing time can be changed until the post is published. */
+const availableExtras = (post: Post | undefined, mayPlan: boolean): ComposerExtra[] => {
+  if (!post) return mayPlan ? ['poll', 'plan', 'schedule', 'details'] : ['poll', 'schedule', 'details']
   return post.scheduledAt && !post.publishedAt ? ['schedule', 'details'] : ['details']
 }
 
@@ -56,6 +59,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
   const { queries } = usePlatform()
   const session = useSession()
   const memberId = session.status === 'member' ? session.user._id : null
+  const mayPlan = session.status === 'member' && session.user.plansAllowedFor === undefined
   const [open, setOpen] = useState(true)
   const [section, setSection] = useState<Section | ''>(
     post?.section ?? (initialSection === 'all' ? '' : initialSection),
@@ -184,6 +188,7 @@ export default function Composer({ section: initialSection, post, initialTool, o
             onUse={() => change({ content: latestVersion.content, images: imagesOf(latestVersion) })}
           />
         )}
+        <StanceField stance={values.stance} onChange={(stance) => change({ stance })} />
         <ImageList
           images={values.images}
           uploads={charts.uploads}
@@ -191,11 +196,20 @@ export default function Composer({ section: initialSection, post, initialTool, o
           onRetry={charts.retry}
           imagePicker={imagePicker}
         />
+        {values.images.length > 0 && (
+          <Checkbox
+            checked={values.isSynthetic}
+            disabled={post?.publishedAt != null && post.isSynthetic}
+            onChange={({ currentTarget }) => change({ isSynthetic: currentTarget.checked })}
+          >
+            {texts.synthetic}
+          </Checkbox>
+        )}
         <ComposerExtras
           values={values}
           change={change}
           errors={errors}
-          available={availableExtras(post)}
+          available={availableExtras(post, mayPlan || hasPlan(values.plan))}
           initialTool={initialTool === 'images' ? undefined : initialTool}
         />
         <p role="alert" className={errorMessage ? 'hint error' : 'visually-hidden'}>

@@ -2,6 +2,7 @@
 import type { SectionOrAll } from '#contract/common.ts'
 import type { Media } from '#contract/media.ts'
 import { hasOptions, type PollDraft } from '../../shared/poll-draft.ts'
+import { hasPlan, type PlanDraft } from './plan-draft.ts'
 import { isBlank, type TypedText } from './typed-text.ts'
 
 export type DraftImage = {
@@ -18,6 +19,8 @@ export type Draft = Partial<TypedText> & {
   images?: DraftImage[]
   scheduledAt?: string | null
   poll?: PollDraft | null
+  plan?: PlanDraft | null
+  isSynthetic?: boolean
   /** The version of the post that an edit began with. */
   version?: number
 }
@@ -30,7 +33,7 @@ export const editDraftKey = (postId: string): DraftKey => `edit ${postId}`
 const database = () => import('../../platform/device/local-database.ts')
 
 export const isEmptyDraft = (draft: Draft): boolean =>
-  isBlank(draft) && !draft.images?.length && !hasOptions(draft.poll)
+  isBlank(draft) && !draft.images?.length && !hasOptions(draft.poll) && !hasPlan(draft.plan)
 
 export const readDraft = async (userId: string, key: DraftKey): Promise<Draft | undefined> =>
   (await (await database()).findDraft(userId, key)) as Draft | undefined

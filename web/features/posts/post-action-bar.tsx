@@ -12,11 +12,13 @@ import { PostLink } from './post-link.tsx'
 
 type PostActions = typeof import('./post-actions.ts')
 
+const loadActions = () => import('./post-actions.ts')
+
 /** The actions are a separate chunk, so that pages render without it. */
 function usePostActions(): (act: (actions: PostActions, platform: Platform) => void) => () => void {
   const platform = usePlatform()
   return (act) => () =>
-    void import('./post-actions.ts').then(
+    void loadActions().then(
       (actions) => act(actions, platform),
       () => toast.error(texts.actionFailed),
     )

@@ -9,6 +9,7 @@ import { performLatest } from '../../platform/offline/queued-actions/perform-lat
 import type { Platform } from '../../platform/platform.ts'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { requireLogin } from '../../platform/session/require-login.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { savedPosts } from './api.ts'
 import { applyLikeResult, patchPost, withLike } from './cache-updates.ts'
@@ -116,14 +117,7 @@ const saveLesson = (call: Platform['call'], isSaved: boolean, input: SaveInput) 
 
 const urlOf = ({ site }: Platform, post: Post): string => site.publicUrl + postPath(post)
 
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success(texts.linkCopied)
-  } catch {
-    toast.error(texts.copyFailed)
-  }
-}
+const copy = (url: string): Promise<void> => copyText(url, { copied: texts.linkCopied, copyFailed: texts.copyFailed })
 
 export const copyLink: PostAction = (platform, post) => copy(urlOf(platform, post))
 

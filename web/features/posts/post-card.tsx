@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import type { Post } from '#contract/posts.ts'
+import { StandardWarning } from '../../shared/notices.tsx'
 import { OpenPostOnClick } from './open-post-on-click.tsx'
 import { PostActionBar } from './post-action-bar.tsx'
 import { PostCharts } from './post-charts.tsx'
@@ -7,6 +8,7 @@ import { PostDetails } from './post-details.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostMenuButton } from './post-menu-button.tsx'
 import { PostPoll } from './post-poll.tsx'
+import { PostRecords } from './post-records.tsx'
 import { PostStatusNote } from './post-status-note.tsx'
 import { PostText } from './post-text.tsx'
 
@@ -22,9 +24,11 @@ export const PostCard = memo(function PostCard({ post, first }: { post: Post; fi
       <OpenPostOnClick post={post}>
         <PostText content={post.content} />
         <PostDetails post={post} />
+        <StandardWarning author={post.author} />
       </OpenPostOnClick>
       <PostCharts post={post} priority={first} />
       <PostPoll post={post} />
+      <PostRecords post={post} />
       {post.status === 'published' && <PostActionBar post={post} />}
     </article>
   )

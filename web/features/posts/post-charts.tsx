@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Media } from '#contract/media.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
+import { SyntheticLabel } from '../../shared/synthetic-label.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressiveImage } from '../../ui/progressive-image.tsx'
 import { chartLabel } from './chart-label.ts'
@@ -51,6 +52,7 @@ function SingleChart({ post, image, priority }: Props & { image: Media }) {
           sizes={stripWidth > 640 ? `${stripWidth}px` : columnSizes}
           priority={priority}
         />
+        <SyntheticLabel media={post} onImage isHidden />
         <span className="post-chart-fade">
           <span className="post-chart-whole">
             <Icon name="fit" small />
@@ -76,6 +78,7 @@ function Collage({ post, priority }: Props) {
               sizes={shown.length === 3 && index === 0 ? columnSizes : halfSizes}
               priority={priority && index === 0}
             />
+            <SyntheticLabel media={post} onImage isHidden />
             {hidden > 0 && index === maxShown - 1 && (
               <span className="post-chart-whole">{texts.moreCharts(hidden)}</span>
             )}

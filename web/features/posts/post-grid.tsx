@@ -1,5 +1,6 @@
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
+import { SyntheticLabel } from '../../shared/synthetic-label.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,6 +36,7 @@ function Tile({ post }: { post: Post }) {
         <>
           <span className="post-tile-image">
             <ProgressiveImage image={{ ...image, alt: chartLabel(post, 0) }} sizes={tileSizes} />
+            <SyntheticLabel media={post} onImage isHidden />
           </span>
           <MemberText as="span" className="post-tile-title">
             {post.content || texts.imageOnly(post.author.name)}

@@ -4,15 +4,11 @@ import type { ReactNode } from 'react'
 import { postLists as texts } from '#contract/messages/en/post-lists-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
-import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
+import { CallContent } from '../../shared/call-content.tsx'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { OfflineBanner } from '../../ui/offline-banner.tsx'
-import { OfflinePage } from '../../ui/offline-page.tsx'
-import { useFailureToast } from '../../ui/use-failure-toast.ts'
 import { flattenPosts, type ListedStatus, likedPosts, memberPosts, savedPosts } from './api.ts'
 import { ComposeOpener } from './compose-prompt.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
@@ -74,27 +70,25 @@ type PostsProps = {
   children: ReactNode
 }
 
-function PostPages({ pages, view, failedText, children }: PostsProps) {
-  const failed = pages.state === 'rejected'
-  const isOffline = !useOnline() || isNetworkFailure(pages.error)
-  useFailureToast(failed ? failedText : null)
-
-  if (failed && isOffline) return <OfflinePage onRetry={pages.refresh} />
-  if (pages.state === 'rejected')
-    return (
-      <LoadError title={failedText} text={pages.error.message} onRetry={pages.refresh} retrying={pages.isRefreshing} />
-    )
-  if (pages.state !== 'fulfilled') return view === 'grid' ? <GridSkeleton /> : <FeedSkeleton />
-  const posts = flattenPosts(pages.data)
-  return (
-    <>
-      {isOffline && <OfflineBanner content={texts.cachedLabel} fetchedAt={pages.updatedAt} />}
-      {posts.length === 0 && children}
-      {view === 'grid' ? <PostGrid posts={posts} /> : <PostList posts={posts} />}
-      {posts.length > 0 && <LoadMorePosts pages={pages} />}
-    </>
-  )
-}
+const PostPages = ({ pages, view, failedText, children }: PostsProps) => (
+  <CallContent
+    response={pages}
+    content={texts.cachedLabel}
+    failedText={failedText}
+    skeleton={view === 'grid' ? <GridSkeleton /> : <FeedSkeleton />}
+  >
+    {(loaded) => {
+      const posts = flattenPosts(loaded)
+      return (
+        <>
+          {posts.length === 0 && children}
+          {view === 'grid' ? <PostGrid posts={posts} /> : <PostList posts={posts} />}
+          {posts.length > 0 && <LoadMorePosts pages={pages} />}
+        </>
+      )
+    }}
+  </CallContent>
+)
 
 function RoomsLink() {
   return (

@@ -6,10 +6,12 @@ import { lazyDialog } from '../../platform/routing/lazy-dialog.tsx'
 import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { ReportDialog } from '../../shared/lazy-report-dialog.ts'
 import { useMuteItem } from '../../shared/muted-posts.ts'
+import { useMayUse } from '../../shared/use-may-use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Composer } from './lazy-composer.ts'
 import { copyLink } from './post-actions.ts'
+import { useLabelItem } from './use-label-item.ts'
 
 const DeletePost = lazyDialog(() => import('./delete-post.tsx'), { title: texts.deleteTitle, size: 'narrow' })
 const PostEdits = lazyDialog(() => import('./post-edits.tsx'), { title: texts.edits })
@@ -29,6 +31,8 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
   const platform = usePlatform()
   const { can } = post
   const mute = useMuteItem(isGuest ? null : post._id)
+  const mayLabel = useMayUse('moderation') && can.report && post.media.length > 0
+  const labelItem = useLabelItem(post)
   const close = () => setOpened(null)
   const dialogItem = (id: Opened, label: string, icon: MenuItem['icon'], danger?: boolean): MenuItem => ({
     id,
@@ -44,6 +48,7 @@ export default function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: 
   if (can.edit) items.push(dialogItem('edit', texts.edit, 'edit'))
   if ((can.edit || can.delete) && post.editedAt) items.push(dialogItem('edits', texts.edits, 'clock'))
   if (mute) items.push(mute.item)
+  if (mayLabel) items.push(labelItem)
   if (can.report) items.push(dialogItem('report', texts.report, 'flag'))
   if (isGuest)
     items.push({

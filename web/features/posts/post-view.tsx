@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, useId } from 'react'
+import { isErasedUsername } from '#contract/data-rights-limits.ts'
+import { erasedMember } from '#contract/messages/en/data-rights-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
+import { StandardWarning } from '../../shared/notices.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PostActionBar } from './post-action-bar.tsx'
 import { PostCharts } from './post-charts.tsx'
@@ -9,6 +12,7 @@ import { PostDetails } from './post-details.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostMenuButton } from './post-menu-button.tsx'
 import { PostPoll } from './post-poll.tsx'
+import { PostRecords } from './post-records.tsx'
 import { PostStatusNote } from './post-status-note.tsx'
 import { PostText } from './post-text.tsx'
 
@@ -35,9 +39,12 @@ export function PostView({ post, heading, onDeleted, children }: Props) {
         </PostHeader>
         <PostStatusNote post={post} />
         <PostText content={post.content} />
+        {isErasedUsername(post.author.username) && <p className="muted">{erasedMember.post}</p>}
         <PostDetails post={post} />
+        <StandardWarning author={post.author} />
         <PostCharts post={post} priority />
         <PostPoll post={post} />
+        <PostRecords post={post} />
         {isShown && <PostActionBar post={post} commentsLink={false} />}
         <p className="post-risk-note">{texts.risk}</p>
       </article>

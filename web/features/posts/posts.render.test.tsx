@@ -3,11 +3,14 @@ import { act, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { compose } from '#contract/messages/en/compose-screens.ts'
 import { offline } from '#contract/messages/en/offline-screens.ts'
+import { plan, planForm, planList } from '#contract/messages/en/plans-screens.ts'
 import { postActions as actionTexts } from '#contract/messages/en/post-actions-screens.ts'
 import { postEdits as editTexts } from '#contract/messages/en/post-edits-screens.ts'
 import { postLists as listTexts } from '#contract/messages/en/post-lists-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import { feed as feedTexts, roomTitle } from '#contract/messages/en/rooms-screens.ts'
+import { sharedRecord } from '#contract/messages/en/shared-records.ts'
+import { synthetic } from '#contract/messages/en/synthetic.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { review, scheduled } from '#contract/messages/en/under-review-screens.ts'
 import {
@@ -23,7 +26,16 @@ import {
   queuedAction,
   tomorrow,
 } from '../../platform/testing/fixtures.ts'
-import { networkError, render, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { listedPlan, planResult, postPlan, sharedReview, sharedTrade } from '../../platform/testing/fixtures-journal.ts'
+import {
+  networkError,
+  render,
+  type State,
+  serverError,
+  testRetry,
+  testStates,
+  testTexts,
+} from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import type { FeedFilter } from './api.ts'
 import Composer from './composer.tsx'
@@ -33,6 +45,7 @@ import { CopyLink } from './copy-link.tsx'
 import DeletePost from './delete-post.tsx'
 import type { DraftImage } from './drafts.ts'
 import { Feed } from './feed.tsx'
+import PlanList from './plan-list.tsx'
 import { PollComponentsContext } from './poll-components.ts'
 import { PostCard } from './post-card.tsx'
 import PostEdits from './post-edits.tsx'
@@ -46,6 +59,15 @@ const { lastPage, firstOfMany } = byCursor
 const loaded = { posts: [post()], pagination: lastPage }
 const none = { posts: [], pagination: lastPage }
 const { content } = post()
+
+const listedPlans = {
+  plans: [
+    listedPlan({ result: planResult() }),
+    listedPlan({ _id: id(721), state: 'deleted', details: null, result: planResult({ r: '-1.15' }) }),
+  ],
+  counts: { all: 3, gains: 1, losses: 1, even: 0, open: 0, neverClosed: 1, gone: 1 },
+  pagination: lastPage,
+}
 
 const card = (change: Parameters<typeof post>[0] = {}, options: Partial<State> = {}): State => ({
   element: <PostCard post={post(change)} />,
@@ -69,6 +91,11 @@ testStates({
   },
   'an edited post says so': { ...card({ editedAt: hourAgo }), shows: [texts.edited] },
   'a post without text shows its images': card({ content: '', media: [image(), image({ _id: id(71), alt: '' })] }),
+  'images made with AI say so': {
+    ...card({ isSynthetic: true, media: [image(), image({ _id: id(71), alt: '' })] }),
+    shows: [synthetic.label],
+  },
+  'other images have no such label': { ...card({ media: [image()] }), hides: [synthetic.label] },
   'a post under review has no action bar, and can be appealed': {
     ...card({
       status: 'pending',
@@ -101,6 +128,71 @@ testStates({
     shows: [scheduled.scheduledFor],
     offers: [scheduled.changeTime, scheduled.publishNow],
   },
+  'a post shows what its author shares from the journal': {
+    element: <PostCard post={post({ sharedTrade: sharedTrade(), sharedReview: sharedReview() })} />,
+    shows: ['NIFTY NOV FUT', '+1.82 R', sharedRecord.stated, sharedRecord.reviewTitle.week],
+  },
+  'a post shows its plan, which is a personal view': {
+    ...card({ plan: postPlan() }),
+    shows: ['GOLDM DEC', 'Long', '1,24,200', '1,23,960', '3.17 R', plan.open, plan.note],
+    hides: [plan.neverClosed, plan.makeTrade, plan.toTrade],
+  },
+  'a plan that was not closed by its date says so': {
+    ...card({ plan: postPlan({ isOver: true, target: null }) }),
+    shows: [plan.neverClosed],
+    hides: [plan.open, plan.planned],
+  },
+  'a plan shows a loss that was stated': {
+    ...card({ plan: postPlan({ isOver: true, result: planResult({ r: '-1.15' }) }) }),
+    shows: ['−1.15 R', plan.note],
+    hides: [plan.neverClosed, plan.withdrawn],
+  },
+  'a plan shows what was stated first, and that the trade is gone': {
+    ...card({
+      plan: postPlan({ result: planResult({ first: { r: '-1', statedAt: hourAgo }, isWithdrawn: true }) }),
+    }),
+    shows: ['+1.82 R', 'first stated −1.00 R', plan.withdrawn],
+  },
+  'the author can make a trade of a plan': {
+    ...card({ plan: postPlan({ trade: null }) }, { viewer: 'member' }),
+    offers: [plan.makeTrade],
+  },
+  'the author can open the trade of a plan': {
+    ...card({ plan: postPlan({ trade: id(700) }) }, { viewer: 'member' }),
+    offers: [plan.toTrade],
+    hides: [plan.makeTrade],
+  },
+  'a plan of a post under review can not be traded': {
+    ...card({ status: 'pending', publishedAt: null, plan: postPlan({ trade: null }) }, { viewer: 'member' }),
+    hides: [plan.makeTrade],
+  },
+  "a member's plans are counted, with those of deleted posts": {
+    element: <PlanList memberId={id(1)} />,
+    responses: { 'GET /user/plans/:id': listedPlans },
+    shows: [
+      ...['GOLDM DEC', '+1.82 R', planList.states.deleted, '−1.15 R', planList.stated, planList.gone],
+      ...[planList.gains, planList.losses, planList.neverClosed],
+    ],
+    offers: [planList.toPost],
+    hides: [planList.even],
+  },
+  'a member without plans has an empty list': {
+    element: <PlanList memberId={id(1)} />,
+    responses: { 'GET /user/plans/:id': { ...listedPlans, plans: [], counts: { ...listedPlans.counts, all: 0 } } },
+    shows: [planList.emptyTitle],
+    hides: [planList.stated],
+  },
+  'plans load': {
+    element: <PlanList memberId={id(1)} />,
+    responses: { 'GET /user/plans/:id': 'pending' },
+    shows: [planList.loading],
+  },
+  'plans say when they could not be loaded, and can be loaded again': {
+    element: <PlanList memberId={id(1)} />,
+    responses: { 'GET /user/plans/:id': serverError },
+    shows: [planList.failed],
+    offers: [ui.tryAgain],
+  },
   'a post shows its poll': {
     element: (
       <PollComponentsContext value={{ View: ({ poll }) => <bdi>{poll.question}</bdi>, Fields: () => null }}>
@@ -120,6 +212,7 @@ testStates({
   },
   'a link to a post can be copied': { element: <CopyLink post={post()} />, offers: [actionTexts.copyLink] },
 })
+testTexts('a plan', (text) => card({ plan: postPlan({ symbol: text }) }))
 testTexts('PostCard', (text) => card({ content: text, location: text, author: author({ name: text }) }))
 
 test('the description of an image is its alternative text as it was written', async () => {
@@ -390,6 +483,16 @@ testStates({
     shows: [compose.title, compose.chooseRoom, compose.text],
     offers: [compose.submit, compose.addImages, compose.extras.poll, compose.extras.schedule, compose.extras.details],
   },
+  'the author says whether images were made with AI': {
+    ...draft,
+    element: <Composer section="goldtalks" post={post({ media: [image()] })} onClose={ignore} />,
+    shows: [compose.synthetic],
+  },
+  'a post without images does not ask for it': {
+    ...draft,
+    element: <Composer section="goldtalks" post={post()} onClose={ignore} />,
+    hides: [compose.synthetic],
+  },
   'the question of a poll with votes is locked': {
     element: <Composer section="goldtalks" post={post({ poll: poll({ votesCount: 3 }) })} onClose={ignore} />,
     viewer: 'member',
@@ -522,7 +625,15 @@ const edits = (responses: State['responses']): State => ({
   viewer: 'member',
   responses,
 })
-const edit = { version: 1, content: 'Gold falls.', tags: ['gold'], location: null, charts: [], replacedAt: hourAgo }
+const edit = {
+  version: 1,
+  content: 'Gold falls.',
+  tags: ['gold'],
+  location: null,
+  stance: null,
+  charts: [],
+  replacedAt: hourAgo,
+}
 testStates({
   'earlier versions load': { ...edits({ 'GET /posts/:id/edits': 'pending' }), shows: [ui.loading] },
   'a post has no earlier versions': { ...edits({ 'GET /posts/:id/edits': { edits: [] } }), shows: [editTexts.none] },
@@ -547,5 +658,18 @@ testRetry('PostEdits', {
   shows: ['Gold falls.', editTexts.version(1)],
 })
 testTexts('PostEdits', (text) => edits({ 'GET /posts/:id/edits': { edits: [{ ...edit, content: text }] } }))
+
+test('a plan with a stop on the wrong side is not sent', async () => {
+  const { fill, click, text } = await render(<Composer section="goldtalks" onClose={ignore} />, { viewer: 'member' })
+  await fill(compose.text, 'Third touch of the floor.')
+  await click(compose.extras.plan)
+  await fill(planForm.symbol, 'GOLDM DEC')
+  await fill(planForm.entry, '1,24,200')
+  await fill(planForm.stop, '1,25,000')
+  await click(compose.submit)
+  expect(text()).toContain('Set the stop below the entry for a long trade')
+  expect(text()).toContain('Choose a time after the post is published')
+  expect(text()).toContain(planForm.hint)
+})
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

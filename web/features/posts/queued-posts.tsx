@@ -2,14 +2,16 @@
 import { useEffect, useId, useState } from 'react'
 import type { Section } from '#contract/common.ts'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
+import type { NewPlan } from '#contract/plans.ts'
 import type { NewPoll } from '#contract/polls.ts'
-import type { Post } from '#contract/posts.ts'
+import type { Post, Stance } from '#contract/posts.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { isOnServer } from '../../platform/offline/queued-actions/is-on-server.ts'
 import { QueuedActionStatus } from '../../platform/offline/queued-actions/queued-action-status.tsx'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { useSession } from '../../platform/platform.ts'
+import { SharedPlanView } from '../../shared/shared-plan.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
@@ -53,6 +55,7 @@ function QueuedPostCard({ action }: { action: QueuedPost }) {
     author: { _id, username, name, profilePhoto },
     section: fields.section as Section,
     createdAt: new Date(action.createdAt).toISOString(),
+    ...(fields.stance && { stance: JSON.parse(fields.stance) as Stance }),
   }
   return (
     <article className="post card queued" aria-labelledby={id}>
@@ -60,6 +63,9 @@ function QueuedPostCard({ action }: { action: QueuedPost }) {
       <PostText content={fields.content ?? ''} />
       <QueuedImages files={images} alt={fields.alt} />
       {fields.poll && <QueuedPoll poll={JSON.parse(fields.poll) as NewPoll} />}
+      {fields.plan && (
+        <SharedPlanView plan={{ ...(JSON.parse(fields.plan) as NewPlan), isOver: false, result: null }} />
+      )}
       {fields.scheduledAt && (
         <p className="meta">
           {texts.scheduledFor} <ExactTime value={fields.scheduledAt} />

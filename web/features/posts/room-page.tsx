@@ -1,6 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { SectionOrAll } from '#contract/common.ts'
 import { roomLead, roomTitle, feed as texts } from '#contract/messages/en/rooms-screens.ts'
+import { DerivativesNotice } from '../../shared/notices.tsx'
 import { RoomIcon } from '../../shared/room-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
@@ -39,6 +40,7 @@ export default function RoomPage() {
           </Link>
         )}
       </div>
+      {section === 'indextalks' && <DerivativesNotice />}
       {!tag && <SortTabs />}
       <div className="room-compose">
         <ComposePrompt section={section} />

@@ -11,8 +11,9 @@ import {
   typedTextOf,
 } from './typed-text.ts'
 
-const text = { content: 'Up #gold', tags: ['swing', 'range'], location: 'Pune' }
-const typed = { content: 'Up #gold', tags: 'swing, range', location: 'Pune' }
+const stance = { outlook: 'bullish', horizon: 'weeks' } as const
+const text = { content: 'Up #gold', tags: ['swing', 'range'], location: 'Pune', stance }
+const typed = { content: 'Up #gold', tags: 'swing, range', location: 'Pune', stance }
 
 test('the text of a post is typed and sent without a change', () => {
   expect(typedTextOf(text as Post)).toEqual(typed)
@@ -20,11 +21,18 @@ test('the text of a post is typed and sent without a change', () => {
 })
 
 test('a form leaves out fields that are null', () => {
-  expect(toFormFields(typed)).toEqual({ content: 'Up #gold', tags: 'swing,range', location: 'Pune' })
-  expect(toFormFields({ ...typed, location: ' ' })).toEqual({ content: 'Up #gold', tags: 'swing,range' })
+  const fields = { content: 'Up #gold', tags: 'swing,range' }
+  const stanceField = '{"outlook":"bullish","horizon":"weeks"}'
+  expect(toFormFields(typed)).toEqual({ ...fields, location: 'Pune', stance: stanceField })
+  expect(toFormFields({ ...typed, location: ' ', stance: null })).toEqual(fields)
 })
 
-test.each(Object.keys(emptyText))('a text with only the field %s is not blank', (field) => {
+test('a text with only a stance is not blank', () => {
+  expect(isBlank({ ...emptyText, stance })).toBe(false)
+  expect(isBlank(emptyText)).toBe(true)
+})
+
+test.each(['content', ...Object.keys(emptyDetails)])('a text with only the field %s is not blank', (field) => {
   expect(isBlank({ [field]: ' ' })).toBe(true)
   expect(isBlank({ [field]: 'gold' })).toBe(false)
 })

@@ -5,6 +5,7 @@ import type { Post } from '#contract/posts.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import type { PollDraft } from '../../shared/poll-draft.ts'
 import { clearDraft, type Draft, type DraftImage, editDraftKey, readDraft, saveDraft } from './drafts.ts'
+import type { PlanDraft } from './plan-draft.ts'
 import { emptyText, type TypedText, typedTextOf } from './typed-text.ts'
 
 export type PostFormValues = TypedText & {
@@ -12,11 +13,21 @@ export type PostFormValues = TypedText & {
   /** When to publish; null: at once. */
   scheduledAt: string | null
   poll: PollDraft | null
+  plan: PlanDraft | null
+  /** The images were made or changed with AI to look real. */
+  isSynthetic: boolean
 }
 
 /** Milliseconds after the last change. */
 const saveDelay = 400
-const emptyValues: PostFormValues = { ...emptyText, images: [], scheduledAt: null, poll: null }
+const emptyValues: PostFormValues = {
+  ...emptyText,
+  images: [],
+  scheduledAt: null,
+  poll: null,
+  plan: null,
+  isSynthetic: false,
+}
 
 /** Drafts from before charts were uploaded by themselves have no keys. */
 const withKey = (image: Partial<DraftImage> & Pick<DraftImage, 'file' | 'name' | 'alt'>): DraftImage => ({
@@ -43,6 +54,7 @@ const valuesFromPost = (post: Post): PostFormValues => ({
   ...typedTextOf(post),
   images: imagesOf(post),
   scheduledAt: post.publishedAt ? null : post.scheduledAt,
+  isSynthetic: post.isSynthetic,
 })
 
 const isSame = (one: PostFormValues, other: PostFormValues): boolean => {
@@ -124,11 +136,11 @@ export function useDraft(memberId: string | null, section: SectionOrAll, edited:
     /** Back to the post as it is. */
     discard: async () => {
       isTouched.current = false
+      if (memberId) await clearDraft(memberId, key)
       setValues(initial)
       setVersion(post?.version)
       setSaved(false)
       setRestored(false)
-      if (memberId) await clearDraft(memberId, key)
     },
   }
 }

@@ -6,7 +6,14 @@ import { useLatestLiveEvent, useLiveEvent, useOnConnect, useSocketRoom } from '.
 import { usePlatform } from '../../platform/platform.ts'
 import { isAtTop } from '../../ui/is-at-top.ts'
 import { type FeedFilter, feedPages } from './api.ts'
-import { addToFeed, idsNotInFeed, invalidateMemberPosts, patchPost, withCounts } from './cache-updates.ts'
+import {
+  addToFeed,
+  applyPlanResult,
+  idsNotInFeed,
+  invalidateMemberPosts,
+  patchPost,
+  withCounts,
+} from './cache-updates.ts'
 import { refetchEditedPost, removePost } from './refetch-edited-posts.ts'
 
 const handledEvents = new WeakSet<object>()
@@ -27,11 +34,17 @@ export function useLivePosts(): void {
     (event) => isFirstHandler(event) && patchPost(queries.client, event.postId, withCounts(event)),
   )
   useLiveEvent('post:updated', (event) => isFirstHandler(event) && refetchEditedPost(call, queries.client, event))
+  useLatestLiveEvent(
+    'plan:result',
+    ({ postId }) => postId,
+    (event) => isFirstHandler(event) && applyPlanResult(queries.client, event),
+  )
   useLiveEvent('post:removed', (event) => isFirstHandler(event) && removePost(queries.client, event.postId))
 }
 
 const lists = [
   'GET /user/posts/user/:id',
+  'GET /user/plans/:id',
   'GET /user/posts/saved',
   'GET /user/posts/liked',
   'GET /posts/top',

@@ -2,7 +2,7 @@
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
 import { useOptimisticUpdate } from '../../platform/offline/queued-actions/optimistic-update.ts'
 import { toast } from '../../ui/toast.ts'
-import { applyLikeResult, applyOwnPost, patchPost, withLike } from './cache-updates.ts'
+import { applyLikeResult, applyOwnPost, applyTradeOfPlan, patchPost, withLike } from './cache-updates.ts'
 
 const isLike = (opType: string): boolean => opType === 'like' || opType === 'likeVideo'
 
@@ -12,6 +12,11 @@ export function useQueuedPostActions(): void {
     apply: (client, { opType, payload }) => patchPost(client, payload.postId, withLike(isLike(opType))),
     revert: (client, { opType, payload }) => patchPost(client, payload.postId, withLike(!isLike(opType))),
     confirm: (client, { payload, response }) => response && applyLikeResult(client, payload.postId, response),
+  })
+  useOptimisticUpdate({
+    opTypes: ['tradePlan'],
+    confirm: (client, { payload, response }) =>
+      response && applyTradeOfPlan(client, payload.postId, response.trade._id),
   })
   useOptimisticUpdate({
     opTypes: ['post'],

@@ -12,6 +12,7 @@ import { browserClock } from '../../platform/clock.ts'
 import type { ActionPayloads } from '../../platform/offline/actions.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { hasOptions, toNewPoll } from '../../shared/poll-draft.ts'
+import { hasPlan, toNewPlan } from './plan-draft.ts'
 import { toFormFields, toPostText } from './typed-text.ts'
 import type { PostFormValues } from './use-draft.ts'
 import { publishTime } from './validate-post.ts'
@@ -23,7 +24,7 @@ type Submission = { key: string; poll: NewPoll | null }
 
 /** If a chart was not uploaded yet, all of them are sent with the post. */
 function payloadOf(values: CompleteValues, poll: NewPoll | null): ActionPayloads['post'] {
-  const { section, images, scheduledAt } = values
+  const { section, images, scheduledAt, isSynthetic } = values
   const uploaded = images.flatMap(({ media }) => media?._id ?? [])
   return {
     fields: {
@@ -31,7 +32,9 @@ function payloadOf(values: CompleteValues, poll: NewPoll | null): ActionPayloads
       ...toFormFields(values),
       ...(scheduledAt && { scheduledAt }),
       ...(poll && { poll: JSON.stringify(poll) }),
+      ...(hasPlan(values.plan) && { plan: JSON.stringify(toNewPlan(values.plan)) }),
       ...(images.length > 0 && uploaded.length === images.length && { charts: uploaded.join() }),
+      ...(images.length > 0 && isSynthetic && { isSynthetic: 'true' }),
       ...(images.length > 0 && { alt: JSON.stringify(images.map(({ alt }) => alt)) }),
     },
     images: images.flatMap(({ file, name }) => (file ? [{ file, name }] : [])),
@@ -85,6 +88,7 @@ export function useSubmitPost(post: Post | undefined, version: number | undefine
     const body = {
       ...toPostText(values),
       ...chartChanges(base, values),
+      ...(values.isSynthetic !== base.isSynthetic && { isSynthetic: values.isSynthetic }),
       version: base.version,
       ...(values.scheduledAt !== base.scheduledAt && { scheduledAt: values.scheduledAt }),
     }

@@ -5,7 +5,17 @@ import type { PostFormValues } from './use-draft.ts'
 import { validatePost } from './validate-post.ts'
 
 const now = Date.parse('2026-11-19T09:00:00Z')
-const writing = { content: 'A range.', images: [], tags: '', location: '', scheduledAt: null, poll: null }
+const writing = {
+  content: 'A range.',
+  images: [],
+  tags: '',
+  location: '',
+  stance: null,
+  scheduledAt: null,
+  poll: null,
+  plan: null,
+  isSynthetic: false,
+}
 
 test('validatePost requires text or an image', () => {
   expect(validatePost({ ...writing, content: ' ' }, now)).toEqual({ whole: 'Write something or add an image.' })

@@ -3,6 +3,7 @@ import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { validation } from '#contract/messages/en/posts.ts'
 import { postLimits, tagPattern } from '#contract/posts-limits.ts'
 import { hasOptions, validatePoll } from '../../shared/poll-draft.ts'
+import { hasPlan, type PlanErrors, validatePlan } from './plan-draft.ts'
 import { splitTags } from './typed-text.ts'
 import type { PostFormValues } from './use-draft.ts'
 
@@ -11,6 +12,7 @@ export type PostFormErrors = {
   tags?: string
   scheduledAt?: string
   poll?: { options?: string; closesAt?: string }
+  plan?: PlanErrors
 }
 
 /** Milliseconds since 1970. */
@@ -28,6 +30,10 @@ export function validatePost(values: PostFormValues, now: number): PostFormError
   if (hasOptions(values.poll) && values.poll) {
     const poll = validatePoll(values.poll, publishTime(values, now))
     if (poll.options || poll.closesAt) errors.poll = poll
+  }
+  if (hasPlan(values.plan)) {
+    const plan = validatePlan(values.plan, publishTime(values, now))
+    if (Object.keys(plan).length > 0) errors.plan = plan
   }
   return errors
 }

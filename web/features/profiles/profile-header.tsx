@@ -4,6 +4,8 @@ import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import type { ProfileStats, PublicUser } from '#contract/profiles.ts'
 import { useSession } from '../../platform/platform.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
+import { StandardWarning } from '../../shared/notices.tsx'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount, formatMonth } from '../../ui/format.ts'
@@ -40,6 +42,7 @@ export function ProfileHeader({ user, stats, nameRef, toList, children }: Props)
             <MemberText>{name}</MemberText>
           </h1>
           <StaffBadge member={user} />
+          <RegistrationNumber member={user} />
           <BadgeMark member={user} />
         </div>
         <p className="profile-facts">
@@ -60,6 +63,7 @@ export function ProfileHeader({ user, stats, nameRef, toList, children }: Props)
           </MemberText>
         )}
         <Facts user={user} />
+        <StandardWarning author={user} />
       </div>
       <ul className="profile-stats">
         <li>

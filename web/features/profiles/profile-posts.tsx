@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { type ProfileTab, profileTabs } from './profile-tabs.ts'
+import { type ProfileTab, profileTabs, publicTabs } from './profile-tabs.ts'
 import { useViewMode, type ViewMode } from './use-view-mode.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -16,25 +16,26 @@ type Props = {
 export function ProfilePosts({ isOwn, children }: Props) {
   const view = useViewMode()
   const { tab = 'published' } = useSearch({ strict: false }) as { tab?: ProfileTab }
-  const shown = isOwn ? tab : 'published'
+  const tabs = isOwn ? profileTabs : publicTabs
+  const shown = tabs.includes(tab) ? tab : 'published'
   return (
     <section className="profile-posts" aria-labelledby="profile-posts">
       <h2 id="profile-posts" className="visually-hidden">
         {texts.tabs[shown]}
       </h2>
       <div className="profile-bar">
-        {isOwn ? <OwnTabs /> : <span className="tab profile-single-tab">{texts.posts}</span>}
-        <ViewSwitch />
+        <PostTabs tabs={tabs} />
+        {shown !== 'plans' && <ViewSwitch />}
       </div>
       {children(shown, view)}
     </section>
   )
 }
 
-function OwnTabs() {
+function PostTabs({ tabs }: { tabs: readonly ProfileTab[] }) {
   return (
     <Tabs label={texts.postTabs}>
-      {profileTabs.map((tab) => (
+      {tabs.map((tab) => (
         <Link
           key={tab}
           to="."

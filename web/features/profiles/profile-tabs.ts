@@ -1,6 +1,8 @@
 // The tabs of the viewer's own profile, as in the search parameter.
 
-export const profileTabs = ['published', 'saved', 'liked', 'scheduled', 'pending', 'rejected'] as const
+export const profileTabs = ['published', 'plans', 'saved', 'liked', 'scheduled', 'pending', 'rejected'] as const
+/** What others see, too. */
+export const publicTabs: readonly ProfileTab[] = ['published', 'plans']
 export type ProfileTab = (typeof profileTabs)[number]
 
 export const parseProfileTab = (tab: unknown): ProfileTab | undefined => profileTabs.find((known) => known === tab)

@@ -9,8 +9,10 @@ import { profileQuery } from './api.ts'
 export function useLiveProfiles(): void {
   const { whenBrowserReady, queries } = usePlatform()
 
-  const applyUser = async ({ _id, username, name, profilePhoto, bestBadge }: Author) => {
-    updateCachedPerson(queries.client, _id, (person) => ({ ...person, username, name, profilePhoto, bestBadge }))
+  const applyUser = async ({ _id, username, name, profilePhoto, bestBadge, registration }: Author) => {
+    updateCachedPerson(queries.client, _id, (person) => ({
+      ...{ ...person, username, name, profilePhoto, bestBadge, registration },
+    }))
     // The event doesn't contain the bio.
     for (const { item, queryKey } of findCachedPerson(queries.client, _id))
       if (item.bio !== undefined) queries.invalidateSoon(queryKey)

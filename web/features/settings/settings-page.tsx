@@ -1,83 +1,123 @@
-import { type FormEvent, useState } from 'react'
-import { settingsPage as texts } from '#contract/messages/en/settings-screens.ts'
+import { type ReactNode, useState } from 'react'
+import { planSettings, registrationForm } from '#contract/messages/en/registrations-screens.ts'
+import {
+  assistantForm,
+  claimsForm,
+  environmentList,
+  settingsHistory,
+  testimonialForms,
+  settingsPage as texts,
+} from '#contract/messages/en/settings-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
-import type { Settings } from '#contract/settings.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { storeResponse } from '../../platform/cache/cached-data.ts'
-import { callQuery } from '../../platform/cache/call-query.ts'
+import type { StoredSettings } from '#contract/settings.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { settingsQuery } from './api.ts'
+import { AssistantForm } from './assistant-form.tsx'
+import { ClaimsForm } from './claims-form.tsx'
+import { EnvironmentList } from './environment-list.tsx'
+import { LegalForm } from './legal-form.tsx'
+import { LessonsForm } from './lessons-form.tsx'
+import { NoticesForm } from './notices-form.tsx'
+import { PlansForm } from './plans-form.tsx'
+import { Registrations } from './registrations.tsx'
+import { ReviewForm } from './review-form.tsx'
 import './settings.css'
+import { SettingsHistory } from './settings-history.tsx'
+import { TestimonialForms } from './testimonial-forms.tsx'
 
-const settingsQuery = callQuery('GET /admin/settings', { resource: 'settings', persist: false })
+/** Every text of a group, so that it's found by its title, its labels and its hints. */
+const wordsOf = (...messages: object[]): string =>
+  messages
+    .flatMap((group) => Object.values(group))
+    .map((text) => (typeof text === 'string' ? text : typeof text === 'object' ? wordsOf(text) : ''))
+    .join(' ')
+    .toLowerCase()
 
-/** The contract's maximum. */
-const maxCount = 50
+const reviewTexts = [texts.moderation, texts.firstPosts, texts.firstPostsHint(0)]
+const lessonTexts = [texts.lessons, texts.priceRule, texts.priceRuleHint]
+const noticeTexts = [texts.notices, texts.noticesLead, texts.noticeFields]
+const legalTexts = [texts.legal, texts.legalLead, texts.legalFields]
+
+const groups: { words: string; show: (stored: StoredSettings) => ReactNode }[] = [
+  { words: wordsOf(reviewTexts), show: (stored) => <ReviewForm stored={stored} /> },
+  { words: wordsOf(planSettings), show: (stored) => <PlansForm stored={stored} /> },
+  { words: wordsOf(registrationForm), show: () => <Registrations /> },
+  { words: wordsOf(lessonTexts), show: (stored) => <LessonsForm stored={stored} /> },
+  { words: wordsOf(noticeTexts), show: (stored) => <NoticesForm stored={stored} /> },
+  { words: wordsOf(legalTexts), show: (stored) => <LegalForm stored={stored} /> },
+  { words: wordsOf(assistantForm), show: (stored) => <AssistantForm stored={stored} /> },
+  { words: wordsOf(claimsForm), show: (stored) => <ClaimsForm stored={stored} /> },
+  { words: wordsOf(testimonialForms), show: () => <TestimonialForms /> },
+  { words: wordsOf(settingsHistory), show: () => <SettingsHistory /> },
+  { words: wordsOf(environmentList, environmentList.labels), show: () => <EnvironmentList /> },
+]
 
 /** /admin/settings: settings of the whole site. */
 export default function SettingsPage() {
+  const { queries } = usePlatform()
   const query = useCall(settingsQuery)
+  const isOffline = !useOnline() || isNetworkFailure(query.error)
+  const refetch = () => {
+    for (const call of ['GET /admin/settings', 'GET /admin/settings/changes'] as const) queries.invalidateSoon([call])
+  }
+  useLiveEvent('settings:changed', refetch)
+  useOnConnect(refetch)
   return (
     <main id="main" tabIndex={-1}>
       <div className="page-head">
         <h1 className="title">{titles.settings}</h1>
         <p className="muted">{texts.lead}</p>
       </div>
-      {query.state === 'rejected' && (
+      {query.data && isOffline && <OfflineBanner content={titles.settings} fetchedAt={query.updatedAt} />}
+      {query.state === 'rejected' ? (
         <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
+      ) : query.state !== 'fulfilled' ? (
+        <ListSkeleton />
+      ) : (
+        <Groups stored={query.data} />
       )}
-      {query.state === 'pending' && <ListSkeleton />}
-      {query.state === 'fulfilled' && <SettingsForm settings={query.data.settings} />}
     </main>
   )
 }
 
-function SettingsForm({ settings }: { settings: Settings }) {
-  const { call, queries } = usePlatform()
-  const [typed, setTyped] = useState(String(settings.moderation.firstPostsToReview))
-  const [failure, setFailure] = useState('')
-  const [isSending, setSending] = useState(false)
-  const count = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN
-  const isWrong = !(count <= maxCount)
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isWrong) return
-    setSending(true)
-    setFailure('')
-    try {
-      const response = await call('PUT /admin/settings', {
-        body: { settings: { ...settings, moderation: { ...settings.moderation, firstPostsToReview: count } } },
-      })
-      storeResponse(queries.client, settingsQuery.queryKey, response)
-      toast.success(texts.saved)
-    } catch (error) {
-      setFailure(error instanceof ApiError ? `${texts.saveFailed} ${error.message}` : texts.saveFailed)
-    } finally {
-      setSending(false)
-    }
-  }
+/** Groups that don't match the search are hidden, and keep what was typed in them. */
+function Groups({ stored }: { stored: StoredSettings }) {
+  const [search, setSearch] = useState('')
+  const words = search.toLowerCase().split(/\s+/)
+  const matches = groups.map((group) => words.every((word) => group.words.includes(word)))
   return (
-    <form className="settings" onSubmit={save} noValidate>
-      <h2 className="section-heading">{texts.moderation}</h2>
-      <TextField
-        label={texts.firstPosts}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        hint={texts.firstPostsHint(maxCount)}
-        error={isWrong ? texts.outOfRange(maxCount) : failure}
-      />
-      {!isWrong && <p className="muted">{texts.effect(count)}</p>}
-      <Button type="submit" variant="primary" pending={isSending}>
-        {texts.save}
-      </Button>
-    </form>
+    <>
+      <search className="settings-search">
+        <TextField
+          label={texts.search}
+          hideLabel
+          icon="search"
+          type="search"
+          placeholder={texts.search}
+          autoComplete="off"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      </search>
+      {!matches.includes(true) && (
+        <EmptyState illustration="empty" title={texts.noMatch} text={texts.noMatchText}>
+          <Button onClick={() => setSearch('')}>{texts.clearSearch}</Button>
+        </EmptyState>
+      )}
+      {groups.map(({ words, show }, index) => (
+        <div key={words} hidden={!matches[index]}>
+          {show(stored)}
+        </div>
+      ))}
+    </>
   )
 }

@@ -1,16 +1,55 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { settingsPage as texts } from '#contract/messages/en/settings-screens.ts'
+import type { Testimonial } from '#contract/landing.ts'
+import { planSettings, registrationForm } from '#contract/messages/en/registrations-screens.ts'
+import {
+  assistantForm as assistant,
+  claimsForm as claims,
+  environmentList,
+  settingsHistory,
+  testimonialForms as testimonials,
+  settingsPage as texts,
+} from '#contract/messages/en/settings-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
+import { defaultSettings, type EnvironmentSetting, type Settings } from '#contract/settings.ts'
+import type { SettingsChange } from '#contract/settings-changes.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { author, byNumber, hourAgo } from '../../platform/testing/fixtures.ts'
+import { landingContent } from '../../platform/testing/fixtures-landing.ts'
 import { render, type State, serverError, testRetry, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
-import SettingsPage from './settings-page.tsx'
 
-const stored = { settings: { moderation: { firstPostsToReview: 3 } } }
+import { ClaimsForm } from './claims-form.tsx'
+import SettingsPage from './settings-page.tsx'
+import { TestimonialForms } from './testimonial-forms.tsx'
+
+const stored = { settings: { ...defaultSettings, moderation: { firstPostsToReview: 3 } }, version: 2 }
+const changes: SettingsChange[] = [
+  {
+    ...{ version: 2, changedAt: hourAgo, changedBy: author(), canUndo: true },
+    values: [{ name: 'moderation.firstPostsToReview', before: 0, after: 3 }],
+  },
+  { version: 1, changedAt: hourAgo, undoes: 1, canUndo: false, values: [{ name: 'old.name', after: 'much older' }] },
+]
+const environment: EnvironmentSetting[] = [
+  { name: 'PUBLIC_URL', isSet: true, value: 'https://chartroom.example' },
+  { name: 'BACKUP_KEEP', isSet: false, value: '7' },
+  { name: 'DATABASE_URL', isSet: true, value: null },
+  { name: 'REDIS_URL', isSet: false, value: null },
+]
+const registered = { registrations: [{ member: author(), number: 'INH000001234', recordedAt: hourAgo }] }
+const setup = { keyHost: null, missing: ['off' as const, 'url' as const, 'model' as const], tokensToday: 0 }
 const page = (responses: State['responses']): State => ({
   element: <SettingsPage />,
   viewer: 'administrator',
-  responses,
+  responses: {
+    'GET /landing': { data: landingContent },
+    'GET /admin/assistant': setup,
+    'GET /admin/registrations': registered,
+    'GET /admin/settings/changes': { changes, pagination: byNumber.lastPage },
+    'GET /admin/settings/environment': { environment },
+    ...responses,
+  },
 })
 
 testStates({
@@ -18,7 +57,72 @@ testStates({
   'the settings of the site are shown with their effect': {
     ...page({ 'GET /admin/settings': stored }),
     shows: [texts.firstPosts, texts.effect(3)],
-    offers: [texts.save],
+    offers: [texts.save, claims.save, testimonials.save, planSettings.save],
+  },
+  'the changes of settings are listed, and those still in force can be undone': {
+    ...page({ 'GET /admin/settings': stored }),
+    shows: [
+      settingsHistory.name(2, 'Meera Kulkarni'),
+      settingsHistory.name(1, settingsHistory.operator),
+      settingsHistory.undoes(1),
+      'much older',
+    ],
+    offers: [settingsHistory.undoOf(2), settingsHistory.all],
+    hides: [settingsHistory.undoOf(1), settingsHistory.more],
+  },
+  'no key of the assistant is stored': {
+    ...page({ 'GET /admin/settings': stored }),
+    shows: [assistant.noKey],
+    offers: [assistant.save, assistant.saveKey],
+    hides: [assistant.deleteKey],
+  },
+  "the assistant's key is stored for another address": {
+    ...page({
+      'GET /admin/settings': {
+        ...stored,
+        settings: {
+          ...defaultSettings,
+          assistant: { ...defaultSettings.assistant, url: 'https://new.example.com/v1' },
+        },
+      },
+      'GET /admin/assistant': { keyHost: 'old.example.com', missing: ['key_of_another_host'], tokensToday: 4200 },
+    }),
+    shows: [assistant.keyFor('old.example.com'), assistant.keyOfAnother, assistant.tokensToday('4,200')],
+    offers: [assistant.deleteKey],
+  },
+  "the state of the assistant's key fails to load": {
+    ...page({ 'GET /admin/settings': stored, 'GET /admin/assistant': serverError }),
+    shows: [assistant.setupFailed],
+  },
+  'no setting was ever changed': {
+    ...page({
+      'GET /admin/settings': stored,
+      'GET /admin/settings/changes': { changes: [], pagination: { ...byNumber.lastPage, total: 0, totalPages: 0 } },
+    }),
+    shows: [settingsHistory.empty],
+  },
+  "the operator's settings are shown, without secrets": {
+    ...page({ 'GET /admin/settings': stored }),
+    shows: [
+      environmentList.labels.PUBLIC_URL,
+      'https://chartroom.example',
+      environmentList.byDefault,
+      environmentList.hidden,
+      environmentList.notSet,
+    ],
+  },
+  'registered members can be recorded and removed': {
+    ...page({ 'GET /admin/settings': stored }),
+    shows: ['INH000001234', registrationForm.lead],
+    offers: [registrationForm.add, registrationForm.remove('Meera Kulkarni')],
+  },
+  'registered members say if there are none': {
+    ...page({ 'GET /admin/settings': stored, 'GET /admin/registrations': { registrations: [] } }),
+    shows: [registrationForm.none],
+  },
+  'registered members say if they could not be loaded': {
+    ...page({ 'GET /admin/settings': stored, 'GET /admin/registrations': serverError }),
+    shows: [registrationForm.failed],
   },
 })
 testRetry('SettingsPage', {
@@ -27,12 +131,96 @@ testRetry('SettingsPage', {
   shows: [texts.effect(3)],
 })
 
+testRetry('SettingsHistory', {
+  ...page({ 'GET /admin/settings': stored }),
+  call: 'GET /admin/settings/changes',
+  shows: [settingsHistory.name(2, 'Meera Kulkarni')],
+})
+testRetry('EnvironmentList', {
+  ...page({ 'GET /admin/settings': stored }),
+  call: 'GET /admin/settings/environment',
+  shows: ['https://chartroom.example'],
+})
+
+test('settings are found by their labels and hints, and keep what was typed', async () => {
+  const { fill, click, text, document } = await render(<SettingsPage />, page({ 'GET /admin/settings': stored }))
+  const shownTitles = () =>
+    [...document.querySelectorAll('h2')].filter((title) => !title.closest('[hidden]')).map((title) => title.textContent)
+  await fill(texts.firstPosts, '5')
+  await fill(texts.search, 'grievance Officer')
+  expect(shownTitles()).toEqual([texts.legal])
+  await fill(texts.search, 'REDIS')
+  expect(shownTitles()).toEqual([environmentList.title])
+  await fill(texts.search, 'no such thing')
+  expect([shownTitles(), text().includes(texts.noMatch)]).toEqual([[texts.noMatch], true])
+  await click(texts.clearSearch)
+  expect(shownTitles()).toHaveLength(11)
+  expect(document.querySelector<HTMLInputElement>('form input')?.value).toBe('5')
+})
+
+test('a group that someone else changed meanwhile shows their values, and is replaced only on request', async () => {
+  const sent: number[] = []
+  const theirs = { settings: { ...stored.settings, moderation: { firstPostsToReview: 8 } }, version: 3 }
+  const answers = [stored, theirs]
+  const view = await render(
+    <SettingsPage />,
+    page({
+      'GET /admin/settings': () => answers.shift() ?? theirs,
+      'PUT /admin/settings': ({ body }) => {
+        const { version, settings } = body as { version: number; settings: Settings }
+        sent.push(version)
+        if (version < 3) return new ApiError({ status: 409, type: 'conflict_stale', message: 'Changed' })
+        return { settings: { ...theirs.settings, ...settings }, version: 4 }
+      },
+    }),
+  )
+  await view.fill(texts.firstPosts, '5')
+  await view.submit()
+  expect(view.text()).toContain(texts.changedMeanwhile)
+  expect(view.text()).toContain(texts.now('First posts under review', '8'))
+  expect(view.document.querySelector<HTMLInputElement>('form input')?.value).toBe('5')
+  await view.submit()
+  expect(sent).toEqual([2, 3])
+  expect(view.text()).not.toContain(texts.changedMeanwhile)
+  expect(view.text()).toContain(texts.effect(5))
+})
+
+test('changes that someone else made can be taken over', async () => {
+  const theirs = { settings: { ...stored.settings, plans: { allowedFor: 'nobody' as const } }, version: 3 }
+  const answers = [stored, theirs]
+  const view = await render(
+    <SettingsPage />,
+    page({
+      'GET /admin/settings': () => answers.shift() ?? theirs,
+      'PUT /admin/settings': new ApiError({ status: 409, type: 'conflict_stale', message: 'Changed' }),
+    }),
+  )
+  await view.fill(planSettings.allowedFor, 'registered')
+  await view.click(planSettings.save)
+  await view.click(texts.showTheirs)
+  expect(view.text()).not.toContain(texts.changedMeanwhile)
+  expect(view.document.querySelector<HTMLSelectElement>('form select')?.value).toBe('nobody')
+})
+
+test('a change is undone, and one that is no longer in force says so', async () => {
+  const undone = { settings: defaultSettings, version: 3 }
+  const answers = [new ApiError({ status: 409, type: 'conflict_stale', message: 'It has changed.' }), undone]
+  const view = await render(
+    <SettingsPage />,
+    page({ 'GET /admin/settings': stored, 'POST /admin/settings/changes/:version/undo': () => answers.shift()! }),
+  )
+  await view.click(settingsHistory.undoOf(2))
+  expect(view.text()).toContain(texts.effect(3))
+  await view.click(settingsHistory.undoOf(2))
+  expect(view.text()).toContain(texts.effect(0))
+})
+
 test.each(['-1', '51', '1.5', 'many', ''])('the settings of the site reject %j first posts', async (value) => {
   const { fill, submit, text, requests } = await render(<SettingsPage />, page({ 'GET /admin/settings': stored }))
   await fill(texts.firstPosts, value)
   await submit()
   expect(text()).toContain(texts.outOfRange(50))
-  expect(requests).toEqual(['GET /admin/settings'])
+  expect(requests).not.toContain('PUT /admin/settings')
 })
 
 test('the form keeps settings that could not be saved', async () => {
@@ -43,7 +231,200 @@ test('the form keeps settings that could not be saved', async () => {
   await fill(texts.firstPosts, '5')
   await submit()
   expect(text()).toContain(texts.saveFailed)
-  expect(document.querySelector('input')?.value).toBe('5')
+  expect(document.querySelector<HTMLInputElement>('form input')?.value).toBe('5')
+})
+
+test('the deadlines keep what was typed when the server rejects a field, and name it', async () => {
+  const refused = new ApiError({
+    ...{ status: 400, type: 'validation_failed', message: 'Invalid email address' },
+    fields: { 'settings.legal.grievanceEmail': 'Invalid email address' },
+  })
+  const { fill, click, text, document } = await render(
+    <SettingsPage />,
+    page({ 'GET /admin/settings': stored, 'PUT /admin/settings': refused }),
+  )
+  await fill(texts.legalFields.grievanceName.label, 'Anjali Rao')
+  await fill(texts.legalFields.grievanceEmail.label, 'anjali')
+  await click(texts.saveLegal)
+  expect(text()).toContain('Invalid email address')
+  const values = [...document.querySelectorAll('input')].map(({ value }) => value)
+  expect(values).toEqual(expect.arrayContaining(['Anjali Rao', 'anjali']))
+})
+
+test('the notices are saved with their days', async () => {
+  const sent: Partial<Settings>[] = []
+  const { fill, click } = await render(
+    <SettingsPage />,
+    page({
+      'GET /admin/settings': stored,
+      'PUT /admin/settings': (input) => {
+        const { settings } = input.body as { settings: Partial<Settings> }
+        sent.push(settings)
+        return { settings: { ...defaultSettings, ...settings }, version: 1 }
+      },
+    }),
+  )
+  await fill(texts.noticeFields.derivativesFrom.label, '')
+  await fill(texts.noticeFields.warning.label, 'Markets are risky.')
+  await click(texts.saveNotices)
+  const notices = { ...defaultSettings.notices, derivativesFrom: '', warning: 'Markets are risky.' }
+  expect(sent).toEqual([{ notices }])
+})
+
+test.each(['0', '73', 'soon'])('a takedown deadline of %j hours is not sent', async (value) => {
+  const { fill, click, text, requests } = await render(<SettingsPage />, page({ 'GET /admin/settings': stored }))
+  await fill(texts.legalFields.takedownHours.label, value)
+  await click(texts.saveLegal)
+  expect(text()).toContain(texts.outOfDeadline(1, 72))
+  expect(requests).not.toContain('PUT /admin/settings')
+})
+
+const claimsForm = <ClaimsForm stored={{ settings: defaultSettings, version: 0 }} />
+
+test('the claims are saved with what is chosen, and numbers only while they are fixed', async () => {
+  const sent: Partial<Settings>[] = []
+  const view = await render(claimsForm, {
+    viewer: 'administrator',
+    responses: {
+      'PUT /admin/settings': (input) => {
+        const { settings } = input.body as { settings: Partial<Settings> }
+        sent.push(settings)
+        return { settings: { ...defaultSettings, ...settings }, version: 1 }
+      },
+    },
+  })
+  expect(view.text()).toContain(claims.warning)
+  await view.fill(claims.activeUsersFixed, '53')
+  await view.fill(claims.videos, 'live')
+  await view.fill(claims.rating, 'off')
+  expect(view.text()).not.toContain(claims.videosFixed)
+  await view.submit()
+  const { claims: before } = defaultSettings
+  expect(sent).toEqual([{ claims: { ...before, activeUsersFixed: 53, videos: 'live', rating: 'off' } }])
+})
+
+test.each([
+  [claims.activeUsersFixed, '0', claims.wrongCount],
+  [claims.videosFixed, '8.5', claims.wrongCount],
+  [claims.ratingFixed, '5.1', claims.wrongRating],
+  [claims.ratingsFixed, 'many', claims.wrongCount],
+])('the claims reject a wrong "%s"', async (label, value, message) => {
+  const { fill, submit, text, requests } = await render(claimsForm, { viewer: 'administrator' })
+  await fill(label, value)
+  await submit()
+  expect(text()).toContain(message)
+  expect(requests).toEqual([])
+})
+
+test('claims that could not be saved stay as they were typed', async () => {
+  const view = await render(claimsForm, { viewer: 'administrator', responses: { 'PUT /admin/settings': serverError } })
+  await view.fill(claims.videosFixed, '12')
+  await view.submit()
+  expect(view.text()).toContain(texts.saveFailed)
+  expect([...view.document.querySelectorAll('input')].map(({ value }) => value)).toContain('12')
+})
+
+const real: Testimonial = {
+  ...{ position: 1, name: 'Asha', role: 'Gold, Pune', text: 'A quiet place.', rating: 4 },
+  ...{ isSample: false, version: 1 },
+}
+const testimonialForms = (first: Testimonial, responses: State['responses'] = {}): State => ({
+  element: <TestimonialForms />,
+  viewer: 'administrator',
+  responses: { 'GET /landing': { data: { ...landingContent, testimonials: [first] } }, ...responses },
+})
+const sample = landingContent.testimonials[0]!
+const valuesOf = (document: HTMLElement) => [...document.querySelectorAll('input')].map(({ value }) => value)
+
+testStates({
+  'the testimonials load': {
+    element: <TestimonialForms />,
+    viewer: 'administrator',
+    responses: { 'GET /landing': 'pending' },
+    shows: [ui.loading],
+  },
+  'a sample is no draft': {
+    ...testimonialForms(sample),
+    shows: [testimonials.legend(1, true)],
+    hides: [testimonials.showSample],
+  },
+  'a testimonial can give way to its sample': {
+    ...testimonialForms(real),
+    shows: [testimonials.legend(1, false)],
+    offers: [testimonials.showSample],
+  },
+})
+testRetry('TestimonialForms', {
+  ...testimonialForms(sample),
+  call: 'GET /landing',
+  shows: [testimonials.legend(1, true)],
+})
+
+test('a testimonial is published, and its sample shown again', async () => {
+  const view = await render(
+    <TestimonialForms />,
+    testimonialForms(sample, {
+      'PUT /admin/testimonials/:position': { testimonial: real },
+      'DELETE /admin/testimonials/:position': { testimonial: { ...sample, version: 2 } },
+    }),
+  )
+  await view.fill(testimonials.name, 'Asha')
+  await view.submit()
+  expect(view.text()).toContain(testimonials.legend(1, false))
+  expect(valuesOf(view.document)).toEqual(['Asha', 'Gold, Pune'])
+  await view.click(testimonials.showSample)
+  expect(view.text()).toContain(testimonials.legend(1, true))
+  expect(valuesOf(view.document)).toEqual(['', ''])
+})
+
+test.each([
+  [new ApiError({ status: 409, type: 'conflict_stale', message: 'Changed' }), testimonials.stale],
+  [serverError, testimonials.notSaved],
+  [new ApiError({ status: 400, type: 'validation_failed', fields: { role: 'Who is it?' } }), 'Who is it?'],
+])('a testimonial that could not be saved keeps what was typed', async (error, message) => {
+  const view = await render(
+    <TestimonialForms />,
+    testimonialForms(sample, { 'PUT /admin/testimonials/:position': error }),
+  )
+  await view.fill(testimonials.name, 'Asha')
+  await view.submit()
+  expect(view.text()).toContain(message)
+  expect(valuesOf(view.document)[0]).toBe('Asha')
+})
+
+test('a registration is recorded, and one that the server refuses stays in the form', async () => {
+  const refused = new ApiError({
+    ...{ status: 400, type: 'validation_failed', message: 'There is no member with this username' },
+    fields: { username: 'There is no member with this username' },
+  })
+  const answers = [refused, { registrations: [] }]
+  const state = page({ 'GET /admin/settings': stored, 'POST /admin/registrations': () => answers.shift()! })
+  const { fill, click, text, document } = await render(<SettingsPage />, state)
+  await fill(registrationForm.username, '@meera_k')
+  await fill(registrationForm.number, 'inh000001234')
+  await click(registrationForm.add)
+  expect(text()).toContain('There is no member with this username')
+  const typed = () =>
+    [...document.querySelectorAll<HTMLInputElement>('.settings-claim input')].map(({ value }) => value)
+  expect(typed()).toContain('inh000001234')
+  await click(registrationForm.add)
+  expect(text()).toContain(registrationForm.none)
+  expect(typed()).not.toContain('inh000001234')
+})
+
+test('a registration is removed after a confirmation', async () => {
+  const removal = 'DELETE /admin/registrations/:id' as const
+  const { click, text, requests } = await render(
+    <SettingsPage />,
+    page({ 'GET /admin/settings': stored, [removal]: { registrations: [] } }),
+  )
+  await click(registrationForm.remove('Meera Kulkarni'))
+  await click(registrationForm.keep)
+  expect(requests).not.toContain(removal)
+  await click(registrationForm.remove('Meera Kulkarni'))
+  await click(registrationForm.removeNow)
+  expect(requests).toContain(removal)
+  expect(text()).toContain(registrationForm.none)
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -13,8 +13,9 @@ import { UserMenu } from './user-menu.tsx'
 export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: ReactNode }) {
   const { productName } = useSite()
   const session = useSession()
+  const name = usePageName()
   return (
-    <div className="admin">
+    <div className={name ? 'admin admin-named' : 'admin'}>
       <SkipLink />
       <header className="top-bar">
         <div className="top-bar-inner">
@@ -23,7 +24,7 @@ export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: React
             {productName}
           </Link>
           <span className="chip desktop-only">{texts.tag}</span>
-          <PageChooser counts={counts} />
+          <PageChooser name={name ?? texts.title} counts={counts} />
           <span className="grow" />
           <ThemeButton />
           {session.status === 'member' && (
@@ -44,12 +45,16 @@ export function AdminLayout({ counts, bell }: { counts: QueueCounts; bell: React
   )
 }
 
+/** The current page's name in the list of pages. Editors and details aren't in it. */
+function usePageName(): string | undefined {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (texts.pages as Record<string, string>)[pathname]
+}
+
 /** On phones, the current page's name in the top bar opens the list of pages, a native popover. */
-function PageChooser({ counts }: { counts: QueueCounts }) {
+function PageChooser({ name, counts }: { name: string; counts: QueueCounts }) {
   const id = useId()
   const list = useRef<HTMLElement>(null)
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const name = (texts.pages as Record<string, string>)[pathname] ?? texts.title
   return (
     <>
       <button type="button" className="brand phone-only" popoverTarget={id} aria-label={texts.choosePage(name)}>

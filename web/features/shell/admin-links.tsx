@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { admin as texts } from '#contract/messages/en/layouts.ts'
+import { areaOfPage, mayUse } from '#contract/permissions.ts'
+import { useSession } from '../../platform/platform.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
@@ -29,6 +31,7 @@ const groups: { title: string; entries: Entry[] }[] = [
       { to: '/admin/learning', icon: 'learn' },
       { to: '/admin/badges', icon: 'badge' },
       { to: '/admin/user-progress', icon: 'up' },
+      { to: '/admin/trade-journals', icon: 'notebook' },
       { to: '/admin/points', icon: 'leaderboard' },
       { to: '/admin/rings', icon: 'users' },
       { to: '/admin/hall-of-fame', icon: 'badge' },
@@ -37,9 +40,18 @@ const groups: { title: string; entries: Entry[] }[] = [
   {
     title: texts.site,
     entries: [
+      { to: '/admin/news', icon: 'news' },
+      { to: '/admin/newsletter', icon: 'mail' },
+      { to: '/admin/announcements', icon: 'megaphone' },
+      { to: '/admin/manage-predictions', icon: 'forecast' },
       { to: '/admin/settings', icon: 'settings' },
-      { to: '/admin/audit', icon: 'notebook' },
+      { to: '/admin/screening', icon: 'filter' },
+      { to: '/admin/audit', icon: 'history' },
+      { to: '/admin/data-requests', icon: 'shield' },
+      { to: '/admin/complaints', icon: 'flag' },
       { to: '/admin/sitemap', icon: 'grid' },
+      { to: '/admin/webhooks', icon: 'link' },
+      { to: '/admin/visits', icon: 'up' },
       { to: '/admin/indexeddb-demo', icon: 'archive' },
     ],
   },
@@ -51,11 +63,16 @@ const countOf = (path: Path, counts: QueueCounts): number | undefined =>
     path as '/admin/cases'
   ]
 
-/** Links to the admin pages. */
+/** Links to the admin pages that the viewer may open. */
 export function AdminLinks({ counts, onChoose }: { counts: QueueCounts; onChoose?: () => void }) {
+  const session = useSession()
+  const isOpen = ({ to }: Entry) => session.status === 'member' && mayUse(session.user, areaOfPage(to))
+  const shown = groups
+    .map(({ title, entries }) => ({ title, entries: entries.filter(isOpen) }))
+    .filter(({ entries }) => entries.length > 0)
   return (
     <>
-      {groups.map(({ title, entries }) => (
+      {shown.map(({ title, entries }) => (
         <Fragment key={title}>
           <h2>{title}</h2>
           <ul>

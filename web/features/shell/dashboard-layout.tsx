@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { postingRules, rail as texts } from '#contract/messages/en/layouts.ts'
 import { footer, header } from '#contract/messages/en/shell.ts'
 import { sections } from '#contract/sections.ts'
-import { BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
+import { AnnouncementSlot, BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { PhoneBarSlot } from '../../shared/phone-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { AssistantLink } from './assistant-link.tsx'
+import { ErasureBanner } from './erasure-banner.tsx'
 import { isOwnProfilePath, PhoneTopBar, useRoom, useRoomName } from './phone-top-bar.tsx'
 import { RoomLinks } from './room-links.tsx'
 import './shell.css'
@@ -34,6 +36,8 @@ export function DashboardLayout({ onPost, search, bell, aside }: DashboardLayout
       <SkipLink />
       <TopBar search={search} bell={bell} barRef={setBarSlot} />
       <SuspensionBanner />
+      <ErasureBanner />
+      <AnnouncementSlot />
       <BannerSlot />
       <div className="layout three-columns">
         <Rail />
@@ -106,6 +110,12 @@ function Rail() {
           </Link>
         </li>
         <li>
+          <Link to="/predictions">
+            <Icon name="forecast" />
+            <span>{texts.predictions}</span>
+          </Link>
+        </li>
+        <li>
           <Link to="/dashboard/badges" activeOptions={{ includeSearch: false }}>
             <Icon name="badge" />
             <span>{texts.badges}</span>
@@ -117,9 +127,24 @@ function Rail() {
             <span>{texts.learn}</span>
           </LearnLink>
         </li>
+        <li>
+          <Link to="/dashboard/expert-analysis" activeOptions={{ includeSearch: false }}>
+            <Icon name="barometer" />
+            <span>{texts.expertAnalysis}</span>
+          </Link>
+        </li>
       </ul>
       <h2>{texts.yours}</h2>
       <ul>
+        <li>
+          <Link to="/dashboard/journal" activeOptions={{ includeSearch: false }}>
+            <Icon name="notebook" />
+            <span>{texts.journal}</span>
+          </Link>
+        </li>
+        <li>
+          <AssistantLink />
+        </li>
         <li>
           <ProfileLink>
             <Icon name="profile" />

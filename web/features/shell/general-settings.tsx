@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { generalSettings as texts } from '#contract/messages/en/layouts.ts'
 import { header } from '#contract/messages/en/shell.ts'
+import { mayUse } from '#contract/permissions.ts'
 import { playsAwardSound, setAwardSound } from '../../platform/device/award-sound.ts'
+import { openCookieChoices } from '../../platform/device/cookie-choices.ts'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { useSession } from '../../platform/platform.ts'
@@ -13,6 +15,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { type ThemeChoice, useTheme } from '../../ui/theme.tsx'
 import { InstallSetting } from './install-site.tsx'
+import { LanguageSetting } from './language-setting.tsx'
 import { useLogOut } from './use-log-out.tsx'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
@@ -35,12 +38,21 @@ export function GeneralSettings() {
         onChange={(event) => choose(themes.find((theme) => theme === event.currentTarget.value) ?? 'system')}
         options={themes.map((value) => ({ value, label: texts.themes[value] }))}
       />
+      <LanguageSetting user={session.user} />
       <AwardSoundSetting />
       <InstallSetting />
       <ul className="site-settings-links">
         <SettingsLink to="/dashboard/notifications/preferences" icon="bell" name={texts.notifications} />
         {unsent > 0 && <SettingsLink to="/dashboard/unsent" icon="clock" name={header.unsent(unsent)} />}
-        {session.user.role === 'admin' && <SettingsLink to="/admin" icon="shield" name={texts.admin} />}
+        <li>
+          <button type="button" onClick={openCookieChoices}>
+            <Icon name="settings" />
+            <span className="grow">{texts.cookieChoices}</span>
+            <Icon name="chevron-right" small />
+          </button>
+        </li>
+        <SettingsLink to="/about" icon="info" name={texts.about} />
+        {mayUse(session.user, 'overview') && <SettingsLink to="/admin" icon="shield" name={texts.admin} />}
       </ul>
     </section>
   )
@@ -60,7 +72,7 @@ function AwardSoundSetting() {
 }
 
 type SettingsLinkProps = {
-  to: '/dashboard/notifications/preferences' | '/dashboard/unsent' | '/admin'
+  to: '/dashboard/notifications/preferences' | '/dashboard/unsent' | '/about' | '/admin'
   icon: IconName
   name: string
 }

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { install as texts } from '#contract/messages/en/layouts.ts'
 import { browserClock } from '../../platform/clock.ts'
+import { hasConsent } from '../../platform/device/consent.ts'
 import {
   install,
   needsHomeScreen,
@@ -10,7 +11,6 @@ import {
 } from '../../platform/device/install.ts'
 import { useSession, useSite } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
-import { hasConsent } from './consent.ts'
 
 /** What this browser can do: ask with its own dialog, follow instructions, or nothing. */
 function useInstallWay(): 'dialog' | 'homeScreen' | null {

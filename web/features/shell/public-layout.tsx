@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
+import { AnnouncementSlot, BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import './shell.css'
 import { SiteFooter } from './site-footer.tsx'
@@ -11,18 +11,21 @@ type PublicLayoutProps = {
   bell: ReactNode
   /** The form in the footer. */
   newsletter: ReactNode
+  /** There's nothing at this address, in no language. */
+  isMissing?: boolean
   children?: ReactNode
 }
 
 /** Layout of public pages: the landing page, posts and legal pages. */
-export function PublicLayout({ bell, newsletter, children = <Outlet /> }: PublicLayoutProps) {
+export function PublicLayout({ bell, newsletter, isMissing, children = <Outlet /> }: PublicLayoutProps) {
   return (
     <div className="site-layout">
       <SkipLink />
       <SiteHeader bell={bell} />
+      <AnnouncementSlot />
       <BannerSlot />
       {children}
-      <SiteFooter newsletter={newsletter} />
+      <SiteFooter newsletter={newsletter} isMissing={isMissing} />
     </div>
   )
 }

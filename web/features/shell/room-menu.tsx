@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { rail as texts } from '#contract/messages/en/layouts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AssistantLink } from './assistant-link.tsx'
 import { RoomLinks } from './room-links.tsx'
 
 /** On phones, the current room's name in the top bar opens the list of rooms and polls, a native popover. */
@@ -22,6 +23,7 @@ export function RoomMenu({ name }: { name: string }) {
           <Icon name="poll" />
           <span>{texts.polls}</span>
         </Link>
+        <AssistantLink onClick={hide} />
       </nav>
     </>
   )

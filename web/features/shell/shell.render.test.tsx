@@ -1,32 +1,42 @@
 // @vitest-environment happy-dom
+
+import { act } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { pendingErasure } from '#contract/messages/en/data-rights-screens.ts'
 import {
   admin,
   cookies,
   generalSettings,
   install,
+  languageSetting,
   logOutConfirm,
   postingRules,
   rail,
   suspended,
 } from '#contract/messages/en/layouts.ts'
+import { loginAs } from '#contract/messages/en/login-as-screens.ts'
 import { footer, header, loading } from '#contract/messages/en/shell.ts'
 import { ui } from '#contract/messages/en/ui.ts'
+import { languageNames, languageOffers } from '#contract/messages/languages.ts'
+import { allPreferences, analyticsConsent, readPreferences, saveConsent } from '../../platform/device/consent.ts'
+import { openCookieChoices } from '../../platform/device/cookie-choices.ts'
 import { fillUserMenuSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { administrator, member, queuedAction, tomorrow } from '../../platform/testing/fixtures.ts'
-import { render, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { networkError, render, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { ErasureBanner } from './erasure-banner.tsx'
 import { GeneralSettings, LogOutSetting } from './general-settings.tsx'
 import InstallPrompt, { InstallSetting } from './install-site.tsx'
+import LanguageOffer from './language-offer.tsx'
 import { UserMenu as LazyUserMenu, SmallUserMenu } from './lazy-user-menu.tsx'
 import LogOutDialog from './log-out-dialog.tsx'
+import LoginAsBanner from './login-as-banner.tsx'
 import { NewVersion } from './new-version.tsx'
 import { BareLayout, PublicLayout } from './public-layout.tsx'
 import { SessionSplash } from './session-splash.tsx'
-import { SiteHealth } from './site-health.tsx'
 import { SuspensionBanner } from './suspension-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -41,7 +51,8 @@ const dashboard = <DashboardLayout onPost={ignore} search="Search" bell="Bell" a
 const rooms = ['bittalks', 'goldtalks', 'fxtalks', 'indextalks']
 
 testStates({
-  // Proves: rule.layout.header-link-home, rule.layout.header-link-contact, rule.layout.header-dashboard-button, rule.layout.footer-community-links,
+  // Proves: rule.layout.header-link-home, rule.layout.header-link-about,
+  //   rule.layout.header-link-contact, rule.layout.header-dashboard-button, rule.layout.footer-community-links,
   //   rule.layout.footer-company-links, rule.layout.footer-risk-text
   'guests see the public pages without a menu': {
     element: (
@@ -53,13 +64,19 @@ testStates({
     offers: [
       ui.skip,
       header.home,
+      header.about,
       header.contact,
       header.dashboard,
       header.signup,
       header.menu,
       ...rooms,
+      footer.terms,
       footer.privacy,
       footer.riskPage,
+      footer.refund,
+      footer.houseRules,
+      footer.cookies,
+      footer.cookieChoices,
     ],
     hides: ['Bell', footer.social],
   },
@@ -117,6 +134,28 @@ testStates({
     ],
     hides: [header.home, footer.company],
   },
+  'moderators see links to their pages only': {
+    element: <AdminLayout counts={{ all: 0, underReview: 3, reported: 0 }} bell="Bell" />,
+    viewer: member({ permissions: ['moderator'] }),
+    url: '/admin/reports',
+    offers: [
+      ...[admin.pages['/admin'], admin.pages['/admin/cases'], admin.pages['/admin/users']],
+      `${admin.pages['/admin/pending-posts']}${admin.needsDecision}: 3`,
+    ],
+    hides: [admin.pages['/admin/settings'], admin.pages['/admin/audit'], admin.pages['/admin/news'], admin.site],
+  },
+  'editors see links to their pages only': {
+    element: <AdminLayout counts={undefined} bell="Bell" />,
+    viewer: member({ permissions: ['editor'] }),
+    url: '/admin',
+    offers: [admin.pages['/admin/news'], admin.pages['/admin/newsletter'], admin.pages['/admin/manage-predictions']],
+    hides: [admin.pages['/admin/cases'], admin.pages['/admin/settings'], admin.community],
+  },
+  'the settings of a moderator lead to the administration': {
+    element: <GeneralSettings />,
+    viewer: member({ permissions: ['moderator'] }),
+    offers: [generalSettings.admin],
+  },
   // Proves: rule.layout.chrome-hidden-verification
   'pages of emails have no navigation': {
     element: <BareLayout />,
@@ -142,17 +181,27 @@ testStates({
     viewer: 'member',
     hides: [suspended.title],
   },
-  'the state of the site is checked': {
-    element: <SiteHealth />,
-    viewer: 'administrator',
-    responses: { 'GET /health/ready': 'pending' },
-    shows: [ui.loading],
+  'a member whose account will be deleted is reminded': {
+    element: <ErasureBanner />,
+    viewer: member({ erasureDueAt: tomorrow }),
+    shows: [pendingErasure.due],
+    offers: [pendingErasure.keep],
   },
-  'a storage that does not respond is named': {
-    element: <SiteHealth />,
-    viewer: 'administrator',
-    responses: { 'GET /health/ready': { database: true, storage: false } },
-    shows: [`${admin.database}${admin.ok}`, `${admin.storage}${admin.notResponding}`],
+  'other members read nothing of deletions': {
+    element: <ErasureBanner />,
+    viewer: 'member',
+    hides: [pendingErasure.due],
+  },
+  'an administrator who is logged in as a member is told so, and can go back': {
+    element: <LoginAsBanner />,
+    viewer: member({ name: 'Ravi Das', loginAs: { administrator: 'Asha Rao', until: tomorrow } }),
+    shows: [loginAs.banner('Ravi Das'), loginAs.recorded],
+    offers: [loginAs.back],
+  },
+  'members in their own account see no such banner': {
+    element: <LoginAsBanner />,
+    viewer: 'member',
+    hides: [loginAs.recorded],
   },
   'logging out names everything that would be lost': {
     element: <LogOutDialog unsaved={{ drafts: 1, queuedActions: 2 }} onLogOut={async () => true} onClose={ignore} />,
@@ -160,13 +209,10 @@ testStates({
     offers: [logOutConfirm.cancel, logOutConfirm.confirm],
   },
 })
-testRetry('SiteHealth', {
-  element: <SiteHealth />,
-  viewer: 'administrator',
-  call: 'GET /health/ready',
-  responses: { 'GET /health/ready': { database: true, storage: true } },
-  shows: [admin.ok],
-})
+testTexts('LoginAsBanner', (name) => ({
+  element: <LoginAsBanner />,
+  viewer: member({ name, loginAs: { administrator: 'Asha Rao', until: tomorrow } }),
+}))
 testTexts('SuspensionBanner', (reason) => ({
   element: <SuspensionBanner />,
   viewer: member({ status: 'suspended', suspension: { until: null, reason } }),
@@ -176,6 +222,14 @@ testTexts('DashboardLayout', (name) => ({
   viewer: member({ name }),
   shows: [header.userMenu(name)],
 }))
+
+test.each([
+  ['/admin/news', true],
+  ['/admin/news/new', false],
+])('on phones, the top bar of %s stands for the title: %s', async (url, isNamed) => {
+  const { document } = await render(<AdminLayout counts={undefined} bell="Bell" />, { url, viewer: 'administrator' })
+  expect(document.querySelector('.admin-named') !== null).toBe(isNamed)
+})
 
 // Proves: rule.cookies.banner-delay, rule.cookies.banner-hidden
 test('the cookie banner appears after a second, and stays away once the visitor has chosen', async () => {
@@ -190,6 +244,110 @@ test('the cookie banner appears after a second, and stays away once the visitor 
   const next = await render(<CookieBanner />)
   await next.advance(1000)
   expect(next.text()).toBe('')
+})
+
+test('the cookie banner opens again with the stored choice, takes the focus and can be closed without a change', async () => {
+  saveConsent('customized', { ...allPreferences(false), performance: true })
+  const { text, press, click, document } = await render(<CookieBanner />)
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input')].map(({ checked }) => checked)
+  const open = async () => {
+    await act(async () => openCookieChoices())
+    expect(document.querySelector('section')).toBe(document.ownerDocument.activeElement)
+    expect(boxes()).toEqual([true, true, false, false])
+  }
+  await open()
+  await press('Escape')
+  expect(text()).toBe('')
+  await open()
+  await click(cookies.close)
+  expect(text()).toBe('')
+  await open()
+  await click(cookies.accept)
+  expect(readPreferences()).toEqual(allPreferences(true))
+  expect(analyticsConsent.get()).toBe(true)
+})
+
+test('the cookie banner names another analytics tool', async () => {
+  const site = { analyticsScript: 'https://stats.example/script.js' }
+  const { advance, click, text } = await render(<CookieBanner />, { site })
+  await advance(1000)
+  await click(cookies.customize)
+  expect(text()).toContain(cookies.otherTool('stats.example'))
+})
+
+describe('another language', () => {
+  const asks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  const stored = () => localStorage.getItem('language')
+  const hindi = languageOffers.hi
+
+  test.each([
+    ['asks for Hindi', ['hi-IN', 'en-IN'], 'guest', true],
+    ['also asks for Hindi', ['en-IN', 'hi'], 'guest', true],
+    ["doesn't ask for it", ['en-IN', 'mr'], 'guest', false],
+    ["doesn't ask for it, but the member chose Hindi", ['en-IN'], member({ language: 'hi' }), true],
+    ['asks for it, but the member chose English', ['hi-IN'], member({ language: 'en' }), false],
+  ] as const)('is offered by a link if the browser %s', async (_, languages, viewer, isOffered) => {
+    asks(...languages)
+    const { document, text } = await render(<LanguageOffer />, { viewer, url: '/post/abc?chart=1' })
+    const link = document.querySelector<HTMLAnchorElement>('a[hreflang="hi"]')
+    expect(link?.getAttribute('href') ?? null).toBe(isOffered ? '/hi/post/abc?chart=1' : null)
+    expect(text()).toBe(isOffered ? hindi.read : '')
+  })
+
+  test('stays away once declined, or once a link to the language of the page was followed', async () => {
+    asks('hi-IN')
+    const offer = await render(<LanguageOffer />)
+    await offer.click(hindi.close)
+    expect(offer.text()).toBe('')
+    expect(stored()).toBe('en')
+    expect((await render(<LanguageOffer />)).text()).toBe('')
+  })
+
+  test('is remembered on this device when someone follows its link in the footer', async () => {
+    asks('en-IN')
+    const { document } = await render(
+      <PublicLayout bell="Bell" newsletter="Form">
+        {page}
+        <LanguageOffer />
+      </PublicLayout>,
+      { url: '/about' },
+    )
+    const link = document.querySelector<HTMLAnchorElement>('footer a[hreflang="hi"]')!
+    expect([link.getAttribute('href'), link.textContent]).toEqual(['/hi/about', languageNames.hi])
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    await act(async () => link.click())
+    expect(stored()).toBe('hi')
+  })
+
+  test('is chosen in the settings, stored on the account, and opens this page in it', async () => {
+    const open = vi.spyOn(location, 'assign').mockReturnValue()
+    const bodies: unknown[] = []
+    const responses = {
+      'PUT /auth/language': ({ body }: { body?: unknown }) => {
+        bodies.push(body)
+        return { user: member({ language: 'hi' }) }
+      },
+    }
+    const { document } = await render(<GeneralSettings />, { viewer: 'member', responses, url: '/dashboard/account' })
+    const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[name="language"]')]
+    expect(boxes().map(({ value, checked }) => [value, checked])).toEqual([
+      ['en', true],
+      ['hi', false],
+    ])
+    await act(async () => boxes()[1]!.click())
+    expect(bodies).toEqual([{ language: 'hi' }])
+    expect(open.mock.calls).toEqual([['/hi/dashboard/account']])
+    expect(stored()).toBe('hi')
+  })
+
+  test('that could not be saved says so, and the page stays', async () => {
+    const open = vi.spyOn(location, 'assign').mockReturnValue()
+    const responses = { 'PUT /auth/language': networkError }
+    const { document, text } = await render(<GeneralSettings />, { viewer: 'member', responses })
+    await act(async () => document.querySelector<HTMLInputElement>('input[value="hi"]')!.click())
+    expect(text()).toContain(languageSetting.failed)
+    expect(open).not.toHaveBeenCalled()
+  })
 })
 
 test('a new version can be put off', async () => {

@@ -1,14 +1,15 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
 import { header, footer as texts } from '#contract/messages/en/shell.ts'
 import { sections } from '#contract/sections.ts'
-import { usePlatform, useSite } from '../../platform/platform.ts'
-import { openAuthModal } from '../../platform/session/auth-modal-events.ts'
-import { requireLogin } from '../../platform/session/require-login.ts'
+import { openCookieChoices } from '../../platform/device/cookie-choices.ts'
+import { useSite } from '../../platform/platform.ts'
+import { otherAddress, otherLanguage } from '../../platform/routing/language.ts'
+import { CommunityLink } from '../../shared/community-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The footer of public pages. Guests are asked to log in when they open a room. */
-export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
+export function SiteFooter({ newsletter, isMissing }: { newsletter: ReactNode; isMissing?: boolean }) {
   const { productName, socialLinks } = useSite()
   return (
     <footer className="site-footer">
@@ -26,22 +27,31 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         <Links title={texts.community}>
           {sections.map((section) => (
             <li key={section}>
-              <RoomLink section={section} />
+              <CommunityLink path={`/dashboard/${section}`}>{section}</CommunityLink>
             </li>
           ))}
+          <li>
+            <CommunityLink path="/dashboard/leaderboard">{texts.leaderboard}</CommunityLink>
+          </li>
         </Links>
         <Links title={texts.company}>
+          <PageLink to="/about">{header.about}</PageLink>
+          <PageLink to="/contact">{header.contact}</PageLink>
+          <PageLink to="/sentiment-news">{header.news}</PageLink>
+          <PageLink to="/how-points-work">{texts.howPointsWork}</PageLink>
+          <PageLink to="/how-sentiment-works">{texts.howSentimentWorks}</PageLink>
+          <PageLink to="/house-rules">{texts.houseRules}</PageLink>
+        </Links>
+        <Links title={texts.legal}>
+          <PageLink to="/terms">{texts.terms}</PageLink>
+          <PageLink to="/privacy-policy">{texts.privacy}</PageLink>
+          <PageLink to="/trading-risk">{texts.riskPage}</PageLink>
+          <PageLink to="/refund">{texts.refund}</PageLink>
+          <PageLink to="/cookies">{texts.cookies}</PageLink>
           <li>
-            <Link to="/contact">{header.contact}</Link>
-          </li>
-          <li>
-            <Link to="/how-points-work">{texts.howPointsWork}</Link>
-          </li>
-          <li>
-            <Link to="/privacy-policy">{texts.privacy}</Link>
-          </li>
-          <li>
-            <Link to="/trading-risk">{texts.riskPage}</Link>
+            <button type="button" onClick={openCookieChoices}>
+              {texts.cookieChoices}
+            </button>
           </li>
         </Links>
         {socialLinks.length > 0 && (
@@ -56,10 +66,34 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           </Links>
         )}
       </div>
-      <p className="meta">{texts.risk}</p>
+      <div className="site-footer-end">
+        <p className="meta">{texts.risk}</p>
+        <OtherLanguage isMissing={isMissing} />
+      </div>
     </footer>
   )
 }
+
+/** This page in the other language. The offer, which loads later, notices the click (language-offer.tsx). */
+function OtherLanguage({ isMissing }: { isMissing?: boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <a
+      href={otherAddress(isMissing ? '/' : pathname)}
+      hrefLang={otherLanguage}
+      lang={otherLanguage}
+      className="site-language-name"
+    >
+      {texts.otherLanguage}
+    </a>
+  )
+}
+
+const PageLink = ({ to, children }: { to: LinkProps['to']; children: ReactNode }) => (
+  <li>
+    <Link to={to}>{children}</Link>
+  </li>
+)
 
 function Links({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -73,20 +107,3 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
 
 /** E.g. instagram.com/chartroom. */
 const displayUrl = (link: string): string => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')
-
-function RoomLink({ section }: { section: (typeof sections)[number] }) {
-  const platform = usePlatform()
-  const navigate = useNavigate()
-  const path = `/dashboard/${section}`
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey) return
-    event.preventDefault()
-    const askForLogin = () => openAuthModal({ mode: 'login', redirectUrl: path })
-    void requireLogin(platform, () => navigate({ href: path }), askForLogin)
-  }
-  return (
-    <a href={path} data-opens-auth="" onClick={open}>
-      {section}
-    </a>
-  )
-}

@@ -28,6 +28,8 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
           <Link to="/" activeOptions={{ exact: true }}>
             {texts.home}
           </Link>
+          <Link to="/sentiment-news">{texts.news}</Link>
+          <Link to="/about">{texts.about}</Link>
           <Link to="/contact">{texts.contact}</Link>
         </nav>
         <span className="grow" />

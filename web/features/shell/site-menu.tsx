@@ -24,6 +24,14 @@ export function SiteMenu() {
           <Icon name="logo" />
           {texts.home}
         </Link>
+        <Link to="/sentiment-news" onClick={close}>
+          <Icon name="news" />
+          {texts.news}
+        </Link>
+        <Link to="/about" onClick={close}>
+          <Icon name="compass" />
+          {texts.about}
+        </Link>
         <Link to="/contact" onClick={close}>
           <Icon name="mail" />
           {texts.contact}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '#contract/accounts.ts'
 import { header as texts } from '#contract/messages/en/shell.ts'
+import { mayUse } from '#contract/permissions.ts'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
 import { isUnsent } from '../../platform/offline/rules.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -20,7 +21,7 @@ export function UserMenu({ user }: { user: User }) {
   const items = [
     { id: 'profile', label: texts.viewProfile, icon: 'profile' as const, onSelect: go('/profile') },
     { id: 'dashboard', label: texts.dashboard, icon: 'rooms' as const, onSelect: go('/dashboard') },
-    ...(user.role === 'admin'
+    ...(mayUse(user, 'overview')
       ? [{ id: 'admin', label: texts.admin, icon: 'shield' as const, onSelect: go('/admin') }]
       : []),
     ...(unsent > 0

@@ -6,6 +6,7 @@ import { sections } from '#contract/sections.ts'
 import { videoLevels, videoLimits } from '#contract/videos-limits.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { RoomIcon } from '../../shared/room-icon.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field, FieldHint } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -81,6 +82,13 @@ export function AboutFields({ values, problems, change, isRoomFixed }: FieldsPro
         <TagsField values={values} problems={problems} change={change} />
         <PricesField values={values} problems={problems} change={change} />
       </div>
+      <Checkbox
+        checked={values.isSynthetic}
+        error={problems.isSynthetic}
+        onChange={({ currentTarget }) => change({ isSynthetic: currentTarget.checked })}
+      >
+        {texts.synthetic}
+      </Checkbox>
     </>
   )
 }

@@ -21,6 +21,8 @@ export type LessonValues = {
   tags: string[]
   /** A date; empty if no prices are shown. */
   pricesUntil: string
+  /** The lesson was made or changed with AI to look real. */
+  isSynthetic: boolean
   /** The chosen frame; null if the thumbnail is an uploaded image. */
   frame: number | null
   chapters: ChapterValues[]
@@ -42,6 +44,7 @@ export const valuesOf = (video: VideoDetails): LessonValues => ({
   level: video.level,
   tags: video.tags,
   pricesUntil: video.pricesUntil ?? '',
+  isSynthetic: video.isSynthetic,
   frame: video.frame ?? null,
   chapters: video.chapters.map(({ start, title }) => newChapter(start, title)),
 })
@@ -54,6 +57,7 @@ export const changesOf = (values: LessonValues, { frame }: VideoDetails) => ({
   level: values.level,
   tags: values.tags,
   pricesUntil: values.pricesUntil === '' ? null : values.pricesUntil,
+  isSynthetic: values.isSynthetic,
   chapters: values.chapters.map(({ start, title }) => ({ start: parseDuration(start) ?? 0, title })),
   ...(values.frame !== null && values.frame !== frame && { frame: values.frame }),
 })

@@ -3,9 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { type Platform, usePlatform } from '../../platform/platform.ts'
 import { createUploader, UploadError, type UploadState } from './uploader.ts'
 
+const loadFile = () => import('./send-file.ts')
 /** This script can fail to load while the connection is lost, like the upload itself. */
 const loadSender = () =>
-  import('./send-file.ts').catch(() => {
+  loadFile().catch(() => {
     throw new UploadError({ isTemporary: true })
   })
 

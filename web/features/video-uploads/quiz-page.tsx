@@ -11,6 +11,8 @@ import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { StaleNotice } from '../../shared/stale-notice.tsx'
+import { useFormDraft } from '../../shared/use-form-draft.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,8 +30,6 @@ import {
   questionValues,
   quizProblems,
 } from './quiz-values.ts'
-import { StaleNotice } from './stale-notice.tsx'
-import { useFormDraft } from './use-form-draft.ts'
 import './series-and-questions.css'
 
 export default function QuizPage() {

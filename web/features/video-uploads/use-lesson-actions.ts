@@ -4,12 +4,12 @@ import type { VideoQuality } from '#contract/videos-limits.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { removeCachedItems } from '../../platform/cache/cached-data.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { forgetDraft } from '../../shared/use-form-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import { fileProblem, forgetFile, isSameFile, rememberFile } from './files.ts'
 import { lessonDraftName } from './lesson-values.ts'
 import { uploader, useUploader } from './page-uploader.ts'
 import { UploadError } from './uploader.ts'
-import { forgetDraft } from './use-form-draft.ts'
 
 const lists = ['GET /learning/videos/:id', 'GET /learning/videos/mine', 'GET /learning/uploads'] as const
 

@@ -8,10 +8,10 @@ import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { storeResponse } from '../../platform/cache/cached-data.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import type { FormDraftState } from '../../shared/use-form-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import { lessonQuery } from './api.ts'
 import { changesOf, type LessonProblems, type LessonValues, missingOf, problemsOf, valuesOf } from './lesson-values.ts'
-import type { FormDraftState } from './use-form-draft.ts'
 
 type Pending = 'save' | 'submit' | null
 
@@ -94,7 +94,7 @@ export function useSaveLesson(video: VideoDetails, form: FormDraftState<LessonVa
     submit: () =>
       run('submit', async () => {
         const { version } = await put()
-        const sent = await call('POST /learning/videos/:id/submit', { params, body: { version } })
+        const sent = await call('POST /learning/videos/:id/submit', { params, body: { version, confirmsPrices: true } })
         keep(sent.video)
         return sent.message
       }),

@@ -294,11 +294,12 @@ function inList(details: VideoDetails): Video {
     hasCaptions,
     hasQuiz,
   } = details
-  const { createdAt, publishedAt, status, isFeatured, views, likesCount, commentsCount, savesCount, can } = details
+  const { createdAt, publishedAt, status, isFeatured, views, likesCount, commentsCount, savesCount, can, isSynthetic } =
+    details
   const { isLiked, isSaved, progress, watchTime, completed, currentTime, review } = details
   return {
     ...{ _id, author: by, section, level, title, tags, poster, duration, chapterStarts, hasCaptions, hasQuiz },
-    ...{ createdAt, publishedAt, status, isFeatured, views, likesCount, commentsCount, savesCount, can },
+    ...{ createdAt, publishedAt, status, isFeatured, views, likesCount, commentsCount, savesCount, can, isSynthetic },
     ...{ isLiked, isSaved, progress, watchTime, completed, currentTime },
     ...(review && { review }),
   }

@@ -49,6 +49,13 @@ export const levelLessons = (filter: LessonFilter & { level: VideoLevel }) => {
   })
 }
 
+/** Of all rooms and levels. */
+export const latestLessons = () =>
+  callQuery('GET /learning/videos/sort/:order', {
+    input: { params: { order: 'latest' }, query: { limit: overviewLessons } },
+    ...{ resource, pace: 'video', offlineCopy: 'feeds' },
+  })
+
 /** Lessons that the member has begun, last watched first. */
 export const begunLessons = () =>
   callQuery('GET /video-activity/history', {

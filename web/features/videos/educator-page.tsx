@@ -6,6 +6,7 @@ import { learning, educators as texts } from '#contract/messages/en/learning-scr
 import { useCall, useCallPages } from '../../platform/cache/use-call.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { VideoCards, VideoCardsSkeleton } from '../../shared/video-cards.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -68,6 +69,7 @@ function EducatorHead({ educator: { user, videosCount, views }, follow }: HeadPr
             <MemberText>{user.name}</MemberText>
           </ProfileLink>
           <StaffBadge member={user} />
+          <RegistrationNumber member={user} />
           <BadgeMark member={user} />
         </p>
         <p className="meta">

@@ -6,6 +6,7 @@ import { educators as texts } from '#contract/messages/en/learning-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -80,6 +81,7 @@ function EducatorRow({ educator: { rank, user, videosCount, views, completedCoun
             <span className="educators-name">
               <EducatorLink person={user} />
               <StaffBadge member={user} />
+              <RegistrationNumber member={user} />
               <BadgeMark member={user} />
             </span>
             <span className="meta educators-figures">

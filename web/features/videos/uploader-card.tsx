@@ -6,6 +6,7 @@ import { video as texts } from '#contract/messages/en/video-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -49,6 +50,7 @@ function Card({ user, stats, follow }: { user: Person; stats: Stats; follow: Car
             <MemberText>{user.name}</MemberText>
           </ProfileLink>
           <StaffBadge member={user} />
+          <RegistrationNumber member={user} />
           <BadgeMark member={user} />
         </p>
         <p className="meta">

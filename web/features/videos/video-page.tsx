@@ -11,7 +11,9 @@ import { useSession } from '../../platform/platform.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { CoverageScale } from '../../shared/coverage-scale.tsx'
+import { StandardWarning } from '../../shared/notices.tsx'
 import { RoomChip } from '../../shared/room-chip.tsx'
+import { SyntheticLabel } from '../../shared/synthetic-label.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount, formatDate, formatDuration } from '../../ui/format.ts'
@@ -104,6 +106,7 @@ function Lesson({ video, parts }: { video: VideoDetails; parts: VideoParts }) {
               )}
               {video.tags.length > 0 && <Tags video={video} />}
               <Chapters video={video} />
+              <StandardWarning author={video.author} />
               <p className="meta lesson-risk">{texts.risk}</p>
             </section>
             {video.series && <SeriesNav series={video.series} />}
@@ -135,6 +138,7 @@ function LessonHead({ video, children }: { video: VideoDetails; children: ReactN
         <span>{learning.levels[level]}</span>
         <span>{texts.views(formatCount(views), views === 1)}</span>
         <time dateTime={publishedAt ?? createdAt}>{formatDate(publishedAt ?? createdAt)}</time>
+        <SyntheticLabel media={video} />
         {pricesUntil && <span>{texts.pricesUntil(formatDate(pricesUntil))}</span>}
       </p>
       {video.status !== 'approved' && (

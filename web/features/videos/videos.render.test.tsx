@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { expertAnalysis } from '#contract/messages/en/expert-analysis.ts'
 import { educators, learning, videoCard } from '#contract/messages/en/learning-screens.ts'
 import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
@@ -23,6 +24,7 @@ import { testEveryComponentIsRendered } from '../../platform/testing/rendered-co
 import ClearHistory from './clear-history.tsx'
 import EducatorPage from './educator-page.tsx'
 import EducatorsPage from './educators-page.tsx'
+import { LatestLessons } from './latest-lessons.tsx'
 import LearningPage from './learning-page.tsx'
 import LessonListPage from './lesson-list-page.tsx'
 import LessonQuiz from './lesson-quiz.tsx'
@@ -83,6 +85,17 @@ testStates({
     layout: 'public',
     shows: [learning.levels.beginner],
     hides: [learning.continueWatching, watchTime.title, learning.history, ownLessons.upload],
+  },
+  'the latest lessons are part of another page': {
+    element: <LatestLessons />,
+    responses: lists,
+    shows: [expertAnalysis.lessons, video().title],
+    offers: [expertAnalysis.allLessons],
+  },
+  'a site without lessons says so where the latest would be': {
+    element: <LatestLessons />,
+    responses: { 'GET /learning/videos/sort/:order': empty },
+    shows: [expertAnalysis.noLessons],
   },
   'the overview loads': {
     ...overview,

@@ -35,6 +35,8 @@ export type CallOptions = {
   noRetry?: boolean
   /** Is sent even if the page closes meanwhile. */
   keepalive?: boolean
+  /** Of server-sent events: receives the response as it arrives. `after`: the id of the last event that arrived before. */
+  stream?: { after: number; onText: (text: string) => void }
   /** The share of a form that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }

@@ -35,7 +35,7 @@ const deviceCalls: readonly CallName[] = [
   'POST /auth/correct-email',
   'GET /auth/check-username',
 ]
-/** Login, signup and password calls (DECISIONS): whoever made them decides whether to repeat them. */
+/** Login, signup and password calls (DECISIONS), and what would create a second secret: whoever made them decides whether to repeat them. */
 const repeatedByPeopleOnly: readonly CallName[] = [
   ...loginCalls,
   'POST /auth/signup',
@@ -47,6 +47,8 @@ const repeatedByPeopleOnly: readonly CallName[] = [
   'POST /auth/change-password',
   'POST /auth/confirm',
   'POST /auth/identities/:id/remove',
+  'POST /auth/tokens',
+  'POST /admin/webhooks',
 ]
 /** Calls with their own rule for 429 (A §8): not retried here. */
 const notRetriedWhenRateLimited: readonly CallName[] = [
@@ -60,9 +62,17 @@ const isVideoCall = (name: CallName): boolean => /^\w+ \/(learning|video-activit
 /** Calls that back off at once, also on 503 (A §8). */
 const neverRetried: readonly CallName[] = ['GET /notifications/unread-count']
 
-const sendByFetch: SendRequest = async (url, request) => {
+/** In place of what was read as it arrived. */
+const streamed = '{"success":true}'
+
+const sendByFetch: SendRequest = async (url, request, onText) => {
   const response = await fetch(url, request)
-  return { status: response.status, retryAfter: response.headers.get('Retry-After'), text: await response.text() }
+  if (onText && response.ok && response.body) await (await import('./read-text.ts')).readText(response.body, onText)
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('Retry-After'),
+    text: response.bodyUsed ? streamed : await response.text(),
+  }
 }
 
 const sendFormLazily: SendForm = async (...parts) => (await import('./upload.ts')).sendForm(...parts)
@@ -84,7 +94,13 @@ export function createClient(options: ClientOptions): ContractClient {
       }
       const body = input.body === undefined ? null : JSON.stringify(input.body)
       const request = { method, headers, body, credentials: 'include' as const, signal: timeout.signal }
-      return await send(url, input.keepalive ? { ...request, keepalive: true } : request)
+      const onText =
+        input.stream &&
+        ((text: string) => {
+          timeout.restart()
+          input.stream?.onText(text)
+        })
+      return await send(url, input.keepalive ? { ...request, keepalive: true } : request, onText)
     } catch (error) {
       if (input.signal?.aborted) throw input.signal.reason
       throw timeout.signal.aborted ? new ApiError({ status: 'TIMEOUT_ERROR' }) : networkError(error)
@@ -135,6 +151,7 @@ function buildHeaders(
 ): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (input.stream) headers['Last-Event-ID'] = String(input.stream.after)
   if (token) headers.Authorization = `Bearer ${token}`
   if (deviceCalls.includes(name)) headers['X-Device'] = deviceId()
   if (input.key !== undefined) {

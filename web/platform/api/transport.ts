@@ -3,7 +3,12 @@
 /** The parts of a response that the client reads. */
 export type HttpResponse = { status: number; retryAfter: string | null; text: string }
 
-export type SendRequest = (url: string, request: RequestInit & { signal: AbortSignal }) => Promise<HttpResponse>
+/** `onText` receives the text of a successful response as it arrives. */
+export type SendRequest = (
+  url: string,
+  request: RequestInit & { signal: AbortSignal },
+  onText?: (text: string) => void,
+) => Promise<HttpResponse>
 
 /** Reports the share of the form that was sent, from 0 to 1. Every report restarts the timeout. */
 export type SendForm = (

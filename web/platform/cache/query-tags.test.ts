@@ -8,6 +8,7 @@ test.each([
   ['GET /badges/user/:id/top', 'Badges'],
   ['GET /badges/progress/:id', 'Badges'],
   ['GET /badges/:id/holders', 'Badges'],
+  ['GET /badges/latest', 'Badges'],
   ['GET /leaderboard/:timeframe/:section', 'Leaderboard'],
   ['GET /leaderboard/hall-of-fame/current', 'HallOfFame'],
   ['GET /leaderboard/hall-of-fame/historical/:date', 'HallOfFame'],
@@ -15,6 +16,9 @@ test.each([
   ['GET /points/user/:id', 'PointTotals'],
   ['GET /points/user/:id/sections', undefined],
   ['GET /points/user/:id/history/:section', undefined],
+  // Lists for administrators are not boards.
+  ['GET /leaderboard/admin/ranks', undefined],
+  ['GET /leaderboard/admin/hall-of-fame', undefined],
   ['GET /posts', undefined],
 ])('%s has the tag %s', (name, tag) => {
   expect(queryTagOf([name, {}])).toBe(tag)

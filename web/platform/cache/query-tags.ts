@@ -5,7 +5,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 const taggedCalls = {
   Badges: ['GET /badges/'],
   HallOfFame: ['GET /leaderboard/hall-of-fame/', 'GET /hall-of-fame'],
-  Leaderboard: ['GET /leaderboard/'],
+  Leaderboard: ['GET /leaderboard/:timeframe/:section'],
   PointTotals: ['GET /points/user/:id'],
 } as const
 

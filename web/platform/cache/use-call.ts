@@ -6,7 +6,7 @@ import type {
   UseInfiniteQueryOptions,
   UseQueryOptions,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { type ServerData, usePlatform } from '../platform.ts'
 import type { NextPage } from './call-query.ts'
@@ -112,12 +112,20 @@ export function useCallPages<Page, Key extends readonly unknown[]>(query: PagesQ
   const observer = useObserver(options, 'pages')
   const serverData = findServerData(query.queryKey)
   const result = observer?.result(options) ?? fromServerRender(serverData, hasMore(query, serverData))
+  // A list's end may be reached before the cache is loaded.
+  const [isMoreWanted, setMoreWanted] = useState(false)
+  useEffect(() => {
+    if (!observer || !isMoreWanted) return
+    setMoreWanted(false)
+    observer.fetchNextPage()
+  }, [observer, isMoreWanted])
+  const isLoadingMore = result.isFetchingNextPage || isMoreWanted
   return {
     ...useCallState<InfiniteData<Page>>(options, result),
     hasMore: result.hasNextPage,
-    isLoadingMore: result.isFetchingNextPage,
+    isLoadingMore,
     loadMore: () => {
-      if (result.hasNextPage && !result.isFetchingNextPage) observer?.fetchNextPage()
+      if (result.hasNextPage && !isLoadingMore) setMoreWanted(true)
     },
   }
 }

@@ -1,10 +1,11 @@
-// This browser's data in IndexedDB (B §3). Loaded when the page is idle. If the browser blocks storage, reads find
-// nothing and writes do nothing.
+// This browser's data in IndexedDB (B §3). Loaded when the page is idle. If the browser blocks storage, and in
+// a login-as tab, reads find nothing and writes do nothing.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { lifetimes, localCleanupInterval } from '../cache/lifetimes.ts'
 import { browserClock, type Clock, every } from '../clock.ts'
 import type { QueuedAction } from '../offline/actions.ts'
 import { guestViewer } from '../session/guest-viewer.ts'
+import { isLoginAsTab } from './login-as-tab.ts'
 
 /** A member's copy of a response. */
 type StoredCopy = { key: string; userId: string; savedAt: number; value: unknown }
@@ -39,6 +40,7 @@ export type Database = IDBPDatabase<Schema>
 let openDatabase: Promise<Database | null> | null = null
 
 const open = (): Promise<Database | null> => {
+  if (isLoginAsTab()) return Promise.resolve(null)
   openDatabase ??= openDB<Schema>(name, version, {
     upgrade: (database) => {
       for (const store of copyStores) {

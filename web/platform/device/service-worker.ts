@@ -1,8 +1,11 @@
 // The page's side of the service worker: registers it when the page is idle, tells it which files to cache, and checks
 // for a new version of the site. Not used in development.
+
 import { type MessageToPage, type MessageToWorker, replyTo, requestReply } from '../../service-worker/messages.ts'
 import { browserClock, every, wait, whenIdle } from '../clock.ts'
 import type { ObservableValue } from '../observable-value.ts'
+import { lostFileEvent } from '../routing/import-files.ts'
+import { isLoginAsTab } from './login-as-tab.ts'
 
 export type ServiceWorkerOptions = {
   /** Whether a newer version of the site than this page is available. */
@@ -16,7 +19,11 @@ export type ServiceWorkerOptions = {
 /** Delay after page load, in milliseconds. Then the files of all other pages are cached for offline use. */
 const precacheDelay = 4000
 const updateInterval = 60 * 60_000
-const takeOverTimeout = 3000
+/**
+ * Long enough for a busy phone: a page that reloads before may be of the old version again. The page stays usable until
+ * then.
+ */
+const takeOverTimeout = 60_000
 
 /** The entry script identifies the build. */
 export const ownBuild = (): string => {
@@ -53,7 +60,7 @@ export async function startServiceWorker(options: ServiceWorkerOptions): Promise
   whenIdle(async () => {
     await container.ready
     const files = shouldSaveData() ? loadedFiles() : 'all'
-    post(registration.waiting ?? registration.active, { kind: 'keep', files })
+    post(registration.waiting ?? registration.active, { kind: 'keep', files, language: __LANGUAGE__ })
   })
 }
 
@@ -61,11 +68,12 @@ function handleMessages(container: ServiceWorkerContainer, { newVersion, onOpen,
   container.addEventListener('message', (event) => {
     const message = event.data as MessageToPage
     if (message.kind === 'build') replyTo(event, ownBuild())
-    if (message.kind === 'open') {
+    // Notifications and pushes are the administrator's: without an answer they are shown outside of a login-as tab.
+    if (message.kind === 'open' && !isLoginAsTab()) {
       onOpen(message.url)
       replyTo(event, true)
     }
-    if (message.kind === 'pushed') {
+    if (message.kind === 'pushed' && !isLoginAsTab()) {
       onPush()
       replyTo(event, true)
     }
@@ -73,7 +81,7 @@ function handleMessages(container: ServiceWorkerContainer, { newVersion, onOpen,
   })
   container.startMessages()
   // Also without a service worker, a file that fails to load may belong to an old build.
-  window.addEventListener('vite:preloadError', async () => {
+  window.addEventListener(lostFileEvent, async () => {
     const response = await fetch(ownBuild(), { method: 'HEAD', cache: 'no-store' }).catch(() => null)
     if (response?.status === 404) newVersion.set(true)
   })
@@ -89,7 +97,7 @@ function watchForUpdates(
   newVersion: ObservableValue<boolean>,
 ): void {
   const checkBuild = async (worker: ServiceWorker | null): Promise<void> => {
-    const build = worker && (await requestReply(worker, { kind: 'build' }))
+    const build = worker && (await requestReply(worker, { kind: 'build', language: __LANGUAGE__ }))
     if (!build) return
     if (build === ownBuild()) {
       if (worker === registration.waiting) post(worker, { kind: 'takeOver' })
@@ -97,7 +105,7 @@ function watchForUpdates(
     }
     newVersion.set(true)
     // Cache everything before it takes over: the network may be gone by then.
-    if (!shouldSaveData()) post(worker, { kind: 'keep', files: 'all' })
+    if (!shouldSaveData()) post(worker, { kind: 'keep', files: 'all', language: __LANGUAGE__ })
   }
   registration.addEventListener('updatefound', () => {
     const installing = registration.installing

@@ -1,5 +1,7 @@
 // Local and session storage. If the browser blocks them or they are full, values last as long as the page.
 
+import { isLoginAsTab } from './login-as-tab.ts'
+
 export type KeyValueStorage = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
@@ -41,7 +43,7 @@ export function createStorage(find: () => Storage): KeyValueStorage {
   }
 }
 
-/** Stays on this device, for every tab. */
-export const deviceStorage = createStorage(() => localStorage)
+/** Stays on this device, for every tab. In a login-as tab, it stays with that tab. */
+export const deviceStorage = createStorage(() => (isLoginAsTab() ? sessionStorage : localStorage))
 /** Stays with this tab. */
 export const tabStorage = createStorage(() => sessionStorage)

@@ -16,7 +16,7 @@ const setup = ({ isAdmin = false } = {}) => {
   const live = createLive({
     state: state,
     token: () => token,
-    isAdmin: () => isAdmin,
+    hearsAdministration: () => isAdmin,
     onAuthRejected: () => authRejections++,
     load: async () => server as never,
     clock,

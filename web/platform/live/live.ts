@@ -33,7 +33,8 @@ export type WatchPayload<Kind extends WatchKind> = EmitPayload<`${Kind}:watch`>
 export type LiveOptions = ConnectionDependencies & {
   /** Components subscribe to this. */
   state: ObservableValue<LiveState>
-  isAdmin: () => boolean
+  /** Whether there may be events of the administration for the viewer. */
+  hearsAdministration: () => boolean
   runWhenIdle?: (callback: () => void) => void
   /** Emits `online` and `visibilitychange`. */
   eventTarget?: EventTarget
@@ -47,7 +48,7 @@ type Handler = (payload: never) => void
 export type Live = ReturnType<typeof createLive>
 
 export function createLive(options: LiveOptions) {
-  const { state: connectionState, isAdmin, clock = browserClock, runWhenIdle = whenIdle } = options
+  const { state: connectionState, hearsAdministration, clock = browserClock, runWhenIdle = whenIdle } = options
   const handlers = new Map<string, Set<Handler>>()
   const connectListeners = new Set<(count: { first: boolean }) => void>()
   const isNew = createDuplicateFilter(maxRememberedEvents)
@@ -79,7 +80,7 @@ export function createLive(options: LiveOptions) {
   const connection = createConnection({
     ...options,
     kind: 'main',
-    namespaces: () => (isAdmin() ? ['/', '/admin'] : ['/']),
+    namespaces: () => (hearsAdministration() ? ['/', '/admin'] : ['/']),
     onState: (state) => {
       if (state !== 'connected') setReceiving(false)
       connectionState.set(state)

@@ -72,6 +72,61 @@ describe('an offline action is sent', () => {
   })
 })
 
+describe('a trade', () => {
+  const trade = { symbol: 'GOLDM', market: 'mcx', side: 'long', currency: 'INR' } as const
+  const calls = async (action: Pick<OfflineAction, 'opType' | 'payload'>) => {
+    const made: [CallName, AnyInput][] = []
+    const call = (async (name: CallName, input: AnyInput) => {
+      made.push([name, input])
+      return { trade: { _id: id, version: 3 } }
+    }) as unknown as ContractClient
+    await createSendAction(call)({ ...action, key: 'the-key-of-it', userId } as OfflineAction)
+    return made
+  }
+
+  test('that was edited before it was sent is created as it was written first, then changed', async () => {
+    const edited = { trade: { ...trade, note: 'Too early' }, key: 'key-of-the-edit' }
+    expect(await calls({ opType: 'createTrade', payload: { trade, images: [], edited } })).toEqual([
+      ['POST /journal/trades', { body: trade, key: 'the-key-of-it', member: userId }],
+      [
+        'PUT /journal/trades/:id',
+        { params: { id }, body: { ...trade, note: 'Too early', version: 1 }, key: 'key-of-the-edit', member: userId },
+      ],
+    ])
+  })
+
+  test('that was not edited is created only', async () => {
+    expect(await calls({ opType: 'createTrade', payload: { trade } })).toHaveLength(1)
+  })
+
+  test('of a plan is made by the post, so that the plan is the published one', async () => {
+    expect(await calls({ opType: 'tradePlan', payload: { postId: id, symbol: 'GOLDM', side: 'long' } })).toEqual([
+      ['POST /posts/:id/trade', { params: { id }, key: 'the-key-of-it', member: userId }],
+    ])
+  })
+
+  test('is changed from the version that the member saw, and deleted by its id', async () => {
+    const change = { tradeId: id, version: 4, trade, images: [] }
+    const own = { key: 'the-key-of-it', member: userId }
+    expect(await calls({ opType: 'changeTrade', payload: change })).toEqual([
+      ['PUT /journal/trades/:id', { params: { id }, body: { ...trade, version: 4 }, ...own }],
+    ])
+    expect(await calls({ opType: 'deleteTrade', payload: { tradeId: id, symbol: 'GOLDM' } })).toEqual([
+      ['DELETE /journal/trades/:id', { params: { id }, ...own }],
+    ])
+  })
+})
+
+describe('a forecast', () => {
+  test('is sent with its percents', async () => {
+    const payload = { predictionId: id, probabilities: [60, 40] }
+    expect(await sentCall({ opType: 'forecast', payload })).toEqual([
+      'POST /predictions/:id/forecast',
+      { params: { id }, body: { probabilities: [60, 40] }, ...memberOptions },
+    ])
+  })
+})
+
 describe('a post', () => {
   test('whose charts were uploaded before is sent without the files', async () => {
     const images = [{ file: new Blob(['chart'], { type: 'image/png' }), name: 'a.png' }]
@@ -95,4 +150,8 @@ test('actionTarget is the same for actions on one subject only', () => {
     targetOf('readNotifications', notifications, 'another'),
   )
   expect(targetOf('post', {}, 'one')).not.toBe(targetOf('post', {}, 'another'))
+  expect(targetOf('changeTrade', { tradeId: id })).toBe(targetOf('deleteTrade', { tradeId: id }))
+  expect(targetOf('tradePlan', { postId: id }, 'one')).toBe(targetOf('tradePlan', { postId: id }, 'another'))
+  expect(targetOf('createTrade', {}, 'one')).not.toBe(targetOf('createTrade', {}, 'another'))
+  expect(targetOf('forecast', { predictionId: id })).not.toBe(targetOf('forecast', { predictionId: other }))
 })

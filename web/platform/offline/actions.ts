@@ -1,5 +1,8 @@
 // The actions that also work without a connection, and the call that each one makes.
 import type { ErrorType } from '#contract/errors.ts'
+import type { TradeSide } from '#contract/journal-limits.ts'
+import type { TradeInputFields } from '#contract/journal-trades.ts'
+import type { Media } from '#contract/media.ts'
 import type { AnyInput, CallName, CallOptions, CallResult, ContractClient } from '../api/api-types.ts'
 
 type NotificationIds = { notificationIds: string[] }
@@ -25,10 +28,21 @@ export type ActionPayloads = {
   /** If `fields.charts` names uploaded charts, the images are only shown while the post waits. */
   post: { fields: Record<string, string>; images: { file: Blob; name: string }[] }
   vote: { pollId: string; option: string }
+  forecast: { predictionId: string; probabilities: number[] }
   readNotifications: NotificationIds
   archiveNotifications: NotificationIds
   deleteNotifications: NotificationIds
   watch: { videoId: string; report: WatchedOffline }
+  /**
+   * `edited`: what the member made of the trade before it was sent. It is sent second, with its own key, because the trade
+   * may have reached the server. `images`: those of the trade, to show them while it waits.
+   */
+  createTrade: { trade: TradeInputFields; images?: Media[]; edited?: { trade: TradeInputFields; key: string } }
+  /** `version`: the one that the member changed. */
+  changeTrade: { tradeId: string; version: number; trade: TradeInputFields; images?: Media[] }
+  deleteTrade: { tradeId: string; symbol: string }
+  /** Makes a trade of the plan of the member's post. `symbol`, `side`: those of the plan, to show them while it waits. */
+  tradePlan: { postId: string; symbol: string; side: TradeSide }
 }
 export type ActionType = keyof ActionPayloads
 
@@ -74,6 +88,30 @@ const actionRules = {
     target: ({ videoId }) => `watch ${videoId}`,
     isToggle: false,
   },
+  createTrade: {
+    call: 'POST /journal/trades',
+    input: ({ trade }) => ({ body: trade }),
+    target: (_, key) => `trade ${key}`,
+    isToggle: false,
+  },
+  changeTrade: {
+    call: 'PUT /journal/trades/:id',
+    input: ({ tradeId, version, trade }) => ({ params: { id: tradeId }, body: { ...trade, version } }),
+    target: ({ tradeId }) => `trade ${tradeId}`,
+    isToggle: false,
+  },
+  deleteTrade: {
+    call: 'DELETE /journal/trades/:id',
+    input: ({ tradeId }) => ({ params: { id: tradeId } }),
+    target: ({ tradeId }) => `trade ${tradeId}`,
+    isToggle: false,
+  },
+  tradePlan: {
+    call: 'POST /posts/:id/trade',
+    input: ({ postId }) => ({ params: { id: postId } }),
+    target: ({ postId }) => `tradePlan ${postId}`,
+    isToggle: false,
+  },
   comment: {
     call: 'POST /posts/:id/comment',
     input: ({ postId, ...body }) => ({ params: { id: postId }, body }),
@@ -85,6 +123,12 @@ const actionRules = {
     input: ({ pollId, option }) => ({ params: { id: pollId }, body: { option } }),
     target: ({ pollId }) => `vote ${pollId}`,
     isToggle: false,
+  },
+  forecast: {
+    call: 'POST /predictions/:id/forecast',
+    input: ({ predictionId, probabilities }) => ({ params: { id: predictionId }, body: { probabilities } }),
+    target: ({ predictionId }) => `forecast ${predictionId}`,
+    isToggle: true,
   },
   post: {
     call: 'POST /posts',
@@ -138,6 +182,9 @@ export type QueuedAction<Op extends ActionType = ActionType> = {
   [Each in Op]: OfflineAction<Each> & StoredFields<Each>
 }[Op]
 
+/** A newer version of the site in another tab may queue actions that this one doesn't know. They wait for it. */
+export const isKnownAction = ({ opType }: Pick<OfflineAction, 'opType'>): boolean => Object.hasOwn(actionRules, opType)
+
 export const callOf = (opType: ActionType): CallName => actionRules[opType].call
 
 export const isToggle = (opType: ActionType): boolean => actionRules[opType].isToggle
@@ -149,11 +196,19 @@ export const actionTarget = ({ opType, payload, key }: Described): string =>
 
 export type SendAction = (action: OfflineAction, settings?: CallOptions) => Promise<unknown>
 
+/** Of a trade that was just created. */
+const firstVersion = 1
+
 /** Sends actions by the contract's calls, in the name of the member who acted. */
 export function createSendAction(call: ContractClient): SendAction {
   const untyped = call as (name: CallName, input: AnyInput) => Promise<unknown>
-  return ({ opType, payload, key, userId }, settings) => {
+  return async ({ opType, payload, key, userId }, settings) => {
     const { call: name, input } = actionRules[opType]
-    return untyped(name, { ...settings, ...input(payload as never), key, member: userId })
+    const response = await untyped(name, { ...settings, ...input(payload as never), key, member: userId })
+    const edited = opType === 'createTrade' ? (payload as ActionPayloads['createTrade']).edited : undefined
+    if (!edited) return response
+    const { trade } = response as ActionResponses['createTrade']
+    const change = { params: { id: trade._id }, body: { ...edited.trade, version: firstVersion } }
+    return await untyped('PUT /journal/trades/:id', { ...settings, ...change, key: edited.key, member: userId })
   }
 }

@@ -1,7 +1,7 @@
 // Stores queued actions in IndexedDB and notifies other tabs and the service worker of changes.
 import { type Database, inDatabase } from '../device/local-database.ts'
 import type { QueuedAction } from './actions.ts'
-import { byOrder, newQueuedAction, nextOrder, type QueueStore } from './queue-store.ts'
+import { listed, newQueuedAction, nextOrder, type QueueStore } from './queue-store.ts'
 
 /** The channel for these notifications. */
 export const channelName = 'offline-queue'
@@ -39,7 +39,7 @@ export function createIndexedDbStore(): QueueStore {
 
   return {
     list: (userId) =>
-      inDatabase(async (database) => (await database.getAllFromIndex('offlineQueue', 'userId', userId)).sort(byOrder)),
+      inDatabase(async (database) => listed(await database.getAllFromIndex('offlineQueue', 'userId', userId))),
     add: (action, now) =>
       inDatabase(async (database, givenUp) => {
         const transaction = startTransaction(database, givenUp)

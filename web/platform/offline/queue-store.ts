@@ -1,9 +1,9 @@
 // The interface for storing queued actions, and the rules that every store shares.
 import { randomKey } from '../api/random-key.ts'
-import type { OfflineAction, QueuedAction } from './actions.ts'
+import { isKnownAction, type OfflineAction, type QueuedAction } from './actions.ts'
 
 export type QueueStore = {
-  /** All queued actions of this member, in order. */
+  /** All queued actions of this member that this build knows, in order. */
   list: (userId: string) => Promise<QueuedAction[]>
   /** Adds an action at the end. Rejects if the device is full. */
   add: (action: OfflineAction, now: number) => Promise<QueuedAction>
@@ -16,6 +16,8 @@ export type QueueStore = {
 }
 
 export const byOrder = (one: QueuedAction, other: QueuedAction): number => one.order - other.order
+
+export const listed = (actions: QueuedAction[]): QueuedAction[] => actions.filter(isKnownAction).sort(byOrder)
 
 /** `all`: the actions of every member on this device. */
 export const nextOrder = (all: QueuedAction[]): number => Math.max(0, ...all.map(({ order }) => order)) + 1

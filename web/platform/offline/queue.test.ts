@@ -79,6 +79,17 @@ describe('an action', () => {
     expect(states()).toEqual([])
   })
 
+  test('that only a newer version knows waits for it, and holds up nothing', async () => {
+    const { queue, device, states, sent } = open()
+    const action = { opType: 'somethingNewer', payload: {}, key: 'the-key-of-it', userId: ann } as never
+    await device.open().add(action, 0)
+    expect(await queue.perform('like', { postId })).toEqual({ kind: 'sent', response: done })
+    await queue.replay()
+    expect(queue.actions.get()).toEqual([])
+    expect(sent).toHaveLength(1)
+    expect(states()).toEqual(['somethingNewer pending'])
+  })
+
   test('is queued when the server is unreachable, and asks for background sync', async () => {
     const { queue, states, state } = open([unreachable])
     const performed = await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-key-of-it')
@@ -401,6 +412,42 @@ describe('a failed action', () => {
     expect(again).toMatchObject({ kind: 'queued', action: { status: 'pending' } })
     await clock.advance(0)
     expect(states()).toEqual(['comment completed'])
+  })
+
+  test('waits like a new one when it is replaced, and is sent as it is then', async () => {
+    const { queue, device, sent, clock } = open([unreachable, rejection, rejection, rejection])
+    await queue.perform('comment', { postId, comment: 'Support holds' }, 'the-key-of-it')
+    await clock.advance(30_000)
+    expect(device.all()).toMatchObject([{ status: 'failed', retryCount: 3 }])
+    const payload = { postId, comment: 'Support broke' }
+    const replaced = await queue.replace(device.all()[0]!.id, (action) => ({ ...action, payload }) as QueuedAction)
+    expect(replaced).toMatchObject({ status: 'pending', retryCount: 0, lastError: null, key: 'the-key-of-it' })
+    await clock.advance(0)
+    expect(sent.at(-1)).toMatchObject({ payload: { comment: 'Support broke' } })
+    expect(device.all()).toMatchObject([{ status: 'completed' }])
+  })
+
+  test('is replaced only after a request that is under way, and stays as it was sent', async () => {
+    const { queue, device, whileSending, clock } = open([unreachable])
+    await queue.perform('comment', { postId, comment: 'Support holds' })
+    let replaced: Promise<QueuedAction | null> = Promise.resolve(null)
+    whileSending(() => {
+      replaced = queue.replace(device.all()[0]!.id, () => {
+        throw new Error('it was sent')
+      })
+    })
+    await clock.advance(30_000)
+    expect(await replaced).toMatchObject({ status: 'completed', payload: { comment: 'Support holds' } })
+  })
+
+  test('is not replaced once it is gone, or the server may have forgotten its key', async () => {
+    const { queue, device, clock } = open([unreachable, rejection, rejection, rejection])
+    await queue.perform('comment', { postId, comment: 'Support holds' })
+    const [{ id } = { id: '' }] = device.all()
+    await clock.advance(28 * day)
+    expect(await queue.replace(id, (action) => ({ ...action, key: 'another-key' }))).toMatchObject({ status: 'failed' })
+    await queue.discard(id)
+    expect(await queue.replace(id, (action) => action)).toBe(null)
   })
 
   test('is deleted when discarded', async () => {

@@ -23,10 +23,12 @@ import {
   afterFailedAttempt,
   applyTimeouts,
   asCompleted,
+  asReplaced,
   canRetry,
   classifyFailure,
   isDue,
   isQueued,
+  isReplaceable,
   isUnsent,
   unreachableDelay,
 } from './rules.ts'
@@ -250,6 +252,21 @@ export function createOfflineQueue(options: QueueOptions) {
     return action
   }
 
+  /**
+   * Changes what an unsent action will do. Waits for a request that is under way. Resolves to the stored action, which
+   * is unchanged if it was sent meanwhile, or to null if it is gone.
+   */
+  const replace = async (id: string, change: (action: QueuedAction) => QueuedAction): Promise<QueuedAction | null> => {
+    const now = clock.now()
+    const replaced = await lock(replayLock, () =>
+      store.change(id, (action) => (isReplaceable(action, now) ? asReplaced(change(action), now) : action)),
+    )
+    await publishActions()
+    scheduleReplay(now)
+    options.onQueued?.()
+    return replaced
+  }
+
   const discard = async (id: string): Promise<void> => {
     await store.change(id, () => null)
     await publishActions()
@@ -261,6 +278,7 @@ export function createOfflineQueue(options: QueueOptions) {
     replay,
     retry: async (id: string): Promise<void> => void (await retry(id)),
     discard,
+    replace,
     actions: currentActions,
     /** The number of the logged-in member's actions that are not completed. */
     count: async (): Promise<number> => {

@@ -56,6 +56,16 @@ export const isUnsent = ({ status }: QueuedAction): boolean => status !== 'compl
 export const canRetry = ({ status, createdAt }: QueuedAction, now: number): boolean =>
   status === 'failed' && now - createdAt < maxRetryAge
 
+/** Whether an action can still be changed. Like `canRetry`, it depends on the server's memory of its key. */
+export const isReplaceable = (action: QueuedAction, now: number): boolean =>
+  isUnsent(action) && now - action.createdAt < maxRetryAge
+
+/** An action that its member changed waits like a new one. */
+export const asReplaced = (action: QueuedAction, now: number): QueuedAction => ({
+  ...action,
+  ...{ status: 'pending', retryCount: 0, lastError: null, lastErrorType: null, waitingSince: now, notBefore: 0 },
+})
+
 export type TimeoutResult = QueuedAction | 'expired' | 'unchanged'
 
 /** What changes about an action when time passes. */

@@ -2,7 +2,8 @@ import { isNotFound } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import type { Platform } from '../platform.ts'
-import { loadPagesQuery, loadQuery } from './load-query.ts'
+import { isGone, loadPagesQuery, loadQuery } from './load-query.ts'
+import { loadSeo, loadWithSeo } from './load-seo.ts'
 
 const platformFailingWith = (error: ApiError, copy: unknown): Platform => {
   const fail = () => Promise.reject(error)
@@ -23,6 +24,22 @@ test.each([
   ['that can’t be anything’s', { status: 400, type: 'validation_failed' }],
 ] as const)('loaders throw not found for a path %s', async (_, details) => {
   expect(await outcome(new ApiError(details))).toEqual(['not found', 'not found'])
+})
+
+const gone = new ApiError({ status: 410, type: 'gone', message: 'This post was removed.' })
+
+test('loaders throw not found with the reason for what was removed', async () => {
+  const [thrown] = await Promise.allSettled([loadQuery(platformFailingWith(gone, undefined), {} as never)])
+  expect(thrown).toMatchObject({ status: 'rejected', reason: { isNotFound: true, data: { gone: gone.message } } })
+})
+
+test('a page is shown without its SEO record, but says that it was removed if only the record knows', async () => {
+  const seoAfter = (error: ApiError) => loadSeo(platformFailingWith(error, undefined), 'post', 'a')
+  const unavailable = new ApiError({ status: 503, type: 'unavailable' })
+  expect(await loadWithSeo(Promise.resolve('a page'), seoAfter(unavailable))).toEqual(['a page', null])
+  const missing = () => Promise.reject(new ApiError({ status: 404, type: 'not_found' }))
+  expect(await loadWithSeo(missing(), seoAfter(gone)).catch(isGone)).toBe(true)
+  expect(await loadWithSeo(missing(), seoAfter(unavailable)).catch(isGone)).toBe(false)
 })
 
 test('loaders pass on other errors, which can be retried', async () => {

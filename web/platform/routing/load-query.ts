@@ -7,7 +7,7 @@ import type {
   UseInfiniteQueryOptions,
   UseQueryOptions,
 } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { isNotFound as isNotFoundPage, notFound } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import type { NextPage } from '../cache/call-query.ts'
 import type { Platform } from '../platform.ts'
@@ -15,9 +15,21 @@ import type { Platform } from '../platform.ts'
 /** A malformed id in the path can't exist either. */
 const isNotFound = ({ status, type }: ApiError): boolean => status === 404 || type === 'validation_failed'
 
+/** What the page for something that was removed says. */
+export type Gone = { gone: string }
+
+const readGone = (error: ApiError): { data: Gone } | undefined =>
+  error.type === 'gone' ? { data: { gone: error.message } } : undefined
+
 const throwNotFound = (error: unknown): never => {
-  throw error instanceof ApiError && isNotFound(error) ? notFound() : error
+  if (!(error instanceof ApiError)) throw error
+  const gone = readGone(error)
+  throw gone || isNotFound(error) ? notFound(gone) : error
 }
+
+/** A loader failed because what it loads was removed: the page has the status 410. */
+export const isGone = (error: unknown): error is { data: Gone } =>
+  isNotFoundPage(error) && typeof (error.data as Partial<Gone> | undefined)?.gone === 'string'
 
 /** Without a connection, an offline copy may have been put into the cache. */
 const fallBackToCache =

@@ -23,5 +23,11 @@ test("pageHead falls back to the defaults of the page's type without an SEO reco
       },
     ]),
   )
-  expect(links).toEqual([{ rel: 'canonical', href: 'https://charts.example/profile/meera_k' }])
+  const path = '/profile/meera_k'
+  expect(links).toEqual([
+    { rel: 'canonical', href: `https://charts.example${path}` },
+    { rel: 'alternate', hrefLang: 'en', href: `https://charts.example${path}` },
+    { rel: 'alternate', hrefLang: 'hi', href: `https://charts.example/hi${path}` },
+    { rel: 'alternate', hrefLang: 'x-default', href: `https://charts.example${path}` },
+  ])
 })

@@ -2,6 +2,7 @@
 import type { SeoRecord } from '#contract/site.ts'
 import { socialImage } from '#contract/social-image.ts'
 import type { SiteConfig } from '../platform.ts'
+import { addressesOf, addressOf, language } from './language.ts'
 
 type Tag = Record<string, unknown>
 type Site = Pick<SiteConfig, 'productName' | 'publicUrl' | 'tagline'>
@@ -11,17 +12,21 @@ const metaProperty = (name: string, content: string | null | undefined): Tag[] =
 const metaName = (name: string, content: string | null | undefined): Tag[] => (content ? [{ name, content }] : [])
 
 /** Used when the page has no SEO record. */
-type PageDefaults = Pick<SeoRecord, 'type' | 'title'> & { path: string }
+type PageDefaults = Pick<SeoRecord, 'type' | 'title'> &
+  Partial<Pick<SeoRecord, 'schemaData' | 'description' | 'robots'>> & { path: string }
 
 /** The defaults of A §7, if the SEO record could not be loaded. */
-function defaultRecord({ type, title, path }: PageDefaults, { productName, publicUrl, tagline }: Site): SeoRecord {
-  const url = publicUrl + path
+function defaultRecord(
+  { type, title, path, schemaData, description, robots }: PageDefaults,
+  { productName, publicUrl, tagline }: Site,
+): SeoRecord {
+  const url = publicUrl + addressOf(path)
   return {
     title,
-    description: tagline,
+    description: description ?? tagline,
     keywords: [],
     type,
-    robots: 'index, follow, max-image-preview:large',
+    robots: robots ?? 'index, follow, max-image-preview:large',
     canonical: url,
     url,
     image: `${publicUrl}/api/og/route/png?${new URLSearchParams({ path, site: productName })}`,
@@ -29,8 +34,24 @@ function defaultRecord({ type, title, path }: PageDefaults, { productName, publi
     author: null,
     publishedTime: null,
     modifiedTime: null,
-    schemaData: { '@context': 'https://schema.org', '@type': 'WebPage', '@id': url, url, name: title },
+    schemaData: schemaData ?? { '@context': 'https://schema.org', '@type': 'WebPage', '@id': url, url, name: title },
   }
+}
+
+/** The server's records name English addresses. */
+function inThisLanguage(record: SeoRecord, { publicUrl }: Site): SeoRecord {
+  const address = (url: string) => publicUrl + addressOf(url.slice(publicUrl.length))
+  return { ...record, canonical: address(record.canonical), url: address(record.url) }
+}
+
+/** The same page in every language, for search engines: each names all, and English for anyone else. */
+function alternates(path: string, { publicUrl }: Site): Tag[] {
+  const { en, hi } = addressesOf(path)
+  return Object.entries({ en, hi, 'x-default': en }).map(([hrefLang, address]) => ({
+    rel: 'alternate',
+    hrefLang,
+    href: publicUrl + address,
+  }))
 }
 
 /**
@@ -39,7 +60,8 @@ function defaultRecord({ type, title, path }: PageDefaults, { productName, publi
 export function pageHead(seo: SeoRecord | null, page: PageDefaults, site: Site) {
   // In the browser only the title changes with the page (web/routes/pages/root.tsx).
   if (!import.meta.env.SSR) return { meta: [{ title: seo?.title ?? page.title }] }
-  const record = seo ?? defaultRecord(page, site)
+  const path = seo ? seo.canonical.slice(site.publicUrl.length) : page.path
+  const record = seo ? inThisLanguage(seo, site) : defaultRecord(page, site)
   return {
     meta: [
       { title: record.title },
@@ -48,7 +70,7 @@ export function pageHead(seo: SeoRecord | null, page: PageDefaults, site: Site) 
       ...metaName('robots', record.robots),
       ...metaName('author', record.author),
       ...metaProperty('og:site_name', site.productName),
-      ...metaProperty('og:locale', 'en_IN'),
+      ...metaProperty('og:locale', `${language}_IN`),
       ...metaProperty('og:type', record.type),
       ...metaProperty('og:title', record.title),
       ...metaProperty('og:description', record.description),
@@ -64,6 +86,6 @@ export function pageHead(seo: SeoRecord | null, page: PageDefaults, site: Site) 
       ...metaName('twitter:image:alt', record.imageAlt),
       { 'script:ld+json': record.schemaData },
     ],
-    links: [{ rel: 'canonical', href: record.canonical }],
+    links: [{ rel: 'canonical', href: record.canonical }, ...alternates(path, site)],
   }
 }

@@ -15,12 +15,14 @@ const person = (username: string, _id = `6855a1f0000000000000000${username.lengt
   profilePhoto: null,
   isVerified: true,
   role: 'user',
+  permissions: [],
   status: 'active',
   suspension: null,
   country: 'IN',
   phone: null,
   gender: null,
   hasPassword: true,
+  language: null,
   createdAt: '2025-06-20T18:30:00.000Z',
 })
 const asha = person('asha')
@@ -118,6 +120,27 @@ describe('on page load', () => {
     await clock.advance(0)
     expect(session.get().status).toBe('member')
   })
+
+  test('a member whose check failed is checked again, less and less often, until it succeeds', async () => {
+    const { session, clock, requestTokens, failWith, respondWith } = setup({ user: asha })
+    failWith(new ApiError({ status: 'FETCH_ERROR' }))
+    session.start()
+    await clock.advance(0)
+    const counts: number[] = []
+    for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+      await clock.advance(seconds * 1000 - 1)
+      counts.push(requestTokens.length)
+      await clock.advance(1)
+    }
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7])
+    const changed = { ...asha, role: 'admin' as const }
+    respondWith(async () => ({ user: changed }))
+    await clock.advance(60_000)
+    expect(session.get()).toEqual({ status: 'member', user: changed })
+    const sent = requestTokens.length
+    await clock.advance(60 * 60_000)
+    expect(requestTokens).toHaveLength(sent)
+  })
 })
 
 describe('the session ends', () => {
@@ -184,9 +207,12 @@ describe('the session ends', () => {
 describe('a logout that has not reached the server', () => {
   const logOutOffline = async () => {
     const site = setup()
+    site.revokeWith(() => Promise.reject(new ApiError({ status: 'FETCH_ERROR' })))
     site.session.start()
+    await site.clock.advance(1)
     site.session.logIn(asha, site.token, 'only-ends-it')
     await site.session.logOut()
+    await site.clock.advance(1)
     return site
   }
 
@@ -194,23 +220,38 @@ describe('a logout that has not reached the server', () => {
     const { session, storage, revoked, revokeWith } = await logOutOffline()
     const left = [['pending_revocations', '["only-ends-it"]']]
     expect([...storage.entries]).toEqual(left)
-    revokeWith(() => Promise.reject(new ApiError({ status: 'FETCH_ERROR' })))
     await session.sendRevocations()
     expect([...storage.entries]).toEqual(left)
     revokeWith(async () => {})
     await session.sendRevocations()
     expect(storage.entries.size).toBe(0)
     await session.sendRevocations()
-    expect(revoked).toEqual(['only-ends-it', 'only-ends-it'])
+    expect(revoked).toEqual(['only-ends-it', 'only-ends-it', 'only-ends-it'])
+  })
+
+  test('is sent again until the server has taken it', async () => {
+    const { clock, storage, revoked, revokeWith } = await logOutOffline()
+    expect(revoked).toEqual(['only-ends-it'])
+    await clock.advance(2000)
+    expect(revoked).toHaveLength(2)
+    revokeWith(async () => {})
+    await clock.advance(4000)
+    expect(revoked).toHaveLength(3)
+    expect(storage.entries.size).toBe(0)
+    await clock.advance(hour)
+    expect(revoked).toHaveLength(3)
   })
 
   test('is sent when the page opens the next time, also for someone else', async () => {
-    const { session, storage, revoked, token } = await logOutOffline()
+    const { clock, session, storage, revoked, revokeWith, token } = setup()
+    revokeWith(async () => {})
+    storage.set('pending_revocations', '["only-ends-it"]')
     session.logIn(meera, token, 'of-meera')
     session.start()
-    await session.sendRevocations()
+    await clock.advance(1)
     expect(revoked).toEqual(['only-ends-it'])
     expect(storage.get('auth_revocation')).toBe('of-meera')
+    expect(storage.get('pending_revocations')).toBeNull()
   })
 
   test('is forgotten once the server no longer knows the session', async () => {

@@ -35,8 +35,8 @@ export type SessionOptions = {
   eventTarget?: EventTarget
 }
 
-const tokenKey = 'auth_token'
-const userKey = 'auth_user'
+export const tokenKey = 'auth_token'
+export const userKey = 'auth_user'
 const revocationKey = 'auth_revocation'
 const deviceKey = 'device_id'
 
@@ -44,6 +44,9 @@ const deviceKey = 'device_id'
 const currentUserCacheTime = 120_000 satisfies (typeof accountTimes)['currentUserCache']
 const expiryCheckInterval = 60_000 satisfies (typeof accountTimes)['expiryCheck']
 const defaultRetryAfter = 60_000
+/** Milliseconds until the server is asked again after a failure. Doubled after each one, up to `maxRecheckDelay`. */
+const firstRecheckDelay = 2000
+const maxRecheckDelay = 60_000
 
 const loading: Session = { status: 'loading' }
 const guestSession: Session = { status: 'guest' }
@@ -52,12 +55,14 @@ export type SessionStore = ReturnType<typeof createSession>
 
 export function createSession(options: SessionOptions) {
   const { state, fetchCurrentUser, logOutOnServer, storage = deviceStorage, clock = browserClock } = options
-  const revocations = createRevocations(storage, options.revokeOnServer)
+  const revocations = createRevocations(storage, options.revokeOnServer, clock)
   const changeListeners = new Set<(change: SessionChange) => void>()
   let notifiedToken: string | null = null
   let fetched: { user: User; token: string; at: number } | null = null
   let pendingFetch: Promise<User> | null = null
   let limitedUntil = 0
+  let recheckDelay = firstRecheckDelay
+  let cancelRecheck = () => {}
 
   const token = (): string | null => storage.get(tokenKey)
   const member = (): User | null => {
@@ -104,6 +109,7 @@ export function createSession(options: SessionOptions) {
       const response = await fetchCurrentUser()
       if (token() !== sent || !sent) return response.user
       fetched = { user: response.user, token: response.token ?? sent, at: clock.now() }
+      recheckDelay = firstRecheckDelay
       storeSession(response.user, response.token ?? sent)
       setMember(response.user)
       return response.user
@@ -115,10 +121,21 @@ export function createSession(options: SessionOptions) {
       }
       if (error.status === 429) {
         limitedUntil = clock.now() + Math.min(error.retryAfter ?? defaultRetryAfter, maxRetryAfter)
+        recheckAfter(limitedUntil - clock.now())
         return userOrThrow(rateLimitError())
       }
+      recheckAfter(recheckDelay)
+      recheckDelay = Math.min(recheckDelay * 2, maxRecheckDelay)
       return userOrThrow(error)
     }
+  }
+
+  /** The stored user may be outdated: a role or documents to agree to may have changed. */
+  const recheckAfter = (delay: number): void => {
+    cancelRecheck()
+    cancelRecheck = clock.after(delay, () => {
+      if (token()) currentUser().catch(() => {})
+    })
   }
 
   const rateLimitError = () =>
@@ -225,7 +242,9 @@ export function createSession(options: SessionOptions) {
       const revocation = storage.get(revocationKey)
       if (revocation) revocations.add(revocation)
       endSession('loggedOut')
-      await request.then(() => revocation && revocations.remove(revocation)).catch(() => {})
+      await request
+        .then(() => revocation && revocations.remove(revocation))
+        .catch(() => void revocations.sendUntilTaken())
     },
 
     /** Called when there may be a connection: ends sessions on the server that were logged out offline. */
@@ -235,13 +254,14 @@ export function createSession(options: SessionOptions) {
     start: (): (() => void) => {
       reconcile()
       if (token()) currentUser().catch(() => {})
-      void revocations.send()
+      void revocations.sendUntilTaken()
       const events = options.eventTarget ?? window
       const names = ['storage', 'pageshow', 'visibilitychange', 'online']
       for (const name of names) events.addEventListener(name, reconcile)
       const stop = every(clock, expiryCheckInterval, reconcile)
       return () => {
         stop()
+        cancelRecheck()
         for (const name of names) events.removeEventListener(name, reconcile)
       }
     },

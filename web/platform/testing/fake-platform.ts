@@ -8,7 +8,7 @@ import type { LiveState } from '../live/connection.ts'
 import type { Live, LiveEventName, LivePayload } from '../live/live.ts'
 import { createObservableValue } from '../observable-value.ts'
 import { callOf, createSendAction, type OfflineAction, type QueuedAction } from '../offline/actions.ts'
-import type { BrowserSession, Platform, SiteConfig } from '../platform.ts'
+import type { BrowserSession, Platform, ServerData, SiteConfig } from '../platform.ts'
 import { guestViewer } from '../session/guest-viewer.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { createFakeStorage } from './fake-storage.ts'
@@ -19,9 +19,9 @@ export const site: SiteConfig = {
   slug: 'chartroom',
   tagline: 'Where traders compare notes',
   publicUrl: 'https://chartroom.example',
-  claims: { activeUsers: null, videos: null },
   socialLinks: [],
   contactEmail: 'contact@chartroom.example',
+  analyticsScript: null,
   timeZone: 'Asia/Kolkata',
   oidcProvider: null,
 }
@@ -40,6 +40,8 @@ export type FakePlatformOptions = {
   site?: Partial<SiteConfig>
   liveState?: LiveState
   hasNewVersion?: boolean
+  /** What the server rendered this page with. The query cache isn't loaded yet then: set `loadedQueries`. */
+  serverData?: (queryKey: readonly unknown[]) => ServerData | undefined
 }
 
 /** Adds each call to `log`, and what is wrong with the responses to `problems`. */
@@ -110,14 +112,15 @@ export function createFakePlatform(
       storage: createFakeStorage(),
     }),
   }
+  const actions = createObservableValue<QueuedAction[]>(options.actions ?? [])
   const platform: Platform = {
     site: { ...site, ...options.site },
     isShell: false,
     call,
     queries,
-    loadedQueries: createObservableValue<Queries | null>(queries),
+    loadedQueries: createObservableValue<Queries | null>(options.serverData ? null : queries),
     whenQueriesReady: async () => queries,
-    findServerData: () => undefined,
+    findServerData: options.serverData ?? (() => undefined),
     whenBrowserReady: async () => browser,
     queue: {
       // Never ends for calls without a response.
@@ -128,9 +131,13 @@ export function createFakePlatform(
       },
       replay: async () => {},
       retry: async () => {},
-      discard: async () => {},
-      count: async () => options.actions?.length ?? 0,
-      actions: createObservableValue<QueuedAction[]>(options.actions ?? []),
+      discard: async (id) => actions.set(actions.get().filter((action) => action.id !== id)),
+      replace: async (id, change) => {
+        actions.set(actions.get().map((action) => (action.id === id ? change(action) : action)))
+        return actions.get().find((action) => action.id === id) ?? null
+      },
+      count: async () => actions.get().length,
+      actions,
     },
     logIn: async (loggedIn, token) => browser.session.logIn(loggedIn, token),
     logOut: async () => {},

@@ -1,7 +1,7 @@
 // A device that stores queued actions like IndexedDB does: values are copied, changes are atomic, and other tabs are
 // notified.
 import type { QueuedAction } from '../offline/actions.ts'
-import { byOrder, newQueuedAction, nextOrder, type QueueStore } from '../offline/queue-store.ts'
+import { byOrder, listed, newQueuedAction, nextOrder, type QueueStore } from '../offline/queue-store.ts'
 
 export type FakeQueueDevice = {
   /** Opens the store of one tab. */
@@ -41,7 +41,7 @@ export function createFakeQueueDevice(): FakeQueueDevice {
       return null
     }
     return {
-      list: async (userId) => structuredClone(all().filter((action) => action.userId === userId)),
+      list: async (userId) => structuredClone(listed(all().filter((action) => action.userId === userId))),
       add: async (action, now) => {
         if (isFull) throw new DOMException('no room', 'QuotaExceededError')
         notifyOtherTabs()

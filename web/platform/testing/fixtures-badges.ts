@@ -36,3 +36,13 @@ export const holders = (...names: string[]) => ({
   })),
   pagination: byCursor.lastPage,
 })
+
+export const latest = {
+  awards: [
+    {
+      user: author({ _id: id(30), name: 'Imran Qureshi', bestBadge }),
+      badge: lamp,
+      awardedAt: '2025-06-05T10:00:00.000Z',
+    },
+  ],
+}

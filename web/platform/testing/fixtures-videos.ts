@@ -14,6 +14,7 @@ export const video = (change: Partial<Video> = {}): Video => ({
   poster: image(),
   duration: 600,
   chapterStarts: [0, 200, 400],
+  isSynthetic: false,
   hasCaptions: true,
   hasQuiz: false,
   createdAt: hourAgo,

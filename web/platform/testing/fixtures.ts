@@ -53,12 +53,14 @@ export const member = (change: Partial<User> = {}): User => ({
   profilePhoto: null,
   isVerified: true,
   role: 'user',
+  permissions: [],
   status: 'active',
   suspension: null,
   country: 'IN',
   phone: null,
   gender: null,
   hasPassword: true,
+  language: null,
   createdAt: '2025-01-20T18:30:00.000Z',
   ...change,
 })
@@ -95,10 +97,12 @@ export const post = (change: Partial<Post> = {}): Post => ({
   _id: id(10),
   author: author(),
   section: 'goldtalks',
+  isSynthetic: false,
   content: 'Gold holds above the weekly low.',
   tags: ['gold'],
   media: [],
   location: null,
+  stance: null,
   createdAt: hourAgo,
   publishedAt: hourAgo,
   editedAt: null,
@@ -119,6 +123,7 @@ export const fullText: { [Field in keyof PostText]: NonNullable<PostText[Field]>
   content: 'Rising wedge',
   tags: ['doji'],
   location: 'Dalal Street',
+  stance: { outlook: 'bearish', horizon: 'weeks' },
 }
 
 export const reply = (change: Partial<Reply> = {}): Reply => ({
@@ -219,6 +224,7 @@ export const moderatedContent = (change: Partial<ModeratedContent> = {}): Modera
   content: 'Double your money in a day.',
   tags: [],
   location: null,
+  stance: null,
   pollOptions: [],
   media: [],
   status: 'pending',
@@ -230,12 +236,14 @@ export const moderatedContent = (change: Partial<ModeratedContent> = {}): Modera
   publishedAt: null,
   likesCount: 0,
   reportsCount: 1,
+  canDecide: true,
   ...change,
 })
 
 export const adminUser = (change: Partial<AdminUser> = {}): AdminUser => ({
   ...author(),
   role: 'user',
+  permissions: [],
   status: 'active',
   suspendedUntil: null,
   version: 1,
@@ -301,4 +309,6 @@ export const byCursor = {
 export const byNumber = {
   lastPage: { page: 1, limit: 20, total: 1, totalPages: 1, hasMore: false },
   firstOfMany: { page: 1, limit: 20, total: 41, totalPages: 3, hasMore: true },
+  /** Counted ten pages ahead. */
+  firstOfMore: { page: 1, limit: 20, total: 220, totalPages: 11, hasMore: true, isTotalMinimum: true },
 } as const

@@ -84,7 +84,10 @@ function skippedHeadings(root: Element): string[] {
 const imagesWithoutAlt = (root: Element): string[] =>
   [...root.querySelectorAll('img:not([alt])')].map((image) => `This image has no alt: ${describe(image)}`)
 
-const executable = 'script, iframe, object, embed, [onerror], [onload], [onclick], a[href^="javascript:" i]'
+/** A frame is ours if it can run no scripts. */
+const executable =
+  'script, iframe:not([sandbox]), iframe[sandbox*="allow-scripts"], iframe[srcdoc], object, embed, [onerror], [onload], ' +
+  '[onclick], a[href^="javascript:" i]'
 
 /** Members' texts that have become markup. */
 const injectedMarkup = (root: Element): string[] =>

@@ -5,15 +5,21 @@ import {
   approvalSearch,
   auditSearch,
   casesSearch,
+  complaintsSearch,
   contentSearch,
+  dataRequestsSearch,
   hallSearch,
+  journalsSearch,
   pointsSearch,
   progressSearch,
   ringsSearch,
   usersSearch,
   videosSearch,
 } from '../../features/moderation/search-params.ts'
+import { articlesSearch } from '../../features/news/admin/articles-search.ts'
+import { parsePredictionsSearch } from '../../features/predictions/api.ts'
 import { SessionSplash } from '../../features/shell/session-splash.tsx'
+import { visitsSearch } from '../../features/visits/search-params.ts'
 import { adminGuard } from '../../platform/routing/guards.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { titleHead } from './page-meta.ts'
@@ -30,7 +36,7 @@ const overview = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin',
   head: titleHead(titles.admin),
-  component: lazyPage('AdminPage', () => import('../pages/admin-overview-page.tsx')),
+  component: lazyPage('AdminPage', () => import('../../features/overview/overview-page.tsx')),
 })
 const casesPage = lazyPage('CasesPage', () => import('../../features/moderation/cases/cases-page.tsx'))
 const cases = createRoute({
@@ -40,6 +46,13 @@ const cases = createRoute({
   validateSearch: casesSearch,
   component: casesPage,
 })
+const screening = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/screening',
+  head: titleHead(titles.screening),
+  component: lazyPage('ScreeningPage', () => import('../../features/settings/screening/screening-page.tsx')),
+})
+
 /** A §3 fixes this path. */
 const pending = createRoute({
   getParentRoute: () => adminRoute,
@@ -90,12 +103,32 @@ const users = createRoute({
   validateSearch: usersSearch,
   component: lazyPage('UsersPage', () => import('../../features/moderation/users-page.tsx')),
 })
+const member = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/users/$id',
+  head: titleHead(titles.adminMember),
+  component: lazyPage('MemberPage', () => import('../../features/moderation/members/member-page.tsx')),
+})
 const audit = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/audit',
   head: titleHead(titles.audit),
   validateSearch: auditSearch,
   component: lazyPage('AuditPage', () => import('../../features/moderation/audit-page.tsx')),
+})
+const dataRequests = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/data-requests',
+  head: titleHead(titles.dataRequests),
+  validateSearch: dataRequestsSearch,
+  component: lazyPage('DataRequestsPage', () => import('../../features/moderation/data-requests/requests-page.tsx')),
+})
+const complaints = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/complaints',
+  head: titleHead(titles.complaints),
+  validateSearch: complaintsSearch,
+  component: lazyPage('ComplaintsPage', () => import('../../features/moderation/complaints/complaints-page.tsx')),
 })
 const points = createRoute({
   getParentRoute: () => adminRoute,
@@ -112,6 +145,14 @@ const userProgress = createRoute({
   validateSearch: progressSearch,
   component: lazyPage('ProgressPage', () => import('../../features/moderation/progress/progress-page.tsx')),
 })
+/** A §2 fixes this path. */
+const tradeJournals = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/trade-journals',
+  head: titleHead(titles.tradeJournals),
+  validateSearch: journalsSearch,
+  component: lazyPage('JournalsPage', () => import('../../features/moderation/journals/journals-page.tsx')),
+})
 const rings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/rings',
@@ -126,11 +167,111 @@ const hallOfFame = createRoute({
   validateSearch: hallSearch,
   component: lazyPage('ChooseHallPage', () => import('../../features/moderation/hall-of-fame/choose-hall-page.tsx')),
 })
+const news = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/news',
+  head: titleHead(titles.news),
+  validateSearch: articlesSearch,
+  component: lazyPage('ArticlesPage', () => import('../../features/news/admin/articles-page.tsx')),
+})
+const newArticle = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/news/new',
+  head: titleHead(titles.newArticle),
+  component: lazyPage('NewArticlePage', () =>
+    import('../../features/news/admin/article-editor-page.tsx').then((file) => ({ default: file.NewArticlePage })),
+  ),
+})
+const editArticle = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/news/$id',
+  head: titleHead(titles.editArticle),
+  component: lazyPage('EditArticlePage', () => import('../../features/news/admin/article-editor-page.tsx')),
+})
+const newsletters = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/newsletter',
+  head: titleHead(titles.newsletters),
+  component: lazyPage('NewslettersPage', () => import('../../features/newsletter/admin/newsletters-page.tsx')),
+})
+const newNewsletter = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/newsletter/new',
+  head: titleHead(titles.newNewsletter),
+  component: lazyPage('NewNewsletterPage', () =>
+    import('../../features/newsletter/admin/newsletter-editor-page.tsx').then((file) => ({
+      default: file.NewNewsletterPage,
+    })),
+  ),
+})
+const editNewsletter = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/newsletter/$id',
+  head: titleHead(titles.editNewsletter),
+  component: lazyPage('EditNewsletterPage', () => import('../../features/newsletter/admin/newsletter-editor-page.tsx')),
+})
+const announcements = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/announcements',
+  head: titleHead(titles.announcements),
+  component: lazyPage('AnnouncementsPage', () => import('../../features/announcements/admin/announcements-page.tsx')),
+})
+const newAnnouncement = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/announcements/new',
+  head: titleHead(titles.newAnnouncement),
+  component: lazyPage('NewAnnouncementPage', () =>
+    import('../../features/announcements/admin/announcement-editor-page.tsx').then((file) => ({
+      default: file.NewAnnouncementPage,
+    })),
+  ),
+})
+const editAnnouncement = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/announcements/$id',
+  head: titleHead(titles.editAnnouncement),
+  component: lazyPage(
+    'EditAnnouncementPage',
+    () => import('../../features/announcements/admin/announcement-editor-page.tsx'),
+  ),
+})
+const managePredictions = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/manage-predictions',
+  head: titleHead(titles.managePredictions),
+  validateSearch: parsePredictionsSearch,
+  component: lazyPage('ManagePredictionsPage', () => import('../../features/predictions/admin/manage-page.tsx')),
+})
+const createPrediction = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/create-prediction',
+  head: titleHead(titles.createPrediction),
+  component: lazyPage('CreatePredictionPage', () => import('../../features/predictions/admin/create-page.tsx')),
+})
+const editPrediction = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/edit-prediction/$id',
+  head: titleHead(titles.editPrediction),
+  component: lazyPage('EditPredictionPage', () => import('../../features/predictions/admin/edit-page.tsx')),
+})
+const webhooks = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/webhooks',
+  head: titleHead(titles.webhooks),
+  component: lazyPage('WebhooksPage', () => import('../../features/moderation/webhooks/webhooks-page.tsx')),
+})
 const sitemap = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/sitemap',
   head: titleHead(titles.sitemap),
   component: lazyPage('SitemapPage', () => import('../../features/moderation/sitemap-page.tsx')),
+})
+const visits = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/visits',
+  head: titleHead(titles.visits),
+  validateSearch: visitsSearch,
+  component: lazyPage('VisitsPage', () => import('../../features/visits/visits-page.tsx')),
 })
 const settings = createRoute({
   getParentRoute: () => adminRoute,
@@ -158,11 +299,30 @@ export const adminRoutes = [
   badges,
   users,
   audit,
+  member,
+  dataRequests,
+  complaints,
   points,
   userProgress,
+  tradeJournals,
   rings,
   hallOfFame,
+  news,
+  newArticle,
+  editArticle,
+  newsletters,
+  newNewsletter,
+  editNewsletter,
+  announcements,
+  newAnnouncement,
+  editAnnouncement,
+  managePredictions,
+  createPrediction,
+  editPrediction,
   sitemap,
+  webhooks,
+  visits,
   settings,
+  screening,
   localData,
 ]

@@ -1,7 +1,7 @@
 // The auth modal opens over the landing page and has its own paths (A §2).
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
-import { landingPage } from './landing.ts'
+import { landingPage, loadLanding } from './landing.ts'
 import { noIndexHead, pageTitle } from './page-meta.ts'
 import { publicRoute } from './public.ts'
 
@@ -16,6 +16,7 @@ export const authRoutes = (
     getParentRoute: () => publicRoute,
     path,
     component: landingPage,
+    loader: loadLanding,
     head: (routeContext) => ({ meta: [pageTitle(title, routeContext), ...noIndexHead().meta] }),
   }),
 )

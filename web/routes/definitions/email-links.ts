@@ -1,4 +1,4 @@
-// Pages that emails link to, such as email verification, password reset and unsubscribing.
+// Pages that emails and the identity provider link to, such as email verification, password reset and unsubscribing.
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { BareLayout } from '../../features/shell/public-layout.tsx'
@@ -58,6 +58,14 @@ const verificationFailed = createRoute({
     import('../../features/accounts/verification-pages.tsx').then((file) => ({ default: file.VerificationFailedPage })),
   ),
 })
+/** Not only for members: a guest learns that the code can't be used. */
+const confirmed = createRoute({
+  getParentRoute: () => bareRoute,
+  path: '/auth/confirmed',
+  ssr: false,
+  head: titleHead(titles.confirmed),
+  component: lazyPage('ConfirmedPage', () => import('../../features/accounts/confirmed-page.tsx')),
+})
 
 const unsubscribe = createRoute({
   getParentRoute: () => bareRoute,
@@ -93,6 +101,7 @@ export const emailLinkRoutes = [
   ...verifyEmail,
   verificationSuccess,
   verificationFailed,
+  confirmed,
   unsubscribe,
   confirmNewsletter,
   endNewsletter,

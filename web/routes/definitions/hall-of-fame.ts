@@ -2,11 +2,12 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { hallOfFame as texts } from '#contract/messages/en/hall-of-fame-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
-import { currentHall, hallMonths, hallOfMonth, seoOfHall } from '../../features/hall-of-fame/api.ts'
+import { currentHall, hallMonths, hallOfMonth } from '../../features/hall-of-fame/api.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadQuery } from '../../platform/routing/load-query.ts'
+import { loadSeo } from '../../platform/routing/load-seo.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
-import { pageTitle } from './page-meta.ts'
+import { pageTitle, publicHead } from './page-meta.ts'
 import { publicRoute } from './public.ts'
 
 const current = createRoute({
@@ -18,10 +19,7 @@ const current = createRoute({
       loadQuery(context, currentHall()).catch(failOnServerOnly),
       loadQuery(context, hallMonths()).catch(failOnServerOnly),
     ]),
-  head: (routeContext) => {
-    const page = { ...pageTitle(titles.hallOfFame, routeContext), type: 'website', path: '/hall-of-fame' } as const
-    return pageHead(null, page, routeContext.match.context.site)
-  },
+  head: publicHead(titles.hallOfFame, '/hall-of-fame'),
   component: lazyPage('CurrentHallPage', () => import('../../features/hall-of-fame/hall-page.tsx')),
 })
 
@@ -30,15 +28,14 @@ const ofMonth = createRoute({
   path: '/hall-of-fame/$month',
   preload: false,
   loader: async ({ context, params: { month } }) => {
-    const seo = loadQuery(context, seoOfHall(month)).catch(() => null)
-    const [hall, , record] = await Promise.all([
+    const [hall, , seo] = await Promise.all([
       loadQuery(context, hallOfMonth(month)),
       loadQuery(context, hallMonths()).catch(failOnServerOnly),
-      seo,
+      loadSeo(context, 'hall-of-fame', month),
     ])
     // Another month in its place would be the wrong page.
     if (hall.isFallback || !hall.data) throw notFound()
-    return { seo: record?.data ?? null }
+    return { seo }
   },
   head: (routeContext) => {
     const { loaderData, match, params } = routeContext

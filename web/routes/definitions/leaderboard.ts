@@ -5,22 +5,14 @@ import { sections } from '#contract/sections.ts'
 import { parseBoardSearch } from '../../features/leaderboard/search-params.ts'
 import { parsePointsSearch } from '../../features/points/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { pageHead } from '../../platform/routing/page-head.ts'
 import { memberRoute } from './member.ts'
-import { pageTitle, titleHead } from './page-meta.ts'
+import { publicHead, titleHead } from './page-meta.ts'
 import { publicRoute } from './public.ts'
 
 export const howPointsWorkRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/how-points-work',
-  head: (routeContext) => {
-    const page = {
-      ...pageTitle(titles.howPointsWork, routeContext),
-      type: 'website',
-      path: '/how-points-work',
-    } as const
-    return pageHead(null, page, routeContext.match.context.site)
-  },
+  head: publicHead(titles.howPointsWork, '/how-points-work'),
   component: lazyPage('HowPointsWorkPage', () => import('../../features/points/how-points-work-page.tsx')),
 })
 

@@ -4,20 +4,28 @@ import { titles } from '#contract/messages/en/titles.ts'
 import { sections } from '#contract/sections.ts'
 import { videoLevels } from '#contract/videos-limits.ts'
 import { commentPages } from '../../features/comments/comment-pages.ts'
-import { educatorList, lessonPages, levelLessons, overviewEducators, videoQuery } from '../../features/videos/api.ts'
+import {
+  educatorList,
+  lessonPages,
+  levelLessons,
+  overviewEducators,
+  uploaderQuery,
+  videoQuery,
+} from '../../features/videos/api.ts'
 import {
   parseHistorySearch,
   parseLessonSearch,
   parsePublicLessonSearch,
   parseStart,
 } from '../../features/videos/search-params.ts'
-import { callQuery } from '../../platform/cache/call-query.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
+import { loadSeo, loadWithSeo } from '../../platform/routing/load-seo.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
+import { loadWarning } from '../../shared/notices-query.ts'
 import { VideoError } from '../pages/page-errors.tsx'
 import { memberRoute } from './member.ts'
-import { pageTitle, titleHead } from './page-meta.ts'
+import { pageTitle, publicHead, titleHead } from './page-meta.ts'
 import { publicRoute } from './public.ts'
 
 const learningPage = lazyPage('LearningPage', () => import('../pages/learning-page.tsx'))
@@ -39,19 +47,9 @@ const publicLearning = createRoute({
       loadQuery(context, educatorList(overviewEducators)).catch(failOnServerOnly),
     ])
   },
-  head: (routeContext) => {
-    const page = { ...pageTitle(titles.learning, routeContext), type: 'website', path: '/learning' } as const
-    return pageHead(null, page, routeContext.match.context.site)
-  },
+  head: publicHead(titles.learning, '/learning'),
   component: lazyPage('LearningPage', () => import('../pages/public-learning-page.tsx')),
 })
-
-const seoQuery = (id: string) =>
-  callQuery('GET /seo/:contentType/:contentId', {
-    input: { params: { contentType: 'video', contentId: id } },
-    resource: 'page',
-    persist: false,
-  })
 
 const publicVideo = createRoute({
   getParentRoute: () => publicRoute,
@@ -60,14 +58,14 @@ const publicVideo = createRoute({
   preload: false,
   validateSearch: parseStart,
   loader: async ({ context, params: { videoId } }) => {
-    // Without its SEO record the lesson is still shown.
-    const seo = loadQuery(context, seoQuery(videoId)).catch(() => null)
-    const [, , record] = await Promise.all([
-      loadQuery(context, videoQuery(videoId)),
+    const page = Promise.all([
+      loadQuery(context, videoQuery(videoId)).then(({ video }) => loadWarning(context, video.author)),
       loadPagesQuery(context, commentPages(videoId, 'oldest')).catch(failOnServerOnly),
-      seo,
+      // Without its educator the lesson is still shown.
+      loadQuery(context, uploaderQuery(videoId)).catch(() => null),
     ])
-    return { seo: record?.data ?? null }
+    const [, seo] = await loadWithSeo(page, loadSeo(context, 'video', videoId))
+    return { seo }
   },
   head: (routeContext) => {
     const { loaderData, match, params } = routeContext

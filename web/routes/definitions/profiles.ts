@@ -5,10 +5,11 @@ import { type PeopleListName, parsePeopleList } from '../../features/follows/peo
 import { memberPosts } from '../../features/posts/api.ts'
 import { profileQuery } from '../../features/profiles/api.ts'
 import { type ProfileTab, parseProfileTab } from '../../features/profiles/profile-tabs.ts'
-import { callQuery } from '../../platform/cache/call-query.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
+import { loadSeo } from '../../platform/routing/load-seo.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
+import { loadWarning } from '../../shared/notices-query.ts'
 import { ProfileError } from '../pages/page-errors.tsx'
 import { memberRoute } from './member.ts'
 import { pageTitle, titleHead } from './page-meta.ts'
@@ -25,13 +26,6 @@ const validateSearch = ({ people, tab }: Record<string, unknown>): ProfileSearch
   tab: parseProfileTab(tab),
 })
 
-const seoQuery = (username: string) =>
-  callQuery('GET /seo/:contentType/:contentId', {
-    input: { params: { contentType: 'profile', contentId: username } },
-    resource: 'page',
-    persist: false,
-  })
-
 export const publicProfileRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/profile/$username',
@@ -39,8 +33,7 @@ export const publicProfileRoute = createRoute({
   preload: false,
   validateSearch,
   loader: async ({ context, params: { username } }) => {
-    // Without its SEO record the profile is still shown.
-    const seo = loadQuery(context, seoQuery(username)).catch(() => null)
+    const seo = loadSeo(context, 'profile', username)
     const { user } = await loadQuery(context, profileQuery(username))
     if (user.username !== username)
       throw redirect({
@@ -49,8 +42,12 @@ export const publicProfileRoute = createRoute({
         replace: true,
         statusCode: 301,
       })
-    const [record] = await Promise.all([seo, loadPagesQuery(context, memberPosts(user._id)).catch(failOnServerOnly)])
-    return { seo: record?.data ?? null }
+    const [record] = await Promise.all([
+      seo,
+      loadPagesQuery(context, memberPosts(user._id)).catch(failOnServerOnly),
+      loadWarning(context, user),
+    ])
+    return { seo: record }
   },
   head: (routeContext) => {
     const { loaderData, match, params } = routeContext

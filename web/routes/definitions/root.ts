@@ -1,5 +1,5 @@
 // The root of all routes. Every page inherits its options.
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { RouteError } from '../../platform/routing/route-error.tsx'
@@ -24,18 +24,21 @@ type Visit = { context: Platform; params: object; location: { pathname: string }
 
 /**
  * The browser checks who may see /{username}, but the server first checks whether there is such a member: other URLs of
- * this form get the status 404, and guests who open one aren't asked to log in.
+ * this form get the status 404, and guests who open one aren't asked to log in. An earlier username leads to the present.
  */
 async function findMissing({ context, params, location }: Visit): Promise<{ isMissing: boolean }> {
   if (!import.meta.env.SSR) return { isMissing: false }
   const username = 'username' in params ? String(params.username) : ''
   if (location.pathname !== `/${username}`) return { isMissing: false }
-  const isMissing = await context.call('GET /auth/profile/:username', { params: { username } }).then(
-    () => false,
-    (error) => error instanceof ApiError && error.status === 404,
-  )
-  return { isMissing }
+  const found = await context.call('GET /auth/profile/:username', { params: { username } }).catch((error) => error)
+  if (found instanceof Error) return { isMissing: found instanceof ApiError && found.status === 404 }
+  if (found.user.username !== username) throw redirect({ href: `/${found.user.username}`, statusCode: 301 })
+  return { isMissing: false }
 }
+
+/** Allows the script that trusted-types.ts checks. */
+const analyticsMeta = ({ analyticsScript }: Platform['site']) =>
+  analyticsScript ? [{ name: 'analytics-script', content: analyticsScript }] : []
 
 export const rootRoute = createRootRouteWithContext<Platform>()({
   validateSearch,
@@ -46,6 +49,7 @@ export const rootRoute = createRootRouteWithContext<Platform>()({
       { name: 'description', content: match.context.site.tagline },
       { name: 'application-name', content: match.context.site.productName },
       { name: 'apple-mobile-web-app-title', content: match.context.site.productName },
+      ...analyticsMeta(match.context.site),
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { agreement } from '#contract/messages/en/agreement-screens.ts'
 import { chartViewer } from '#contract/messages/en/chart-viewer-screens.ts'
 import { offline } from '#contract/messages/en/offline-screens.ts'
 import { postActions } from '#contract/messages/en/post-actions-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import { subscriptionBatchDelay } from '../../platform/cache/lifetimes.ts'
+import { allPreferences, saveConsent } from '../../platform/device/consent.ts'
 import { BannerSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
-import { byCursor, id, image, post, queuedAction } from '../../platform/testing/fixtures.ts'
+import { byCursor, id, image, member, post, queuedAction } from '../../platform/testing/fixtures.ts'
 import { networkError, render, testRetry, testStates } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { toast } from '../../ui/toast.ts'
@@ -21,6 +24,7 @@ const responses: FakeResponses = {
   'GET /posts/stats/:id': { stats: { likesCount: 3, commentsCount: 2, savesCount: 1 } },
   'GET /posts/:id/comments': { comments: [], pagination: byCursor.lastPage },
   'GET /notifications/unread-count': { count: 0 },
+  'GET /announcements': { announcements: [] },
 }
 const modal = { element: <Overlays />, url: `/dashboard?post=${id(10)}`, responses }
 
@@ -118,6 +122,59 @@ test.each([
   await advance(subscriptionBatchDelay)
   expect(success.mock.calls).toEqual(isAnnounced ? [['You earned Helmsman.', { duration: 6000 }]] : [])
   for (const queryKey of badges) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isRefreshed)
+})
+
+const documentsToAgree = [
+  {
+    document: 'terms' as const,
+    title: 'Terms of Use',
+    version: '2026-11-23',
+    agreedVersion: null,
+    changes: ['First.'],
+  },
+]
+const asked = { element: <Overlays />, viewer: member({ documentsToAgree }), responses }
+
+testStates({
+  'a member is asked to agree to documents that changed': {
+    ...{ ...asked, url: '/dashboard' },
+    shows: [agreement.title],
+    offers: [agreement.agree, agreement.logOut],
+  },
+  'the documents themselves can be read first': { ...asked, url: '/legal/terms/2026-11-23', hides: [agreement.title] },
+  'nobody is asked without a connection': { ...asked, url: '/dashboard', isOnline: false, hides: [agreement.title] },
+  'a member who agreed to everything is not asked': {
+    ...{ ...asked, viewer: 'member', url: '/dashboard' },
+    hides: [agreement.title],
+  },
+})
+
+/** Chooses as the banner does, and waits until what the choice starts is loaded. */
+const choose = (isAccepted: boolean) =>
+  act(async () => {
+    saveConsent(isAccepted ? 'accepted' : 'declined', allPreferences(isAccepted))
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
+  })
+
+test('page views are counted only with consent, once for each page, with the referrer once', async () => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.google.com/search?q=gold')
+  const sent: unknown[] = []
+  const counted = {
+    ...responses,
+    'POST /visits': ({ body }: { body?: unknown }) => {
+      sent.push(body)
+      return {}
+    },
+  }
+  await render(<Overlays />, { url: '/dashboard/goldtalks', responses: counted })
+  expect(sent).toEqual([])
+  await choose(true)
+  expect(sent).toEqual([{ page: 'room', referrer: 'www.google.com' }])
+  await choose(false)
+  await choose(true)
+  expect(sent.slice(1)).toEqual([{ page: 'room' }])
+  await choose(false)
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -4,23 +4,14 @@ import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import { CopyLink } from '../../features/posts/copy-link.tsx'
 import { postQuery } from '../../features/posts/post-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
-import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { PostSkeleton } from '../../shared/post-skeleton.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { PostWithComments } from '../pages/post-with-comments.tsx'
 import { usePostModal } from './use-post-modal.ts'
 
 function LinkToPost({ id }: { id: string }) {
   const { data } = useCall(postQuery(id))
   return data ? <CopyLink post={data.post} /> : null
-}
-
-/** Without a connection the last known post is shown, with its age. */
-function KeptCopy({ id }: { id: string }) {
-  const { error, updatedAt, state } = useCall(postQuery(id))
-  const isOffline = !useOnline() || isNetworkFailure(error)
-  return isOffline && state === 'fulfilled' ? <OfflineBanner content={texts.dialog} fetchedAt={updatedAt} /> : null
 }
 
 export default function PostModal() {
@@ -34,7 +25,6 @@ export default function PostModal() {
       closeLabel={postActions.close}
       onClose={close}
     >
-      {id && <KeptCopy id={id} />}
       {id && <PostWithComments key={id} id={id} pending={<PostSkeleton />} onGone={close} />}
     </Dialog>
   )

@@ -2,6 +2,7 @@
 // itself.
 import { useQueuedCommentActions } from '../../features/comments/use-queued-comment-actions.ts'
 import { useQueuedFollowActions } from '../../features/follows/use-queued-follow-actions.ts'
+import { useQueuedTrades } from '../../features/journal/use-queued-trades.ts'
 import '../../features/offline/unsent-page.tsx'
 import { UnsentBanner } from '../../features/offline/unsent-banner.tsx'
 import { useQueuedVotes } from '../../features/polls/use-queued-votes.ts'
@@ -18,5 +19,6 @@ export default function QueuedActions() {
   useQueuedCommentActions()
   useQueuedFollowActions()
   useQueuedVotes()
+  useQueuedTrades()
   return null
 }

@@ -1,32 +1,43 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { areaOfPage, mayUse } from '#contract/permissions.ts'
 import { useLiveReviews } from '../../features/moderation/use-live-reviews.ts'
 import { useQueueTotals } from '../../features/moderation/use-queue-totals.ts'
 import Bell from '../../features/notifications/bell.tsx'
 import { AdminLayout } from '../../features/shell/admin-layout.tsx'
 import { usePlatform, useSession } from '../../platform/platform.ts'
+import { useMayUse } from '../../shared/use-may-use.ts'
 
-/** The layout of the administrators' pages. An open page closes as soon as its member is no longer an administrator. */
-export default function Admin() {
+/** The layout of the administrators' pages. An open page closes as soon as its member may no longer use it. */
+export default function Admin(): ReactNode {
   const session = useSession()
   const { whenQueriesReady } = usePlatform()
   const navigate = useNavigate()
-  const isAdmin = session.status === 'member' && session.user.role === 'admin'
-  const isFormer = session.status === 'member' && !isAdmin
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isMember = session.status === 'member'
+  const mayStay = isMember && mayUse(session.user, areaOfPage(pathname))
+  const mayReturn = isMember && mayUse(session.user, 'overview')
+  const isClosed = isMember && !mayStay
   useEffect(() => {
-    if (!isFormer) return
+    if (!isClosed) return
     void whenQueriesReady().then(({ clear }) => clear())
-    void navigate({ to: '/dashboard', replace: true })
-  }, [isFormer, whenQueriesReady, navigate])
-  return isAdmin ? <Administration /> : null
+    void navigate({ to: mayReturn ? '/admin' : '/dashboard', replace: true })
+  }, [isClosed, mayReturn, whenQueriesReady, navigate])
+  return mayStay ? <Administration /> : null
 }
 
-/** With the number of pending items. Also applies what other administrators decide. */
+/** Also applies what other administrators decide. */
 function Administration() {
   useLiveReviews()
+  const isModerator = useMayUse('moderation')
+  return isModerator ? <WithQueueTotals /> : <AdminLayout counts={undefined} bell={<Bell />} />
+}
+
+/** With the number of pending items. */
+function WithQueueTotals() {
   const { totals, isForbidden } = useQueueTotals()
   const { whenBrowserReady } = usePlatform()
-  // The server knows of a change of role before this page does.
+  // The server knows of a change of permissions before this page does.
   useEffect(() => {
     if (isForbidden) void whenBrowserReady().then(({ session }) => session.revalidate())
   }, [isForbidden, whenBrowserReady])

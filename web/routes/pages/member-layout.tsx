@@ -13,6 +13,8 @@ import { useIsWide } from '../../ui/use-is-wide.ts'
 
 const RoomLeaders = backgroundComponent(() => import('../../features/leaderboard/room-leaders.tsx'))
 
+const RoomGauge = backgroundComponent(() => import('../../features/sentiment/room-gauge.tsx'))
+
 /** The layout of members' pages, filled with parts of several features. */
 export default function Dashboard() {
   const { section = 'all' } = useParams({ strict: false })
@@ -31,6 +33,7 @@ export default function Dashboard() {
                 {isFeed && (
                   <Suspense>
                     <RoomLeaders key={section} section={section} />
+                    {section !== 'all' && <RoomGauge key={`gauge ${section}`} section={section} />}
                   </Suspense>
                 )}
                 <FewSuggestedPeople person={(person) => <PersonRow person={person} />} />

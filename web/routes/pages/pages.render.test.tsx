@@ -1,16 +1,23 @@
 // @vitest-environment happy-dom
 
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { comments } from '#contract/messages/en/comments-screens.ts'
+import { expertAnalysis } from '#contract/messages/en/expert-analysis.ts'
 import { hallOfFame } from '#contract/messages/en/hall-of-fame-screens.ts'
 import { hero } from '#contract/messages/en/landing.ts'
+import { missing, newsletter, preview, trust, value, video } from '#contract/messages/en/landing-sections.ts'
 import { newsletterForm } from '#contract/messages/en/newsletter-form.ts'
 import { confirmSubscription, endSubscription, newsletterPages } from '#contract/messages/en/newsletter-screens.ts'
 import { bell, notifications, unsubscribe } from '#contract/messages/en/notifications-screens.ts'
 import { block, blocked } from '#contract/messages/en/people-screens.ts'
 import { post as postTexts } from '#contract/messages/en/posts-screens.ts'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import { rooms } from '#contract/messages/en/rooms-screens.ts'
+import { sentimentGauge } from '#contract/messages/en/sentiment.ts'
+import { testimonials } from '#contract/messages/en/testimonials.ts'
 import { ui } from '#contract/messages/en/ui.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { FakeResponses } from '../../platform/testing/fake-platform.ts'
 import {
@@ -25,6 +32,11 @@ import {
   post,
   profile,
 } from '../../platform/testing/fixtures.ts'
+import { landingContent } from '../../platform/testing/fixtures-landing.ts'
+import { article, articleSummary } from '../../platform/testing/fixtures-news.ts'
+import { memberRecord, prediction } from '../../platform/testing/fixtures-predictions.ts'
+import { gauges } from '../../platform/testing/fixtures-sentiment.ts'
+import { video as lesson } from '../../platform/testing/fixtures-videos.ts'
 import {
   networkError,
   render,
@@ -37,16 +49,20 @@ import {
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import YourAccountPage from './account-page.tsx'
 import Admin from './admin-layout.tsx'
-import AdminOverview from './admin-overview-page.tsx'
+import ArticlePage from './article-page.tsx'
 import DiscoverPage from './discover-page.tsx'
+import ExpertAnalysisPage from './expert-analysis-page.tsx'
 import HallPage from './hall-page.tsx'
 import LandingPage from './landing-page.tsx'
 import Dashboard from './member-layout.tsx'
+import NewsPage from './news-page.tsx'
 import { ConfirmNewsletterPage, EndNewsletterPage } from './newsletter-pages.tsx'
 import YourProfilePage from './own-profile-page.tsx'
 import { PostError, ProfileError, VideoError } from './page-errors.tsx'
 import PollsPage from './polls-page.tsx'
 import PostPage from './post-page.tsx'
+import PredictionPage from './prediction-page.tsx'
+import PredictionRecordPage from './prediction-record-page.tsx'
 import ProfilePage from './profile-page.tsx'
 import { PublicLayoutWithBell } from './public-layout.tsx'
 import { NotFoundPage } from './root.tsx'
@@ -72,7 +88,49 @@ const hall = {
   ...{ version: 1, members: [{ rank: 1, points: 3940, user: author(), reason: null }] },
 }
 
+const listed = { posts: [articleSummary()], pagination: { page: 2, limit: 9, hasMore: false, totalPages: 2 } }
+
 testStates({
+  'the list of articles shows the market and the page of its address': {
+    element: <NewsPage />,
+    route: '/sentiment-news/market/$market/page/$page',
+    url: '/sentiment-news/market/gold/page/2',
+    responses: { 'GET /sentiment-posts': listed, 'GET /sentiment/gauges': { gauges: gauges() } },
+    shows: ['Sentiment News: Gold and silver, page 2', 'Why a floor breaks'],
+    hides: [sentimentGauge.how],
+  },
+  'the first page of all articles has the gauges of all markets, and each card the one of its market': {
+    element: <NewsPage />,
+    route: '/sentiment-news',
+    url: '/sentiment-news',
+    responses: { 'GET /sentiment-posts': listed, 'GET /sentiment/gauges': { gauges: gauges() } },
+    shows: [sentimentGauge.title, sentimentGauge.how, 'Gold and silver', '57 leaning to greed'],
+  },
+  'the page of an article shows the one of its address': {
+    element: <ArticlePage />,
+    route: '/sentiment-news/$slug',
+    url: '/sentiment-news/why-a-floor-breaks',
+    responses: { 'GET /sentiment-posts/slug/:slug': { post: article() } },
+    shows: ['What a level is'],
+  },
+  'the page of a question shows the one of its address': {
+    element: <PredictionPage />,
+    route: '/predictions/$id',
+    url: `/predictions/${'d'.repeat(24)}`,
+    responses: {
+      'GET /predictions/:id': { prediction: prediction() },
+      'GET /predictions/:id/history': { history: [], own: [] },
+      'GET /predictions/:id/posts': { posts: [], hasMore: false },
+    },
+    shows: ['Will gold settle above 1,25,600?'],
+  },
+  "the page of a member's prediction record shows the one of its address": {
+    element: <PredictionRecordPage />,
+    route: '/predictions/record/$username',
+    url: '/predictions/record/meera_krishnan',
+    responses: { 'GET /predictions/records/:username': { record: memberRecord() } },
+    shows: ['0.167'],
+  },
   'the page of a hall of fame shows the month of its address': {
     element: <HallPage />,
     route: '/hall-of-fame/$month',
@@ -83,17 +141,28 @@ testStates({
     },
     shows: [hallOfFame.title('2025-05'), 'Meera Kulkarni'],
   },
-  'the landing page shows the latest hall of fame below its hero': {
-    element: <LandingPage />,
-    responses: { 'GET /leaderboard/hall-of-fame/current': { data: hall, isFallback: false } },
-    shows: [hero.title, hallOfFame.title('2025-05')],
-  },
-  'the landing page leaves out a hall of fame that does not load': {
-    element: <LandingPage />,
-    responses: { 'GET /leaderboard/hall-of-fame/current': serverError },
-    shows: [hero.title],
-    hides: [hallOfFame.plainTitle],
-  },
+})
+
+const landingPage = (hallResponse: State['responses']): State => ({
+  element: <LandingPage />,
+  responses: { 'GET /landing': { data: landingContent }, ...hallResponse },
+})
+const sectionTitles: string[] = [value, video, missing, trust, newsletter, preview, testimonials].map(
+  ({ title }) => title,
+)
+
+// Proves: rule.landing.section-order
+test.each([
+  [{ data: hall, isFallback: false }, sectionTitles.toSpliced(4, 0, hallOfFame.title('2025-05'))],
+  // Without a hall of fame, the page is complete.
+  [serverError, sectionTitles],
+])('the landing page shows its sections in their order once someone scrolls', async (response, titles) => {
+  const state = landingPage({ 'GET /leaderboard/hall-of-fame/current': response })
+  const view = await render(state.element, state)
+  expect(view.text()).toContain(hero.title)
+  window.dispatchEvent(new Event('scroll'))
+  await view.advance(0)
+  expect([...view.document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(titles)
 })
 
 const failing = (error: ApiError | 'pending') => ({ responses: { 'GET /auth/profile/:username': error } }) as const
@@ -125,7 +194,7 @@ testStates({
     ...profilePage({ isBlocked: true }, { viewer: 'member' }),
     shows: [texts.blockedTitle('Meera Kulkarni'), texts.blockedText],
     offers: [block.unblockMember('meera_k')],
-    hides: [texts.posts],
+    hides: [texts.tabs.published, texts.tabs.plans],
   },
   'the own profile can be edited': {
     element: <YourProfilePage />,
@@ -187,6 +256,10 @@ testStates({
     ...postPage({ 'GET /posts/:id': { post: post({ status: 'pending', publishedAt: null }) } }, { viewer: 'member' }),
     shows: [post().content],
     hides: ['Is that the spot price?'],
+  },
+  'a post from before the connection was lost says how old it is': {
+    ...postPage({ 'GET /posts/:id': { post: post() } }, { isOnline: false }),
+    shows: [`${ui.offline.banner} ${postTexts.dialog} as of`, post().content],
   },
   'a post is gone': {
     ...postPage({ 'GET /posts/:id': gone }),
@@ -289,6 +362,8 @@ testStates({
     responses: {
       'GET /auth/sessions': { sessions: [] },
       'GET /auth/blocks': { users: [], pagination: byCursor.lastPage },
+      'GET /auth/tokens': { tokens: [] },
+      'GET /auth/export': { export: null },
     },
     shows: [blocked.title, blocked.empty],
   },
@@ -304,11 +379,18 @@ testStates({
     responses: { ...unread, ...queues },
     shows: ['Needs a decision: 1'],
   },
-  'the overview of administrators shows the state of the site': {
-    element: <AdminOverview />,
-    viewer: 'administrator',
-    responses: { ...queues, 'GET /health/ready': { database: true, storage: true } },
-    shows: ['Site status', 'OK'],
+  'expert analysis shows the gauges and the latest lessons': {
+    element: <ExpertAnalysisPage />,
+    viewer: 'member',
+    responses: {
+      'GET /sentiment/gauges': { gauges: gauges() },
+      'GET /sentiment-posts': {
+        ...{ posts: [articleSummary()], pagination: { page: 1, limit: 3, hasMore: false, totalPages: 1 } },
+      },
+      'GET /learning/videos/sort/:order': { videos: [lesson()], pagination: byNumber.lastPage },
+    },
+    shows: [expertAnalysis.lead, rooms.goldtalks.market, expertAnalysis.lessons, lesson().title],
+    offers: [articleSummary().title, expertAnalysis.allNews, expertAnalysis.allLessons],
   },
   'Discover shows posts and people of their features': {
     element: <DiscoverPage />,
@@ -382,6 +464,23 @@ test('an admin page closes, and keeps no data, when its member is no longer an a
   expect(text()).not.toContain('Needs a decision')
   const kept = platform.queries.client.getQueryCache().getAll()
   expect(kept.filter(({ queryKey }) => String(queryKey[0]).includes('/admin/'))).toEqual([])
+})
+
+test('a page of the administration closes when its member loses the permission, and what they still may use stays', async () => {
+  const cases = { cases: [], totals, pagination: byNumber.lastPage }
+  const { path, platform, advance } = await render(<Admin />, {
+    ...{ viewer: member({ permissions: ['moderator', 'editor'] }), url: '/admin/cases' },
+    responses: { ...unread, ...queues, 'GET /admin/cases': cases },
+  })
+  const change = async (permissions: Permission[]) => {
+    await act(async () => platform.session.set({ status: 'member', user: member({ permissions }) }))
+    await advance(0)
+  }
+  expect(path()).toBe('/admin/cases')
+  await change(['editor'])
+  expect(path()).toBe('/admin')
+  await change([])
+  expect(path()).toBe('/dashboard')
 })
 
 testEveryComponentIsRendered(

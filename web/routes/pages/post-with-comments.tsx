@@ -8,9 +8,11 @@ import { RichText } from '../../features/posts/post-text.tsx'
 import { PostView } from '../../features/posts/post-view.tsx'
 import '../../features/posts/posts.css'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { useFailureToast } from '../../ui/use-failure-toast.ts'
 
 type Props = {
@@ -23,8 +25,10 @@ type Props = {
 
 const renderText = (text: string) => <RichText text={text} />
 
+/** Without a connection the last known post is shown, with its age. */
 export function PostWithComments({ id, heading, pending = null, onGone }: Props) {
   const response = useCall(postQuery(id))
+  const isOffline = !useOnline() || isNetworkFailure(response.error)
   const isGone = response.error?.status === 404
   useFailureToast(response.state === 'rejected' && !isGone ? texts.loadFailed : null)
   if (isGone) return <Gone heading={heading} />
@@ -33,9 +37,12 @@ export function PostWithComments({ id, heading, pending = null, onGone }: Props)
   if (response.state !== 'fulfilled') return pending
   const { post } = response.data
   return (
-    <PostView post={post} heading={heading} onDeleted={onGone}>
-      <Comments postId={id} count={post.commentsCount} canComment={post.can.comment} renderText={renderText} />
-    </PostView>
+    <>
+      {isOffline && <OfflineBanner content={texts.dialog} fetchedAt={response.updatedAt} />}
+      <PostView post={post} heading={heading} onDeleted={onGone}>
+        <Comments postId={id} count={post.commentsCount} canComment={post.can.comment} renderText={renderText} />
+      </PostView>
+    </>
   )
 }
 

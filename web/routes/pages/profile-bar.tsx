@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
+import { observeIntersection } from '../../ui/observe-intersection.ts'
 import { ProfileMenu, useMayFollow } from './profile-actions.tsx'
 
 type Props = {
@@ -69,12 +70,11 @@ function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => setPast(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.top < barHeight)),
+    return observeIntersection(
+      element.current,
+      ({ isIntersecting, boundingClientRect }) => setPast(!isIntersecting && boundingClientRect.top < barHeight),
       { rootMargin: `-${barHeight}px 0px 0px` },
     )
-    observer.observe(element.current)
-    return () => observer.disconnect()
   }, [element])
   return isPast
 }

@@ -34,6 +34,8 @@ import { ProfileBar } from './profile-bar.tsx'
 
 const ProfileBadges = lazyPart(() => import('../../features/badges/profile-badges.tsx'), PartFailed)
 
+const PlanList = lazyPart(() => import('../../features/posts/plan-list.tsx'), PartFailed)
+
 const PeopleDialog = lazyPart(
   () => import('../../features/follows/people-dialog.tsx'),
   ({ onRetry, onReload, ...props }) => <PeopleFrame {...props} failed={{ onRetry, onReload }} />,
@@ -139,6 +141,7 @@ function BlockedProfile({ user }: { user: PublicUser }) {
 }
 
 function Posts({ memberId, tab, view }: { memberId: string; tab: ProfileTab; view: ViewMode }) {
+  if (tab === 'plans') return <PlanList memberId={memberId} />
   if (tab === 'saved') return <SavedPosts view={view} />
   if (tab === 'liked') return <LikedPosts view={view} />
   return <MemberPosts key={tab} memberId={memberId} status={tab} view={view} />

@@ -6,8 +6,10 @@ import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { PollComponentsContext } from '../../features/posts/poll-components.ts'
 import { PublicLayout } from '../../features/shell/public-layout.tsx'
 import { whenIdleSoon } from '../../platform/clock.ts'
+import { useSession } from '../../platform/platform.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
 import { entryRecoveryScript } from '../../platform/routing/entry-recovery.ts'
+import type { Gone } from '../../platform/routing/load-query.ts'
 import { ErrorBoundary } from '../../platform/routing/route-error.tsx'
 import { usePageTitle } from '../../platform/routing/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -18,17 +20,18 @@ import { themeColors, themeScript } from '../../ui/theme-script.ts'
 import { Bell } from './lazy-bell.tsx'
 import { pollParts } from './poll-parts.tsx'
 
-/** Loaded after hydration, in its own chunk. */
+/** Loaded after hydration, each in its own chunk. */
+const LoginAsBanner = backgroundComponent(() => import('../../features/shell/login-as-banner.tsx'))
 const Overlays = backgroundComponent(() => import('../overlays/overlays.tsx'))
 
 export function RootDocument({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={__LANGUAGE__ === 'en' ? 'en-IN' : `${__LANGUAGE__}-IN`} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* React Aria would insert a style here, which the policy forbids. Our stylesheet has it. */}
-        <meta id="react-aria-pressable-style" />
+        <meta id="react-aria-pressable-style" name="react-aria-pressable-style" content="" />
         {import.meta.env.SSR && <ServerHead />}
       </head>
       <body>
@@ -71,12 +74,19 @@ export function RootPage() {
   // Not earlier: while a Suspense fallback is new, React delays hydrating the page's own parts by 300 ms.
   useEffect(() => whenIdleSoon(() => setIdle(true)), [])
   useEffect(() => setMounted(true), [])
+  const session = useSession()
+  const isLoginAs = session.status === 'member' && session.user.loginAs !== undefined
   const waiting = isOverlayOpen ? <OverlayLoading /> : null
   useTitle()
   const isMissing = useRouteContext({ from: '__root__', select: (context) => context.isMissing })
   return (
     <ThemeProvider>
       <PollComponentsContext value={pollParts}>
+        {isLoginAs && (
+          <Suspense>
+            <LoginAsBanner />
+          </Suspense>
+        )}
         {isMissing ? <NotFoundPage /> : <Outlet />}
         {(idle || (mounted && isOverlayOpen)) && (
           <ErrorBoundary silent>
@@ -97,11 +107,13 @@ const OverlayLoading = () => (
   </div>
 )
 
-export function NotFoundPage() {
+/** `data`: what a loader found out (`notFound`). */
+export function NotFoundPage({ data }: { data?: unknown }) {
+  const gone = (data as Partial<Gone> | undefined)?.gone
   return (
-    <PublicLayout bell={<Bell />} newsletter={<NewsletterForm />}>
+    <PublicLayout bell={<Bell />} newsletter={<NewsletterForm />} isMissing>
       <main id="main" tabIndex={-1} className="page-state">
-        <NotFound>
+        <NotFound gone={gone}>
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
             {failedPage.home}
           </Link>

@@ -1,6 +1,6 @@
 // Login with a username or email and a password.
 import type { User } from '#contract/accounts.ts'
-import { now } from '../../../platform/clock.ts'
+import { ago, now } from '../../../platform/clock.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -13,9 +13,9 @@ import {
   loginCandidatesByUsername,
 } from '../queries/members.ts'
 import { insertSession, rememberDevice } from '../queries/sessions.ts'
+import { userOf } from '../reads.ts'
 import { deviceName, type Identifier, lifetimes, readIdentifier } from '../rules.ts'
 import { signToken } from '../tokens.ts'
-import { accountView } from '../view.ts'
 import { deviceHashes, rehashIfOutdated, verifyPassword } from './verify-password.ts'
 
 /** The token in clear text exists only in the response. */
@@ -41,7 +41,7 @@ export async function openSession(context: Context, memberId: string): Promise<L
   if (device) await rememberDevice(db, { memberId, device, now: time.toISOString() })
   const token = await signToken(platform, { memberId, sessionId: id, expiresAt: Date.parse(session.expires_at) })
   const [account] = await accountById(db, { id: memberId })
-  return { token, revocationToken, user: accountView(account!) }
+  return { token, revocationToken, user: await userOf(context, account!) }
 }
 
 /**
@@ -49,7 +49,7 @@ export async function openSession(context: Context, memberId: string): Promise<L
  * with a stranger's email can't learn from the next login whether it has an account.
  */
 async function findLoginCandidates(db: Db, { kind, value }: Identifier): Promise<(LoginCandidate | null)[]> {
-  const createdAfter = new Date(now().getTime() - lifetimes.signup).toISOString()
+  const createdAfter = ago(lifetimes.signup)
   if (kind === 'username')
     return [(await loginCandidatesByUsername(db, { username: value, createdAfter: createdAfter }))[0] ?? null]
   const found = await loginCandidatesByEmail(db, { email: value, createdAfter: createdAfter })

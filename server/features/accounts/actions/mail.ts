@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { unnamedProvider } from '#contract/messages/en/accounts.ts'
 import { accountMails, type MailTemplate } from '#contract/messages/en/mail-templates.ts'
-import { now } from '../../../platform/clock.ts'
+import { ago, fromNow, now } from '../../../platform/clock.ts'
 import { composeMail } from '../../../platform/compose-mail.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
+import { cachedFormats } from '../../../platform/date-formats.ts'
 import { newId, newToken, sha256 } from '../../../platform/ids.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import type { Mail } from '../../../platform/mail.ts'
@@ -22,9 +23,13 @@ import {
 import { type AccountRow, accountByEmail, reserveUsername } from '../queries/members.ts'
 import { insertToken, lockEmail, type SignupRow, signupById, signupsByEmail } from '../queries/signups.ts'
 import { lifetimes, mailLimits } from '../rules.ts'
+import { newErasureCode } from './erasure-code.ts'
+
+const dayFormat = cachedFormats('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
 
 export const mailJob = job({
   name: 'accounts.mail',
+  sendsMail: true,
   payload: z.object({ id: Id }),
   run: (platform, { id }) => sendRequestedMail(platform, id),
 })
@@ -68,6 +73,10 @@ async function mailForMember(task: MailTask, account: AccountRow): Promise<Mail 
     return composeFor(task, accountMails.identityLinked({ product, username, provider }))
   if (request.kind === 'identity_removed')
     return composeFor(task, accountMails.identityRemoved({ product, username, provider }))
+  if (request.kind === 'token_created')
+    return composeFor(task, accountMails.tokenCreated({ product, username }), '/dashboard/account#access-tokens')
+  const dataMail = await mailAboutData(task, account)
+  if (dataMail) return dataMail
   if (request.kind === 'signup' && (await takeMailQuota(task, mailLimits.aboutSignups)))
     return composeFor(task, accountMails.alreadyMember({ product, username }))
   if (request.kind === 'resend' && (await takeMailQuota(task)))
@@ -81,6 +90,21 @@ async function mailForMember(task: MailTask, account: AccountRow): Promise<Mail 
     accountMails.resetPassword({ product, username }),
     `/reset-password?token=${token}&username=${username}`,
   )
+}
+
+async function mailAboutData(task: MailTask, account: AccountRow): Promise<Mail | null> {
+  const { platform, db, request } = task
+  const recipient = { product: platform.config.product.name, username: account.username }
+  if (request.kind === 'export_ready')
+    return composeFor(task, accountMails.exportReady(recipient), '/dashboard/account#your-data')
+  if (request.kind === 'erasure_canceled') return composeFor(task, accountMails.erasureCanceled(recipient))
+  if (request.kind === 'erasure_scheduled' && account.erasure_due_at) {
+    const day = dayFormat(platform.config.timeZone).format(Date.parse(account.erasure_due_at))
+    return composeFor(task, accountMails.erasureScheduled({ ...recipient, day }), '/dashboard/account')
+  }
+  if (request.kind !== 'erasure_code' || !(await takeMailQuota(task))) return null
+  const code = await newErasureCode(platform, db, account.id)
+  return composeFor(task, accountMails.erasureCode({ ...recipient, code }))
 }
 
 async function mailForSignup(task: MailTask): Promise<Mail | null> {
@@ -103,7 +127,7 @@ async function requestVerificationMails({ db, request }: MailTask): Promise<void
     await requestMail(db, 'verification', request.email, signup.id)
 }
 
-const oldestSignup = (): string => new Date(now().getTime() - lifetimes.signup).toISOString()
+const oldestSignup = (): string => ago(lifetimes.signup)
 
 /** If someone else has taken the username since, the verification page asks for another one. */
 const renewReservation = (db: Db, { id, username }: SignupRow) =>
@@ -111,7 +135,7 @@ const renewReservation = (db: Db, { id, username }: SignupRow) =>
     username,
     signupId: id,
     devices: [],
-    until: new Date(now().getTime() + lifetimes.usernameReservation).toISOString(),
+    until: fromNow(lifetimes.usernameReservation),
     now: now().toISOString(),
   })
 
@@ -123,7 +147,7 @@ const storeToken = (
 ) => insertToken(db, { hash: sha256(token), ...whose, expires: new Date(expires).toISOString() })
 
 async function takeMailQuota({ db, request }: MailTask, aboutSignups?: number): Promise<boolean> {
-  const since = new Date(now().getTime() - mailLimits.window).toISOString()
+  const since = ago(mailLimits.window)
   const [sent] = await countMails(db, { id: request.id, email: request.email, since })
   if (sent!.to_address >= mailLimits.perEmail) return false
   if (aboutSignups !== undefined && sent!.about_signups >= aboutSignups) return false

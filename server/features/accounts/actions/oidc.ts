@@ -1,13 +1,14 @@
-// OpenID Connect login: authorization code flow with PKCE. A cookie used for nothing else binds state, nonce and the
+// OpenID Connect logins and confirmations: authorization code flow with PKCE. A cookie used for nothing else binds state, nonce and the
 // one-time code to the browser. The browser exchanges the code for the session, so that no token appears in a logged
 // URL.
 import type { z } from 'zod'
-import type { identities } from '#contract/identities.ts'
-import { now } from '../../../platform/clock.ts'
-import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
+import type { identities, OidcPurpose } from '#contract/identities.ts'
+import { fromNow, now } from '../../../platform/clock.ts'
+import { type Context, inTransaction, type MemberContext, type Platform } from '../../../platform/context.ts'
 import type { RawHttpResponse } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId, newToken, sha256 } from '../../../platform/ids.ts'
+import { agreementsInForce } from '../../legal/rules.ts'
 import { authorizationUrl, fetchClaims } from '../oidc-client.ts'
 import {
   clearedOidcFlowCookie,
@@ -29,6 +30,7 @@ import { lockEmail } from '../queries/signups.ts'
 import { lifetimes, sameSitePath } from '../rules.ts'
 import { type LoginResult, openSession } from './log-in.ts'
 import { requestMail } from './mail.ts'
+import { changeSessions, markConfirmed } from './sessions.ts'
 import { assertNamesAvailable, createSignup, type PersonalDetails, registerMember } from './sign-up.ts'
 import { verifyPassword } from './verify-password.ts'
 
@@ -46,9 +48,9 @@ function assertConfigured({ config }: Platform): void {
   if (!config.oidc) throw new Failure('not_found')
 }
 
-export async function startOidcLogin(
+export async function startOidcFlow(
   { platform, log }: Context,
-  redirect: string | undefined,
+  { redirect, purpose = 'login' }: { redirect?: string | undefined; purpose?: OidcPurpose | undefined },
 ): Promise<RawHttpResponse> {
   assertConfigured(platform)
   const flow: OidcFlow = {
@@ -56,21 +58,27 @@ export async function startOidcLogin(
     nonce: newToken(),
     verifier: newToken(),
     redirect: sameSitePath(redirect),
+    purpose,
     until: now().getTime() + lifetimes.oidcFlow,
   }
   const location = await authorizationUrl(platform, flow).catch((error: Error) => {
     log.warn({ reason: error.message }, "the identity provider can't be reached")
     return null
   })
-  return location ? redirectTo(location.href, oidcFlowCookie(platform, flow)) : redirectToLogin(platform, 'failed')
+  return location
+    ? redirectTo(location.href, oidcFlowCookie(platform, flow))
+    : redirectToResult(platform, flow, 'failed')
 }
 
+const resultPaths = { login: '/auth/login', confirm: '/auth/confirmed' } as const satisfies Record<OidcPurpose, string>
+
 /** The code is in the URL fragment, which browsers never send to a server. */
-const redirectToLogin = (
+const redirectToResult = (
   { config }: Platform,
+  { purpose }: Pick<OidcFlow, 'purpose'>,
   outcome: string,
   cookie: string = clearedOidcFlowCookie(config.publicUrl),
-): RawHttpResponse => redirectTo(`${config.publicUrl}/auth/login#oidc=${outcome}`, cookie)
+): RawHttpResponse => redirectTo(`${config.publicUrl}${resultPaths[purpose]}#oidc=${outcome}`, cookie)
 
 export async function handleOidcCallback(
   { platform, db, log }: Context,
@@ -79,26 +87,41 @@ export async function handleOidcCallback(
 ): Promise<RawHttpResponse> {
   assertConfigured(platform)
   const flow = readOidcFlow(platform, cookies)
-  if (!flow) return redirectToLogin(platform, 'failed')
+  if (!flow) return redirectToResult(platform, { purpose: 'login' }, 'failed')
   const claims = await fetchClaims(platform, flow, query).catch((error: Error) => {
     log.info({ reason: error.message }, "rejected the identity provider's response")
     return null
   })
-  if (!claims) return redirectToLogin(platform, 'failed')
+  if (!claims) return redirectToResult(platform, flow, 'failed')
   const code = newToken()
   const { browser, cookie } = newOidcBrowserCookie(platform)
-  const expires = new Date(now().getTime() + lifetimes.oidcLoginCode).toISOString()
+  const expires = fromNow(lifetimes.oidcLoginCode)
   await insertOidcLoginCode(db, {
     hash: sha256(code),
     browserHash: sha256(browser),
     ...claims,
     redirect: flow.redirect,
+    purpose: flow.purpose,
     expires,
   })
-  return redirectToLogin(platform, code, cookie)
+  return redirectToResult(platform, flow, code, cookie)
 }
 
 type Sent = z.output<Session['body']>
+
+async function findCode(
+  { platform, db }: Context,
+  { code, purpose }: { code: string; purpose: OidcPurpose },
+  cookies: string | undefined,
+): Promise<OidcLoginCode> {
+  assertConfigured(platform)
+  const browser = readOidcBrowser(cookies)
+  if (!browser) throw new Failure('oidc_failed')
+  const key = { hash: sha256(code), browserHash: sha256(browser), purpose, now: now().toISOString() }
+  const [found] = await findOidcLoginCode(db, key)
+  if (!found) throw new Failure('oidc_failed')
+  return found
+}
 
 /**
  * An identity is the pair (issuer, subject). A matching email alone never links an account. Throws if another browser
@@ -109,12 +132,7 @@ export async function finishOidcLogin(
   sent: Sent,
   cookies: string | undefined,
 ): Promise<OidcSessionResponse> {
-  assertConfigured(context.platform)
-  const browser = readOidcBrowser(cookies)
-  if (!browser) throw new Failure('oidc_failed')
-  const key = { hash: sha256(sent.code), browserHash: sha256(browser), now: now().toISOString() }
-  const [login] = await findOidcLoginCode(context.db, key)
-  if (!login) throw new Failure('oidc_failed')
+  const login = await findCode(context, { code: sent.code, purpose: 'login' }, cookies)
   const response = await resolveOidcLogin(context, login, sent)
   return { ...response, redirect: login.redirect ?? undefined }
 }
@@ -129,6 +147,22 @@ async function resolveOidcLogin(context: Context, login: OidcLoginCode, sent: Se
   if (owner) return linkIdentity(context, login, owner, sent.password ?? '')
   if (!sent.person) return { needs: 'person', suggested }
   return signUpWithIdentity(context, login, sent.person)
+}
+
+/** The member has just logged in at the provider again: this confirms their session, as their password would. */
+export async function confirmWithProvider(
+  context: MemberContext,
+  code: string,
+  cookies: string | undefined,
+): Promise<{ confirmedUntil: string }> {
+  const { memberId, sessionId } = context.viewer
+  const confirmation = await findCode(context, { code, purpose: 'confirm' }, cookies)
+  const [known] = await accountByIdentity(context.db, confirmation)
+  if (known?.id !== memberId) throw new Failure('identity_mismatch')
+  return changeSessions(context, memberId, async (db) => {
+    await consumeCode({ ...context, db }, confirmation)
+    return markConfirmed(db, sessionId)
+  })
 }
 
 /** Deletes the code. Throws if a parallel request has used it already. */
@@ -188,7 +222,9 @@ async function signUpWithIdentity(
     const [owner] = await accountByEmail(inner.db, { email })
     if (owner) throw new Failure('oidc_failed')
     const id = newId()
-    await registerMember(inner.db, { id, email, ...details, ...loginMethod, role: 'user', status: 'active' }, null)
+    const agreed = { agreements: JSON.stringify(agreementsInForce()), agreedAt: now().toISOString() }
+    const member = { id, email, ...details, ...loginMethod, ...agreed, role: 'user', status: 'active' } as const
+    await registerMember(inner.db, member, null)
     return openSession(inner, id)
   })
 }

@@ -5,19 +5,30 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { sha256 } from '../../../platform/ids.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
+import { recordAudit } from '../../audit/actions.ts'
 import { hashPassword } from '../hashing.ts'
 import { clearLocks } from '../queries/attempts.ts'
 import { type AccountRow, accountById, lockPassword, replacePassword, setPassword } from '../queries/members.ts'
 import { deleteIdentity } from '../queries/oidc.ts'
-import { confirmSession, deleteSessions, forgetDevices } from '../queries/sessions.ts'
+import { forgetDevices } from '../queries/sessions.ts'
 import { consumeToken, deleteTokensOfMember, memberByToken } from '../queries/signups.ts'
-import { lifetimes } from '../rules.ts'
 import { requestMail } from './mail.ts'
-import { changeSessions } from './sessions.ts'
+import { changeSessions, endSessions, markConfirmed } from './sessions.ts'
 import { verifyPassword } from './verify-password.ts'
 
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   await inTransaction(context, ({ db }) => requestMail(db, 'reset', email))
+}
+
+/** For an administrator. Counts towards the mails to an address in an hour, like those that members request. */
+export async function mailResetLink(context: MemberContext, memberId: string): Promise<void> {
+  await inTransaction(context, async ({ db, viewer }) => {
+    const [account] = await accountById(db, { id: memberId })
+    if (!account) throw new Failure('not_found')
+    if (account.status !== 'active' && account.status !== 'suspended') throw new Failure('conflict_stale')
+    await requestMail(db, 'reset', account.email)
+    await recordAudit(db, { action: 'accounts.resetMailed', actorId: viewer.memberId, subjectId: memberId })
+  })
 }
 
 /** Anyone who can read the mailbox may set the password. Ends every session of the member. */
@@ -32,7 +43,7 @@ export async function resetPassword(context: Context, sent: { token: string; pas
     if (!consumed) throw new Failure('auth_invalid_token')
     const [account] = await accountById(tx, { id: memberId })
     await setPassword(tx, { memberId, hash })
-    await deleteSessions(tx, { memberId, except: null })
+    await endSessions(tx, { memberId, except: null })
     await deleteTokensOfMember(tx, { memberId })
     await forgetDevices(tx, { memberId })
     await clearLocks(tx, { identifiers: identifiersOf(context, account!) })
@@ -71,7 +82,7 @@ export async function changePassword(
     const [replaced] = await replacePassword(db, { memberId, hash, checked: checkedHash })
     if (!replaced) throw new Failure('auth_invalid_credentials')
     const [account] = await accountById(db, { id: memberId })
-    await deleteSessions(db, { memberId, except: sessionId })
+    await endSessions(db, { memberId, except: sessionId })
     await deleteTokensOfMember(db, { memberId })
     await requestMail(db, 'password', account!.email)
     await emit(db, 'password:changed', { memberId })
@@ -81,9 +92,7 @@ export async function changePassword(
 export async function confirmPassword(context: MemberContext, password: string): Promise<{ confirmedUntil: string }> {
   const { memberId, sessionId } = context.viewer
   await assertOwnPassword(context, password)
-  const time = now()
-  await changeSessions(context, memberId, (db) => confirmSession(db, { id: sessionId, now: time.toISOString() }))
-  return { confirmedUntil: new Date(time.getTime() + lifetimes.confirmation).toISOString() }
+  return changeSessions(context, memberId, (db) => markConfirmed(db, sessionId))
 }
 
 /**
@@ -100,7 +109,7 @@ export async function removeIdentity(context: MemberContext, sent: { id: string;
     if (!unchanged) throw new Failure('auth_invalid_credentials')
     const [removed] = await deleteIdentity(db, { id: sent.id, memberId })
     if (!removed) throw new Failure('not_found')
-    await deleteSessions(db, { memberId, except: sessionId })
+    await endSessions(db, { memberId, except: sessionId })
     await requestMail(db, 'identity_removed', account.email)
   })
 }

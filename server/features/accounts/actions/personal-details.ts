@@ -1,4 +1,6 @@
-// Changes to a member's name, username, photo and phone.
+// Changes to a member's name, username, photo, phone and language.
+import type { User } from '#contract/accounts.ts'
+import type { Language } from '#contract/languages.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
 import { now } from '../../../platform/clock.ts'
 import type { MemberContext } from '../../../platform/context.ts'
@@ -9,8 +11,10 @@ import {
   type PersonalDetailsRow,
   recentlyRetiredUsername,
   retireUsername,
+  updateLanguage,
   updatePersonalDetails,
 } from '../queries/personal-details.ts'
+import { currentUser } from '../reads.ts'
 import { isReservedWord, lifetimes } from '../rules.ts'
 
 /** `photo` is the image's key. */
@@ -34,6 +38,11 @@ export async function changePersonalDetails(
   // Cached sessions contain both.
   if (name !== null || username !== null) await platform.invalidations.publish(db, 'session', id)
   return before
+}
+
+export async function chooseLanguage(context: MemberContext, language: Language): Promise<User> {
+  await updateLanguage(context.db, { id: context.viewer.memberId, language })
+  return currentUser(context)
 }
 
 /** The old username stays reserved for its member for a while (DECISIONS "Accounts"). */

@@ -4,8 +4,16 @@ import { type Context, inTransaction, type MemberContext, type SystemContext } f
 import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { sha256 } from '../../../platform/ids.ts'
-import { deleteSession, extendSession, sessionByRevocation, sessionTimes } from '../queries/sessions.ts'
-import { renewedExpiry } from '../rules.ts'
+import {
+  confirmSession,
+  deleteSession,
+  deleteSessions,
+  extendSession,
+  sessionByRevocation,
+  sessionTimes,
+} from '../queries/sessions.ts'
+import { lockStanding } from '../queries/standing.ts'
+import { lifetimes, renewedExpiry } from '../rules.ts'
 import { sessionCache } from '../session-cache.ts'
 import { signToken } from '../tokens.ts'
 
@@ -40,6 +48,19 @@ export async function revokeSession(context: Context, token: string): Promise<vo
   await endSessionOf(context, session)
 }
 
+/** Ends all sessions of a member, as the operator. */
+export const endSessionsOf = (context: SystemContext, memberId: string): Promise<unknown> =>
+  changeSessions(context, memberId, (db) => endSessions(db, { memberId, except: null }))
+
+/**
+ * Ends all sessions of a member, or all but `except`, and revokes all access tokens. Waits for a token that is being created,
+ * which the deletion wouldn't see.
+ */
+export async function endSessions(db: Db, { memberId, except }: { memberId: string; except: string | null }) {
+  await lockStanding(db, { id: memberId })
+  await deleteSessions(db, { memberId, except })
+}
+
 async function endSessionOf(context: Context, { id, memberId }: { id: string; memberId: string }): Promise<void> {
   await changeSessions(context, memberId, async (db) => {
     const [ended] = await deleteSession(db, { id, memberId })
@@ -50,13 +71,14 @@ async function endSessionOf(context: Context, { id, memberId }: { id: string; me
 /** Returns a new token if the session expires soon, otherwise undefined. The old token stays valid until it expires. */
 export async function renewSession(context: MemberContext): Promise<string | undefined> {
   const { platform, db } = context
-  const { memberId, sessionId } = context.viewer
+  const { memberId, sessionId, loginAs } = context.viewer
+  if (loginAs) return undefined
   const [session] = await sessionTimes(db, { id: sessionId })
   if (!session) return undefined
   const times = {
     createdAt: Date.parse(session.created_at),
     expiresAt: Date.parse(session.expires_at),
-    isAdmin: session.role === 'admin',
+    isPrivileged: session.is_privileged,
   }
   const expires = renewedExpiry(times, now().getTime())
   if (expires === null) return undefined
@@ -64,4 +86,11 @@ export async function renewSession(context: MemberContext): Promise<string | und
     extendSession(tx, { id: sessionId, memberId, expires: new Date(expires).toISOString() }),
   )
   return extended && signToken(platform, { memberId, sessionId, expiresAt: Date.parse(extended.expires_at) })
+}
+
+/** Sensitive actions are allowed in this session for an hour. */
+export async function markConfirmed(db: Db, sessionId: string): Promise<{ confirmedUntil: string }> {
+  const time = now()
+  await confirmSession(db, { id: sessionId, now: time.toISOString() })
+  return { confirmedUntil: new Date(time.getTime() + lifetimes.confirmation).toISOString() }
 }

@@ -4,13 +4,14 @@ import type { z } from 'zod'
 import type { Signup } from '#contract/accounts.ts'
 import { correctionFailed } from '#contract/messages/en/accounts.ts'
 import { errorMessages } from '#contract/messages/en/errors.ts'
-import { now } from '../../../platform/clock.ts'
+import { ago, fromNow, now } from '../../../platform/clock.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { IdempotencyKey } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { newId, sha256 } from '../../../platform/ids.ts'
+import { agreementsInForce } from '../../legal/rules.ts'
 import { staffNameErrors } from '../../screening/actions.ts'
 import { hashPassword, matchesPassword, signupDeviceHashes } from '../hashing.ts'
 import {
@@ -59,7 +60,8 @@ export async function createSignup(
   const time = now()
   const id = newId()
   const devices = signupDeviceHashes(context)
-  const row = { id, email, ...details, ...loginMethod, device: devices[0] ?? null, now: time.toISOString() }
+  const agreements = JSON.stringify(agreementsInForce())
+  const row = { id, email, ...details, ...loginMethod, agreements, device: devices[0] ?? null, now: time.toISOString() }
   const [inserted] = await insertSignup(db, row)
   // A parallel request with this key was faster.
   if (!inserted) throw new Failure('in_flight')
@@ -123,7 +125,7 @@ export async function signUp(context: Context, form: SignupForm, key: Idempotenc
  */
 export async function correctSignupEmail(context: Context, sent: { email: string; newEmail: string }): Promise<void> {
   const devices = signupDeviceHashes(context)
-  const createdAfter = new Date(now().getTime() - lifetimes.usernameReservation).toISOString()
+  const createdAfter = ago(lifetimes.usernameReservation)
   await inTransaction(context, async ({ db }) => {
     // Verification locks the email too. Both are locked in alphabetical order, so that parallel corrections can't
     // deadlock.
@@ -160,6 +162,8 @@ const memberFromSignup = (signup: SignupRow, username: string): Omit<NewMember, 
   hash: signup.password_hash,
   issuer: signup.issuer,
   subject: signup.subject,
+  agreements: JSON.stringify(signup.agreements),
+  agreedAt: signup.created_at,
 })
 
 /**
@@ -186,7 +190,7 @@ export async function verifyEmail(context: Context, sent: { token: string; usern
     const links = await tokensOfSignup(db, { signupId: signup.id })
     await registerMember(db, member, signup.id)
     const hashes = [token.hash, ...links.map(({ hash }) => hash)]
-    const expires = new Date(now().getTime() + lifetimes.verificationToken).toISOString()
+    const expires = fromNow(lifetimes.verificationToken)
     await rememberUsedTokens(db, { hashes, memberId: member.id, expires })
   })
 }

@@ -12,6 +12,7 @@ import { accountById } from '../queries/members.ts'
 /** The reason stays in the audit log: a queue row holds ids only. */
 export const standingNoticeJob = job({
   name: 'accounts.standingNotice',
+  sendsMail: true,
   payload: z.object({ memberId: Id, auditId: Id }),
   run: announceStanding,
 })

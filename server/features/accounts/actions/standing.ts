@@ -1,4 +1,4 @@
-// Changes a member's role and standing: user or admin; active, suspended or banned.
+// Changes a member's standing: active, suspended or banned.
 import { z } from 'zod'
 import { now, nowMs } from '../../../platform/clock.ts'
 import type { Platform, SystemContext } from '../../../platform/context.ts'
@@ -7,17 +7,17 @@ import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { recordAudit } from '../../audit/actions.ts'
-import { setMemberRole } from '../queries/members.ts'
-import { deleteSessions, shortenSessions } from '../queries/sessions.ts'
+import { deleteSessions } from '../queries/sessions.ts'
 import {
   endedSuspensions,
   incrementMemberRevision,
   lockStanding,
   type MemberStatus,
+  roleOf,
   setStanding,
   suspensionOf,
 } from '../queries/standing.ts'
-import { changesVisibility, lifetimes } from '../rules.ts'
+import { changesVisibility } from '../rules.ts'
 import { changeSessions } from './sessions.ts'
 import { standingNoticeJob } from './standing-notice.ts'
 
@@ -25,37 +25,23 @@ import { standingNoticeJob } from './standing-notice.ts'
 type Change<What> = { memberId: string; to: What; actorId: string | null; reason?: string }
 
 type EndChange = Record<'before' | 'after', { until: string | null }>
-type RecordedChange = { what: 'role' | 'status'; before: string; change: Change<string>; ends?: EndChange }
+type RecordedChange = { before: MemberStatus; change: Change<MemberStatus>; ends?: EndChange }
 
 /** Returns the id of the entry in the audit log. */
-async function recordChange(db: Db, { what, before, change, ends }: RecordedChange): Promise<string> {
+async function recordChange(db: Db, { before, change, ends }: RecordedChange): Promise<string> {
   const { memberId, to, actorId, reason } = change
   const id = await recordAudit(db, {
-    action: `accounts.${what}`,
+    action: 'accounts.status',
     actorId,
     subjectId: memberId,
-    before: { [what]: before, ...ends?.before },
-    after: { [what]: to, ...ends?.after },
+    before: { status: before, ...ends?.before },
+    after: { status: to, ...ends?.after },
     reason,
   })
-  const changed = { memberId, what, before, after: to }
+  const changed = { memberId, what: 'status' as const, before, after: to }
   await emit(db, 'account:changed', changed)
   if (changesVisibility(changed)) await emit(db, to === 'banned' ? 'member:hidden' : 'member:shown', { memberId })
   return id
-}
-
-/** Open sessions stay open. Those of a new admin are shortened to an admin session. */
-export async function setRole(context: SystemContext, change: Change<'user' | 'admin'>): Promise<void> {
-  await changeSessions(context, change.memberId, async (db) => {
-    const [member] = await setMemberRole(db, { id: change.memberId, role: change.to })
-    if (!member) throw new Failure('not_found')
-    if (member.before === change.to) return
-    if (change.to === 'admin') {
-      const expires = new Date(now().getTime() + lifetimes.adminSession).toISOString()
-      await shortenSessions(db, { memberId: change.memberId, expires })
-    }
-    await recordChange(db, { what: 'role', before: member.before, change })
-  })
 }
 
 export type StandingChange = Change<MemberStatus> & {
@@ -75,15 +61,29 @@ export async function lockMemberAtVersion({ db }: SystemContext, id: string, ver
 }
 
 /** Throws `conflict_stale` if the member isn't in revision `version` any more. */
-async function incrementRevision(db: Db, id: string, version: number): Promise<void> {
+export async function incrementRevision(db: Db, id: string, version: number): Promise<void> {
   const [incremented] = await incrementMemberRevision(db, { id, version })
   if (!incremented) throw new Failure('conflict_stale')
+}
+
+/** Raised by the database when the only active administrator would lose the role or the standing. */
+const lastAdministratorCode = 'PT409'
+
+/** Turns the database's refusal into `last_administrator`. */
+export async function unlessLastAdministrator<Result>(change: Promise<Result>): Promise<Result> {
+  try {
+    return await change
+  } catch (error) {
+    if ((error as { code?: unknown }).code === lastAdministratorCode) throw new Failure('last_administrator')
+    throw error
+  }
 }
 
 const byStrictness: MemberStatus[] = ['active', 'suspended', 'banned']
 
 /**
- * With `until`, a suspension ends by itself. An administrator can't suspend or ban another one who still has the role.
+ * With `until`, a suspension ends by itself. An administrator can't suspend or ban another one who still has the role,
+ * and moderators can't change the standing of anyone with permissions.
  * Returns the id of the entry in the audit log, or null if nothing changed.
  */
 export async function setStatus(context: SystemContext, change: StandingChange): Promise<string | null> {
@@ -92,22 +92,27 @@ export async function setStatus(context: SystemContext, change: StandingChange):
     const [member] = await lockStanding(db, { id: memberId })
     if (!member) throw new Failure('not_found')
     if (actorId !== null && member.role === 'admin' && to !== 'active') throw new Failure('forbidden')
+    const staysActive = to === 'active' && member.status === 'active'
+    if (actorId !== null && member.permissions.length > 0 && !staysActive && !(await isAdministrator(db, actorId)))
+      throw new Failure('forbidden')
     if (version !== undefined) await incrementRevision(db, memberId, version)
     if (change.onlyIfStricter && byStrictness.indexOf(to) <= byStrictness.indexOf(member.status)) return null
     return await changeStanding(db, member.status, change)
   })
 }
 
+const isAdministrator = async (db: Db, id: string): Promise<boolean> => (await roleOf(db, { id }))[0]?.role === 'admin'
+
 async function changeStanding(db: Db, before: MemberStatus, change: StandingChange): Promise<string | null> {
   const { memberId, to, until = null, reason = null } = change
   const [suspension] = await suspensionOf(db, { id: memberId })
   const endsSame = until === (suspension?.until ?? null)
   if (before === to && endsSame) return null
-  await setStanding(db, { id: memberId, status: to, until, reason })
+  await unlessLastAdministrator(setStanding(db, { id: memberId, status: to, until, reason }))
   if (until !== null) await enqueue(db, endSuspensionsJob, {}, { runAt: new Date(until) })
   if (to === 'banned') await deleteSessions(db, { memberId, except: null })
   const ends = endsSame ? undefined : { before: { until: suspension?.until ?? null }, after: { until } }
-  const auditId = await recordChange(db, { what: 'status', before, change, ends })
+  const auditId = await recordChange(db, { before, change, ends })
   if (change.noticeAt !== null) await enqueue(db, standingNoticeJob, { memberId, auditId }, { runAt: change.noticeAt })
   return auditId
 }

@@ -26,8 +26,14 @@ const hashedAttempt = ({ platform: { secrets }, caller }: Context, { identifier,
   password: keyedHash(secrets, 'password', `${identifier}\n${password}`),
 })
 
-export const deviceHashes = ({ platform, caller }: Context, memberId: string): string[] =>
-  caller.device ? keyedHashes(platform.secrets, 'device', `${memberId}\n${caller.device}`) : []
+/**
+ * The same for all members who log in on a device, because likes between them earn no points. The first one is to be
+ * stored. The last ones are of the member alone, as they were stored until November 2026.
+ */
+export function deviceHashes({ platform: { secrets }, caller: { device } }: Context, memberId: string): string[] {
+  if (!device) return []
+  return [`login\n${device}`, `${memberId}\n${device}`].flatMap((text) => keyedHashes(secrets, 'device', text))
+}
 
 /**
  * Records the attempt before the password is compared, so that parallel attempts all count. Throws if locked or

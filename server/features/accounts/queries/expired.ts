@@ -42,6 +42,7 @@ export const deleteExpiredOidcLoginCodes = statement<Before, never>(
 
 export const deleteAllCredentials = statement<Record<never, never>, never>(
   'accounts.deleteAllCredentials',
-  `with s as (delete from sessions), t as (delete from mailed_tokens), o as (delete from oidc_login_codes)
+  `with s as (delete from sessions), t as (delete from mailed_tokens),
+     a as (delete from access_tokens), o as (delete from oidc_login_codes)
    delete from mail_requests`,
 )

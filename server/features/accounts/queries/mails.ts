@@ -10,6 +10,11 @@ export type MailKind =
   | 'password'
   | 'identity_linked'
   | 'identity_removed'
+  | 'erasure_code'
+  | 'erasure_scheduled'
+  | 'erasure_canceled'
+  | 'export_ready'
+  | 'token_created'
 export type MailRequest = Row<typeof mailRequests> & { kind: MailKind }
 
 export const insertMailRequest = statement<

@@ -1,3 +1,6 @@
+import type { Language } from '#contract/languages.ts'
+import type { AgreedDocument } from '#contract/legal-limits.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../fragments.ts'
 import type { AuthorRow } from '../view.ts'
@@ -8,20 +11,30 @@ export type AccountRow = {
   name: string
   profile_photo: string | null
   role: 'user' | 'admin'
+  permissions: Permission[]
   status: 'active' | 'suspended' | 'banned'
   created_at: string
   email: string
   country: string | null
   phone: string | null
   gender: string | null
+  language: Language | null
   password_hash: string | null
   suspended_until: string | null
   suspension_reason: string | null
+  /** Set while the member can still cancel the deletion. */
+  erasure_due_at: string | null
+  /** The latest version of each document that the member agreed to. */
+  agreements: Partial<Record<AgreedDocument, string>>
 }
 
-const account = `select m.id, m.username, m.name, m.profile_photo, m.role, m.status, m.created_at,
-    d.email, d.country, d.phone, d.gender, p.hash as password_hash,
-    s.until as suspended_until, s.reason as suspension_reason
+const account = `select m.id, m.username, m.name, m.profile_photo, m.role, m.permissions, m.status, m.created_at,
+    d.email, d.country, d.phone, d.gender, d.language, p.hash as password_hash,
+    s.until as suspended_until, s.reason as suspension_reason,
+    (select e.due_at from account_erasures e where e.member_id = m.id and e.erased_at is null) as erasure_due_at,
+    (select coalesce(jsonb_object_agg(latest.document, latest.version), '{}')
+     from (select a.document, max(a.version) as version from agreements a where a.member_id = m.id group by a.document)
+       latest) as agreements
   from members m
   join member_details d on d.member_id = m.id
   left join passwords p on p.member_id = m.id
@@ -94,6 +107,9 @@ export type NewMember = {
   hash: string | null
   issuer: string | null
   subject: string | null
+  /** JSON: [{ document, version }] */
+  agreements: string
+  agreedAt: string
   now: string
 }
 
@@ -113,8 +129,20 @@ export const insertMember = statement<NewMember & { identityId: string }, { id: 
    ), identity as (
      insert into identities (id, issuer, subject, member_id, created_at)
      select $identityId, $issuer::text, $subject, id, $now::timestamptz from member where $issuer::text is not null
+   ), agreed as (
+     insert into agreements (member_id, document, version, agreed_at)
+     select member.id, a.document, a.version, $agreedAt::timestamptz
+     from member, jsonb_to_recordset($agreements::jsonb) as a(document text, version text)
    )
    select id from member`,
+)
+
+export const insertAgreements = statement<{ memberId: string; agreements: string; now: string }, never>(
+  'accounts.insertAgreements',
+  `insert into agreements (member_id, document, version, agreed_at)
+   select $memberId, a.document, a.version, $now::timestamptz
+   from jsonb_to_recordset($agreements::jsonb) as a(document text, version text)
+   on conflict do nothing`,
 )
 
 /**
@@ -180,12 +208,6 @@ export const setPassword = statement<{ memberId: string; hash: string }, never>(
 export const replacePassword = statement<{ memberId: string; hash: string; checked: string }, { member_id: string }>(
   'accounts.replacePassword',
   `update passwords set hash = $hash where member_id = $memberId and hash = $checked returning member_id`,
-)
-
-export const setMemberRole = statement<{ id: string; role: string }, { before: 'user' | 'admin' }>(
-  'accounts.setRole',
-  `with old as (select id, role from members where id = $id for update)
-   update members m set role = $role from old where m.id = old.id returning old.role as before`,
 )
 
 export const anyMember = statement<Record<never, never>, { id: string }>(

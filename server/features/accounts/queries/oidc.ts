@@ -1,3 +1,4 @@
+import type { OidcPurpose } from '#contract/identities.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import type { Row } from '../../../platform/database/table.ts'
 import type { identities, oidcLoginCodes } from '../tables.ts'
@@ -16,19 +17,24 @@ export const insertOidcLoginCode = statement<
     name: string
     redirect: string | null
     expires: string
+    purpose: OidcPurpose
   },
   never
 >(
   'accounts.insertOidcLoginCode',
-  `insert into oidc_login_codes (hash, browser_hash, issuer, subject, email, email_verified, name, redirect, expires_at)
-   values ($hash, $browserHash, $issuer, $subject, $email, $emailVerified, $name, $redirect, $expires)`,
+  `insert into oidc_login_codes (hash, browser_hash, issuer, subject, email, email_verified, name, redirect, expires_at,
+     purpose)
+   values ($hash, $browserHash, $issuer, $subject, $email, $emailVerified, $name, $redirect, $expires, $purpose)`,
 )
 
-/** Finds the code only for the browser that started the login. */
-export const findOidcLoginCode = statement<{ hash: string; browserHash: string; now: string }, OidcLoginCode>(
+/** Finds the code only for the browser that started the flow, and for what it was started for. */
+export const findOidcLoginCode = statement<
+  { hash: string; browserHash: string; purpose: OidcPurpose; now: string },
+  OidcLoginCode
+>(
   'accounts.findOidcLoginCode',
   `select * from oidc_login_codes
-   where hash = $hash and browser_hash = $browserHash and expires_at > $now::timestamptz`,
+   where hash = $hash and browser_hash = $browserHash and purpose = $purpose and expires_at > $now::timestamptz`,
 )
 
 /** Returns a row only once. */

@@ -1,4 +1,5 @@
 // Changes that members make to their own details.
+import type { Language } from '#contract/languages.ts'
 import { statement } from '../../../platform/database/statement.ts'
 
 export type PersonalDetailsRow = { username: string; name: string; profile_photo: string | null }
@@ -21,6 +22,11 @@ export const updatePersonalDetails = statement<
    update members set name = coalesce($name::text, name), username = coalesce($username::text, username),
      profile_photo = coalesce($photo::text, profile_photo)
    where id = $id`,
+)
+
+export const updateLanguage = statement<{ id: string; language: Language }, never>(
+  'accounts.updateLanguage',
+  'update member_details set language = $language where member_id = $id',
 )
 
 /** The old username stays reserved until `until`. It keeps leading to its member until someone else takes it. */

@@ -1,8 +1,9 @@
+import type { Permission } from '#contract/permissions.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { isNotBanned } from '../fragments.ts'
+import { isActive, isNotBanned } from '../fragments.ts'
 
 /**
- * Returns no row for a banned member. `for share` keeps the role, and with it the expiry, unchanged until the session
+ * Returns no row for a banned member. `for share` keeps the role and the permissions, and with them the expiry, unchanged until the session
  * exists.
  */
 export const insertSession = statement<
@@ -18,10 +19,10 @@ export const insertSession = statement<
   { expires_at: string }
 >(
   'accounts.insertSession',
-  `with member as (select m.id, m.role from members m where m.id = $memberId and ${isNotBanned('m')} for share)
+  `with member as (select m.id, m.role, m.permissions from members m where m.id = $memberId and ${isNotBanned('m')} for share)
    insert into sessions (id, member_id, device, revocation_hash, created_at, last_seen_at, expires_at)
    select $id, id, $device, $revocationHash, $now::timestamptz, $now::timestamptz,
-     case role when 'admin' then $adminExpiry::timestamptz else $memberExpiry::timestamptz end
+     case when role = 'admin' or permissions <> '{}' then $adminExpiry::timestamptz else $memberExpiry::timestamptz end
    from member
    returning expires_at`,
 )
@@ -29,19 +30,50 @@ export const insertSession = statement<
 export type ActiveSession = {
   member_id: string
   role: 'user' | 'admin'
+  permissions: Permission[]
   status: 'active' | 'suspended'
   name: string
   username: string
   last_seen_at: string
   expires_at: string
   confirmed_at: string | null
+  /** Of a login-as session. */
+  administrator_id: string | null
 }
 
+/** A login-as session is active only while its administrator is one, and the member isn't. */
 export const activeSession = statement<{ id: string }, ActiveSession>(
   'accounts.activeSession',
-  `select s.member_id, m.role, m.status, m.name, m.username, s.last_seen_at, s.expires_at, s.confirmed_at
+  `select s.member_id, m.role, m.permissions, m.status, m.name, m.username, s.last_seen_at, s.expires_at, s.confirmed_at,
+     a.id as administrator_id
    from sessions s join members m on m.id = s.member_id
-   where s.id = $id and ${isNotBanned('m')}`,
+   left join sessions own on own.id = s.administrator_session_id
+   left join members a on a.id = own.member_id
+   where s.id = $id and ${isNotBanned('m')}
+     and (s.administrator_session_id is null or (m.role <> 'admin' and a.role = 'admin' and ${isActive('a')}))`,
+)
+
+/**
+ * Returns no row if the administrator's own session ended or isn't an administrator's, or if the member may not be logged
+ * in as. `for share` keeps both roles unchanged until the session exists. It never outlives the administrator's own.
+ */
+export const insertLoginAs = statement<
+  { id: string; memberId: string; ownSession: string; device: string; now: string; expires: string },
+  { expires_at: string }
+>(
+  'accounts.insertLoginAs',
+  `with own as (
+     select s.id, s.expires_at from sessions s join members a on a.id = s.member_id
+     where s.id = $ownSession and s.administrator_session_id is null and a.role = 'admin' and ${isActive('a')}
+     for share
+   ), member as (
+     select m.id from members m where m.id = $memberId and m.role <> 'admin' and ${isNotBanned('m')} for share
+   )
+   insert into sessions (id, member_id, device, administrator_session_id, created_at, last_seen_at, expires_at)
+   select $id, member.id, $device, own.id, $now::timestamptz, $now::timestamptz,
+     least($expires::timestamptz, own.expires_at)
+   from own, member
+   returning expires_at`,
 )
 
 export const sessionsOfMember = statement<
@@ -54,9 +86,24 @@ export const sessionsOfMember = statement<
    order by last_seen_at desc, id desc`,
 )
 
-export const sessionTimes = statement<{ id: string }, { created_at: string; expires_at: string; role: string }>(
+/** Without those of administrators who are logged in as the member. */
+export const ownSessionsOf = statement<
+  { member: string; now: string },
+  { id: string; device: string; created_at: string; last_seen_at: string; expires_at: string }
+>(
+  'accounts.ownSessions',
+  `select id, device, created_at, last_seen_at, expires_at from sessions
+   where member_id = $member and expires_at > $now::timestamptz and administrator_session_id is null
+   order by last_seen_at desc, id desc`,
+)
+
+export const sessionTimes = statement<
+  { id: string },
+  { created_at: string; expires_at: string; is_privileged: boolean }
+>(
   'accounts.sessionTimes',
-  `select s.created_at, s.expires_at, m.role from sessions s join members m on m.id = s.member_id where s.id = $id`,
+  `select s.created_at, s.expires_at, m.role = 'admin' or m.permissions <> '{}' as is_privileged
+   from sessions s join members m on m.id = s.member_id where s.id = $id`,
 )
 
 export const touchSession = statement<{ id: string; now: string }, never>(
@@ -64,10 +111,10 @@ export const touchSession = statement<{ id: string; now: string }, never>(
   'update sessions set last_seen_at = $now where id = $id',
 )
 
-/** If two tabs renew at once, the later expiry wins. Returns no row if the member has just become an admin. */
+/** If two tabs renew at once, the later expiry wins. Returns no row if the member has just been given a role or a permission. */
 export const extendSession = statement<{ id: string; memberId: string; expires: string }, { expires_at: string }>(
   'accounts.extendSession',
-  `with member as (select id from members where id = $memberId and role <> 'admin' for share)
+  `with member as (select id from members where id = $memberId and role <> 'admin' and permissions = '{}' for share)
    update sessions s set expires_at = greatest(s.expires_at, $expires::timestamptz)
    from member
    where s.id = $id and s.member_id = member.id
@@ -95,10 +142,11 @@ export const deleteSession = statement<{ id: string; memberId: string }, { id: s
   'delete from sessions where id = $id and member_id = $memberId returning id',
 )
 
-/** Deletes all sessions of a member, or all but `except`. */
+/** Deletes all sessions of a member, or all but `except`, and all access tokens. Lock the member first, as `endSessions` does. */
 export const deleteSessions = statement<{ memberId: string; except: string | null }, never>(
   'accounts.deleteSessions',
-  'delete from sessions where member_id = $memberId and id is distinct from $except',
+  `with tokens as (delete from access_tokens where member_id = $memberId)
+   delete from sessions where member_id = $memberId and id is distinct from $except`,
 )
 
 export const rememberDevice = statement<{ memberId: string; device: string; now: string }, never>(

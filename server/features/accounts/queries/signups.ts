@@ -18,14 +18,17 @@ export const insertSignup = statement<
     subject: string | null
     device: string | null
     key: string | null
+    /** JSON */
+    agreements: string
     now: string
   },
   { id: string }
 >(
   'accounts.insertSignup',
   `insert into signups (id, email, username, name, country, phone, gender, password_hash, issuer, subject, device,
-     idempotency_key, created_at)
-   values ($id, $email, $username, $name, $country, $phone, $gender, $hash, $issuer, $subject, $device, $key, $now)
+     idempotency_key, agreements, created_at)
+   values ($id, $email, $username, $name, $country, $phone, $gender, $hash, $issuer, $subject, $device, $key,
+     $agreements::jsonb, $now)
    on conflict (device, idempotency_key) do nothing
    returning id`,
 )

@@ -1,12 +1,18 @@
 // Whether a member is active, suspended or banned, and until when.
+import type { Permission } from '#contract/permissions.ts'
 import { statement } from '../../../platform/database/statement.ts'
 
 export type MemberStatus = 'active' | 'suspended' | 'banned'
 
 /** Locks the row until the transaction ends. */
-export const lockStanding = statement<{ id: string }, { role: 'user' | 'admin'; status: MemberStatus }>(
-  'accounts.lockStanding',
-  'select role, status from members where id = $id for update',
+export const lockStanding = statement<
+  { id: string },
+  { role: 'user' | 'admin'; permissions: Permission[]; status: MemberStatus }
+>('accounts.lockStanding', 'select role, permissions, status from members where id = $id for update')
+
+export const roleOf = statement<{ id: string }, { role: 'user' | 'admin' }>(
+  'accounts.roleOf',
+  'select role from members where id = $id',
 )
 
 /** For decisions. Returns no row if the member isn't in revision `version` any more. */

@@ -23,7 +23,7 @@ async function afterPosts({ database, config }: Platform, payloads: { postId: st
   const db = database.pool
   const posts = postsOf(payloads)
   return [
-    ...checks(await authorsOf(db, posts), 'charts', 'rooms'),
+    ...checks(await authorsOf(db, posts), 'charts', 'rooms', 'reviewedPlans'),
     ...checks(await firstOfWeek(db, { ...posts, comments: [], zone: config.timeZone }), 'weeks'),
   ]
 }
@@ -68,7 +68,9 @@ async function afterDecisions(platform: Platform, payloads: EventPayload<'conten
 export const checksAfter = {
   posts: afterPosts,
   editedPosts: async ({ database }: Platform, payloads: { postId: string }[]): Promise<Check[]> =>
-    checks(await authorsOf(database.pool, postsOf(payloads)), 'charts', 'likedCharts'),
+    checks(await authorsOf(database.pool, postsOf(payloads)), 'charts', 'likedCharts', 'reviewedPlans'),
+  plans: async ({ database }: Platform, payloads: { postId: string }[]): Promise<Check[]> =>
+    checks(await authorsOf(database.pool, postsOf(payloads)), 'reviewedPlans'),
   likedPosts: afterLikes,
   comments: afterComments,
   likedComments: (platform: Platform, payloads: { commentId: string }[]): Promise<Check[]> =>

@@ -64,6 +64,23 @@ export const badgeOf = statement<{ member: string; badge: string }, EarnedRow>(
   `select ${earned} and b.id = $badge`,
 )
 
+export type LatestRow = AuthorRow & BadgeRow & { at: string }
+
+/** At most one of each member, among the latest awards that the viewer can see. */
+export const latestAwards = statement<{ viewer: string; read: number; limit: number }, LatestRow>(
+  'badges.latest',
+  `with latest as materialized (
+     select a.member_id, a.badge_id, a.awarded_at as at
+     from member_badges a join members m on m.id = a.member_id
+     where ${isShown('a')} and ${isAuthorVisible('m')} and ${notHiddenFrom('a.member_id', '$viewer')}
+     order by a.awarded_at desc, a.member_id desc, a.badge_id limit $read::int
+   ),
+   of_members as (select distinct on (member_id) * from latest order by member_id, at desc, badge_id)
+   select b.*, l.at, ${authorColumns('m')}
+   from of_members l join badges b on b.id = l.badge_id join members m on m.id = l.member_id
+   order by l.at desc, l.member_id desc limit $limit::int`,
+)
+
 type HoldersParams = { badge: string; viewer: string; at: string | null; id: string | null }
 export type HolderRow = AuthorRow & { id: string; at: string }
 

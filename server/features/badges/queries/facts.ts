@@ -2,6 +2,7 @@
 import type { BadgeRuleKind } from '#contract/badges-limits.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isCommentPublished } from '../../comments/fragments.ts'
+import { hasStatedResult, isWritten } from '../../journal/fragments.ts'
 import { isPlainPost, isPublished } from '../../posts/fragments.ts'
 import { hasQuestions, isVideoPublic } from '../../videos/fragments.ts'
 import {
@@ -86,6 +87,13 @@ const factQueries: Record<BadgeRuleKind, string> = {
       from series_videos e join posts p on p.id = e.video_id join members m on m.id = p.author_id
       where e.series_id = started.series_id and ${isVideoPublic}
     ) group by 1`,
+  // The first result stays, whatever becomes of the trade.
+  reviewedPlans: `select p.author_id as member_id, count(*) as value from ${ownPosts} and p.media_count > 0 and exists (
+      select from post_plans pl where pl.post_id = p.id and ${hasStatedResult('pl')}
+    ) group by 1`,
+  // Days on which a trade was written down that the member still has.
+  journalDays: `select t.member_id, count(distinct (t.created_at at time zone $zone)::date) as value from journal_trades t
+    where ${isOfMember('t.member_id')} and ${isWritten('t')} group by 1`,
 }
 
 export const facts = Object.fromEntries(

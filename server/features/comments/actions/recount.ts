@@ -1,5 +1,6 @@
-// Corrects counts after a ban or its end.
+// Corrects counts after a ban, its end or an erasure.
 import { inTransaction, type Platform } from '../../../platform/context.ts'
+import { inBatches } from '../../../platform/database/batches.ts'
 import type { Db, Statement } from '../../../platform/database/statement.ts'
 import {
   commentedPosts,
@@ -17,30 +18,35 @@ type NextPage = Statement<{ member: string; after: string; limit: number }, { id
 const batchSize = 200
 
 async function* batches({ database }: Platform, next: NextPage, member: string): AsyncGenerator<string[]> {
-  let after: string | undefined = ''
-  for (;;) {
-    const found = await next(database.pool, { member, after, limit: batchSize })
-    if (found.length === 0) return
-    yield found.map(({ id }) => id)
-    after = found.at(-1)!.id
-  }
+  const read = (after: string) => next(database.pool, { member, after, limit: batchSize })
+  for await (const found of inBatches(read, batchSize)) yield found.map(({ id }) => id)
 }
 
 /** Recounts everything that a member commented on or liked: banned members' comments and likes don't count. */
 export async function recountCommentsOf(platform: Platform, member: string): Promise<void> {
   const system = { platform, db: platform.database.pool }
-  for await (const comments of batches(platform, likedComments, member)) {
-    await inTransaction(system, async ({ db }) => {
-      await lockComments(db, { comments })
-      await recountCommentLikes(db, { comments })
-    })
-  }
+  await changeCommentLikesOf(platform, member, async () => {})
   for await (const posts of batches(platform, commentedPosts, member)) {
     await inTransaction(system, async ({ db }) => {
       const roots = await lockThreadRootsOf(db, { member, posts })
       await lockPostsOf(db, { posts })
       await recountReplies(db, { roots: roots.map(({ id }) => id) })
       await recountComments(db, { posts })
+    })
+  }
+}
+
+/** `change` is called with the comments that the member likes locked, before their likes are recounted. */
+export async function changeCommentLikesOf(
+  platform: Platform,
+  member: string,
+  change: (db: Db, locked: { comments: string[] }) => Promise<unknown>,
+): Promise<void> {
+  for await (const comments of batches(platform, likedComments, member)) {
+    await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
+      await lockComments(db, { comments })
+      await change(db, { comments })
+      await recountCommentLikes(db, { comments })
     })
   }
 }

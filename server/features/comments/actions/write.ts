@@ -16,6 +16,7 @@ import { screenText } from '../../screening/actions.ts'
 import { isNewAccount } from '../../screening/rules.ts'
 import {
   insertComment,
+  isUnderLesson,
   lockComment,
   lockOwnComment,
   lockThreadRoot,
@@ -55,12 +56,18 @@ export async function addComment(context: MemberContext, input: CommentInput): P
 
 type UnscreenedComment = Omit<NewComment, 'status'>
 
-const screeningText = ({ id, content }: UnscreenedComment) => ({ id, content })
+const screeningText = (
+  { db }: MemberContext,
+  { id, content, post }: Pick<UnscreenedComment, 'id' | 'content' | 'post'>,
+) => ({
+  ...{ id, content },
+  isInLesson: async () => (await isUnderLesson(db, { post }))[0]?.has_video === true,
+})
 
 /** One statement for an established member's clean comment; otherwise a transaction. */
 async function screenAndInsert(context: MemberContext, comment: UnscreenedComment): Promise<Comment | null> {
   const { db, viewer } = context
-  if (isNewAccount(viewer.memberId, nowMs()) || (await screenText(context, screeningText(comment))).length > 0)
+  if (isNewAccount(viewer.memberId, nowMs()) || (await screenText(context, screeningText(context, comment))).length > 0)
     return await insertInTransaction(context, comment)
   const [row] = await insertComment(db, { ...comment, status: 'published' })
   return row ? commentView(row, viewer) : null
@@ -71,7 +78,7 @@ class NotInserted extends Error {}
 /** If nothing is inserted, the rollback also undoes what screening stored. */
 function insertInTransaction(context: MemberContext, comment: UnscreenedComment): Promise<Comment | null> {
   const inserted = inTransaction(context, async (inside) => {
-    const reasons = await screenText(inside, screeningText(comment))
+    const reasons = await screenText(inside, screeningText(inside, comment))
     const status = reasons.length > 0 ? 'pending' : 'published'
     const [row] = await insertComment(inside.db, { ...comment, status })
     if (!row) throw new NotInserted()
@@ -100,7 +107,10 @@ export function editComment(
     if (version !== undefined && version !== before.version) throw new Failure('conflict_stale')
     if (comment === before.content) return await getComment(inside, id)
     await updateComment(inside.db, { id, content: comment, now: now().toISOString() })
-    const found = await screenText(inside, { id, content: comment })
+    const found = await screenText(inside, {
+      ...screeningText(inside, { id, content: comment, post: before.post_id }),
+      isEdit: true,
+    })
     await applyReview(inside.db, before, reviewReasonsAfterEdit(currentReasons(before), found))
     return await getComment(inside, id)
   })

@@ -7,7 +7,7 @@ import {
   storeKeys,
 } from '../../../platform/database/idempotency-keys.ts'
 import { type Db, statement } from '../../../platform/database/statement.ts'
-import { authorDetails, isAuthorVisible } from '../../accounts/fragments.ts'
+import { authorDetails, isAuthorNotBanned } from '../../accounts/fragments.ts'
 import { notBlocked } from '../../follows/fragments.ts'
 import {
   addToCommentsCount,
@@ -159,6 +159,11 @@ export const lockThreadRoot = statement<{ id: string }, never>(
   `select from comments where id = (select coalesce(parent_id, id) from comments where id = $id) for no key update`,
 )
 
+export const isUnderLesson = statement<{ post: string }, { has_video: boolean }>(
+  'comments.isUnderLesson',
+  'select has_video from posts where id = $post',
+)
+
 export const updateComment = statement<{ id: string; content: string; now: string }, CommentRow>(
   'comments.update',
   `with before as (${storeEarlierText({
@@ -216,7 +221,7 @@ export const setCommentStatus = statement<{ id: string; status: 'published' | 'p
   'comments.setStatus',
   `with before as (
      select c.id, c.post_id, c.parent_id, c.author_id, ${isCommentPublic({ comment: 'c', author: 'm' })} as was_counted,
-       ($status = 'published' and ${isAuthorVisible('m')}) as is_counted
+       ($status = 'published' and ${isAuthorNotBanned('m')}) as is_counted
      from comments c join members m on m.id = c.author_id
      where c.id = $id and c.status not in ($status, 'removed')
      for no key update of c

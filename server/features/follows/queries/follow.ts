@@ -115,3 +115,19 @@ export const recountFollows = statement<{ members: string[] }, never>(
    where follow_counts.member_id = actual.id
      and (follow_counts.followers_count, follow_counts.following_count) is distinct from (actual.followers, actual.following)`,
 )
+
+type Pair = { follower_id: string; following_id: string }
+
+/** The next follows by or of a member, in any order: they are about to be deleted. */
+export const followsOf = statement<{ member: string; limit: number }, Pair>(
+  'follows.of',
+  `(select follower_id, following_id from follows where follower_id = $member limit $limit::int)
+   union (select follower_id, following_id from follows where following_id = $member limit $limit::int)`,
+)
+
+export const deleteFollowPairs = statement<{ followers: string[]; followed: string[] }, never>(
+  'follows.deletePairs',
+  `delete from follows where (follower_id, following_id) in (
+     select * from unnest($followers::text[], $followed::text[]) as given (follower_id, following_id)
+   )`,
+)

@@ -34,7 +34,12 @@ const reasonsOf = (members: Chosen[]): string =>
   members.flatMap(({ member_id, reason }) => (reason ? [`${member_id}: ${reason}`] : [])).join('\n')
 
 /** Throws `conflict_stale` if another choice has been made since `before` was read. */
-async function store(context: SystemContext, before: Current, choice: Choice, action: string): Promise<void> {
+async function store(
+  context: SystemContext,
+  before: Current,
+  choice: Choice,
+  action: 'hallOfFame.chosen' | 'hallOfFame.undone',
+): Promise<void> {
   const { db, platform } = context
   const { month, chosen, isAutomatic, actorId } = choice
   const version = before.version + 1

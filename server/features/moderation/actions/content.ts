@@ -2,18 +2,23 @@
 import type { ErrorType } from '#contract/errors.ts'
 import { validation } from '#contract/messages/en/moderation.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
+import { mayUse } from '#contract/permissions.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
+import { assertMayDecideAbout } from '../../accounts/reads.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { decideComment } from '../../comments/actions/decide.ts'
 import { decidePost } from '../../posts/actions/decide.ts'
+import { labelPost } from '../../posts/actions/edit.ts'
+import { languageOf } from '../../screening/rules.ts'
 import { assertProcessed } from '../../videos/actions/approve.ts'
+import { contentsByIds } from '../queries/contents.ts'
 import { insertDecision, reviewAsJson } from '../queries/decisions.ts'
 import { closeReports } from '../queries/reports.ts'
-import type { ContentDecision } from '../rules.ts'
+import { type ContentDecision, isOwnCase } from '../rules.ts'
 import type { ReportAction, ReportStatus } from '../tables.ts'
 import { noticeTime, scheduleNotices } from './notices.ts'
 
@@ -35,6 +40,16 @@ type Decided = {
   decisionId: string | null
 }
 
+export function assertNotOwn({ viewer }: Pick<MemberContext, 'viewer'>, author: string): void {
+  if (isOwnCase(viewer, author)) throw new Failure('forbidden', { message: validation.ownCase })
+}
+
+/** Moderators may not decide about themselves, or about anyone else with the role or a permission. */
+export async function assertMayDecide(context: MemberContext, ...authors: string[]): Promise<void> {
+  for (const author of authors) assertNotOwn(context, author)
+  await assertMayDecideAbout(context, authors)
+}
+
 /** Authors of rejected content must learn why. */
 function requireReason({ status, reason }: Decision): void {
   if (status === 'rejected' && !reason) throw invalidField('reason', validation.reasonMissing)
@@ -53,10 +68,23 @@ export function decideIfExists(context: MemberContext, id: string, decision: Dec
     if (!decided) return null
     if (decided.kind === 'video' && decided.after === 'published') await assertProcessed(inner, id)
     const { kind, before, after } = decided
+    await assertMayDecide(inner, decided.authorId)
     // A rejection can be repeated, to refuse an appeal. A call with a version is a decision, even if nothing changes.
     const isRecorded = before !== after || after === 'rejected' || version !== null
     const record = { id, decided, reason, reviewBefore: earlier?.review ?? null, answersReports }
     return { _id: id, kind, status: after, decisionId: isRecorded ? await recordDecision(inner, record) : null }
+  })
+}
+
+/** Labels the images of a post as made with AI. Authors can't take that back. */
+export async function labelSynthetic(context: MemberContext, id: string, isSynthetic: boolean): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const post = await labelPost(inside, id, isSynthetic)
+    if (!post) throw new Failure('not_found')
+    await assertMayDecide(inside, post.author_id)
+    if (post.is_synthetic === isSynthetic) return
+    const entry = { actorId: inside.viewer.memberId, subjectId: id, after: { isSynthetic } }
+    await recordAudit(inside.db, { action: 'posts.labelled', ...entry, before: { isSynthetic: post.is_synthetic } })
   })
 }
 
@@ -89,6 +117,7 @@ async function recordDecision({ db, viewer }: MemberContext, record: RecordedDec
     action: 'moderation.decided',
     actorId: viewer.memberId,
     subjectId: id,
+    memberId: authorId,
     before: { kind, status: before },
     after: { kind, status: after, ...(contentAfter !== null && { edited: true }) },
     reason: reason ?? undefined,
@@ -97,6 +126,7 @@ async function recordDecision({ db, viewer }: MemberContext, record: RecordedDec
     ...{ id: auditId, subject: id, kind, author: authorId, actor: viewer.memberId, now: decidedAt },
     ...{ revision, content, contentAfter, before, after, reason, announceAt, reviewBefore },
     reports: reports.map((report) => report.id),
+    language: languageOf(content),
   })
   await scheduleNotices(db, announceAt)
   await emit(db, 'review:changed', { contentId: id })
@@ -113,9 +143,17 @@ export async function decideContent(context: MemberContext, id: string, decision
 
 type BulkDecision = { status: ContentDecision; reason?: string; ids: string[]; versions?: Record<string, number> }
 
+/** Before any is decided, so that nothing is left half done. */
+async function assertMayDecideAll(context: MemberContext, ids: string[]): Promise<void> {
+  if (mayUse(context.viewer, undefined)) return
+  const contents = await contentsByIds(context.db, { ids })
+  await assertMayDecide(context, ...contents.map(({ author_id }) => author_id))
+}
+
 /** Decides each one separately: a missing or changed one doesn't stop the others. */
 export async function decideContents(context: MemberContext, { ids, versions = {}, ...decision }: BulkDecision) {
   requireReason(decision)
+  await assertMayDecideAll(context, ids)
   const decided: Decided[] = []
   const missing: string[] = []
   const stale: string[] = []

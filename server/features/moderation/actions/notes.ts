@@ -7,10 +7,13 @@ import { recordAudit } from '../../audit/actions.ts'
 import { contentsByIds } from '../queries/contents.ts'
 import { findUser } from '../reads.ts'
 import { loadNotes, noteAction } from '../reads-case-history.ts'
+import { assertNotOwn } from './content.ts'
 
-/** `subjectId`: of a case, or of one of its reports. */
-export async function recordNote({ db, viewer }: MemberContext, subjectId: string, text: string): Promise<string> {
-  return await recordAudit(db, { action: noteAction, actorId: viewer.memberId, subjectId, reason: text })
+/** `subjectId`: of a case, or of one of its reports. `memberId`: its author. */
+type Noted = { subjectId: string; memberId: string }
+
+export async function recordNote({ db, viewer }: MemberContext, about: Noted, text: string): Promise<string> {
+  return await recordAudit(db, { action: noteAction, actorId: viewer.memberId, ...about, reason: text })
 }
 
 export function addNote(context: MemberContext, caseId: string, text: string): Promise<CaseNote> {
@@ -18,7 +21,9 @@ export function addNote(context: MemberContext, caseId: string, text: string): P
     const { db } = inner
     const [content] = await contentsByIds(db, { ids: [caseId] })
     if (!content && !(await findUser(db, caseId))) throw new Failure('not_found')
-    const id = await recordNote(inner, caseId, text)
+    const memberId = content?.author_id ?? caseId
+    assertNotOwn(inner, memberId)
+    const id = await recordNote(inner, { subjectId: caseId, memberId }, text)
     await emit(db, 'review:changed', { contentId: caseId })
     return (await loadNotes(db, [caseId])).find(({ _id }) => _id === id)!
   })

@@ -1,7 +1,7 @@
 // Notifies authors of decisions that can no longer be undone.
 import { z } from 'zod'
 import { moderationLimits } from '#contract/moderation-limits.ts'
-import { now, nowMs, second } from '../../../platform/clock.ts'
+import { fromNow, now, second } from '../../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
@@ -12,7 +12,7 @@ import { changedPart } from '../rules.ts'
 import type { ReportAction, ReportStatus } from '../tables.ts'
 
 /** When the notices of a decision that is made now are sent. */
-export const noticeTime = (): string => new Date(nowMs() + moderationLimits.undoSeconds * second).toISOString()
+export const noticeTime = (): string => fromNow(moderationLimits.undoSeconds * second)
 
 /** Call it in the transaction of the decision. */
 export async function scheduleNotices(db: Db, announceAt: string): Promise<void> {

@@ -14,6 +14,7 @@ import { lockMemberAtVersion, setStatus } from '../../accounts/actions/standing.
 import { recordAudit } from '../../audit/actions.ts'
 import { lockCommentAtVersion } from '../../comments/actions/decide.ts'
 import { lockPostAtVersion } from '../../posts/actions/decide.ts'
+import { languageOf } from '../../screening/rules.ts'
 import { insertDecision } from '../queries/decisions.ts'
 import {
   closeReports,
@@ -27,7 +28,7 @@ import {
 import { getReport } from '../reads.ts'
 import type { ModeratedKind, ReportAction, ReportRow, ReportStatus } from '../tables.ts'
 import { reportView } from '../view.ts'
-import { decideIfExists } from './content.ts'
+import { assertMayDecide, decideIfExists } from './content.ts'
 import { suspensionEnd } from './members.ts'
 import { recordNote } from './notes.ts'
 import { emitReportDecided } from './notices.ts'
@@ -61,6 +62,7 @@ export async function decideReport(context: MemberContext, id: string, decision:
   })
   return await inTransaction(context, async (inner) => {
     const report = await lockReportWithSubject(inner, id, decision.version ?? null)
+    await assertMayDecide(inner, report.author_id)
     const { status = report.status, actionTaken: action = report.action_taken, adminNotes: notes } = decision
     if (action === 'none' && report.action_taken !== 'none') throw invalidField('actionTaken', validation.actionStays)
     const reason = decision.reason || reportedAs[report.reason]
@@ -68,7 +70,8 @@ export async function decideReport(context: MemberContext, id: string, decision:
     if (action !== report.action_taken) await applyAction(inner, report, { action, reason, until })
     if (status !== report.status || action !== report.action_taken)
       await recordChange(inner, report, { status, action, reason: decision.reason, before })
-    if (notes !== undefined && notes !== report.admin_notes) await recordNote(inner, report.id, notes)
+    if (notes !== undefined && notes !== report.admin_notes)
+      await recordNote(inner, { subjectId: report.id, memberId: report.author_id }, notes)
     const isUnchanged = status === report.status && action === report.action_taken
     const decided = { decidedAt: now().toISOString(), decidedBy: inner.viewer.memberId }
     const earlier = { decidedAt: report.decided_at, decidedBy: report.decided_by }
@@ -142,6 +145,7 @@ async function recordChange({ db, viewer }: MemberContext, report: ReportRow, ch
     action: 'moderation.report',
     actorId,
     subjectId: report.id,
+    memberId: report.author_id,
     before: { status: report.status, action: report.action_taken },
     after: { status, action },
     reason: reason ?? undefined,
@@ -162,6 +166,7 @@ async function recordChange({ db, viewer }: MemberContext, report: ReportRow, ch
       ...{ now: decidedAt, revision: before.revision, content: before.content, contentAfter: null },
       ...{ before: before.status, after: after.status, reason, announceAt: null, reviewBefore: null },
       reports: answered.map(({ id }) => id),
+      language: before.kind === 'member' ? null : languageOf(before.content),
     })
   if (isClosed) for (const one of answered) await emitReportDecided(db, one, { status, action })
 }

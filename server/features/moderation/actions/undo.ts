@@ -10,6 +10,7 @@ import { undoPostDecision } from '../../posts/actions/decide.ts'
 import { claimUndo, postOfContent, type UndoneDecision } from '../queries/decisions.ts'
 import { reopenReports } from '../queries/reports.ts'
 import type { MemberStatus } from '../rules.ts'
+import { assertMayDecide } from './content.ts'
 
 /** Throws `conflict_stale` if the notices were sent, or if the content was edited or decided since. */
 export function undoDecision(context: MemberContext, id: string): Promise<void> {
@@ -17,6 +18,7 @@ export function undoDecision(context: MemberContext, id: string): Promise<void> 
     const { db, viewer } = inner
     const [decision] = await claimUndo(db, { id, actor: viewer.memberId, now: now().toISOString() })
     if (!decision?.revision_after) throw new Failure('conflict_stale')
+    await assertMayDecide(inner, decision.author_id)
     await restore(inner, decision)
     await reopenReports(db, { ids: decision.reports })
     const { kind, status_before: before, status_after: after, subject_id: subjectId } = decision

@@ -28,10 +28,8 @@ export type OpenCase = {
 
 type Filter = { section: string | null; author: string | null; before: string | null }
 
-/** Videos have a queue of their own, but for reports and appeals. The oldest come first, so that none is forgotten if there are too many. */
-export const openCases = statement<Filter, OpenCase>(
-  'moderation.openCases',
-  `with reported as (
+/** All open cases, as `open`. Videos have a queue of their own, but for reports and appeals. */
+const withOpenCases = `with reported as (
      select r.subject_id as id, min(r.kind) as kind, min(r.author_id) as author_id, min(r.post_id) as post_id,
        min(r.created_at) as since, array_agg(r.reporter_id order by r.created_at, r.id) as reporters,
        array_agg(r.reason order by r.created_at, r.id) as report_reasons
@@ -48,17 +46,43 @@ export const openCases = statement<Filter, OpenCase>(
    open as (
      select coalesce(reported.id, under_review.id) as id, coalesce(reported.kind, under_review.kind) as kind,
        coalesce(reported.author_id, under_review.author_id) as author_id, coalesce(reported.post_id, under_review.post_id) as post_id,
+       reported.since as reported_since, under_review.since as reviewed_since,
        least(reported.since, under_review.since) as since, coalesce(under_review.reasons, '{}') as reasons,
        under_review.id is not null as is_under_review, coalesce(under_review.is_appeal, false) as is_appeal, coalesce(reported.reporters, '{}') as reporters,
        coalesce(reported.report_reasons, '{}') as report_reasons
      from reported full join under_review on under_review.id = reported.id
-   )
+   )`
+
+/** The oldest come first, so that none is forgotten if there are too many. */
+export const openCases = statement<Filter, OpenCase>(
+  'moderation.openCases',
+  `${withOpenCases}
    select open.id, case when p.has_video and open.kind = 'post' then 'video' else open.kind end as kind, open.author_id, open.since, p.section, open.reasons, open.is_under_review, open.is_appeal,
      open.reporters, open.report_reasons
    from open left join posts p on p.id = open.post_id
    where ($section::text is null or p.section = $section) and ($author::text is null or open.author_id = $author)
      and ($before::timestamptz is null or open.since <= $before)
    order by open.since, open.id limit ${maxOpenCases}`,
+)
+
+export type OpenCaseTotals = {
+  reports: number
+  oldest_report: string | null
+  under_review: number
+  oldest_review: string | null
+  appeals: number
+  oldest_appeal: string | null
+}
+
+/** How many open cases there are of each type, and since when the oldest one has been open. */
+export const openCaseTotals = statement<Record<never, never>, OpenCaseTotals>(
+  'moderation.openCaseTotals',
+  `${withOpenCases}
+   select count(reported_since) as reports, min(reported_since) as oldest_report,
+     count(*) filter (where is_under_review and not is_appeal) as under_review,
+     min(reviewed_since) filter (where not is_appeal) as oldest_review,
+     count(*) filter (where is_appeal) as appeals, min(reviewed_since) filter (where is_appeal) as oldest_appeal
+   from open`,
 )
 
 /** How often members reported something, decided, and were right. */

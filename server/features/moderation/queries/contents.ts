@@ -5,6 +5,8 @@ import { statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isNotBanned } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isCommentPublished } from '../../comments/fragments.ts'
+import { sharedJson } from '../../journal/fragments.ts'
+import type { ShareJson } from '../../journal/view.ts'
 import { selectText } from '../../posts/fragments.ts'
 import { type PostStatus, textColumns } from '../../posts/tables.ts'
 import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
@@ -18,6 +20,8 @@ export type ContentRow = AuthorRow &
     post_id: string
     section: Section
     poll_options: string[]
+    /** What a post states about its author's trading. */
+    shared: ShareJson | null
     revision: number
     status: PostStatus
     created_at: string
@@ -26,7 +30,9 @@ export type ContentRow = AuthorRow &
     reports_count: number
   }
 
-const commentColumns: Record<keyof PostText, string> = { content: 'c.content', tags: `'{}'::text[]`, location: 'null' }
+const commentColumns: Record<keyof PostText, string> = {
+  ...{ content: 'c.content', tags: `'{}'::text[]`, location: 'null', stance: 'null::jsonb' },
+}
 /** A comment in the columns of posts. */
 const commentText = (Object.keys(textColumns) as (keyof PostText)[]).map((column) => commentColumns[column]).join(', ')
 
@@ -35,13 +41,14 @@ export const contentsByIds = statement<{ ids: string[] }, ContentRow>(
   `select p.id, case when p.has_video then 'video' else 'post' end as kind, p.id as post_id, p.section, ${selectText('p')},
      array(select o.text from polls q join poll_options o on o.poll_id = q.id where q.post_id = p.id order by o.position)
        as poll_options,
+     case when p.has_record then ${sharedJson('p')} end as shared,
      p.revision, p.status, p.created_at, p.published_at, p.likes_count, coalesce(k.reports_count, 0) as reports_count,
      ${authorColumns('m')}, ${reviewColumns('r')}
    from posts p join members m on m.id = p.author_id
      left join reported_posts k on k.post_id = p.id ${joinReview('r', 'p.id')}
    where p.id = any($ids::text[])
    union all
-   select c.id, 'comment', c.post_id, p.section, ${commentText}, '{}'::text[], c.revision, c.status, c.created_at,
+   select c.id, 'comment', c.post_id, p.section, ${commentText}, '{}'::text[], null, c.revision, c.status, c.created_at,
      case when ${isCommentPublished('c')} then c.created_at end, c.likes_count,
      (select count(*) from reports k where k.subject_id = c.id), ${authorColumns('m')}, ${reviewColumns('r')}
    from comments c join posts p on p.id = c.post_id join members m on m.id = c.author_id ${joinReview('r', 'c.id')}

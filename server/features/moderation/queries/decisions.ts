@@ -1,5 +1,7 @@
 // What moderators decided, and the text as it was then.
+import type { ScreeningLanguage } from '#contract/screening.ts'
 import { statement } from '../../../platform/database/statement.ts'
+import { rulesMatching } from '../../screening/fragments.ts'
 import type { DecisionKind } from '../tables.ts'
 
 export type NewDecision = {
@@ -20,17 +22,21 @@ export type NewDecision = {
   announceAt: string | null
   reviewBefore: string | null
   reports: string[]
+  /** Of the content; null for a profile. */
+  language: ScreeningLanguage | null
 }
 
 export const insertDecision = statement<NewDecision, never>(
   'moderation.insertDecision',
   `insert into decisions (id, subject_id, kind, author_id, actor_id, at, revision, content, status_before, status_after,
-     reason, state, announce_at, review_before, reports, content_after, revision_after)
+     reason, state, announce_at, review_before, reports, content_after, revision_after, language, rules)
    values ($id, $subject, $kind, $author, $actor, $now::timestamptz, $revision, $content, $before, $after, $reason,
      case when $announceAt::timestamptz is null then 'announced' else 'waiting' end, $announceAt::timestamptz,
      $reviewBefore::jsonb, $reports::text[], $contentAfter::text,
      (select revision from posts where id = $subject union all select revision from comments where id = $subject
-      union all select revision from members where id = $subject))`,
+      union all select revision from members where id = $subject),
+     $language::text, coalesce(${rulesMatching('$subject')},
+       array(select jsonb_array_elements_text($reviewBefore::jsonb->'reasons'))))`,
 )
 
 export type LastDecision = {

@@ -1,6 +1,7 @@
 // Members as administrators see them, and the authors and labels that stand for ids.
+import type { Permission } from '#contract/permissions.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { authorColumns, isActive } from '../../accounts/fragments.ts'
+import { authorColumns, isActive, isErased, namedMembers } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isPublished } from '../../posts/fragments.ts'
 import type { MemberStatus } from '../rules.ts'
@@ -8,6 +9,7 @@ import type { IdPage } from './contents.ts'
 
 export type UserRow = AuthorRow & {
   role: 'user' | 'admin'
+  permissions: Permission[]
   status: MemberStatus
   suspended_until: string | null
   revision: number
@@ -18,33 +20,36 @@ export type UserRow = AuthorRow & {
 
 export const usersByIds = statement<{ ids: string[] }, UserRow>(
   'moderation.users',
-  `select ${authorColumns('m')}, m.role, m.status, m.revision, m.created_at,
+  `select ${authorColumns('m')}, m.role, m.permissions, m.status, m.revision, m.created_at,
      (select s.until from suspensions s where s.member_id = m.id) as suspended_until,
      (select count(*) from posts p where p.author_id = m.id and ${isPublished('p')}) as posts_count,
      (select count(*) from reports r where r.author_id = m.id) as reports_count
    from members m
-   where m.id = any($ids::text[])`,
+   where m.id = any($ids::text[]) and not (${isErased('m')})`,
 )
 
 type Page = { limit: number; offset: number; maxCount: number }
 
-const newestFirst = (where: string): string =>
-  `with found as materialized (select m.id from members m where ${where} order by m.id desc limit $maxCount::int)
+const newestFirst = (where: string): string => pageOf(`select id from members m where ${where}`)
+const newestNamed = (where: string): string =>
+  pageOf(
+    `select named.id from named cross join lateral (select * from members where id = named.id limit 1) m where ${where}`,
+    `${namedMembers('$pattern')},`,
+  )
+
+const pageOf = (members: string, before = ''): string =>
+  `with ${before} found as materialized (${members} order by id desc limit $maxCount::int)
    select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`
 
-const nameMatches = `(' ' || m.username || ' ' || lower(m.name)) like $pattern`
 const standing = {
-  all: 'true',
+  all: `not (${isErased('m')})`,
   active: isActive('m'),
   restricted: `m.status = $status and not (${isActive('m')})`,
 }
 
 const statementsOf = (name: string, where: string) => ({
   all: statement<{ status: string } & Page, IdPage>(`moderation.members.${name}`, newestFirst(where)),
-  named: statement<{ status: string; pattern: string } & Page, IdPage>(
-    `moderation.named.${name}`,
-    newestFirst(`${where} and ${nameMatches}`),
-  ),
+  named: statement<{ status: string; pattern: string } & Page, IdPage>(`moderation.named.${name}`, newestNamed(where)),
 })
 
 /** Newest first. One statement per status. */

@@ -54,6 +54,9 @@ const statementsOf = (kind: ModeratedKind) => ({
      told as (
        insert into events (type, payload)
        select 'review:changed', json_build_object('contentId', subject_id)::text from r
+       union all
+       select 'report:opened',
+         json_build_object('reportId', id, 'kind', '${kind}', 'subjectId', subject_id)::text from r
      )
      select ${columns} from r`,
   ),
@@ -147,10 +150,14 @@ const oldestFirst = (where: string): string => idPage(`select id from reports wh
 
 type Page = { limit: number; offset: number; maxCount: number }
 
-export const allReports = statement<Page, IdPage>('moderation.allReports', oldestFirst('true'))
-export const reportsInStatus = statement<{ status: string } & Page, IdPage>(
+/** `exceptAbout`: a member, or null. */
+type ReportPage = { exceptAbout: string | null } & Page
+const isNotAbout = 'author_id is distinct from $exceptAbout::text'
+
+export const allReports = statement<ReportPage, IdPage>('moderation.allReports', oldestFirst(isNotAbout))
+export const reportsInStatus = statement<{ status: string } & ReportPage, IdPage>(
   'moderation.reportsInStatus',
-  oldestFirst('status = $status'),
+  oldestFirst(`status = $status and ${isNotAbout}`),
 )
 
 type DecidedFilter = { outcome: string | null; section: string | null; author: string | null; reason: string | null }

@@ -2,11 +2,11 @@
 // by partial indexes. A limited number of each is sorted.
 import { statement } from '../../../platform/database/statement.ts'
 import { isPublished } from '../../posts/fragments.ts'
-import { searchLimit } from '../rules.ts'
 import type { IdPage } from './contents.ts'
 
 export type Filter = { section: string | null; status: string }
-type SearchParams = Filter & { sort: string; order: string; limit: number; offset: number }
+/** `reach`: how many posts of each status are sorted. */
+type SearchParams = Filter & { sort: string; order: string; limit: number; offset: number; reach: number }
 
 const hiddenStatuses = `unnest(array['scheduled', 'pending', 'rejected', 'removed']) hidden (status)`
 const inSection = (post: string): string => `($section::text is null or ${post}.section = $section)`
@@ -16,7 +16,7 @@ const newestHidden = (where: string, direction = 'desc'): string =>
   `select found.id from ${hiddenStatuses} cross join lateral (
      select p.id from posts p
      where p.status = hidden.status and not (${isPublished('p')}) and ${inSection('p')} and ${where}
-     order by p.created_at ${direction}, p.id ${direction} limit ${searchLimit}
+     order by p.created_at ${direction}, p.id ${direction} limit $reach::int
    ) found
    where $status in ('all', hidden.status)`
 
@@ -46,7 +46,7 @@ const newestOrOldest = (name: string, { room, direction }: { room: boolean; dire
     name,
     sortedPage(`(select p.id from posts p
        where ${isPublished('p')} and $status in ('all', 'published') ${room ? 'and p.section = $section' : ''}
-       order by p.published_at ${direction}, p.id ${direction} limit ${searchLimit})
+       order by p.published_at ${direction}, p.id ${direction} limit $reach::int)
      union all
      ${newestHidden('true', direction)}`),
   )
@@ -64,7 +64,7 @@ export const postsByTime = ({ section, sort, order }: SearchParams) =>
 
 export const mostReported = statement<SearchParams, IdPage>(
   'moderation.mostReported',
-  sortedPage(`select post_id as id from reported_posts order by reports_count desc, post_id desc limit ${searchLimit}`),
+  sortedPage(`select post_id as id from reported_posts order by reports_count desc, post_id desc limit $reach::int`),
 )
 
 type Words = { published: string[]; longest: string; patterns: string[]; authors: string[] }
@@ -77,6 +77,6 @@ export const postsMatching = statement<SearchParams & Words, IdPage>(
      (${newestHidden('p.content ilike $longest and p.content ilike all($patterns::text[])')})
      union
      select written.id from unnest($authors::text[]) author (id) cross join lateral (
-       select p.id from posts p where p.author_id = author.id order by p.published_at desc, p.id desc limit ${searchLimit}
+       select p.id from posts p where p.author_id = author.id order by p.published_at desc, p.id desc limit $reach::int
      ) written`),
 )

@@ -4,7 +4,7 @@ import { Id } from '#contract/common.ts'
 import { digestFooter, digestMail } from '#contract/messages/en/mail-templates.ts'
 import { notificationLimits } from '#contract/notifications-limits.ts'
 import { day, hour, now, nowMs } from '../../../platform/clock.ts'
-import { composeMail, unsubscribeHeaders } from '../../../platform/compose-mail.ts'
+import { composeMail, type FooterLink, unsubscribeHeaders } from '../../../platform/compose-mail.ts'
 import { type Context, inTransaction, type Platform } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { job } from '../../../platform/jobs.ts'
@@ -42,6 +42,7 @@ export const dueDigestsJob = job({
 
 export const digestJob = job({
   name: digestJobName,
+  sendsMail: true,
   payload: z.object({ memberId: Id, date: z.iso.date() }),
   run: (platform, { memberId, date }) => sendDigest(platform, memberId, date),
 })
@@ -89,19 +90,30 @@ async function sendDigestMail(platform: Platform, member: string, recipient: Dig
     ...{ product: product.name, name: recipient.name, digest: recipient.digest },
     ...{ count: total, more: total - entries.length },
   })
-  const query = `token=${unsubscribeToken(platform.secrets.hash, member)}`
+  const { footerLinks, headers } = settingsLinks(platform, member)
   const mail = composeMail(letter, {
     ...{ to: recipient.email, product: product.name, link: `${publicUrl}/notifications` },
     entries: views
       .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
       .map(({ title, message, actionUrl }) => ({ title, message, link: publicUrl + actionUrl })),
+    footerLinks,
+  })
+  await platform.mailer.send({ ...mail, headers })
+}
+
+/** The footer of digests and announcements: settings, and a link that ends both. */
+export function settingsLinks(
+  { config: { publicUrl }, secrets }: Platform,
+  member: string,
+): { footerLinks: FooterLink[]; headers: Record<string, string> } {
+  const query = `token=${unsubscribeToken(secrets.hash, member)}`
+  return {
     footerLinks: [
       { label: digestFooter.settings, link: `${publicUrl}/dashboard/notifications/preferences` },
       { label: digestFooter.unsubscribe, link: `${publicUrl}/notifications/unsubscribe?${query}` },
     ],
-  })
-  const headers = unsubscribeHeaders(`${publicUrl}/api/notifications/digest/unsubscribe?${query}`)
-  await platform.mailer.send({ ...mail, headers })
+    headers: unsubscribeHeaders(`${publicUrl}/api/notifications/digest/unsubscribe?${query}`),
+  }
 }
 
 /** Unsubscribes by the link in a digest. Doing so twice is harmless. */

@@ -1,7 +1,7 @@
 // Folds activities (likes, follows, comments, mentions) into one notification.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { minute, now } from '../../../platform/clock.ts'
+import { fromNow, minute, now } from '../../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -130,7 +130,7 @@ async function foldOne(platform: Platform, key: FoldKey): Promise<void> {
     await fold(platform, key)
   } catch (error) {
     platform.log.warn({ err: error, kind: key.kind }, 'a fold of notifications failed and will be retried')
-    const later = new Date(now().getTime() + retryDelay).toISOString()
+    const later = fromNow(retryDelay)
     await postponeFold(platform.database.pool, { ...key, later })
   }
 }

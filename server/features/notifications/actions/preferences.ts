@@ -2,9 +2,10 @@
 import { validation } from '#contract/messages/en/notifications.ts'
 import type { Preferences } from '#contract/notifications.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { isTimeZone } from '../../../platform/date-formats.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { lockPreferences, updatePreferences } from '../queries/preferences.ts'
-import { isTimeZone, mergeOverrides, type PreferenceOverrides, preferencesFrom } from '../rules.ts'
+import { mergeOverrides, type PreferenceOverrides, preferencesFrom } from '../rules.ts'
 import { rescheduleHeldPushes } from './push.ts'
 
 export function changePreferences(context: MemberContext, change: PreferenceOverrides): Promise<Preferences> {

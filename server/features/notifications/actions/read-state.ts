@@ -1,7 +1,7 @@
 // Marks notifications as read, archives and deletes them, and deletes expired ones.
 import { z } from 'zod'
 import { notificationLimits } from '#contract/notifications.ts'
-import { day, minute, now, nowMs } from '../../../platform/clock.ts'
+import { ago, day, minute, now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type Platform } from '../../../platform/context.ts'
 import type { Statement } from '../../../platform/database/statement.ts'
 import { job } from '../../../platform/jobs.ts'
@@ -40,7 +40,7 @@ const restorable = 10 * minute
 export async function restoreNotifications(context: MemberContext, ids: string[]): Promise<{ count: number }> {
   const member = context.viewer.memberId
   await inTransaction(context, async ({ db }) => {
-    const since = new Date(nowMs() - restorable).toISOString()
+    const since = ago(restorable)
     const restored = await restoreDeleted(db, { member, ids, since })
     const views = notificationViews(await notificationsByIds(db, { ids: restored.map(({ id }) => id) }))
     const unread = restored.find((row) => row.unread !== null)?.unread
@@ -65,7 +65,7 @@ export async function markAllAsRead({ db, viewer }: MemberContext): Promise<{ co
 const deleteBatchSize = 500
 
 async function deleteExpired({ database }: Platform): Promise<void> {
-  const before = new Date(nowMs() - notificationLimits.retentionDays * day).toISOString()
+  const before = ago(notificationLimits.retentionDays * day)
   for (const deleteBatch of [deleteExpiredNotifications, deleteOldActivities]) {
     let deleted = deleteBatchSize
     while (deleted === deleteBatchSize)

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { now } from '../../../platform/clock.ts'
-import type { Platform } from '../../../platform/context.ts'
+import { inTransaction, type Platform } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
 import { job } from '../../../platform/jobs.ts'
 import {
+  deleteActivitiesOf,
   enqueueFoldsBetween,
   enqueueFoldsOfActor,
   enqueueFoldsOfComment,
@@ -31,13 +33,28 @@ export async function refoldBetween({ database }: Platform, recipient: string, a
 const batchSize = 200
 
 /** Called when a member is banned or unbanned. */
-async function refoldActor(platform: Platform, actor: string): Promise<void> {
+const refoldActor = (platform: Platform, actor: string): Promise<void> =>
+  forRecipientsOf(platform, actor, async () => {})
+
+/** Takes a member out of the notifications of others. */
+export const eraseActivitiesOf = (platform: Platform, actor: string): Promise<void> =>
+  forRecipientsOf(platform, actor, (db, recipients) => deleteActivitiesOf(db, { actor, recipients }))
+
+async function forRecipientsOf(
+  platform: Platform,
+  actor: string,
+  change: (db: Db, recipients: string[]) => Promise<unknown>,
+): Promise<void> {
+  const system = { platform, db: platform.database.pool }
   let after = ''
   for (;;) {
-    const found = await recipientsAfter(platform.database.pool, { actor, after, limit: batchSize })
+    const found = await recipientsAfter(system.db, { actor, after, limit: batchSize })
     if (found.length === 0) return
     const recipients = found.map(({ recipient_id }) => recipient_id)
-    await enqueueFoldsOfActor(platform.database.pool, { actor, recipients, now: timestamp() })
+    await inTransaction(system, async ({ db }) => {
+      await enqueueFoldsOfActor(db, { actor, recipients, now: timestamp() })
+      await change(db, recipients)
+    })
     after = recipients.at(-1)!
   }
 }

@@ -141,8 +141,7 @@ const enqueueFolds = <P extends { now: string } & Record<string, unknown>>(name:
        on conflict (recipient_id, kind, subject_id) do update set due_at = least(queue.due_at, excluded.due_at)
        returning 1
      )
-     select graphile_worker.add_job(identifier := '${foldOverdueJobName}', payload := '{}', max_attempts := 12,
-       job_key := '${foldOverdueJobName}', job_key_mode := 'replace')
+     select enqueue_job('${foldOverdueJobName}', '{}', null, null, 12, 0, '${foldOverdueJobName}')
      from (select from due limit 1) any_due`,
   )
 
@@ -182,4 +181,9 @@ export const dueFolds = statement<
   'notifications.dueFolds',
   `select recipient_id, kind, subject_id from notification_fold_queue where due_at <= $now::timestamptz
    order by due_at limit $limit::int`,
+)
+
+export const deleteActivitiesOf = statement<{ actor: string; recipients: string[] }, never>(
+  'notifications.deleteActivitiesOf',
+  `delete from notification_activities where actor_id = $actor and recipient_id = any($recipients::text[])`,
 )

@@ -162,3 +162,10 @@ export const countByType = statement<{ member: string }, { type: NotificationTyp
   `select type, count(*) as count from notifications
    where recipient_id = $member and is_shown and folder = 'inbox' group by type`,
 )
+
+/** The names of educators are stored in the notifications of their followers. */
+export const renameEducator = statement<{ member: string; name: string }, never>(
+  'notifications.renameEducator',
+  `update notifications set detail = jsonb_set(detail, '{author}', to_jsonb($name::text))
+   where kind = 'lesson' and subject_id in (select id from videos where author_id = $member)`,
+)

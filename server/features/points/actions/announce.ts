@@ -1,5 +1,5 @@
 // Tells clients which boards have changed.
-import { now, nowMs, second } from '../../../platform/clock.ts'
+import { ago, now, second } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { announceChanges } from '../queries/boards.ts'
 
@@ -33,7 +33,7 @@ export async function announceBoards(platform: Platform): Promise<void> {
   const pause = { isAwaited: false }
   pauses.set(platform, pause)
   try {
-    const since = new Date(nowMs() - interval).toISOString()
+    const since = ago(interval)
     const [result] = await announceChanges(platform.database.pool, { now: now().toISOString(), since })
     if (result!.is_waiting) pause.isAwaited = true
   } finally {

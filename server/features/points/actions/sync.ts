@@ -1,4 +1,4 @@
-// Brings the ledger in line with likes, posts, votes and comments as they are now. Safe to run at any time and in any
+// Brings the ledger in line with likes, posts, votes, trades and comments as they are now. Safe to run at any time and in any
 // order: what is in line already gets no row.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
@@ -16,6 +16,8 @@ import {
   commentStates,
   type PostState,
   postStates,
+  type TradeState,
+  tradeStates,
   type VoteState,
   voteStates,
 } from '../queries/sources.ts'
@@ -45,6 +47,7 @@ function sourcesOfLike(kind: LikedKind, like: LikeState, isRebuilt: boolean): So
   const giver = {
     ...{ gaveBack: like.gave_back, isFounder: like.is_founder },
     ...{ received: like.giver_received, mutual: like.giver_mutual },
+    trustedGiven: like.giver_trusted_given,
   }
   const common = { ...plain, sourceKind: kind, sourceId: subject_id, actorId: giver_id, section, at, day, withheld }
   return [
@@ -80,7 +83,7 @@ const sourceOfVote = (vote: VoteState): Source => ({
   ...plain,
   ...{ action: 'vote', memberId: vote.voter_id, actorId: vote.voter_id, section: vote.section },
   ...{ sourceKind: 'poll', sourceId: vote.poll_id, at: vote.at, day: vote.day },
-  ...{ stands: true, latest: latestOf(vote, 'vote'), counted: vote.vote_count },
+  ...{ stands: vote.is_given, latest: latestOf(vote, 'vote'), counted: vote.vote_count },
 })
 
 const sourceOfRemoval = (comment: CommentState): Source => ({
@@ -100,10 +103,18 @@ const sourceOfBadge = (badge: BadgeState): Source => ({
   receipts: { ...ownReceipts, received: badge.worth },
 })
 
+const sourceOfTrade = (trade: TradeState): Source => ({
+  ...plain,
+  ...{ action: 'tradeJournal', memberId: trade.member_id, actorId: trade.member_id, section: 'all' },
+  ...{ sourceKind: 'trade', sourceId: trade.trade_id, at: trade.at, day: trade.day },
+  ...{ stands: trade.is_written, latest: latestOf(trade, 'trade'), counted: trade.trade_count },
+})
+
 export type LikeKey = { subjectId: string; giverId: string }
 export type VoteKey = { pollId: string; voterId: string }
 
 export type BadgeKey = { badgeId: string; memberId: string }
+export type TradeKey = { tradeId: string; memberId: string }
 
 /** What to bring in line. */
 export type Subjects = {
@@ -111,6 +122,7 @@ export type Subjects = {
   votes?: VoteKey[]
   likes?: Partial<Record<LikedKind, LikeKey[]>>
   badges?: BadgeKey[]
+  trades?: TradeKey[]
   comments?: string[]
 }
 
@@ -136,6 +148,11 @@ async function readBadges(db: Db, keys: BadgeKey[], moment: Moment): Promise<Sou
   return (await badgeStates(db, { badges, members, ...moment })).map(sourceOfBadge)
 }
 
+async function readTrades(db: Db, keys: TradeKey[], moment: Moment): Promise<Source[]> {
+  const [trades, members] = [keys.map(({ tradeId }) => tradeId), keys.map(({ memberId }) => memberId)]
+  return (await tradeStates(db, { trades, members, ...moment })).map(sourceOfTrade)
+}
+
 async function readComments(db: Db, ids: string[], { now, zone }: Moment): Promise<Source[]> {
   const comments = await commentStates(db, { ids, now, zone })
   await enqueueLostLikes(db, 'comment', comments)
@@ -144,7 +161,7 @@ async function readComments(db: Db, ids: string[], { now, zone }: Moment): Promi
 
 /** Reads only what there is. Removals of comments come last: they depend on the likes. */
 async function readSources(db: Db, subjects: Subjects, moment: Moment): Promise<Source[]> {
-  const { posts, votes, likes, badges, comments } = subjects
+  const { posts, votes, likes, badges, trades, comments } = subjects
   const sources: Source[] = []
   if (posts?.length) sources.push(...(await readPosts(db, posts, moment)))
   if (votes?.length) sources.push(...(await readVotes(db, votes, moment)))
@@ -153,6 +170,7 @@ async function readSources(db: Db, subjects: Subjects, moment: Moment): Promise<
     if (keys?.length) sources.push(...(await readLikes(db, kind, keys, moment)))
   }
   if (badges?.length) sources.push(...(await readBadges(db, badges, moment)))
+  if (trades?.length) sources.push(...(await readTrades(db, trades, moment)))
   if (comments?.length) sources.push(...(await readComments(db, comments, moment)))
   return sources
 }

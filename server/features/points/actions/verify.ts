@@ -27,6 +27,7 @@ import {
   postDifferences,
   removalDifferences,
   type SourceDifference,
+  tradeDifferences,
   voteDifferences,
   wrongBadgePoints,
   wrongReversals,
@@ -83,6 +84,7 @@ async function allDifferences(platform: Platform, db: Db): Promise<string[]> {
     posts: pointRules.post.perDay,
     votes: pointRules.vote.perDay,
     likes: pointRules.like_given.perDay,
+    trades: pointRules.tradeJournal.perDay,
     fromOneGiver: likesPerDayFromOneGiver,
   }
   const found = [
@@ -102,8 +104,8 @@ async function allDifferences(platform: Platform, db: Db): Promise<string[]> {
   ]
 }
 
-/** Events that wait in the outbox are no difference: they are given this long. Milliseconds. */
-const patience = 5 * second
+/** How long events in the outbox may take to be handled before they count as differences. Milliseconds. */
+const pendingEventsTimeout = 5 * second
 
 /** A line for each difference. */
 export async function verifyPoints(platform: Platform): Promise<string[]> {
@@ -111,7 +113,7 @@ export async function verifyPoints(platform: Platform): Promise<string[]> {
     withoutTimeouts(platform, 'begin isolation level repeatable read read only', (db) => allDifferences(platform, db))
   const found = await read()
   if (found.length === 0 || !(await hasPendingEvents(platform.database.pool))) return found
-  await pause(patience)
+  await pause(pendingEventsTimeout)
   return read()
 }
 
@@ -161,6 +163,13 @@ const sources: SourceKind[] = [
       badges: batch.map(({ source_id, actor_id }) => ({ badgeId: source_id, memberId: actor_id })),
     })),
   },
+  {
+    what: 'trade',
+    read: tradeDifferences,
+    sync: by((batch) => ({
+      trades: batch.map(({ source_id, actor_id }) => ({ tradeId: source_id, memberId: actor_id })),
+    })),
+  },
   { what: 'removed comment', read: removalDifferences, sync: by((batch) => ({ comments: idsOf(batch) })) },
   {
     what: 'adjustment',
@@ -195,7 +204,7 @@ async function rebuildSources(platform: Platform, until: number): Promise<{ tota
   return { total, isDone: true }
 }
 
-/** So long a job works on the backlog. The next one, a minute later, goes on. Milliseconds. */
+/** How long a job works on the backlog. The next one continues a minute later. Milliseconds. */
 const backlogTime = 30 * second
 
 /** Adds what members did before the ledger existed. Has work only after an upgrade. Safe to repeat. */

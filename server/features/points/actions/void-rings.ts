@@ -6,6 +6,7 @@ import { validation } from '#contract/messages/en/points-administration.ts'
 import type { rings, VoidedRing } from '#contract/rings.ts'
 import { now } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type Platform } from '../../../platform/context.ts'
+import { inBatches } from '../../../platform/database/batches.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
@@ -27,17 +28,14 @@ export const applyVoidJob = job({
   name: 'points.applyVoid',
   payload: z.object({ voidId: Id }),
   run: async (platform: Platform, { voidId }) => {
-    for (let after = ''; ; ) {
-      const likes = await likesOfVoid(platform.database.pool, { id: voidId, after, limit: batchSize })
+    const next = (after: string) => likesOfVoid(platform.database.pool, { id: voidId, after, limit: batchSize })
+    for await (const likes of inBatches(next, batchSize))
       for (const kind of ['post', 'comment'] as const) {
         const keys = likes
           .filter(({ source_kind }) => (source_kind === 'comment') === (kind === 'comment'))
           .map(({ source_id, actor_id }) => ({ subjectId: source_id, giverId: actor_id }))
         if (keys.length > 0) await syncLikes(platform, kind, keys)
       }
-      if (likes.length < batchSize) return
-      after = likes.at(-1)!.id
-    }
   },
 })
 

@@ -102,7 +102,7 @@ export const countAdjustments = statement<Filter & { maxCount: number }, { count
    ) counted`,
 )
 
-/** Adjustments whose row in the ledger says something else. */
+/** Adjustments that differ from their row in the ledger. */
 export const wrongAdjustments = statement<Record<never, never>, { difference: string }>(
   'points.wrongAdjustments',
   `select concat_ws(' ', 'points_ledger', r.id) || ': ' || r.points || ' instead of ' || a.points as difference

@@ -39,10 +39,17 @@ const derivedTables = {
   totals: {
     table: 'points_totals',
     key: ['member_id', 'timeframe', 'starts_on'],
-    values: ['is_hidden', 'received', 'mutual', ...rooms.flatMap((room) => [`${room}_points`, `${room}_reached_at`])],
+    values: [
+      'is_hidden',
+      'received',
+      'mutual',
+      'trusted_given',
+      ...rooms.flatMap((room) => [`${room}_points`, `${room}_reached_at`]),
+    ],
     select: `select member_id, timeframe, starts_on, not ${isMemberVisible('row.member_id')} as is_hidden,
-       coalesce(sum(${counted}) filter (where ${isReceipt}), 0)::integer as received,
-       coalesce(sum(${counted}) filter (where ${isReceipt} and is_mutual), 0)::integer as mutual,
+       coalesce(sum(${counted}) filter (where ${isReceipt} and not is_given), 0)::integer as received,
+       coalesce(sum(${counted}) filter (where ${isReceipt} and not is_given and is_mutual), 0)::integer as mutual,
+       coalesce(sum(${counted}) filter (where is_given), 0)::integer as trusted_given,
        ${rooms
          .map(
            (room) => `coalesce(sum(points) filter (where ${ofRoom(room)}), 0)::integer as ${room}_points,
@@ -51,8 +58,11 @@ const derivedTables = {
          .join(',\n       ')}
      from (
        select row.member_id, row.action, row.section, row.points, row.at, row.withheld, row.is_reversal, row.is_mutual,
-         period.timeframe, period.starts_on
+         false as is_given, period.timeframe, period.starts_on
        from points_ledger row cross join lateral (${periodsOf('row')}) period
+       union all
+       select actor_id, action, section, 0, at, withheld, is_reversal, is_mutual, true, 'allTime', date '1970-01-01'
+       from points_ledger where action = 'like_taken' and withheld is null and not is_mutual
      ) row where (points <> 0 or ${isReceipt}) and ${isOpen('row')} group by 1, 2, 3`,
     scope: isOpen('points_totals'),
   },

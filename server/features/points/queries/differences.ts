@@ -1,6 +1,7 @@
 // Where the ledger and what it is about differ. Read by `verify`, and by `rebuild` in the order of time.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isHeld } from '../../badges/fragments.ts'
+import { isWritten } from '../../journal/fragments.ts'
 import { isPublished } from '../../posts/fragments.ts'
 import { isDeletedComment, isDeletedPost, isRemovedComment, isVoided } from '../fragments.ts'
 import type { LikedKind } from './likes.ts'
@@ -82,6 +83,12 @@ export const badgeAwardDifferences = differences('badges', {
   awards: `award.action = 'badge'`,
 })
 
+export const tradeDifferences = differences('trades', {
+  expected: `select t.id as source_id, t.member_id as actor_id, t.created_at as at from journal_trades t
+     where ${isWritten('t')}`,
+  awards: `award.action = 'tradeJournal'`,
+})
+
 /** Awards that aren't worth what the badge was worth. */
 export const wrongBadgePoints = statement<Record<never, never>, { difference: string }>(
   'points.wrongBadgePoints',
@@ -113,12 +120,12 @@ export const evidence = statement<
      case when is_mutual or action in ('admin_comment_removal', 'badge') then received else 0 end as received,
      case when is_mutual then mutual else 0 end as mutual, is_mutual
    from points_ledger
-   where not is_reversal and action in ('post', 'vote', 'like_given', 'like_taken', 'admin_comment_removal', 'badge')`,
+   where not is_reversal and action <> 'admin_adjustment'`,
 )
 
 /** Days on which more awards are active than the cap allows. */
 export const exceededCaps = statement<
-  { posts: number; votes: number; likes: number; fromOneGiver: number },
+  { posts: number; votes: number; likes: number; trades: number; fromOneGiver: number },
   { difference: string }
 >(
   'points.exceededCaps',
@@ -126,11 +133,11 @@ export const exceededCaps = statement<
    from (
      select action, member_id, case action when 'like_taken' then actor_id end as actor_id, day, count(*) as count
      from (${activeAwards(`award.withheld is null
-       and (award.action in ('post', 'like_given', 'like_taken') or award.action = 'vote' and award.rules_version > 1)`)}) active
+       and (award.action in ('post', 'like_given', 'like_taken', 'tradeJournal') or award.action = 'vote' and award.rules_version > 1)`)}) active
      group by 1, 2, 3, 4
    ) counted
    where count > case action when 'post' then $posts::integer when 'vote' then $votes::integer
-     when 'like_given' then $likes::integer
+     when 'like_given' then $likes::integer when 'tradeJournal' then $trades::integer
      else $fromOneGiver::integer end`,
 )
 

@@ -43,6 +43,7 @@ export type HistoryRow = {
   author_photo: string | null
   author_is_staff: boolean | null
   author_badge: AuthorRow['author_badge']
+  author_registration: string | null
 }
 
 const daysOf = (days: string): string =>

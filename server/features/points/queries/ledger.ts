@@ -56,6 +56,7 @@ type Parameters = {
   totalStarts: string
   totalReceived: string
   totalMutual: string
+  totalTrustedGiven: string
   now: string
 } & Record<`${Room}Points` | `${Room}Times`, string>
 
@@ -94,14 +95,15 @@ const insertRows = statement<Parameters, never>(
    ),
    changes as materialized (
      select * from unnest($totalMembers::text::text[], $totalTimeframes::text::text[], $totalStarts::text::date[],
-       $totalReceived::text::integer[], $totalMutual::text::integer[],
+       $totalReceived::text::integer[], $totalMutual::text::integer[], $totalTrustedGiven::text::integer[],
        ${each((room) => `$${room}Points::text::integer[], $${room}Times::text::timestamptz[]`)})
-       as given (member_id, timeframe, starts_on, received, mutual, ${each((room) => `${room}_change, ${room}_at`)})
+       as given (member_id, timeframe, starts_on, received, mutual, trusted_given, ${each((room) => `${room}_change, ${room}_at`)})
      where (timeframe, starts_on) not in (select b.timeframe, b.starts_on from points_boards b where b.frozen_at is not null
        and b.starts_on = any($totalStarts::text::date[]))
    ),
    changed as (
      update points_totals t set received = t.received + c.received, mutual = t.mutual + c.mutual,
+       trusted_given = t.trusted_given + c.trusted_given,
        ${sumsOf('t')}, ${timesOf('t')}
      from changes c
      where t.member_id = c.member_id and t.timeframe = c.timeframe and t.starts_on = c.starts_on
@@ -109,9 +111,9 @@ const insertRows = statement<Parameters, never>(
        ${each((room) => `t.${room}_points, c.${room}_change`)}
    ),
    inserted as (
-     insert into points_totals (member_id, timeframe, starts_on, is_hidden, received, mutual,
+     insert into points_totals (member_id, timeframe, starts_on, is_hidden, received, mutual, trusted_given,
        ${each((room) => `${room}_points, ${room}_reached_at`)})
-     select member_id, timeframe, starts_on, not ${isMemberVisible('c.member_id')}, received, mutual,
+     select member_id, timeframe, starts_on, not ${isMemberVisible('c.member_id')}, received, mutual, trusted_given,
        ${each((room) => `coalesce(${room}_change, 0), ${room}_at`)}
      from changes c
      where (member_id, timeframe, starts_on) not in (select member_id, timeframe, starts_on from changed)
@@ -174,6 +176,7 @@ const totalLists = (changes: TotalChange[]) => ({
   totalStarts: listOf(changes, (change) => change.startsOn),
   totalReceived: listOf(changes, (change) => change.received),
   totalMutual: listOf(changes, (change) => change.mutual),
+  totalTrustedGiven: listOf(changes, (change) => change.trustedGiven),
   ...(Object.fromEntries(
     rooms.flatMap((room) => [
       [`${room}Points`, listOf(changes, (change) => change.rooms[room]?.points ?? null)],

@@ -43,6 +43,7 @@ export type LikeState = {
   is_founder: boolean
   giver_received: number
   giver_mutual: number
+  giver_trusted_given: number
   given_count: number
   taken_count: number
   received: number
@@ -92,6 +93,7 @@ const likeStates = (kind: LikedKind): Statement<LikeKeys, LikeState> =>
        ${countedLikes({ member: 'likes.giver_id', giver: 'likes.author_id' }, isKnown)} > 0 as gave_back,
        coalesce(likes.giver_id <= (select id from last_founder), true) as is_founder,
        coalesce(trust.received, 0) as giver_received, coalesce(trust.mutual, 0) as giver_mutual,
+       coalesce(trust.trusted_given, 0) as giver_trusted_given,
        ${countedAwards('likes.giver_id', dayOfTime('likes.at'), 'like_given')} as given_count,
        ${countedLikes({ member: 'likes.author_id', giver: 'likes.giver_id' }, isItsDay)} as taken_count,
        coalesce(receipts.received, 0) as received, coalesce(receipts.mutual, 0) as mutual,

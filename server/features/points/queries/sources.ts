@@ -1,6 +1,8 @@
-// What the ledger needs to know about posts, votes and removed comments: their current state, and the latest row of each.
+// What the ledger needs to know about posts, votes, trades, badges and removed comments: their current state, and the latest
+// row of each.
 import { statement } from '../../../platform/database/statement.ts'
 import { isHeld } from '../../badges/fragments.ts'
+import { isWritten } from '../../journal/fragments.ts'
 import { isPublished } from '../../posts/fragments.ts'
 import {
   awardTime,
@@ -56,18 +58,20 @@ export type VoteState = {
   at: string
   day: string
   vote_count: number
+  is_given: boolean
 } & LatestColumns<'vote'>
 
-/** Votes can't be taken back. Those in own polls earn nothing. */
+/** Votes are taken back only when their member is erased. Those in own polls earn nothing. */
 export const voteStates = statement<{ polls: string[]; voters: string[] } & Moment, VoteState>(
   'points.votes',
   `with ${openPeriod}, votes as materialized (
-     select v.poll_id, v.member_id as voter_id, q.section, ${awardTime('v.at')} as at
+     select key.poll_id, key.voter_id, q.section, v.at is not null as is_given,
+       ${awardTime('coalesce(v.at, $now::timestamptz)')} as at
      from (select distinct * from unnest($polls::text[], $voters::text[]) as given (poll_id, voter_id)) key
-       join poll_votes v on v.poll_id = key.poll_id and v.member_id = key.voter_id
+       left join poll_votes v on v.poll_id = key.poll_id and v.member_id = key.voter_id
        join polls q on q.id = key.poll_id
        cross join open_period
-     where q.author_id <> v.member_id
+     where q.author_id <> key.voter_id
    )
    select votes.*, ${dayOfTime('votes.at')} as day,
      ${countedAwards('votes.voter_id', dayOfTime('votes.at'), 'vote')} as vote_count, ${latestColumns('vote', 'vote')}
@@ -124,4 +128,31 @@ export const badgeStates = statement<{ badges: string[]; members: string[] } & M
    from awards
      ${joinLatestRow('badge', { source: 'awards.badge_id', member: 'awards.member_id', action: 'badge', actor: 'awards.member_id' })}
    order by awards.at, awards.member_id, awards.badge_id`,
+)
+
+export type TradeState = {
+  trade_id: string
+  member_id: string
+  /** False once it is deleted: then nothing else is known about it. */
+  is_written: boolean
+  at: string
+  day: string
+  trade_count: number
+} & LatestColumns<'trade'>
+
+/** What is known about a trade is private, so its market isn't a room here. */
+export const tradeStates = statement<{ trades: string[]; members: string[] } & Moment, TradeState>(
+  'points.trades',
+  `with ${openPeriod}, trades as materialized (
+     select key.trade_id, key.member_id, t.id is not null as is_written, ${awardTime('t.created_at')} as at
+     from (select distinct * from unnest($trades::text[], $members::text[]) as given (trade_id, member_id)) key
+       left join journal_trades t on t.id = key.trade_id and t.member_id = key.member_id and ${isWritten('t')}
+       cross join open_period
+   )
+   select trades.*, ${dayOfTime('trades.at')} as day,
+     ${countedAwards('trades.member_id', dayOfTime('trades.at'), 'tradeJournal')} as trade_count,
+     ${latestColumns('trade', 'trade')}
+   from trades
+     ${joinLatestRow('trade', { source: 'trades.trade_id', member: 'trades.member_id', action: 'tradeJournal', actor: 'trades.member_id' })}
+   order by trades.at, trades.trade_id`,
 )

@@ -1,4 +1,5 @@
 import type { TestSite } from '../../../testing/test-site.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../../accounts/factory.ts'
 import { createPost, type PostOptions } from '../../posts/factory.ts'
 
@@ -45,6 +46,16 @@ export async function ledgerOf(site: TestSite, memberId: string): Promise<Row[]>
   })
   return rows
 }
+
+/** For tests whose site is never idle, because others go on beside. */
+export const untilInLedger = (site: TestSite, memberId: string, action: string): Promise<void> =>
+  waitUntil(`${action} is in the ledger`, async () => {
+    const { rows } = await site.database.pool.query({
+      text: 'select from points_ledger where member_id = $1 and action = $2',
+      values: [memberId, action],
+    })
+    return rows.length > 0
+  })
 
 /** The rows as short text, such as 'post +10'. */
 export const summary = (rows: Row[]): string[] =>

@@ -110,3 +110,8 @@ export const recountVotes = statement<{ polls: string[] }, never>(
    )
    insert into events (type, payload) ${pollCountsEvent('counted', 'actual')}`,
 )
+
+export const deleteVotesOf = statement<{ member: string; polls: string[] }, never>(
+  'polls.deleteVotesOf',
+  'delete from poll_votes where member_id = $member and poll_id = any($polls::text[])',
+)

@@ -7,20 +7,33 @@ import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
+import { assertOwnSession } from '../../../platform/http/access.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
+import { markPlanDeleted } from '../../journal/actions/post-plans.ts'
 import { setPollQuestion } from '../../polls/actions.ts'
 import { isAllowedDuration } from '../../polls/rules.ts'
 import { closeReview, submitForReview } from '../../reviews/actions.ts'
 import { clearFeedCache } from '../feed-cache.ts'
-import { type LockedPost, lockedVisiblePost, lockPost, setScheduledAt, updatePost } from '../queries/change.ts'
+import {
+  type LockedPost,
+  lockedAnyPost,
+  lockedVisiblePost,
+  lockPost,
+  setScheduledAt,
+  setSynthetic,
+  updatePost,
+} from '../queries/change.ts'
 import { getPost } from '../reads.ts'
 import {
   approvedStatus,
+  canPlanUntil,
   changeText,
   isSameText,
   permissionsOn,
   reviewReasonsAfterEdit,
+  symbolsIn,
+  takesBackLabel,
   textOf,
   wordsIn,
 } from '../rules.ts'
@@ -40,9 +53,14 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
     const after = applyChanges(before, changes)
     checkContent(after.content, { images: after.media_count, hasPoll: before.has_poll })
     const current = await getPost(inside, id)
+    if (before.has_record && before.published_at === null) assertOwnSession(context.viewer)
     const charts = changes.charts ?? chartsOf(current)
+    if (takesBackLabel(before, after)) throw invalidField('isSynthetic', validation.syntheticStays)
     if (changes.scheduledAt) checkReschedule(before, current, changes.scheduledAt)
-    const isEdited = !isSameText(before, after) || JSON.stringify(charts) !== JSON.stringify(chartsOf(current))
+    const isEdited =
+      !isSameText(before, after) ||
+      before.is_synthetic !== after.is_synthetic ||
+      JSON.stringify(charts) !== JSON.stringify(chartsOf(current))
     const reasons = isEdited
       ? await updateAndScreen(inside, { before, after, current, charts })
       : currentReasons(before)
@@ -53,9 +71,22 @@ export async function editPost(context: MemberContext, id: string, changes: Chan
   return post
 }
 
+/** Returns the post as it was. Null if it isn't published: until then, its author may still change the label. */
+export async function labelPost(context: MemberContext, id: string, isSynthetic: boolean): Promise<LockedPost | null> {
+  await lockPost(context.db, { id })
+  const [post] = await lockedAnyPost(context.db, { id })
+  if (!post || post.has_video || post.status !== 'published') return null
+  if (post.is_synthetic !== isSynthetic) {
+    await setSynthetic(context.db, { id, isSynthetic, isEdit: false })
+    await emitUpdated(context, post)
+  }
+  return post
+}
+
 export async function deletePost(context: MemberContext, id: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     await changeStatus(inside, await lockOwnPost(inside, id, 'delete'), 'removed')
+    await markPlanDeleted(inside, id)
     await closeReview(inside.db, id)
   })
   clearFeedCache(context.platform)
@@ -83,17 +114,20 @@ function applyChanges(before: LockedPost, changes: Changes): LockedPost {
     ...before,
     ...changeText(changes, before),
     media_count: changes.charts?.length ?? before.media_count,
+    is_synthetic: changes.isSynthetic ?? before.is_synthetic,
     scheduled_at: scheduledAt === undefined || before.published_at !== null ? before.scheduled_at : scheduledAt,
   }
 }
 
-/** Only a post that isn't published yet can be rescheduled, and only while its poll would still be open long enough. */
-function checkReschedule(before: LockedPost, { poll }: Post, scheduledAt: string): void {
+/** Only a post that isn't published yet can be rescheduled, and only while its poll would still be open long enough and its plan be valid. */
+function checkReschedule(before: LockedPost, { poll, plan }: Post, scheduledAt: string): void {
   if (before.published_at !== null) throw invalidField('scheduledAt', validation.alreadyPublished)
   checkScheduledAt(scheduledAt)
   const opensAt = Date.parse(scheduledAt)
   if (poll && !isAllowedDuration({ now: nowMs(), opensAt, closesAt: Date.parse(poll.closesAt) }))
     throw invalidField('scheduledAt', validation.pollClosesTooSoon)
+  if (plan && !canPlanUntil(Date.parse(plan.validUntil), opensAt))
+    throw invalidField('scheduledAt', validation.planEndsTooSoon)
 }
 
 type Change = { before: LockedPost; after: LockedPost }
@@ -104,12 +138,15 @@ type Edit = Change & { current: Post; charts: ChartOfPost[] }
 async function updateAndScreen(context: MemberContext, { before, after, current, charts }: Edit) {
   const { id, media_count: mediaCount } = after
   await updatePost(context.db, { id, ...textOf(after), mediaCount, now: now().toISOString() })
+  if (after.is_synthetic !== before.is_synthetic)
+    await setSynthetic(context.db, { id, isSynthetic: after.is_synthetic, isEdit: true })
   await replaceCharts(context, id, charts)
   if (before.has_poll && after.content !== before.content) await setPollQuestion(context.db, id, after.content)
   const found = await reviewReasons(context, {
     id,
-    texts: [...wordsIn(after), ...charts.map(({ alt }) => alt), ...pollOptions(current)],
+    texts: [...wordsIn(after), ...charts.map(({ alt }) => alt), ...pollOptions(current), ...symbolsIn(current)],
     wasPublished: before.published_at !== null,
+    isEdit: true,
   })
   return reviewReasonsAfterEdit(currentReasons(before), found)
 }

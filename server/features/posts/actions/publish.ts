@@ -1,8 +1,11 @@
 // Publishing a new post.
 import type { Body } from '#contract/define.ts'
+import { validation as planTexts } from '#contract/messages/en/plans.ts'
 import { validation as pollTexts } from '#contract/messages/en/polls.ts'
 import { validation } from '#contract/messages/en/posts.ts'
+import type { NewPlan } from '#contract/plans.ts'
 import type { Post, posts } from '#contract/posts.ts'
+import type { SharedRecords } from '#contract/shared-records.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import {
@@ -11,10 +14,13 @@ import {
   idempotencyKeyParams,
   releaseIdempotencyKey,
 } from '../../../platform/database/idempotency-keys.ts'
+import { assertOwnSession } from '../../../platform/http/access.ts'
 import type { IdempotencyKey, UploadedFile } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
 import { newId } from '../../../platform/ids.ts'
+import { plansAllowedFor } from '../../accounts/reads.ts'
+import { recordsToShare, shareRecords } from '../../journal/actions/shares.ts'
 import { storeImages } from '../../media/actions.ts'
 import { mediaByPost } from '../../media/reads.ts'
 import { addPoll, checkNewPoll } from '../../polls/actions.ts'
@@ -23,7 +29,16 @@ import { isNewAccount } from '../../screening/rules.ts'
 import { clearFeedCache } from '../feed-cache.ts'
 import { insertPost, type NewPost } from '../queries/post.ts'
 import { getPost } from '../reads.ts'
-import { approvedStatus, canSchedule, changeText, hasContent, pollStateOf, wordsIn } from '../rules.ts'
+import {
+  approvedStatus,
+  canPlanUntil,
+  canSchedule,
+  changeText,
+  hasContent,
+  pollStateOf,
+  symbolsIn,
+  wordsIn,
+} from '../rules.ts'
 import { postView } from '../view.ts'
 import { replaceCharts } from './charts.ts'
 import { reviewReasons } from './screening.ts'
@@ -39,6 +54,8 @@ export async function publishPost(context: MemberContext, request: PublishReques
   checkContent(input.content, { images: files.length + charts.length, hasPoll: input.poll !== undefined })
   try {
     checkTimes(input)
+    if (sharesRecords(input)) assertOwnSession(context.viewer)
+    if (input.plan) await checkMayPlan(context)
   } catch (error) {
     // A repeated request returns its post even if the scheduled time has passed since the first one.
     const earlier = await findEarlierResult(context.db, context.viewer.memberId, request.key)
@@ -53,9 +70,21 @@ export async function publishPost(context: MemberContext, request: PublishReques
   return post ?? (await earlierPost(context, request.key))
 }
 
-function checkTimes({ scheduledAt, poll }: PostInput): void {
+function checkTimes({ scheduledAt, poll, plan }: PostInput): void {
   if (scheduledAt !== undefined) checkScheduledAt(scheduledAt)
   if (poll) checkPoll(poll, scheduledAt)
+  if (plan) checkPlanEnd(plan, scheduledAt)
+}
+
+/** A setting limits plans. Those that were published stay. */
+async function checkMayPlan(context: MemberContext): Promise<void> {
+  const allowedFor = await plansAllowedFor(context, context.viewer.memberId)
+  if (allowedFor) throw invalidField('plan', allowedFor === 'nobody' ? planTexts.nobody : planTexts.registeredOnly)
+}
+
+function checkPlanEnd({ validUntil }: NewPlan, scheduledAt: string | undefined): void {
+  const publishedAt = scheduledAt === undefined ? nowMs() : Date.parse(scheduledAt)
+  if (!canPlanUntil(Date.parse(validUntil), publishedAt)) throw invalidField('plan.validUntil', planTexts.validUntil)
 }
 
 /** The text of a post with a poll is the poll's question, so it can't be empty. */
@@ -71,16 +100,25 @@ export function checkScheduledAt(scheduledAt: string): void {
 const checkPoll = (poll: NonNullable<PostInput['poll']>, scheduledAt: string | undefined): void =>
   checkNewPoll(poll, { field: 'poll.closesAt', ...(scheduledAt && { opensAt: new Date(scheduledAt) }) })
 
+const sharesRecords = ({ trade, tradeReview, plan }: PostInput): boolean =>
+  trade !== undefined || tradeReview !== undefined || plan !== undefined
+
 type RequestWithMedia = Omit<PublishRequest, 'files'> & { media: string[] }
 
 /**
  * Returns null when the idempotency key was used before. A plain post by an established member is one statement; a
- * parallel repeat waits for it. Polls, schedules, uploaded charts and young accounts (whose texts the screening rules
+ * parallel repeat waits for it. Polls, shared records, schedules, uploaded charts and young accounts (whose texts the screening rules
  * store) need a transaction.
  */
 async function screenAndInsert(context: MemberContext, id: string, request: RequestWithMedia): Promise<Post | null> {
   const { poll, scheduledAt, charts } = request.input
-  if (!poll && !scheduledAt && !charts && !isNewAccount(context.viewer.memberId, nowMs())) {
+  if (
+    !poll &&
+    !sharesRecords(request.input) &&
+    !scheduledAt &&
+    !charts &&
+    !isNewAccount(context.viewer.memberId, nowMs())
+  ) {
     const { post, reasons } = await screenPost(context, id, request)
     if (reasons.length === 0) return await insertPublished(context, post)
   }
@@ -89,12 +127,22 @@ async function screenAndInsert(context: MemberContext, id: string, request: Requ
   return inserted
 }
 
-async function screenPost(context: MemberContext, id: string, { input, key, media }: RequestWithMedia) {
+async function screenPost(
+  context: MemberContext,
+  id: string,
+  { input, key, media }: RequestWithMedia,
+  shared: Omit<SharedRecords, 'plan'> = {},
+) {
   const { section, alt, poll, scheduledAt = null } = input
   const text = changeText(input)
   const reasons = await reviewReasons(context, {
     id,
-    texts: [...wordsIn({ ...text, tags: input.tags }), ...(alt ?? []), ...(poll?.options ?? [])],
+    texts: [
+      ...wordsIn({ ...text, tags: input.tags }),
+      ...(alt ?? []),
+      ...(poll?.options ?? []),
+      ...symbolsIn({ ...shared, plan: input.plan }),
+    ],
     wasPublished: false,
   })
   const post: NewPost = {
@@ -103,7 +151,9 @@ async function screenPost(context: MemberContext, id: string, { input, key, medi
     ...text,
     status: reasons.length > 0 ? 'pending' : approvedStatus({ published_at: null, scheduled_at: scheduledAt }, nowMs()),
     hasPoll: poll !== undefined,
+    hasRecord: sharesRecords(input),
     hasVideo: false,
+    isSynthetic: input.isSynthetic === 'true',
     now: now().toISOString(),
   }
   return { post, reasons }
@@ -119,16 +169,18 @@ async function insertPublished(context: MemberContext, post: NewPost): Promise<P
 
 class NotInserted extends Error {}
 
-/** Inserts the post with its poll, its review and its publish job. A rollback also undoes what screening stored. */
+/** Inserts the post with its poll, what it shares, its review and its publish job. A rollback also undoes what screening stored. */
 async function insertInTransaction(
   context: MemberContext,
   id: string,
   request: RequestWithMedia,
 ): Promise<Post | null> {
   const authorId = context.viewer.memberId
-  const { poll, charts, alt = [] } = request.input
+  const { input } = request
+  const { poll, charts, alt = [] } = input
   const work = inTransaction(context, async (inside) => {
-    const { post, reasons } = await screenPost(inside, id, request)
+    const shared = { ...(await recordsToShare(inside, input)), ...(input.plan && { plan: input.plan }) }
+    const { post, reasons } = await screenPost(inside, id, request, shared)
     const [row] = await insertPost(inside.db, post)
     if (!row) throw new NotInserted()
     if (charts)
@@ -137,6 +189,7 @@ async function insertInTransaction(
         id,
         charts.map((_id, index) => ({ _id, alt: alt[index] ?? '' })),
       )
+    if (post.hasRecord) await shareRecords(inside, row, shared)
     const { section, content: question } = row
     const state = pollStateOf(post.status)
     if (poll) await addPoll(inside.db, { postId: id, authorId, section, question, poll, state, at: new Date(post.now) })

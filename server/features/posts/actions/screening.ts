@@ -12,11 +12,14 @@ export type ScreenedContent = {
   texts: (string | null | undefined)[]
   /** Whether others could see the post before. */
   wasPublished: boolean
+  isEdit?: boolean
+  isInLesson?: boolean
 }
 
 export async function reviewReasons(context: MemberContext, screened: ScreenedContent): Promise<ScreeningReason[]> {
   const content = screened.texts.filter(Boolean).join('\n')
-  const reasons = await screenText(context, { id: screened.id, content })
+  const { id, isEdit, isInLesson } = screened
+  const reasons: ScreeningReason[] = await screenText(context, { id, content, isEdit, isInLesson })
   if (!screened.wasPublished && (await isAmongFirstPosts(context))) reasons.push('first_posts')
   return reasons
 }

@@ -75,7 +75,9 @@ export async function schedulePublication(
 async function publishDuePost(platform: Platform, id: string): Promise<void> {
   await inTransaction({ platform, db: platform.database.pool }, async (inside) => {
     const [post] = await lockDuePost(inside.db, { id, now: now().toISOString() })
-    if (post) await changeStatus(inside, post, 'published')
+    if (!post) return
+    await changeStatus(inside, post, 'published')
+    if (post.has_record) await emit(inside.db, 'journal:shared', { postId: id })
   })
   clearFeedCache(platform)
 }

@@ -33,7 +33,13 @@ export async function lockVideoPost({ db }: SystemContext, id: string): Promise<
 }
 
 const screen = (context: MemberContext, video: VideoPost, wasPublished: boolean): Promise<ScreeningReason[]> =>
-  reviewReasons(context, { id: video.id, texts: [video.content, ...video.tags, ...video.otherTexts], wasPublished })
+  reviewReasons(context, {
+    id: video.id,
+    texts: [video.content, ...video.tags, ...video.otherTexts],
+    wasPublished,
+    isEdit: true,
+    isInLesson: true,
+  })
 
 /** Puts the video into the administrators' queue, for the first time or again after a rejection. `key`: of the call. */
 export async function submitVideoPost(
@@ -53,7 +59,14 @@ export async function submitVideoPost(
       ...idempotencyKeyParams(key),
       ...{ id, author: authorId, section: video.section, status: 'pending', media: [] },
       ...changeText({ content: video.content, tags: video.tags }),
-      ...{ hasPoll: false, hasVideo: true, scheduledAt: null, now: now().toISOString() },
+      ...{
+        hasPoll: false,
+        hasRecord: false,
+        hasVideo: true,
+        isSynthetic: false,
+        scheduledAt: null,
+        now: now().toISOString(),
+      },
     })
   }
   await submitForReview(db, { contentId: id, kind: 'video', authorId, reasons })
@@ -70,11 +83,16 @@ async function saveText({ db }: SystemContext, post: LockedPost, video: VideoPos
 
 /**
  * After an edit of a submitted video. An approved one goes back under review if the screening rules find something in its
- * new text.
+ * new text. `hasOtherTexts`: those beside the title and the description changed.
  */
-export async function editVideoPost(context: MemberContext, post: LockedPost, video: VideoPost): Promise<void> {
+export async function editVideoPost(
+  context: MemberContext,
+  post: LockedPost,
+  video: VideoPost,
+  { hasOtherTexts }: { hasOtherTexts: boolean },
+): Promise<void> {
   const { id, section, status, author_id: authorId } = post
-  if (await saveText(context, post, video)) {
+  if ((await saveText(context, post, video)) || hasOtherTexts) {
     const current = status === 'pending' ? ((post.review_reasons ?? []) as ScreeningReason[]) : []
     const reasons = reviewReasonsAfterEdit(current, await screen(context, video, post.published_at !== null))
     const needsReview = status === 'pending' || (status === 'published' && reasons.length > 0)

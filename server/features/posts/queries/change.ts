@@ -89,6 +89,13 @@ export const updatePost = statement<Edited, never>(
    where id = $id`,
 )
 
+/** `isEdit`: another statement makes it a new version. */
+export const setSynthetic = statement<{ id: string; isSynthetic: boolean; isEdit: boolean }, never>(
+  'posts.setSynthetic',
+  `update posts set is_synthetic = $isSynthetic::boolean, version = version + case when $isEdit::boolean then 0 else 1 end
+   where id = $id`,
+)
+
 /** A post keeps its room once it was published. */
 export const setUnpublishedSection = statement<{ id: string; section: string }, never>(
   'posts.setUnpublishedSection',

@@ -2,7 +2,7 @@
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorDetails } from '../../accounts/fragments.ts'
-import { isListedPostVisibleTo, isPlainPost, isPostPublic } from '../fragments.ts'
+import { isListedPostVisibleTo, isPostListed } from '../fragments.ts'
 import type { PostForViewer } from '../view.ts'
 import { attachmentColumns, postColumns, withViewerState } from './post-columns.ts'
 
@@ -50,7 +50,7 @@ function feedStatement(kind: Kind): FeedStatement {
   const attachments = kind.isMember ? '' : `, ${attachmentColumns('p', null)}`
   const page = `select ${postColumns('p')}, ${authorDetails('m')}${attachments}
      from ${from} join members m on m.id = p.author_id
-     where ${kind.isMember ? isListedPostVisibleTo(alias, '$viewer') : `${isPostPublic(alias)} and ${isPlainPost('p')}`} and ${where}
+     where ${kind.isMember ? isListedPostVisibleTo(alias, '$viewer') : isPostListed(alias)} and ${where}
        ${kind.isFirst ? '' : `and (${at}, ${id}) < ${cursorPositionSql}`}
      order by ${at} desc, ${id} desc limit ${kind.rows}`
   return statement(nameOf(kind), kind.isMember ? withViewerState(page, 'page.published_at desc, page.id desc') : page)

@@ -1,4 +1,5 @@
 // Columns that every statement about posts reads.
+import { sharedJson } from '../../journal/fragments.ts'
 import { mediaJson } from '../../media/fragments.ts'
 import { pollJson } from '../../polls/fragments.ts'
 import { posts, textColumns } from '../tables.ts'
@@ -14,12 +15,13 @@ export const textParameters = Object.entries(textColumns)
   .join(', ')
 
 /**
- * The media and the poll of a post as JSON, read with it: a second statement costs as much as the page. `viewer` is the
+ * The media, the poll and the shared records of a post as JSON, read with it: a second statement costs as much as the page. `viewer` is the
  * parameter, or null for guests.
  */
 export const attachmentColumns = (post: string, viewer: '$viewer' | null): string =>
   `case when ${post}.media_count > 0 then ${mediaJson(post)} end as media,
-   case when ${post}.has_poll then ${pollJson(post, viewer)} end as poll`
+   case when ${post}.has_poll then ${pollJson(post, viewer)} end as poll,
+   case when ${post}.has_record then ${sharedJson(post)} end as shared`
 
 const viewerFlag = (table: string, name: string): string =>
   `left join lateral (

@@ -24,7 +24,9 @@ export type NewPost = IdempotencyKeyParams &
     status: PostStatus
     media: string[]
     hasPoll: boolean
+    hasRecord: boolean
     hasVideo: boolean
+    isSynthetic: boolean
     scheduledAt: string | null
     now: string
   }
@@ -35,10 +37,11 @@ export const insertPost = statement<NewPost, PostForViewer>(
   `with request as (${singleRequest('$author')}),
    stored_key as (${storeKeys({ from: 'request', entity: '$id', status: 201, mayBeClaimed: true })}),
    post as (
-     insert into posts (id, author_id, section, ${selectText()}, status, media_count, has_poll, has_video, created_at,
-       published_at, scheduled_at)
+     insert into posts (id, author_id, section, ${selectText()}, status, media_count, has_poll, has_record, has_video, is_synthetic,
+       created_at, published_at, scheduled_at)
      select $id, $author, $section, ${textParameters}, $status, cardinality($media::text[]),
-       $hasPoll::boolean, $hasVideo::boolean, $now::timestamptz, case $status when 'published' then $now::timestamptz end,
+       $hasPoll::boolean, $hasRecord::boolean, $hasVideo::boolean, $isSynthetic::boolean, $now::timestamptz,
+       case $status when 'published' then $now::timestamptz end,
        $scheduledAt::timestamptz
      from request where ${isKeyFree('stored_key')}
      returning *
@@ -93,10 +96,10 @@ export const postCounts = statement<{ id: string; viewer: string | null }, PostC
    where p.id = $id and ${isPlainPost('p')} and ${isPostVisibleTo({ post: 'p', author: 'm' }, '$viewer')}`,
 )
 
-/** Edits can be read by the author while the post isn't removed, and by administrators always. */
-export const postWithReadableEdits = statement<{ id: string; viewer: string; isAdmin: boolean }, { id: string }>(
+/** Edits can be read by the author while the post isn't removed, and by moderators always. */
+export const postWithReadableEdits = statement<{ id: string; viewer: string; readsAll: boolean }, { id: string }>(
   'posts.withEdits',
-  `select p.id from posts p where p.id = $id and ($isAdmin::boolean or (${isOwnPost('p', '$viewer')}))`,
+  `select p.id from posts p where p.id = $id and ($readsAll::boolean or (${isOwnPost('p', '$viewer')}))`,
 )
 
 export const editsOf = statement<{ id: string; limit: number }, EditRow>(

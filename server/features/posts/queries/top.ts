@@ -1,7 +1,7 @@
 // Top posts: candidates, the stored ranking, and reading it.
 import { statement } from '../../../platform/database/statement.ts'
 import { authorDetails } from '../../accounts/fragments.ts'
-import { isListedPostVisibleTo, isPlainPost, isPostPublic } from '../fragments.ts'
+import { isListedPostVisibleTo, isPostListed } from '../fragments.ts'
 import type { TopCandidate } from '../rules.ts'
 import type { PostForViewer } from '../view.ts'
 import { postColumns, withViewerState } from './post-columns.ts'
@@ -11,7 +11,7 @@ export const topCandidates = statement<{ since: string; limit: number }, TopCand
   'posts.topCandidates',
   `select p.id, p.author_id, p.section, p.published_at, p.likes_count, p.comments_count, p.saves_count
    from posts p join members m on m.id = p.author_id
-   where ${isPostPublic({ post: 'p', author: 'm' })} and ${isPlainPost('p')} and p.published_at > $since::timestamptz
+   where ${isPostListed({ post: 'p', author: 'm' })} and p.published_at > $since::timestamptz
      and p.likes_count + p.comments_count + p.saves_count > 0
    order by p.published_at desc, p.id desc limit $limit::int`,
 )

@@ -1,18 +1,20 @@
 // Writes the index of people.
 import { statement } from '../../../platform/database/statement.ts'
+import { isErased } from '../../accounts/fragments.ts'
 
 export type NamedMember = { id: string; username: string; name: string }
 
 /** Locks the names until the transaction ends: a parallel rename waits and is indexed afterwards. */
 export const namedMember = statement<{ id: string }, NamedMember>(
   'search.namedMember',
-  'select id, username, name from members where id = $id for share',
+  `select id, username, name from members where id = $id and not (${isErased('members')}) for share`,
 )
 
 /** The next members by id. */
 export const nextMembers = statement<{ after: string; limit: number }, NamedMember>(
   'search.nextMembers',
-  'select id, username, name from members where id > $after order by id limit $limit::int for share',
+  `select id, username, name from members where id > $after and not (${isErased('members')})
+   order by id limit $limit::int for share`,
 )
 
 /** `owners` and `words` are pairs of the same length and order; `members` are all members they are about. */

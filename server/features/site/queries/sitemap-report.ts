@@ -2,6 +2,7 @@
 import type { ExclusionReason, FetchedFile, SearchAgent } from '#contract/sitemap-report-limits.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
+import { isArticlePublic } from '../../news/fragments.ts'
 import { isPublished } from '../../posts/fragments.ts'
 
 const examples = 3
@@ -38,6 +39,21 @@ export const excludedProfiles = statement<Record<never, never>, { count: number;
   'sitemaps.excludedProfiles',
   `select count(*)::integer as count, (array_agg(m.username order by m.id desc))[1:${examples}] as usernames
    from members m where not (${isAuthorVisible('m')}) having count(*) > 0`,
+)
+
+type ExcludedArticles = { reason: ExclusionReason; count: number; examples: { slug: string; title: string }[] }
+
+export const excludedArticles = statement<Record<never, never>, ExcludedArticles>(
+  'sitemaps.excludedArticles',
+  `with numbered as (
+     select a.slug, a.status as reason, a.id, v.title, row_number() over (partition by a.status order by a.id desc) as place,
+       count(*) over (partition by a.status) as total
+     from articles a join article_versions v on v.article_id = a.id and v.version = a.version
+     where not (${isArticlePublic('a')})
+   )
+   select reason, total::integer as count,
+     json_agg(json_build_object('slug', slug, 'title', title) order by id desc) as examples
+   from numbered where place <= ${examples} group by reason, total order by reason`,
 )
 
 export const storeFetch = statement<{ file: FetchedFile; agent: SearchAgent; now: string }, never>(

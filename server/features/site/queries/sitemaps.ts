@@ -2,6 +2,7 @@
 // holds no connection.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible, isMemberVisible } from '../../accounts/fragments.ts'
+import { isArticlePublic, joinPublishedVersion } from '../../news/fragments.ts'
 import { isPlainPost, isPublished } from '../../posts/fragments.ts'
 import { isVideoPublic } from '../../videos/fragments.ts'
 
@@ -91,5 +92,46 @@ export const profilePages: PageSource<ProfilePageRow> = {
   batch: statement<Batch, ProfilePageRow>(
     'sitemaps.profiles',
     `select m.id, m.username, ${profileChanged} as changed_at from ${publicProfiles} order by m.id limit $limit::int`,
+  ),
+}
+
+const publicArticles = `articles a ${joinPublishedVersion('a', 'v')} where ${between('a.id')} and ${isArticlePublic('a')}`
+/** Google takes articles as news for two days. */
+const isNews = `a.published_at > now() - interval '2 days'`
+
+export type ArticlePageRow = {
+  id: string
+  slug: string
+  title: string
+  published_at: string | null
+  changed_at: string | null
+  is_news: boolean
+}
+export const articlePages: PageSource<ArticlePageRow> = {
+  end: statement<End, { id: string }>('sitemaps.articles.end', endOf('articles')),
+  summary: statement<IdRange, SitemapSummary>(
+    'sitemaps.articles.summary',
+    summaryOf('a.changed_at', `a.slug || ' ' || (${isNews})`, publicArticles),
+  ),
+  batch: statement<Batch, ArticlePageRow>(
+    'sitemaps.articles',
+    `select a.id, a.slug, v.title, a.published_at, a.changed_at, ${isNews} as is_news
+     from ${publicArticles} order by a.id limit $limit::int`,
+  ),
+}
+
+const allPredictions = `predictions q where ${between('q.id')}`
+const predictionChanged = 'coalesce(q.annulled_at, q.resolved_at, q.opens_at)'
+
+export type PredictionPageRow = { id: string; changed_at: string }
+export const predictionPages: PageSource<PredictionPageRow> = {
+  end: statement<End, { id: string }>('sitemaps.predictions.end', endOf('predictions')),
+  summary: statement<IdRange, SitemapSummary>(
+    'sitemaps.predictions.summary',
+    summaryOf(predictionChanged, `q.id || ' ' || q.version`, allPredictions),
+  ),
+  batch: statement<Batch, PredictionPageRow>(
+    'sitemaps.predictions',
+    `select q.id, ${predictionChanged} as changed_at from ${allPredictions} order by q.id limit $limit::int`,
   ),
 }

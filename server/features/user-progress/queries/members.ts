@@ -1,6 +1,6 @@
 // Members and what they have done. Priced as a search: sorting reads the totals of all members.
-import { type Statement, statement } from '../../../platform/database/statement.ts'
-import { authorColumns } from '../../accounts/fragments.ts'
+import { statement } from '../../../platform/database/statement.ts'
+import { authorColumns, isErased, namedMembers } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isHeld } from '../../badges/fragments.ts'
 import { isPublished } from '../../posts/fragments.ts'
@@ -60,7 +60,7 @@ export const progressOf = statement<Days & { ids: string[] }, ProgressRow>(
        select count(*) filter (where w.is_completed)::integer as lessons, sum(w.watch_ms) as ms
        from video_watches w where w.member_id = m.id
      ) watched on true
-   where m.id = any($ids::text[])`,
+   where m.id = any($ids::text[]) and not (${isErased('m')})`,
 )
 
 const activeSince = (days: number): string =>
@@ -72,33 +72,77 @@ const activity = {
   month: activeSince(30),
   none: `not ${activeSince(30)}`,
 } as const
-const order = {
-  allTime: `${points.allTime} desc, m.id desc`,
-  monthly: `${points.monthly} desc, m.id desc`,
-  weekly: `${points.weekly} desc, m.id desc`,
-  joined: 'm.id desc',
+const periods = {
+  allTime: `date '1970-01-01'`,
+  monthly: '$monthly::date',
+  weekly: '$weekly::date',
 } as const
 
 export type Activity = keyof typeof activity
-export type Sort = keyof typeof order
+export type Sort = keyof typeof periods | 'joined'
 
-type Window = { pattern: string | null; limit: number; offset: number; maxCount: number }
+type Window = { pattern: string; limit: number; offset: number; maxCount: number }
 
-const listOf = (which: Activity, sort: Sort): Statement<Days & Window, { total: number; ids: string[] }> =>
-  statement(
-    `userProgress.list.${which}.${sort}`,
-    `with asked as (select $weekly::date, $monthly::date, $today::date),
+/** The last who joined first. */
+const byJoining = (where: string): string =>
+  `found as materialized (
+     select m.id, row_number() over (order by m.id desc) as place from members m where ${where}
+     order by m.id desc limit $maxCount::int
+   )`
+
+/**
+ * In the order of the board, then the others. Reading the totals in their index's order ends after `$maxCount` members;
+ * sorting would read those of all. The others are only read if there are fewer.
+ */
+const byPoints = (timeframe: keyof typeof periods, where: string): string => {
+  const totals = `t.timeframe = '${timeframe}' and t.starts_on = ${periods[timeframe]} and t.all_points > 0 and not t.is_hidden`
+  const onBoard = 't.all_points desc, t.all_reached_at, t.member_id'
+  return `on_board as materialized (
+       select m.id, row_number() over (order by ${onBoard}) as place
+       from points_totals t join members m on m.id = t.member_id where ${totals} and ${where}
+       order by ${onBoard} limit $maxCount::int
+     ),
+     others as materialized (
+       select m.id, $maxCount::int + row_number() over (order by m.id desc) as place from members m
+       where ${where} and not exists (select from points_totals t where t.member_id = m.id and ${totals})
+       order by m.id desc limit $maxCount::int - (select count(*) from on_board)
+     ),
+     found as (select id, place from on_board union all select id, place from others)`
+}
+
+/** Few members have a name, so all of them can be sorted. */
+const byName = (sort: Sort, where: string): string => {
+  const order = `${sort === 'joined' ? '' : `${points[sort]} desc, `}m.id desc`
+  return `${namedMembers('$pattern')},
      found as materialized (
-       select m.id from members m cross join asked
-       where ${activity[which]} and ($pattern::text is null or (' ' || m.username || ' ' || lower(m.name)) like $pattern)
-       order by ${order[sort]} limit $maxCount::int
-     )
-     select (select count(*) from found) as total, array(select id from found limit $limit::int offset $offset::int) as ids`,
+       select m.id, row_number() over (order by ${order}) as place from named join members m on m.id = named.id
+       where ${where} order by place limit $maxCount::int
+     )`
+}
+
+function listOf(name: string, which: Activity, { sort, named }: { sort: Sort; named: boolean }) {
+  const where = [`not (${isErased('m')})`, activity[which]].join(' and ')
+  const all = sort === 'joined' ? byJoining(where) : byPoints(sort, where)
+  return statement<Days & Window, { total: number; ids: string[] }>(
+    `userProgress.${name}.${which}.${sort}`,
+    `with ${named ? byName(sort, where) : all},
+     asked as (select $weekly::date, $monthly::date, $today::date, $pattern::text)
+     select (select count(*) from found) as total,
+       array(select id from found order by place limit $limit::int offset $offset::int) as ids
+     from asked`,
   )
+}
 
 const activities = Object.keys(activity) as Activity[]
-const sorts = Object.keys(order) as Sort[]
-const lists = new Map(
-  activities.flatMap((which) => sorts.map((sort) => [`${which} ${sort}`, listOf(which, sort)] as const)),
-)
-export const progressList = (which: Activity, sort: Sort) => lists.get(`${which} ${sort}`)!
+const sorts: Sort[] = [...(Object.keys(periods) as (keyof typeof periods)[]), 'joined']
+
+/** One statement per filter and order, with its own plan. */
+function statementsFor(name: string, named: boolean) {
+  const lists = new Map(
+    activities.flatMap((which) =>
+      sorts.map((sort) => [`${which} ${sort}`, listOf(name, which, { sort, named })] as const),
+    ),
+  )
+  return (which: Activity, sort: Sort) => lists.get(`${which} ${sort}`)!
+}
+export const progressLists = { all: statementsFor('list', false), named: statementsFor('named', true) }

@@ -2,7 +2,9 @@
 import type { AdminVideo, adminVideos } from '#contract/admin-videos.ts'
 import type { Body, Query } from '#contract/define.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { containing } from '../../../platform/database/like.ts'
 import { numberPagination, pageWindow } from '../../../platform/number-pagination.ts'
+import { assertMayDecideAbout, undecidableMembers } from '../../accounts/reads.ts'
 import { recordAudit } from '../../audit/actions.ts'
 import { videosForAdmins } from '../queries/lists.ts'
 import { reportsOf } from '../queries/video.ts'
@@ -19,6 +21,10 @@ export async function getAdminVideo(context: MemberContext, id: string): Promise
 async function adminVideosOf(context: MemberContext, rows: Awaited<ReturnType<typeof visibleVideos>>) {
   const ids = rows.map(({ id }) => id)
   const reports = new Map((await reportsOf(context.db, { ids })).map((row) => [row.id, row.reports_count]))
+  const undecidable = await undecidableMembers(
+    context,
+    rows.map((row) => row.author_id),
+  )
   const details = new Map((await detailsOf(context, rows)).map((video) => [video._id, video]))
   return rows.map(
     (row): AdminVideo => ({
@@ -26,13 +32,15 @@ async function adminVideosOf(context: MemberContext, rows: Awaited<ReturnType<ty
       contentVersion: row.revision,
       reportsCount: reports.get(row.id) ?? 0,
       submittedAt: row.submitted_at,
+      pricesConfirmedAt: row.prices_confirmed_at,
+      canDecide: !undecidable.has(row.author_id),
     }),
   )
 }
 
 export async function listAdminVideos(context: MemberContext, query: Query<Calls['GET /admin/videos']>) {
   const window = pageWindow(query)
-  const pattern = query.query ? `%${query.query.replace(/[\\%_]/g, '\\$&')}%` : null
+  const pattern = query.query ? containing(query.query) : null
   const filter = { status: query.status, section: query.section === 'all' ? null : query.section, pattern }
   const rows = await videosForAdmins.page(context.db, { ...filter, limit: window.limit, offset: window.offset })
   const [counted] = await videosForAdmins.count(context.db, filter)
@@ -43,6 +51,7 @@ export async function listAdminVideos(context: MemberContext, query: Query<Calls
   return { videos: await adminVideosOf(context, found), pagination: numberPagination(window, counted!.count) }
 }
 
+/** Moderators can't edit or feature their own, or those of others with the role or a permission. */
 export async function editAnyVideo(
   context: MemberContext,
   id: string,
@@ -50,6 +59,7 @@ export async function editAnyVideo(
 ): Promise<AdminVideo> {
   await inTransaction(context, async (inside) => {
     const before = await visibleVideo(inside, id)
+    await assertMayDecideAbout(inside, [before.author_id])
     await changeVideo(inside, id, changes, { asAdmin: true })
     const { version: _, ...fields } = changes
     await recordAudit(inside.db, {

@@ -19,7 +19,7 @@ import { originalPath, originalsFolder } from '../files.ts'
 import { insertVideo } from '../queries/video.ts'
 import { getVideo } from '../reads/video.ts'
 import { acceptFile } from './accept-file.ts'
-import { submitVideo, uploadThumbnail } from './edit.ts'
+import { requireConfirmedPrices, submitVideo, uploadThumbnail } from './edit.ts'
 import { assertAvailable, cleanFileName } from './tus.ts'
 
 type Input = {
@@ -32,20 +32,27 @@ export async function createVideo(context: MemberContext, { body, files, key }: 
   const { platform, viewer } = context
   const video = files.find(({ field }) => field === 'video')
   if (!video || video.bytes === 0) throw invalidField('video', validation.videoMissing)
+  const confirmsPrices = body.confirmsPrices === 'true'
+  await requireConfirmedPrices(context, confirmsPrices)
   await assertAvailable(context)
   const id = newId()
   const claim = { member: viewer.memberId, key, entity: id, now: now() }
   if (!(await claimIdempotencyKey(platform.database.pool, claim))) return await earlierVideo(context, key)
   try {
-    const tags = [...new Set(body.tags.map(normalizeTag))]
+    const { confirmsPrices: _, isSynthetic, ...about } = body
+    const tags = [...new Set(about.tags.map(normalizeTag))]
     await insertVideo(context.db, {
-      ...{ ...body, id, author: viewer.memberId, tags, fileName: cleanFileName(video.name) },
+      ...{ ...about, id, author: viewer.memberId, tags, fileName: cleanFileName(video.name) },
+      isSynthetic: isSynthetic === 'true',
       ...{ assetKey: newKey(), now: now().toISOString() },
     })
     const thumbnail = files.filter(({ field }) => field === 'thumbnail')
     if (thumbnail.length > 0) await uploadThumbnail(context, id, thumbnail)
     await acceptFile(context, { id, key: await keepFile(context, video), bytes: video.bytes })
-    return { video: await submitVideo(context, id, { key }), message: videoMessages.uploaded }
+    return {
+      video: await submitVideo(context, id, { confirmsPrices, key }),
+      message: videoMessages.uploaded,
+    }
   } catch (error) {
     await releaseIdempotencyKey(platform.database.pool, claim)
     throw diskFullFailure(error) ?? error

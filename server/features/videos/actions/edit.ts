@@ -1,6 +1,8 @@
 // Editing, submitting and deleting one's own video.
 import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Body } from '#contract/define.ts'
+import { validation as postTexts } from '#contract/messages/en/posts.ts'
 import { validation } from '#contract/messages/en/videos.ts'
 import { normalizeTag } from '#contract/text-links.ts'
 import type { videoUploads } from '#contract/video-uploads.ts'
@@ -8,6 +10,7 @@ import type { VideoDetails } from '#contract/videos.ts'
 import { videoLimits } from '#contract/videos.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { dayOf } from '../../../platform/date-formats.ts'
 import type { IdempotencyKey, UploadedFile } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
@@ -20,7 +23,11 @@ import {
   submitVideoPost,
   type VideoPost,
 } from '../../posts/actions/videos.ts'
+import { takesBackLabel } from '../../posts/rules.ts'
+import { readSettings } from '../../settings/reads.ts'
+import { appliesOn } from '../../settings/rules.ts'
 import { failStage, retryRenditions, setStage, startProcessing, uploadKey } from '../queries/process.ts'
+import { quizOf } from '../queries/quizzes.ts'
 import {
   captionLanguages,
   deleteCaptions,
@@ -62,12 +69,14 @@ async function lockFor(context: MemberContext, id: string, right: Right): Promis
 
 async function toPost(context: MemberContext, video: LockedVideo): Promise<VideoPost> {
   const captions = await wordsOfVideo(context.db, { id: video.id })
+  const [quiz] = await quizOf(context.db, { video: video.id })
   return {
     ...{ id: video.id, authorId: video.author_id, section: video.section!, tags: video.tags },
     content: postContent(video),
     otherTexts: [
       ...video.chapters.map(({ title }) => title),
       ...captions.map(({ content }) => wordsOfCaptions(content)),
+      ...(quiz?.questions ?? []).flatMap(({ question, options }) => [question, ...options]),
     ],
   }
 }
@@ -89,13 +98,16 @@ export function changeVideo(
     if (!asAdmin && !permissionsOn(before, inside.viewer).edit) throw new Failure('forbidden')
     if (changes.version !== undefined && changes.version !== before.version) throw new Failure('conflict_stale')
     const after = applyChanges(before, changes, post?.published_at != null)
+    const labelled = { is_synthetic: before.is_synthetic, published_at: post?.published_at ?? null }
+    if (!asAdmin && takesBackLabel(labelled, after)) throw invalidField('isSynthetic', postTexts.syntheticStays)
     await updateVideo(inside.db, {
       ...{ id, title: after.title, description: after.description, section: after.section, level: after.level },
       ...{ tags: after.tags, chapters: JSON.stringify(after.chapters), pricesUntil: after.prices_until },
-      ...{ frame: after.frame, isFeatured: after.is_featured },
+      ...{ frame: after.frame, isFeatured: after.is_featured, isSynthetic: after.is_synthetic },
     })
     if (changes.frame !== undefined && changes.frame !== before.frame) await chooseFrame(inside, before, changes.frame)
-    if (post) await editVideoPost(inside, post, await toPost(inside, after))
+    const hasOtherTexts = !isDeepStrictEqual(before.chapters, after.chapters)
+    if (post) await editVideoPost(inside, post, await toPost(inside, after), { hasOtherTexts })
     await indexVideo(inside.db, id)
   })
 }
@@ -122,6 +134,7 @@ function applyChanges(before: LockedVideo, changes: Changes, wasPublished: boole
     prices_until: pricesUntil === undefined ? before.prices_until : pricesUntil,
     frame: frame ?? before.frame,
     is_featured: isFeatured ?? before.is_featured,
+    is_synthetic: changes.isSynthetic ?? before.is_synthetic,
   }
 }
 
@@ -130,10 +143,19 @@ export async function editVideo(context: MemberContext, id: string, changes: Cha
   return await getVideo(context, id)
 }
 
+type Submission = { version?: number; confirmsPrices?: boolean; key?: IdempotencyKey | null }
+
+/** From a day of the settings on, in the site's time zone: the rule is about lessons that are submitted then. */
+export async function requireConfirmedPrices(context: MemberContext, confirmsPrices: boolean): Promise<void> {
+  const { priceRuleFrom } = (await readSettings(context)).lessons
+  const isInForce = appliesOn(priceRuleFrom, dayOf(now(), context.platform.config.timeZone))
+  if (isInForce && !confirmsPrices) throw invalidField('confirmsPrices', validation.pricesUnconfirmed)
+}
+
 export async function submitVideo(
   context: MemberContext,
   id: string,
-  { version, key = null }: { version?: number; key?: IdempotencyKey | null } = {},
+  { version, confirmsPrices = false, key = null }: Submission = {},
 ): Promise<VideoDetails> {
   await inTransaction(context, async (inside) => {
     const video = await lockFor(inside, id, 'submit')
@@ -142,8 +164,9 @@ export async function submitVideo(
     if (video.title === '') throw invalidField('title', validation.titleMissing)
     if (video.section === null) throw invalidField('section', validation.roomMissing)
     checkPricesUntil(video.prices_until, nowMs())
+    await requireConfirmedPrices(inside, confirmsPrices)
     await submitVideoPost(inside, await toPost(inside, video), key)
-    await setSubmitted(inside.db, { id, now: now().toISOString() })
+    await setSubmitted(inside.db, { id, confirmsPrices, now: now().toISOString() })
     await indexVideo(inside.db, id)
     await emitProgress(inside.db, id)
   })
@@ -210,11 +233,11 @@ export async function removeCaptions(context: MemberContext, id: string, languag
   return await getVideo(context, id)
 }
 
-/** Captions are texts that others read. */
-async function rescreen(context: MemberContext, id: string): Promise<void> {
+/** Captions and quizzes are texts that others read. */
+export async function rescreen(context: MemberContext, id: string): Promise<void> {
   const post = await lockVideoPost(context, id)
   const [video] = await lockVideo(context.db, { id })
-  if (post && video) await editVideoPost(context, post, await toPost(context, video))
+  if (post && video) await editVideoPost(context, post, await toPost(context, video), { hasOtherTexts: true })
   await indexVideo(context.db, id)
 }
 

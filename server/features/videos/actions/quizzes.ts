@@ -7,6 +7,7 @@ import { inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { invalidField } from '../../../platform/http/parse.ts'
+import { lockVideoPost } from '../../posts/actions/videos.ts'
 import {
   lockQuiz,
   quizOf,
@@ -20,6 +21,7 @@ import { lockVideo, type VideoForViewer } from '../queries/video.ts'
 import { visibleVideo } from '../reads/video.ts'
 import { permissionsOn } from '../rules.ts'
 import { isPrivateTo } from '../view.ts'
+import { rescreen } from './edit.ts'
 
 const resultView = (questions: StoredQuestion[], chosen: number[], at: string): QuizResult => {
   const answers = questions.map(({ answer, time }, index) => {
@@ -73,10 +75,12 @@ export async function setQuiz(
       throw invalidField(`questions.${index}.time`, validation.questionTime)
   })
   return await inTransaction(context, async (inside) => {
+    await lockVideoPost(inside, id)
     await lockVideo(inside.db, { id })
     const [before] = await quizOf(inside.db, { video: id })
     if (version !== undefined && version !== (before?.version ?? 0)) throw new Failure('conflict_stale')
     const [saved] = await saveQuiz(inside.db, { video: id, questions: JSON.stringify(questions) })
+    await rescreen(inside, id)
     return await quizView(inside, video, { questions, version: saved!.version })
   })
 }

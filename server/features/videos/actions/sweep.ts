@@ -1,7 +1,7 @@
 // Deletes what is no longer needed: expired uploads, files without a row, and the files of removed videos.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { day, hour, now, nowMs } from '../../../platform/clock.ts'
+import { ago, day, hour, now, nowMs } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { assetsPrefix, originalsFolder, scratchFolder } from '../files.ts'
 import {
@@ -65,7 +65,7 @@ async function deleteOrphanAssets(platform: Platform): Promise<void> {
 
 async function eraseRemoved(platform: Platform): Promise<void> {
   const { pool } = platform.database
-  const before = new Date(nowMs() - day).toISOString()
+  const before = ago(day)
   let found: { id: string; asset_key: string }[]
   do {
     found = await videosWithErasableFiles(pool, { before, limit: batchSize })
@@ -83,7 +83,7 @@ export async function sweepVideos(platform: Platform): Promise<void> {
   await eraseRemoved(platform)
   await deleteOrphans(platform)
   await deleteOrphanAssets(platform)
-  await deleteOldViewers(platform.database.pool, { before: new Date(nowMs() - day).toISOString() })
+  await deleteOldViewers(platform.database.pool, { before: ago(day) })
 }
 
 /** Safety net: continues videos that no job will finish. */

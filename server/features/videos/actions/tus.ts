@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { validation } from '#contract/messages/en/videos.ts'
 import { VideoId, videoLimits } from '#contract/videos.ts'
-import { hour, now, nowMs } from '../../../platform/clock.ts'
+import { fromNow, hour, now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import type { RawHttpResponse } from '../../../platform/http/bind.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -31,7 +31,7 @@ import { emitProgress } from './progress.ts'
 const version = '1.0.0'
 const baseHeaders = { 'Tus-Resumable': version, 'Cache-Control': 'no-store' }
 const lifetime = videoLimits.uploadHours * hour
-const expiry = (): string => new Date(nowMs() + lifetime).toISOString()
+const expiry = (): string => fromNow(lifetime)
 
 function requireVersion({ headers }: IncomingMessage): void {
   if (headers['tus-resumable'] !== version) throw new Failure('tus_version')
@@ -98,7 +98,7 @@ export async function createUpload(context: MemberContext, incoming: IncomingMes
 
 async function createVideo({ db, viewer }: MemberContext, fileName: string): Promise<string> {
   const id = newId()
-  const empty = { section: null, level: 'beginner', title: '', description: '', tags: [] }
+  const empty = { section: null, level: 'beginner', title: '', description: '', tags: [], isSynthetic: false }
   await insertVideo(db, {
     ...{ id, author: viewer.memberId, ...empty, fileName, assetKey: newKey(), now: now().toISOString() },
   })

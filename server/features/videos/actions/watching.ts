@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { validation } from '#contract/messages/en/videos.ts'
 import type { Progress, ProgressReport } from '#contract/video-activity.ts'
 import { defaultQuality, type VideoQuality, watchLimits } from '#contract/videos.ts'
-import { minute, now, nowMs, second } from '../../../platform/clock.ts'
+import { ago, minute, now, nowMs, second } from '../../../platform/clock.ts'
 import { type Context, inTransaction, type MemberContext } from '../../../platform/context.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -33,7 +33,7 @@ const viewerKey = ({ platform, viewer, caller }: Context): string =>
 
 export async function viewVideo(context: Context, id: string): Promise<{ views: number; isCounted: boolean }> {
   const video = await visibleVideo(context, id)
-  const before = new Date(nowMs() - watchLimits.minViewInterval).toISOString()
+  const before = ago(watchLimits.minViewInterval)
   const isOpen = video.status === 'approved'
   const params = { id, viewer: viewerKey(context), now: now().toISOString(), before }
   const [counted] = isOpen ? await countView(context.db, params) : []

@@ -107,6 +107,12 @@ export const videosForAdmins = {
   count: statement<AdminFilter, Count>('videos.forAdmins.count', countOf(inAnyStatus)),
 }
 
+/** Videos that administrators must decide on. */
+export const pendingVideos = statement<Record<never, never>, { count: number; oldest: string | null }>(
+  'videos.pending',
+  `select count(*) as count, min(v.submitted_at) as oldest from ${fromVideos} where (${videoStatus}) = 'pending'`,
+)
+
 /**
  * What to watch next: begun videos first, then what the viewer hasn't watched, more of it from educators whom they
  * follow and from rooms and levels that they watch.

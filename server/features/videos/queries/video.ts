@@ -76,6 +76,7 @@ export type NewVideo = {
   title: string
   description: string
   tags: string[]
+  isSynthetic: boolean
   fileName: string
   assetKey: string
   now: string
@@ -83,9 +84,10 @@ export type NewVideo = {
 
 export const insertVideo = statement<NewVideo, never>(
   'videos.insert',
-  `insert into videos (id, author_id, section, level, title, description, tags, stage, file_name, asset_key, created_at)
-   values ($id, $author, $section, $level, $title, $description, $tags::text[], 'uploading', $fileName, $assetKey,
-     $now::timestamptz)`,
+  `insert into videos (id, author_id, section, level, title, description, tags, is_synthetic, stage, file_name, asset_key,
+     created_at)
+   values ($id, $author, $section, $level, $title, $description, $tags::text[], $isSynthetic::boolean, 'uploading', $fileName,
+     $assetKey, $now::timestamptz)`,
 )
 
 export type LockedVideo = VideoRow & { status: VideoStatus; revision: number | null }
@@ -108,19 +110,22 @@ type VideoChanges = {
   pricesUntil: string | null
   frame: number | null
   isFeatured: boolean
+  isSynthetic: boolean
 }
 
 export const updateVideo = statement<VideoChanges, never>(
   'videos.update',
   `update videos set title = $title, description = $description, section = $section, level = $level,
      tags = $tags::text[], chapters = $chapters::jsonb, prices_until = $pricesUntil, frame = $frame::smallint,
-     is_featured = $isFeatured::boolean, version = version + 1
+     is_featured = $isFeatured::boolean, is_synthetic = $isSynthetic::boolean, version = version + 1
    where id = $id`,
 )
 
-export const setSubmitted = statement<{ id: string; now: string }, never>(
+export const setSubmitted = statement<{ id: string; confirmsPrices: boolean; now: string }, never>(
   'videos.setSubmitted',
-  'update videos set is_submitted = true, submitted_at = $now::timestamptz where id = $id',
+  `update videos set is_submitted = true, submitted_at = $now::timestamptz,
+     prices_confirmed_at = case when $confirmsPrices::boolean then $now::timestamptz end
+   where id = $id`,
 )
 
 export const setRemoved = statement<{ id: string; now: string }, never>(

@@ -5,12 +5,14 @@ import { normalizeTag } from '#contract/text-links.ts'
 import { type Video, videoLimits } from '#contract/videos.ts'
 import { minute, nowMs } from '../../../platform/clock.ts'
 import type { Context, MemberContext, Platform } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/statement.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { numberPagination, type PageWindow, pageWindow } from '../../../platform/number-pagination.ts'
 import { personView } from '../../follows/view.ts'
 import {
   latestVideos,
   ownVideos,
+  pendingVideos,
   popularVideos,
   recommendedVideos,
   savedVideos,
@@ -28,6 +30,9 @@ import { searchVideoIds } from '../queries/search.ts'
 import type { VideoForViewer } from '../queries/video.ts'
 import { buildVideos } from './build.ts'
 import { visibleVideo } from './video.ts'
+
+/** Videos that administrators must decide on. */
+export const readPendingVideos = async (db: Db) => (await pendingVideos(db))[0]!
 
 type ListQuery = {
   section: SectionOrAll

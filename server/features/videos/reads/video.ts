@@ -1,4 +1,5 @@
 // Reading a single video, as the viewer sees it.
+import { mayUse } from '#contract/permissions.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { now } from '../../../platform/clock.ts'
 import type { Context, MemberContext } from '../../../platform/context.ts'
@@ -19,7 +20,7 @@ import { postersOf } from './build.ts'
 import { readSeriesPlaces } from './series.ts'
 
 export async function visibleVideo({ db, viewer }: Context, id: string): Promise<VideoForViewer & ReviewColumns> {
-  const params = { id, viewer: viewer?.memberId ?? null, isAdmin: viewer?.role === 'admin' }
+  const params = { id, viewer: viewer?.memberId ?? null, isAdmin: viewer !== null && mayUse(viewer, 'moderation') }
   const [row] = await videoById(db, params)
   if (!row) throw new Failure('not_found')
   return row
@@ -27,7 +28,7 @@ export async function visibleVideo({ db, viewer }: Context, id: string): Promise
 
 /** In the order of the ids, without those that the viewer may not see. */
 export async function visibleVideos({ db, viewer }: Context, ids: string[]) {
-  const params = { ids, viewer: viewer?.memberId ?? null, isAdmin: viewer?.role === 'admin' }
+  const params = { ids, viewer: viewer?.memberId ?? null, isAdmin: viewer !== null && mayUse(viewer, 'moderation') }
   const rows = new Map((await videosByIds(db, params)).map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

@@ -4,6 +4,7 @@ import type { Progress, WatchStats } from '#contract/video-activity.ts'
 import { defaultQuality, type VideoQuality, videoLimits } from '#contract/videos.ts'
 import { day, nowMs } from '../../../platform/clock.ts'
 import type { MemberContext } from '../../../platform/context.ts'
+import { dayOf } from '../../../platform/date-formats.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { numberPagination, pageWindow } from '../../../platform/number-pagination.ts'
 import { progressView } from '../actions/watching.ts'
@@ -16,7 +17,6 @@ import {
   watchedVideo,
   watchSums,
 } from '../queries/watching.ts'
-import { dayOf } from '../rules-watching.ts'
 import { watchView } from '../view.ts'
 import { buildVideos } from './build.ts'
 

@@ -86,7 +86,10 @@ export async function submitted(site: TestSite, { token }: Educator, clip?: Buff
   await site.idle()
   const body = { title: 'Reading a range', section: 'goldtalks' as const }
   await site.api(token)('PUT /learning/videos/:id', { params: { id }, body })
-  const { status } = await site.api(token)('POST /learning/videos/:id/submit', { params: { id }, body: {} })
+  const { status } = await site.api(token)('POST /learning/videos/:id/submit', {
+    params: { id },
+    body: { confirmsPrices: true },
+  })
   if (status !== 200) throw new Error(`the video was not submitted: ${status}`)
   return id
 }

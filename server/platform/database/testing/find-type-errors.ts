@@ -20,7 +20,7 @@ const rowKinds: Record<string, string> = {
   _int8: 'string[]',
 }
 
-/** What a statement may be given for each type. JSON is passed as text. */
+/** What a statement may be given for each type. JSON is passed as text, or as an object, which pg turns into text. */
 const parameterKinds: Record<string, string> = {
   ...rowKinds,
   numeric: 'number',
@@ -40,7 +40,7 @@ function parameterErrors({ parameterNames, parameters }: DeclaredStatement, { pa
     const type = parameterTypes[index] ?? 'nothing'
     const declared = parameters[name]
     if (!declared) return [`parameter ${name} (${type}) isn't declared`]
-    const fits = declared.kinds.every((kind) => kind === parameterKinds[type])
+    const fits = declared.kinds.every((kind) => kind === parameterKinds[type] || (isJson(type) && kind === 'object'))
     return fits ? [] : [`parameter ${name} is ${type}, declared as ${nameOf(declared)}`]
   })
 }

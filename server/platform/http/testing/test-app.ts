@@ -109,6 +109,8 @@ const errorsByName: Record<string, object> = {
   refused: { code: 'ECONNREFUSED' },
   lost: { message: 'Connection terminated unexpectedly' },
   missing: { code: 'ENOENT', syscall: 'open' },
+  full: { code: 'ENOSPC', syscall: 'write' },
+  fullDatabase: { code: '53100', message: 'could not extend file: No space left on device' },
 }
 
 function throwError(how: string): never {
@@ -120,6 +122,7 @@ export const member: Viewer = {
   memberId: '67fa0c1d9b8e7f6a5d4c3b2a',
   sessionId: '67fa0c1d9b8e7f6a5d4c3b2b',
   role: 'user',
+  permissions: [],
   status: 'active',
   name: 'Asha',
   username: 'asha',
@@ -199,6 +202,7 @@ export async function openTestApp({ settings = {}, pages, platform: parts, onFor
     platform,
     calls,
     authenticate,
+    recordAct: async () => {},
     onWrite: () => appState.writes++,
     ...(pages && { pages }),
   })

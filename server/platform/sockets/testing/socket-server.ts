@@ -14,6 +14,7 @@ export const viewer = (memberId: string, role: Viewer['role'] = 'user'): Viewer 
   memberId,
   sessionId: memberId,
   role,
+  permissions: [],
   status: 'active',
   name: 'Asha',
   username: 'asha',

@@ -1,10 +1,11 @@
 // What must hold after recovery: every action took effect once, for its own member, and counts equal rows.
 import { expect } from 'vitest'
+import { type UnsentTrade, writtenIn } from '../../../../web/features/journal/unsent-trade.ts'
 import type { QueuedAction } from '../../../../web/platform/offline/actions.ts'
 import { day } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import { queryRows } from '../site-processes.ts'
-import type { People } from './people.ts'
+import { firstNote, type People } from './people.ts'
 import { type IntendedAction, isCertain, isRefused, type Simulation } from './simulation.ts'
 
 type WrittenRow = { author_id: string; content: string }
@@ -27,15 +28,33 @@ function expectOnce(simulation: Simulation, intent: IntendedAction, effects: num
 const tooOld = 28 * day
 
 /**
- * Valid reasons to fail: another vote came first, the scheduled time has passed, or the idempotency key has expired.
+ * Valid reasons to fail: another vote came first, the scheduled time has passed, another change of the trade came first or
+ * it was deleted, the plan has a trade, or the idempotency key has expired.
  */
 const hasReason = ({ clock }: Simulation, { opType, lastErrorType, createdAt }: QueuedAction): boolean =>
   lastErrorType === 'already_voted' ||
   (opType === 'post' && lastErrorType === 'validation_failed') ||
+  ((opType === 'changeTrade' || opType === 'tradePlan') && lastErrorType === 'conflict_stale') ||
+  ((opType === 'changeTrade' || opType === 'deleteTrade') && lastErrorType === 'not_found') ||
   clock.now() - createdAt >= tooOld
+
+/**
+ * A second edit of an unsent trade is refused if the first has reached the server: the member chooses a version. A change
+ * that took effect is refused when it's repeated after the trade was deleted.
+ */
+const isAnsweredOtherwise = ({ browser }: Simulation, { key, opType }: IntendedAction): boolean =>
+  browser.device
+    .all()
+    .some(
+      (action) =>
+        action.key === key &&
+        ((opType === 'createTrade' && action.lastErrorType === 'conflict_stale') ||
+          (opType === 'changeTrade' && action.lastErrorType === 'not_found')),
+    )
 
 /** An action that was queued and not removed has taken effect, unless there is a valid reason to fail. */
 function expectCompleted(simulation: Simulation, intent: IntendedAction): void {
+  if (isAnsweredOtherwise(simulation, intent)) return
   if (intent.outcome !== 'queued' || simulation.removed.has(intent.key) || isCertain(simulation, intent)) return
   expect(
     simulation.network.serverOutcomeOf(intent.key).done,
@@ -166,6 +185,98 @@ async function expectVotes(platform: Platform, simulation: Simulation): Promise<
   }
 }
 
+type CreatedTrade = IntendedAction & { opType: 'createTrade' }
+
+/** Each trade exists once, as it was edited last. */
+async function expectTrades(platform: Platform, simulation: Simulation): Promise<void> {
+  const trades = simulation.intents.filter(isOf('createTrade')) as CreatedTrade[]
+  const accounts = trades.map(({ payload }) => payload.trade.account!)
+  const rows = await queryRows<{ member_id: string; account: string; note: string }>(
+    platform,
+    'select member_id, account, note from journal_trades where account = any($1)',
+    [accounts],
+  )
+  for (const intent of trades) {
+    const { account } = intent.payload.trade
+    const own = rows.filter((row) => row.account === account && row.member_id === intent.userId)
+    expectOnce(simulation, intent, own.length)
+    const stored = simulation.browser.device.all().find(({ key }) => key === intent.key)
+    if (stored?.status === 'completed') expect(own[0]?.note, account).toBe(writtenIn(stored as UnsentTrade).note)
+  }
+}
+
+/** Whether the action may have taken effect. */
+function isPossible(simulation: Simulation, intent: IntendedAction): boolean {
+  const { done, unknown } = simulation.network.serverOutcomeOf(intent.key)
+  return isCertain(simulation, intent) || done + unknown > 0
+}
+
+/** Each change that took effect added one version to the one that it changed, and the last one is what the trade says. */
+async function expectChanges(platform: Platform, simulation: Simulation): Promise<void> {
+  for (const { trade } of Object.values(simulation.targets.owned)) {
+    const of = simulation.intents.filter(({ payload }) => 'tradeId' in payload && payload.tradeId === trade)
+    const changes = of.filter(isOf('changeTrade')) as (IntendedAction & { opType: 'changeTrade' })[]
+    const certain = changes.filter((intent) => isCertain(simulation, intent))
+    const deletions = of.filter(isOf('deleteTrade'))
+    const [row] = await queryRows<{ note: string; version: number }>(
+      platform,
+      'select note, version from journal_trades where id = $1',
+      [trade],
+    )
+    const versions = certain.map(({ payload }) => payload.version)
+    expect(new Set(versions).size, `changes of one version of ${trade}`).toBe(versions.length)
+    if (deletions.some((intent) => isCertain(simulation, intent))) expect(row, `${trade} was deleted`).toBeUndefined()
+    if (!deletions.some((intent) => isPossible(simulation, intent)))
+      expect(row, `nobody deleted ${trade}`).toBeDefined()
+    if (!row) continue
+    const latest = (intents: typeof changes) => intents.filter(({ payload }) => payload.version === row.version - 1)
+    const possible = changes.filter((intent) => isPossible(simulation, intent))
+    const [last] = latest(certain)
+    const notes = (last ? [last] : latest(possible)).map(({ payload }) => payload.trade.note)
+    expect(row.version === 1 ? [firstNote] : notes, `note of ${trade}`).toContain(row.note)
+    expect(Math.max(0, ...versions), `versions of ${trade}`).toBeLessThan(row.version)
+  }
+}
+
+/** A plan has one trade, whoever made it and however often. */
+async function expectPlans(platform: Platform, simulation: Simulation): Promise<void> {
+  for (const [member, { plan }] of Object.entries(simulation.targets.owned)) {
+    const intents = simulation.intents.filter(
+      ({ opType, userId, payload }) => opType === 'tradePlan' && userId === member && payload.postId === plan,
+    )
+    const rows = await queryRows(
+      platform,
+      `select t.id from journal_trades t join journal_plans p on p.trade_id = t.id
+       where t.member_id = $1 and p.thesis = (select content from posts where id = $2)`,
+      [member, plan],
+    )
+    const certain = intents.filter((intent) => isCertain(simulation, intent))
+    expect(certain.length, `trades of the plan ${plan}`).toBeLessThanOrEqual(1)
+    expect(rows.length, `trades of the plan ${plan}`).toBeGreaterThanOrEqual(certain.length)
+    expect(rows.length, `trades of the plan ${plan}`).toBeLessThanOrEqual(
+      intents.some((intent) => isPossible(simulation, intent)) ? 1 : 0,
+    )
+  }
+}
+
+/** Each forecast added one version. */
+async function expectForecasts(platform: Platform, simulation: Simulation): Promise<void> {
+  const forecasts = simulation.intents.filter(isOf('forecast'))
+  const rows = await queryRows<{ member_id: string }>(
+    platform,
+    'select member_id from prediction_forecasts where prediction_id = $1',
+    [simulation.targets.prediction],
+  )
+  for (const member of [simulation.people.ann, simulation.people.bob]) {
+    const own = forecasts.filter(({ userId }) => userId === member.id)
+    const certain = own.filter((intent) => isCertain(simulation, intent)).length
+    const { length: possible } = own.filter((intent) => isPossible(simulation, intent))
+    const versions = rows.filter(({ member_id }) => member_id === member.id).length
+    expect(versions, `forecasts of ${member.id}`).toBeGreaterThanOrEqual(certain)
+    expect(versions, `forecasts of ${member.id}`).toBeLessThanOrEqual(possible)
+  }
+}
+
 /** Stored counts that differ from their rows. */
 const wrongCounts = (platform: Platform, { targets, people }: Simulation) =>
   queryRows(
@@ -195,6 +306,10 @@ export async function expectExactlyOnce(
   await expectComments(platform, simulation)
   await expectLikes(platform, simulation)
   await expectVotes(platform, simulation)
+  await expectTrades(platform, simulation)
+  await expectChanges(platform, simulation)
+  await expectPlans(platform, simulation)
+  await expectForecasts(platform, simulation)
   const follows = await followsOf(platform, simulation.people)
   expectStates(
     simulation,

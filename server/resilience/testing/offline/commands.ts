@@ -1,16 +1,20 @@
 // The random commands of the simulation: actions, faults, sessions and time.
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { ActionPayloads, ActionType } from '../../../../web/platform/offline/actions.ts'
-import { day, hour, minute, nowMs, second } from '../../../platform/clock.ts'
+import type { TradeInputFields } from '#contract/journal-trades.ts'
+import { unsentTrades, withText, writtenIn } from '../../../../web/features/journal/unsent-trade.ts'
+import type { ActionPayloads, ActionType, QueuedAction } from '../../../../web/platform/offline/actions.ts'
+import { day, fromNow, hour, minute, second } from '../../../platform/clock.ts'
 import { newKey } from '../../../platform/ids.ts'
 import type { ApiClient, ApiResponse } from '../../../testing/api-client.ts'
 import type { Random } from '../random.ts'
+import type { Tab } from './browser.ts'
 import { type Fault, faults } from './network.ts'
 import {
   isCertain,
   logInAs,
   logOut,
+  noteReplaced,
   passTime,
   performAction,
   removeOtherMembers,
@@ -53,6 +57,8 @@ const faultLists = fc.array(fc.constantFrom(...faults), { maxLength: 4 })
 type ActionPlan = { opType: KeyedType; which: number; option: number }
 const opTypes: KeyedType[] = [
   ...(['like', 'like', 'unlike', 'unlike', 'comment', 'comment', 'follow', 'unfollow', 'post', 'vote'] as const),
+  ...(['forecast', 'createTrade', 'createTrade', 'changeTrade', 'changeTrade', 'changeTrade'] as const),
+  ...(['deleteTrade', 'tradePlan'] as const),
 ]
 const plan: fc.Arbitrary<ActionPlan> = fc.record({
   opType: fc.constantFrom(...opTypes),
@@ -60,29 +66,62 @@ const plan: fc.Arbitrary<ActionPlan> = fc.record({
   option: fc.nat(3),
 })
 
-export const randomRequest = (simulation: Simulation, random: Random): ActionRequest =>
-  requestOf({ opType: random.pick(opTypes), which: random.below(2), option: random.below(4) }, simulation)
+export const randomRequest = (simulation: Simulation, tab: Tab, random: Random): Promise<ActionRequest> =>
+  requestOf({ opType: random.pick(opTypes), which: random.below(2), option: random.below(4) }, simulation, tab)
+
+let forecasts = 0
+/** Differs from the last 98. */
+const nextForecast = (): number[] => {
+  const percent = 1 + (forecasts++ % 99)
+  return [percent, 100 - percent]
+}
+
+/** A trade whose account occurs only once. An edit keeps it. */
+const uniqueTrade = (): TradeInputFields => ({
+  ...{ account: newKey(), symbol: 'NIFTY NOV FUT', market: 'nse', side: 'long', currency: 'INR', note: 'First.' },
+})
+
+/** The member opens the form now, so that the change is one of the version that the server has now. */
+async function changeOf(trade: string, { site }: Simulation): Promise<ActionPayloads['changeTrade']> {
+  const version = await site.versionOf(trade)
+  return { tradeId: trade, version, trade: { ...uniqueTrade(), note: `Changed ${newKey()}` } }
+}
 
 /** A text that occurs only once. */
 const uniqueText = (): string => `The range holds until Friday, says ${newKey()}`
 
-function requestOf({ opType, which, option }: ActionPlan, { targets, people, image }: Simulation): ActionRequest {
+async function requestOf(planned: ActionPlan, simulation: Simulation, { userId }: Tab): Promise<ActionRequest> {
+  const { opType, which, option } = planned
+  const { targets, people, image } = simulation
+  // Without a login, nothing is performed.
+  const { trade, plan } = targets.owned[userId ?? people.ann.id]!
   const postId = targets.posts[which]!
   if (opType === 'like' || opType === 'unlike') return { opType, payload: { postId } }
   if (opType === 'comment') return { opType, payload: { postId, comment: uniqueText() } }
   if (opType === 'follow' || opType === 'unfollow') return { opType, payload: { memberId: people.other.id } }
   if (opType === 'vote') return { opType, payload: { pollId: targets.poll, option: targets.options[which]! } }
+  if (opType === 'forecast')
+    return { opType, payload: { predictionId: targets.prediction, probabilities: nextForecast() } }
+  if (opType === 'createTrade') return { opType, payload: { trade: uniqueTrade() } }
+  if (opType === 'changeTrade') return { opType, payload: await changeOf(trade, simulation) }
+  if (opType === 'deleteTrade') return { opType, payload: { tradeId: trade, symbol: 'NIFTY NOV FUT' } }
+  if (opType === 'tradePlan') return { opType, payload: { postId: plan, symbol: 'NIFTY', side: 'long' } }
   const images = option === 0 ? [{ file: image, name: 'chart.png' }] : []
   const fields: Record<string, string> = { section: 'fxtalks', content: uniqueText(), tags: 'range,week' }
-  if (option === 1) fields.scheduledAt = new Date(nowMs() + hour).toISOString()
+  if (option === 1) fields.scheduledAt = fromNow(hour)
   return { opType, payload: { fields, images } }
+}
+
+async function performPlanned(simulation: Simulation, index: number, planned: ActionPlan): Promise<void> {
+  const tab = simulation.browser.tabs[index]!
+  await performAction(simulation, tab, await requestOf(planned, simulation, tab))
 }
 
 const perform = fc
   .tuple(tab, plan, faultLists)
   .map(([index, planned, faultList]) =>
     command(`tab ${index}: ${planned.opType} ${planned.which}`, faultList, (simulation) =>
-      performAction(simulation, simulation.browser.tabs[index]!, requestOf(planned, simulation)),
+      performPlanned(simulation, index, planned),
     ),
   )
 
@@ -91,9 +130,7 @@ const concurrently = fc
   .map(([plans, replays, faultList]) => {
     const names = plans.map(([index, { opType, which }]) => `tab ${index}: ${opType} ${which}`).join(' & ')
     return command(`concurrently ${names}${replays ? ' & replay in both' : ''}`, faultList, async (simulation) => {
-      const actions = plans.map(([index, planned]) =>
-        performAction(simulation, simulation.browser.tabs[index]!, requestOf(planned, simulation)),
-      )
+      const actions = plans.map(([index, planned]) => performPlanned(simulation, index, planned))
       if (replays) for (const { queue } of simulation.browser.tabs) void queue.replay()
       await Promise.all(actions)
     })
@@ -187,7 +224,7 @@ const deliverLate = fc.constant(command('delayed requests arrive', [], ({ networ
 const restart = fc.tuple(tab, plan, faultLists).map(([index, planned, faultList]) =>
   command(`the server restarts, meanwhile tab ${index}: ${planned.opType}`, faultList, (simulation) =>
     simulation.site.restart(async () => {
-      await performAction(simulation, simulation.browser.tabs[index]!, requestOf(planned, simulation))
+      await performPlanned(simulation, index, planned)
       await simulation.browser.idle()
     }),
   ),
@@ -207,6 +244,21 @@ const manage = fc.tuple(tab, fc.nat(5), fc.boolean(), faultLists).map(([index, w
       return await untilTabDies(managing, managing.queue.discard(action.id))
     }
     if (action.status === 'failed') await retry(simulation, managing, action)
+  }),
+)
+
+/** Edits a trade that isn't sent yet. */
+const editTrade = fc.tuple(tab, fc.nat(5), faultLists).map(([index, which, faultList]) =>
+  command(`edit unsent trade ${which}`, faultList, async (simulation) => {
+    const editing = simulation.browser.tabs[index]!
+    const trades = unsentTrades(simulation.browser.device.all().filter(({ userId }) => userId === editing.userId))
+    const action = trades[which % Math.max(1, trades.length)]
+    if (!action) return
+    const trade = { ...writtenIn(action), note: `Edited ${newKey()}` }
+    const version = 'version' in action.payload ? action.payload.version : 0
+    const edit = (current: QueuedAction) => withText(current, { trade, images: [], version })
+    await untilTabDies(editing, editing.queue.replace(action.id, edit))
+    noteReplaced(simulation, action)
   }),
 )
 
@@ -248,6 +300,20 @@ function sendDifferentBody(
     const option = simulation.targets.options.find((other) => other !== payload.option)
     return api.raw('POST /polls/:id/vote', { params: { id: payload.pollId }, body: { option }, headers })
   }
+  if (opType === 'changeTrade') {
+    const body = { ...uniqueTrade(), version: payload.version }
+    return api.raw('PUT /journal/trades/:id', { params: { id: payload.tradeId }, body, headers })
+  }
+  if (opType === 'deleteTrade')
+    return api.raw('DELETE /journal/trades/:id', { params: { id: simulation.targets.posts[0]! }, headers })
+  if (opType === 'tradePlan')
+    return api.raw('POST /posts/:id/trade', { params: { id: simulation.targets.posts[0]! }, headers })
+  if (opType === 'createTrade') return api.raw('POST /journal/trades', { body: uniqueTrade(), headers })
+  if (opType === 'forecast') {
+    const percent = payload.probabilities[0] === 1 ? 2 : 1
+    const body = { probabilities: [percent, 100 - percent] }
+    return api.raw('POST /predictions/:id/forecast', { params: { id: payload.predictionId }, body, headers })
+  }
   const { postId } = payload as ActionPayloads['like']
   const id = simulation.targets.posts.find((other) => other !== postId)!
   return api.raw(`POST /posts/:id/${opType}`, { params: { id }, headers })
@@ -258,7 +324,19 @@ export const randomCommands = (maxCommands: number): fc.Arbitrary<Iterable<Comma
   fc.commands(
     [
       ...[perform, perform, perform, perform, concurrently, concurrently, replay, replay, wait, wait],
-      ...[killTab, session, session, switchMember, notifyTabs, deliverLate, manage, manage, reuseKey],
+      ...[
+        killTab,
+        session,
+        session,
+        switchMember,
+        notifyTabs,
+        deliverLate,
+        manage,
+        manage,
+        reuseKey,
+        editTrade,
+        editTrade,
+      ],
     ],
     { maxCommands, size: 'max' },
   )

@@ -101,7 +101,7 @@ export function createNetwork({ url, commits, record: note, advanceClock: jump }
       JsonReply,
     ]
     for (const { status, body } of [one, other])
-      if (status === 409) expect(body.type).toMatch(/in_flight|already_voted|wrong_member/)
+      if (status === 409) expect(body.type).toMatch(/in_flight|already_voted|wrong_member|conflict_stale/)
     if (one.status < 300 && other.status < 300) expect(entityOf(one)).toBe(entityOf(other))
     else if (one.body.type !== 'in_flight' && other.body.type !== 'in_flight') expect(one.status).toBe(other.status)
     return replies[1]!
@@ -195,12 +195,13 @@ export function createNetwork({ url, commits, record: note, advanceClock: jump }
 }
 
 type Tab = Killable & { die(): void }
-type JsonReply = { status: number; body: { type?: string; post?: { _id: string }; comment?: { _id: string } } }
+type Entity = { _id: string }
+type JsonReply = { status: number; body: { type?: string; post?: Entity; comment?: Entity; trade?: Entity } }
 
 const outcomeName = (reply: HttpResponse): string =>
   isDone(reply) ? 'done' : (JSON.parse(reply.text) as { type: string }).type
 
-const entityOf = ({ body }: JsonReply): string | undefined => body.post?._id ?? body.comment?._id
+const entityOf = ({ body }: JsonReply): string | undefined => body.post?._id ?? body.comment?._id ?? body.trade?._id
 
 function isConnectionRefused(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: string; errors?: { code?: string }[] }) : undefined

@@ -1,10 +1,13 @@
 // The members of a simulation, and what they act on. Created directly in the database.
 import sharp from 'sharp'
 import { type CreatedMember, createMember, createSession } from '../../../features/accounts/factory.ts'
+import { createTestTrade } from '../../../features/journal/factory.ts'
 import { createPoll } from '../../../features/polls/factory.ts'
 import { createPost } from '../../../features/posts/factory.ts'
-import { day, shiftClock } from '../../../platform/clock.ts'
+import { createPrediction } from '../../../features/predictions/factory.ts'
+import { day, fromNow, shiftClock } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
+import { newKey } from '../../../platform/ids.ts'
 import type { Session } from './browser.ts'
 
 /** Two members who share a browser, and a third one. */
@@ -30,12 +33,28 @@ export const logIn = async (platform: Platform, userId: string): Promise<Session
   token: (await createSession(platform, { id: userId })).token,
 })
 
-export type Targets = { posts: string[]; poll: string; options: string[] }
+/** Of a trade before it is changed. */
+export const firstNote = 'As it was.'
 
-export async function createTargets(platform: Platform, { other }: People): Promise<Targets> {
+/** By the member who owns them: a trade, and a post with a plan. */
+type Owned = Record<string, { trade: string; plan: string }>
+export type Targets = { posts: string[]; poll: string; options: string[]; prediction: string; owned: Owned }
+
+export async function createTargets(platform: Platform, { ann, bob, other }: People): Promise<Targets> {
   const posts = await Promise.all([createPost(platform, other), createPost(platform, other)])
   const poll = await createPoll(platform, { post: posts[0]!, closesAt: new Date(Date.now() + 300 * day) })
-  return { posts: posts.map(({ id }) => id), poll: poll._id, options: poll.options.map(({ _id }) => _id) }
+  const { _id: prediction } = await createPrediction(platform, {
+    closesAt: fromNow(300 * day),
+    resolvesAt: fromNow(301 * day),
+  })
+  const owned: Owned = {}
+  for (const member of [ann, bob]) {
+    const trade = await createTestTrade(platform, member, { legs: [], plan: null, note: firstNote })
+    const { id: plan } = await createPost(platform, member, { hasPlan: true, content: `Plan ${newKey()}` })
+    owned[member.id] = { trade, plan }
+  }
+  const options = poll.options.map(({ _id }) => _id)
+  return { posts: posts.map(({ id }) => id), poll: poll._id, options, prediction, owned }
 }
 
 /** The smallest image that is accepted. */

@@ -26,6 +26,8 @@ export type Site = {
   api(token: string): ApiClient
   logIn(memberId: string): Promise<Session>
   commits(): CommitFaults
+  /** Of a trade; 1 if it was deleted. */
+  versionOf(trade: string): Promise<number>
   record(what: string): void
   restart(meanwhile: () => Promise<void>): Promise<void>
 }
@@ -150,6 +152,17 @@ export async function retry(simulation: Simulation, tab: Tab, { id, key }: Queue
   const last = again && again.key !== key ? { ...intent, key: again.key } : intent
   if (last !== intent) simulation.removed.add(key)
   simulation.intents = [...simulation.intents.filter((one) => one !== last), last]
+}
+
+/** An edited change has a key of its own. The earlier one may have reached the server. */
+export function noteReplaced(simulation: Simulation, before: QueuedAction): void {
+  const after = simulation.browser.device.all().find(({ id }) => id === before.id)
+  if (!after || after.key === before.key) return
+  simulation.removed.add(before.key)
+  const { opType, payload, key, userId } = after
+  const action = { opType, payload, key, userId } as OfflineAction
+  const target = `${userId} ${actionTarget(action)}`
+  simulation.intents = [...simulation.intents, { ...action, outcome: 'queued', error: null, target }]
 }
 
 const unsentOf = ({ browser }: Simulation, userId: string, status: QueuedAction['status'][]): QueuedAction[] =>

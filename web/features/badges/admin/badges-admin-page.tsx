@@ -41,7 +41,7 @@ export default function BadgesAdminPage() {
   const refresh = () => void response.refresh()
   return (
     <main id="main" tabIndex={-1}>
-      <div className="page-head badges-admin-head">
+      <div className="page-head page-head-row">
         <div>
           <h1 className="title">{titles.badges}</h1>
           <p className="muted">{texts.lead}</p>

@@ -5,7 +5,8 @@ import type { caseDecision as texts } from '#contract/messages/en/cases-screens.
 export type Choice = keyof typeof texts.choices
 
 /** The choices that make sense, the mildest first. What was decided already isn't left as it is once more. */
-export function choicesFor({ content, isOpen }: Case): Choice[] {
+export function choicesFor({ content, isOpen, canDecide }: Case): Choice[] {
+  if (!canDecide) return []
   if (!content) return [...(isOpen ? (['left'] as const) : []), 'suspendedOnly', 'bannedOnly']
   switch (content.status) {
     case 'published':

@@ -36,6 +36,7 @@ export function CaseList({ cases, current, isSelected, onSelect, onOpen }: Props
               <input
                 type="checkbox"
                 checked={isSelected(one._id)}
+                disabled={!one.canDecide}
                 aria-label={texts.select(one.author.name, index + 1)}
                 onChange={(event) => onSelect(one, (event.nativeEvent as MouseEvent).shiftKey === true)}
               />

@@ -10,8 +10,8 @@ import { MemberText } from '../../../ui/member-text.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { SubmitError } from '../decide-dialog.tsx'
 
-/** What administrators write about a case for each other. */
-export function CaseNotes({ shown: { _id: id, notes } }: { shown: Case }) {
+/** What administrators write about a case, or a member, for each other. */
+export function CaseNotes({ shown: { _id: id, notes } }: { shown: Pick<Case, '_id' | 'notes'> }) {
   const { call, queries } = usePlatform()
   const { isPending, failure, run } = useAsyncAction()
   const [text, setText] = useState('')
@@ -24,7 +24,7 @@ export function CaseNotes({ shown: { _id: id, notes } }: { shown: Case }) {
     void run(async () => {
       await call('POST /admin/cases/:id/notes', { params: { id }, body: { text: text.trim() } })
       setText('')
-      queries.invalidateSoon(['GET /admin/cases/:id'])
+      queries.invalidateSoon(['GET /admin/cases/:id', 'GET /admin/users/:id'])
     })
   }
   return (

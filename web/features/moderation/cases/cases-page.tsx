@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Case, CaseSummary } from '#contract/cases.ts'
 import { caseDecision, cases as texts } from '#contract/messages/en/cases-screens.ts'
 import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
+import type { ModeratedContent } from '#contract/moderation.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -101,18 +102,22 @@ export default function CasesPage() {
       isApproving.current = false
     }
   }
+  const chooseByKey = (choiceOn: (content: ModeratedContent) => Choice) => {
+    const one = shown.current
+    if (one?.content && one.canDecide) setChoice(choiceOn(one.content))
+  }
   const expireUndo = useCallback(() => setUndoable(null), [])
   useCaseKeys({
     j: () => stepBy(1),
     k: () => stepBy(-1),
     a: () => void approve(),
-    r: () => shown.current?.content && setChoice(shown.current.content.status === 'pending' ? 'rejected' : 'removed'),
-    e: () => shown.current?.content && setChoice('edited'),
+    r: () => chooseByKey(({ status }) => (status === 'pending' ? 'rejected' : 'removed')),
+    e: () => chooseByKey(() => 'edited'),
     x: (event) => !isDecided && cases[index] && selection.toggle(cases[index], event.shiftKey),
     z: () => void undoLast(),
     '?': () => setShowsKeys(true),
   })
-  const total = query.data?.pagination.total
+  const { total, isTotalMinimum } = query.data?.pagination ?? {}
   const isFiltered = Object.keys(noFilters).some((name) => filters[name as keyof typeof filters])
   return (
     <main id="main" tabIndex={-1} className="moderation-cases" data-open={filters.case ? true : undefined}>
@@ -122,7 +127,7 @@ export default function CasesPage() {
             {queue.title}
           </h1>
           <p className="muted" role="status">
-            {total !== undefined && (isDecided ? texts.leadDecided : texts.lead)(total)}
+            {total !== undefined && (isDecided ? texts.leadDecided(total, isTotalMinimum) : texts.lead(total))}
           </p>
         </div>
         <CaseTabs queue={queue} filters={filters} />

@@ -15,6 +15,7 @@ import {
   hourAgo,
   id,
   image,
+  member,
   moderatedContent,
 } from '../../../platform/testing/fixtures.ts'
 import { render, type State, serverError, testRetry, testStates, testTexts } from '../../../platform/testing/render.tsx'
@@ -35,7 +36,7 @@ const noTotals = { all: 0, reported: 0, underReview: 0, appeals: 0 }
 const summary = (change: Partial<CaseSummary> = {}): CaseSummary => ({
   ...{ _id: id(10), kind: 'post', author: author(), section: 'goldtalks', text: 'Double your money in a day.' },
   ...{ since: hourAgo, version: 1, reasons: [], reportReasons: ['scam'], isUnderReview: false, isAppeal: false },
-  ...{ reportsCount: 5, weight: 3.01, decision: null },
+  ...{ reportsCount: 5, weight: 3.01, canDecide: true, decision: null },
   ...change,
 })
 const comment = {
@@ -48,7 +49,8 @@ const comment = {
 } as const
 const shownCase = (change: Partial<Case> = {}): Case => ({
   ...{ _id: id(10), kind: 'post', content: moderatedContent({ status: 'published', media: [image()] }), member: null },
-  ...{ text: 'Double your money in a day.', isOpen: true, weight: 0.89, score: { points: 14, reviewAt: 7 } },
+  ...{ text: 'Double your money in a day.', isOpen: true, canDecide: true, weight: 0.89 },
+  score: { points: 14, reviewAt: 7 },
   matches: [{ from: 0, to: 17, reason: 'returns_promise' }],
   reports: [
     {
@@ -147,6 +149,20 @@ testStates({
     offers: [caseDecision.approveShort, caseDecision.editShort, caseDecision.removeShort, caseDecision.moreShort],
     hides: [caseDecision.leaveShort],
   },
+  'a case that only administrators decide offers no decision': {
+    ...page(
+      { ...listed(summary({ canDecide: false })), 'GET /admin/cases/:id': { case: shownCase({ canDecide: false }) } },
+      { url: `/admin/cases?case=${id(10)}`, viewer: member({ permissions: ['moderator'] }) },
+    ),
+    shows: [viewTexts.titles.post('Meera Kulkarni'), caseDecision.administratorsOnly],
+    hides: [caseDecision.leaveShort, caseDecision.editShort, caseDecision.removeShort, caseDecision.moreShort],
+  },
+  'the form of a case that only administrators decide has no choices': {
+    element: form('removed', { canDecide: false }),
+    viewer: member({ permissions: ['moderator'] }),
+    shows: [caseDecision.administratorsOnly],
+    hides: [caseDecision.choices.removed[0], caseDecision.choices.edited[0]],
+  },
   'a case that is gone says so': {
     ...page(
       {
@@ -195,8 +211,16 @@ testStates({
   'a case of an edited post shows what it said before, and which version was reported': {
     ...view({
       edits: [
-        { version: 2, content: '', tags: [], location: 'Pune', charts: [], replacedAt: hourAgo },
-        { version: 1, content: 'Triple your money.', tags: ['tips'], location: null, charts: [], replacedAt: hourAgo },
+        { version: 2, content: '', tags: [], location: 'Pune', stance: null, charts: [], replacedAt: hourAgo },
+        {
+          version: 1,
+          content: 'Triple your money.',
+          tags: ['tips'],
+          location: null,
+          stance: null,
+          charts: [],
+          replacedAt: hourAgo,
+        },
       ],
     }),
     shows: [
@@ -281,6 +305,13 @@ testStates({
     ...page(listed(decided()), { url }),
     shows: [texts.leadDecided(1), texts.outcomes.resolved, texts.by('Kavita Nair'), reportTexts.taken.content_removed],
     hides: [texts.weight('3.0')],
+  },
+  'more decided reports than are counted': {
+    ...page(
+      { 'GET /admin/cases': { cases: [decided()], totals: noTotals, pagination: byNumber.firstOfMore } },
+      { url },
+    ),
+    shows: [texts.leadDecided(220, true), parts.range(1, 20, parts.atLeast('220'))],
   },
   'a decided case shows who answered each report, when and how': {
     ...view({
@@ -367,7 +398,15 @@ test('reports about a profile count for the version that they are about, though 
           ...{ ...shownCase().reports[0]!, _id: id(30 + reportedVersion), reportedVersion },
         })),
         edits: [5, 3, 1].map((version) => ({
-          ...{ version, content: `Bio ${version}`, tags: [], location: null, charts: [], replacedAt: hourAgo },
+          ...{
+            version,
+            content: `Bio ${version}`,
+            tags: [],
+            location: null,
+            stance: null,
+            charts: [],
+            replacedAt: hourAgo,
+          },
         })),
       })}
     />,

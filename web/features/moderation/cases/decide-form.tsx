@@ -45,7 +45,12 @@ export function DecideForm({ shown, initial, onStale, onDone, onSkip }: Props) {
   useEffect(() => {
     if (initial) (initial === 'edited' ? textField : reasonField).current?.focus()
   }, [initial])
-  if (choices.length === 0) return <p className="muted moderation-case-nothing">{parts.statuses.removed}</p>
+  if (choices.length === 0)
+    return (
+      <p className="muted moderation-case-nothing">
+        {shown.canDecide ? parts.statuses.removed : texts.administratorsOnly}
+      </p>
+    )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -110,6 +110,7 @@ function CaseActions({ shown, isOpen, onChoose, children }: ActionsProps) {
           {action(last, 'more', texts.moreShort)}
         </section>
       )}
+      {!shown.canDecide && <p className="muted moderation-case-nothing">{texts.administratorsOnly}</p>}
       {isOpen && (
         <Dialog
           open={open}

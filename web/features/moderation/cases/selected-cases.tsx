@@ -6,12 +6,12 @@ import { moderationLimits } from '#contract/moderation-limits.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SubmitError } from '../decide-dialog.tsx'
 import type { Undoable } from '../decisions.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { PreparedReasons } from '../prepared-reasons.tsx'
 
 type Props = { selected: readonly CaseSummary[]; onDone: (undoable: Undoable | null) => void; onClear: () => void }
@@ -116,37 +116,31 @@ function ReasonDialog({ decision, count, onSubmit, onClose }: DialogProps) {
     })
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      size="narrow"
       title={texts.confirmBulkDecision[decision].title(count)}
       initialFocus={field}
       onClose={() => setOpen(false)}
       onExited={onClose}
+      cancelLabel={decideTexts.cancel}
+      submitLabel={decision === 'rejected' ? decideTexts.reject : decideTexts.remove}
+      isGrave
+      isPending={isPending}
+      onSubmit={submit}
     >
-      <form className="moderation-form scrollable" onSubmit={submit} noValidate>
-        <div className="dialog-body">
-          <p>{texts.confirmBulkDecision[decision].text}</p>
-          <PreparedReasons onChoose={setReason} />
-          <TextArea
-            ref={field}
-            label={decideTexts.reason}
-            hint={decideTexts.reasonHint(reason.length, moderationLimits.reasonLength)}
-            rows={4}
-            maxLength={moderationLimits.reasonLength}
-            value={reason}
-            error={isMissing ? decideTexts.reasonMissing : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          {failure && <SubmitError message={failure.message} />}
-        </div>
-        <div className="dialog-foot">
-          <Button onClick={() => setOpen(false)}>{decideTexts.cancel}</Button>
-          <Button type="submit" variant="danger" pending={isPending}>
-            {decision === 'rejected' ? decideTexts.reject : decideTexts.remove}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p>{texts.confirmBulkDecision[decision].text}</p>
+      <PreparedReasons onChoose={setReason} />
+      <TextArea
+        ref={field}
+        label={decideTexts.reason}
+        hint={decideTexts.reasonHint(reason.length, moderationLimits.reasonLength)}
+        rows={4}
+        maxLength={moderationLimits.reasonLength}
+        value={reason}
+        error={isMissing ? decideTexts.reasonMissing : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {failure && <SubmitError message={failure.message} />}
+    </FormDialog>
   )
 }

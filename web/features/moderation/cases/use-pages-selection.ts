@@ -11,7 +11,8 @@ export function usePagesSelection(items: readonly CaseSummary[]) {
       number,
       number,
     ]
-    const changed = isRange && from >= 0 ? items.slice(Math.min(from, to), Math.max(from, to) + 1) : [item]
+    const range = isRange && from >= 0 ? items.slice(Math.min(from, to), Math.max(from, to) + 1) : [item]
+    const changed = range.filter(({ canDecide }) => canDecide)
     const isOn = !picked.has(item._id)
     last.current = item._id
     setPicked((before) => {

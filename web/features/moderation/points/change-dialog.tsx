@@ -9,14 +9,13 @@ import { randomKey } from '../../../platform/api/random-key.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Consequence } from '../consequence.tsx'
 import { SubmitError } from '../decide-dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { MemberPicker } from './member-picker.tsx'
 
 export type ChangeKind = 'points' | 'rank' | 'award'
@@ -111,78 +110,73 @@ export function ChangeDialog(props: Props) {
   const { errors, failure } = form
   const isExplained = Object.values(errors).some(Boolean)
   return (
-    <Dialog
-      open={open}
-      size="narrow"
-      title={given ? texts.titlesFor[kind](given.name) : texts.titles[kind]}
-      initialFocus={given ? first : undefined}
-      onClose={() => setOpen(false)}
-      onExited={onClose}
-    >
-      <form className="moderation-form scrollable" onSubmit={submit} noValidate>
-        <div className="dialog-body">
-          <Consequence isGrave={false}>
-            {kind === 'award'
-              ? texts.awardConsequence(form.section)
-              : texts.consequence[kind](form.section, form.timeframe)}
-          </Consequence>
-          {!given && <MemberPicker value={form.member} onChange={form.setMember} error={errors.member} />}
-          {kind === 'award' ? (
+    <>
+      <FormDialog
+        open={open}
+        title={given ? texts.titlesFor[kind](given.name) : texts.titles[kind]}
+        initialFocus={given ? first : undefined}
+        onClose={() => setOpen(false)}
+        onExited={onClose}
+        cancelLabel={texts.cancel}
+        submitLabel={texts.submit[kind]}
+        isPending={form.isPending}
+        onSubmit={submit}
+      >
+        <Consequence isGrave={false}>
+          {kind === 'award'
+            ? texts.awardConsequence(form.section)
+            : texts.consequence[kind](form.section, form.timeframe)}
+        </Consequence>
+        {!given && <MemberPicker value={form.member} onChange={form.setMember} error={errors.member} />}
+        {kind === 'award' ? (
+          <SelectField
+            label={texts.action}
+            options={actions}
+            value={form.action}
+            onChange={(event) => form.setAction(event.currentTarget.value as Action)}
+          />
+        ) : (
+          <TextField
+            ref={first}
+            label={texts[kind]}
+            hint={kind === 'points' ? texts.pointsHint : texts.rankHint}
+            inputMode={kind === 'points' ? 'text' : 'numeric'}
+            autoComplete="off"
+            maxLength={7}
+            value={form.amount}
+            onChange={(event) => form.setAmount(event.currentTarget.value)}
+            error={errors.amount}
+          />
+        )}
+        <div className="moderation-field-pair">
+          <SelectField
+            label={texts.room}
+            options={rooms}
+            value={form.section}
+            onChange={(event) => form.setSection(event.currentTarget.value as SectionOrAll)}
+          />
+          {kind !== 'award' && (
             <SelectField
-              label={texts.action}
-              options={actions}
-              value={form.action}
-              onChange={(event) => form.setAction(event.currentTarget.value as Action)}
-            />
-          ) : (
-            <TextField
-              ref={first}
-              label={texts[kind]}
-              hint={kind === 'points' ? texts.pointsHint : texts.rankHint}
-              inputMode={kind === 'points' ? 'text' : 'numeric'}
-              autoComplete="off"
-              maxLength={7}
-              value={form.amount}
-              onChange={(event) => form.setAmount(event.currentTarget.value)}
-              error={errors.amount}
+              label={texts.board}
+              options={boardChoices}
+              value={form.timeframe}
+              onChange={(event) => form.setTimeframe(event.currentTarget.value as Timeframe)}
             />
           )}
-          <div className="moderation-field-pair">
-            <SelectField
-              label={texts.room}
-              options={rooms}
-              value={form.section}
-              onChange={(event) => form.setSection(event.currentTarget.value as SectionOrAll)}
-            />
-            {kind !== 'award' && (
-              <SelectField
-                label={texts.board}
-                options={boardChoices}
-                value={form.timeframe}
-                onChange={(event) => form.setTimeframe(event.currentTarget.value as Timeframe)}
-              />
-            )}
-          </div>
-          <TextArea
-            label={texts.reason}
-            hint={texts.reasonHint}
-            rows={3}
-            maxLength={limits.reasonLength}
-            value={form.reason}
-            onChange={(event) => form.setReason(event.currentTarget.value)}
-            error={errors.reason}
-          />
-          {given && errors.member && <SubmitError message={errors.member} />}
-          {failure && !isExplained && <SubmitError message={failure.message} />}
         </div>
-        <div className="dialog-foot">
-          <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" pending={form.isPending}>
-            {texts.submit[kind]}
-          </Button>
-        </div>
-      </form>
+        <TextArea
+          label={texts.reason}
+          hint={texts.reasonHint}
+          rows={3}
+          maxLength={limits.reasonLength}
+          value={form.reason}
+          onChange={(event) => form.setReason(event.currentTarget.value)}
+          error={errors.reason}
+        />
+        {given && errors.member && <SubmitError message={errors.member} />}
+        {failure && !isExplained && <SubmitError message={failure.message} />}
+      </FormDialog>
       {form.dialog}
-    </Dialog>
+    </>
   )
 }

@@ -5,22 +5,21 @@ import { titles } from '#contract/messages/en/titles.ts'
 import { userProgress as texts } from '#contract/messages/en/user-progress-screens.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { ExportButton } from '../export-button.tsx'
 import { ChoiceFilter, TextFilter } from '../filters.tsx'
 import { ListState } from '../list-state.tsx'
 import { ChangeDialog, type ChangeKind } from '../points/change-dialog.tsx'
 import { progressSearch, useFilters } from '../search-params.ts'
 import { progressList } from './api.ts'
 import { ProgressTable } from './progress-table.tsx'
-import { saveFile } from './save-file.ts'
 import '../moderation.css'
 
 /** /admin/user-progress: members with their points, badges, streaks and learning. */
 export default function ProgressPage() {
+  const { call } = usePlatform()
   const { filters, change } = useFilters(progressSearch)
+  const { search, activity, sort } = filters
   const query = useCall(progressList(filters))
   const [opened, setOpened] = useState<{ kind: ChangeKind; member: Author } | null>(null)
   const isFiltered = Boolean(filters.search || filters.activity)
@@ -48,7 +47,10 @@ export default function ProgressPage() {
           choices={texts.sorts}
           onChange={(sort) => change({ sort: sort === 'allTime' ? undefined : sort })}
         />
-        <ExportButton />
+        <ExportButton
+          texts={texts}
+          read={() => call('GET /admin/user-progress/export', { query: { search, activity, sort } })}
+        />
       </search>
       <ListState
         query={query}
@@ -64,31 +66,5 @@ export default function ProgressPage() {
       </ListState>
       {opened && <ChangeDialog {...opened} onDone={() => void query.refresh()} onClose={() => setOpened(null)} />}
     </main>
-  )
-}
-
-/** Saves all members that match the filters, as a table for spreadsheets. */
-function ExportButton() {
-  const { filters } = useFilters(progressSearch)
-  const { call } = usePlatform()
-  const { isPending, run } = useAsyncAction()
-  const save = () =>
-    run(async () => {
-      const { search, activity, sort } = filters
-      try {
-        const { fileName, csv, isComplete } = await call('GET /admin/user-progress/export', {
-          query: { search, activity, sort },
-        })
-        saveFile(fileName, csv, 'text/csv;charset=utf-8')
-        toast.success(texts.exported(isComplete))
-      } catch {
-        toast.error(texts.exportFailed)
-      }
-    })
-  return (
-    <Button pending={isPending} onClick={() => void save()}>
-      <Icon name="download" small />
-      {texts.export}
-    </Button>
   )
 }

@@ -7,14 +7,13 @@ import { lesson } from '#contract/messages/en/video-upload-screens.ts'
 import { videoLevels, videoLimits } from '#contract/videos-limits.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SubmitError } from '../decide-dialog.tsx'
 import { isStale } from '../decisions.ts'
+import { FormDialog } from '../form-dialog.tsx'
 
 type Props = { video: AdminVideo; onClose: () => void; onSaved: () => void }
 
@@ -48,47 +47,46 @@ export function EditVideoDialog({ video, onClose, onSaved }: Props) {
     })
   }
   return (
-    <Dialog open={open} size="narrow" title={texts.editTitle} onClose={() => setOpen(false)} onExited={onClose}>
-      <form className="moderation-form scrollable" onSubmit={submit} noValidate>
-        <div className="dialog-body">
-          {stored && (
-            <section className="moderation-changed" role="alert" aria-label={texts.staleTitle}>
-              <p className="bold">{texts.staleTitle}</p>
-              <p>{texts.staleText}</p>
-              <p dir="auto">{texts.storedTitle(stored.title)}</p>
-              {stored.description !== video.description && <p dir="auto">{stored.description}</p>}
-            </section>
-          )}
-          <TextField
-            label={texts.title}
-            value={title}
-            maxLength={videoLimits.titleLength}
-            error={failure?.fields.title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-          <TextArea
-            label={texts.description}
-            rows={5}
-            value={description}
-            maxLength={videoLimits.descriptionLength}
-            error={failure?.fields.description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-          <SelectField
-            label={texts.level}
-            value={level}
-            options={videoLevels.map((value) => ({ value, label: lesson.levels[value] }))}
-            onChange={(event) => setLevel(event.currentTarget.value as AdminVideo['level'])}
-          />
-          {failure && <SubmitError message={failure.message} />}
-        </div>
-        <div className="dialog-foot">
-          <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            {texts.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      open={open}
+      title={texts.editTitle}
+      onClose={() => setOpen(false)}
+      onExited={onClose}
+      cancelLabel={texts.cancel}
+      submitLabel={texts.save}
+      isPending={isPending}
+      onSubmit={submit}
+    >
+      {stored && (
+        <section className="moderation-changed" role="alert" aria-label={texts.staleTitle}>
+          <p className="bold">{texts.staleTitle}</p>
+          <p>{texts.staleText}</p>
+          <p dir="auto">{texts.storedTitle(stored.title)}</p>
+          {stored.description !== video.description && <p dir="auto">{stored.description}</p>}
+        </section>
+      )}
+      <TextField
+        label={texts.title}
+        value={title}
+        maxLength={videoLimits.titleLength}
+        error={failure?.fields.title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <TextArea
+        label={texts.description}
+        rows={5}
+        value={description}
+        maxLength={videoLimits.descriptionLength}
+        error={failure?.fields.description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+      <SelectField
+        label={texts.level}
+        value={level}
+        options={videoLevels.map((value) => ({ value, label: lesson.levels[value] }))}
+        onChange={(event) => setLevel(event.currentTarget.value as AdminVideo['level'])}
+      />
+      {failure && <SubmitError message={failure.message} />}
+    </FormDialog>
   )
 }

@@ -29,8 +29,8 @@ type Props = {
 }
 
 /** What can be decided about a lesson with this status. Those that were never submitted have nothing to decide. */
-function decisionsOn({ status, contentVersion }: AdminVideo): Decision[] {
-  if (contentVersion === null) return []
+function decisionsOn({ status, contentVersion, canDecide }: AdminVideo): Decision[] {
+  if (contentVersion === null || !canDecide) return []
   if (status === 'pending') return ['approved', 'rejected', 'removed']
   if (status === 'approved') return ['rejected', 'removed']
   return status === 'rejected' ? ['approved', 'removed'] : []
@@ -47,8 +47,10 @@ export function VideoCard({ video, onDecide, onEdit, onFeature, onRetry, onRepla
   const title = video.title || upload.untitled
   const decisions = decisionsOn(video)
   const items: MenuItem[] = [
-    ...(video.status === 'removed' ? [] : [{ id: 'edit', label: texts.edit, icon: 'edit' as const, onSelect: onEdit }]),
-    ...(video.status === 'approved' || video.isFeatured
+    ...(video.status !== 'removed' && video.canDecide
+      ? [{ id: 'edit', label: texts.edit, icon: 'edit' as const, onSelect: onEdit }]
+      : []),
+    ...(video.canDecide && (video.status === 'approved' || video.isFeatured)
       ? [
           {
             id: 'feature',
@@ -142,8 +144,8 @@ function Poster({ video, onOpen }: { video: AdminVideo; onOpen: () => void }) {
 }
 
 function Facts({ video }: { video: AdminVideo }) {
-  const { author, section, level, status, isFeatured, submittedAt, createdAt, reportsCount, pricesUntil, captions } =
-    video
+  const { author, section, level, status, isFeatured, submittedAt, createdAt, reportsCount, captions } = video
+  const { pricesUntil, pricesConfirmedAt } = video
   return (
     <p className="moderation-video-facts">
       <span className="moderation-video-author">
@@ -157,6 +159,17 @@ function Facts({ video }: { video: AdminVideo }) {
         {submittedAt ? texts.submitted : texts.created} <RelativeTime value={submittedAt ?? createdAt} />
       </span>
       {reportsCount > 0 && <span className="moderation-video-reports">{texts.reports(reportsCount)}</span>}
+      {submittedAt && (
+        <span className="meta">
+          {pricesConfirmedAt ? (
+            <>
+              {texts.confirmed} <RelativeTime value={pricesConfirmedAt} />
+            </>
+          ) : (
+            texts.unconfirmed
+          )}
+        </span>
+      )}
       {pricesUntil && <span className="meta">{texts.prices(formatDate(pricesUntil))}</span>}
       <span className="meta">
         {captions.length > 0 ? texts.captions(captions.map(({ language }) => language).join(', ')) : texts.noCaptions}

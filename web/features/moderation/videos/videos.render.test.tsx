@@ -6,7 +6,7 @@ import { changed, decide, parts } from '#contract/messages/en/moderation-screens
 import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
 import { processingFailures } from '#contract/messages/en/videos.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { byNumber, hourAgo, id, moderatedContent } from '../../../platform/testing/fixtures.ts'
+import { byNumber, hourAgo, id, member, moderatedContent } from '../../../platform/testing/fixtures.ts'
 import { lesson, rendition } from '../../../platform/testing/fixtures-videos.ts'
 import {
   automaticRetries,
@@ -27,7 +27,7 @@ const all = { url: '/admin/learning', route: '/admin/learning', viewer, layout }
 
 const video = (change: Partial<AdminVideo> = {}): AdminVideo => ({
   ...lesson({ status: 'pending' }),
-  ...{ contentVersion: 7, reportsCount: 0, submittedAt: hourAgo },
+  ...{ contentVersion: 7, reportsCount: 0, submittedAt: hourAgo, pricesConfirmedAt: hourAgo, canDecide: true },
   can: { ...lesson().can, edit: false, delete: false, submit: false },
   ...change,
 })
@@ -47,6 +47,12 @@ describe('the queue of lessons', () => {
       shows: [texts.approvalEmpty],
       offers: [texts.toVideos],
     },
+    'a lesson whose author confirmed nothing about its prices': {
+      ...approval,
+      element: <ApprovalPage />,
+      responses: listOf(video({ pricesConfirmedAt: null })),
+      shows: [texts.unconfirmed],
+    },
     'a lesson with what it shows and what the rules found': {
       ...approval,
       element: <ApprovalPage />,
@@ -56,7 +62,7 @@ describe('the queue of lessons', () => {
           review: { reasons: ['returns_promise'], note: null, appeal: null, appealUntil: null },
         }),
       ),
-      shows: ['Three losses', 'In before the close', texts.reports(2), texts.captions('en')],
+      shows: ['Three losses', 'In before the close', texts.reports(2), texts.captions('en'), texts.confirmed],
       offers: [texts.approve, texts.reject],
     },
     'a lesson without anything to play': {
@@ -144,6 +150,18 @@ describe('all lessons', () => {
     expect(actions()).toContain(watchIt)
     expect(actions()).not.toContain(texts.approve)
     expect(actions()).not.toContain(texts.reject)
+  })
+
+  test("a moderator can't decide on, edit or feature a lesson that only administrators decide on", async () => {
+    const responses = listOf(video({ status: 'approved', canDecide: false }))
+    const { actions } = await render(<VideosPage onReplaceFile={ignore} />, {
+      ...all,
+      viewer: member({ permissions: ['moderator'] }),
+      responses,
+    })
+    expect(actions()).toContain(watchIt)
+    expect(actions()).not.toContain(texts.reject)
+    expect(actions()).not.toContain(texts.actions('Three losses'))
   })
 
   testTexts('a lesson', (title) => ({

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { chartViewer } from '#contract/messages/en/chart-viewer-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
+import { synthetic } from '#contract/messages/en/synthetic.ts'
 import type { Post } from '#contract/posts.ts'
 import { id, image, post } from '../../../platform/testing/fixtures.ts'
 import {
@@ -49,6 +50,11 @@ testStates({
     ...viewer(1, 1),
     shows: ['Chart number 1'],
     hides: [chartViewer.charts, chartViewer.next],
+  },
+  'a chart made with AI says so': {
+    ...viewer(1, 1),
+    responses: { 'GET /posts/:id': { post: postWith(1, { isSynthetic: true }) } },
+    shows: [synthetic.label, synthetic.labelled('Chart number 1')],
   },
   'a chart without a description says so': {
     ...viewer(1, 1),

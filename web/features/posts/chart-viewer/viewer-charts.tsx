@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { chartViewer as texts } from '#contract/messages/en/chart-viewer-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { SyntheticLabel } from '../../../shared/synthetic-label.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
@@ -49,6 +50,7 @@ export function ViewerCharts({ post, number, onGo, onRetry }: Props) {
   return (
     <>
       <ChartActions post={post} number={number} />
+      <SyntheticLabel media={post} isHidden />
       <ViewerStage image={image} label={label} gestures={gestures} onRetry={onRetry} />
       <MemberText as="p" className="visually-hidden" role="status">
         {texts.shown(number, media.length, label)}

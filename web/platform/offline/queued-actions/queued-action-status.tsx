@@ -55,6 +55,8 @@ function Failed({ action, what }: PartProps) {
   )
 }
 
+const writtenTypes: QueuedAction['opType'][] = ['comment', 'post', 'createTrade', 'changeTrade']
+
 /** Asks for confirmation before it discards written text, which is stored nowhere else. */
 function Discard({ action, what }: PartProps) {
   const { queue } = usePlatform()
@@ -63,7 +65,7 @@ function Discard({ action, what }: PartProps) {
     await queue.discard(action.id)
     return true
   }
-  const isWritten = action.opType === 'comment' || action.opType === 'post'
+  const isWritten = writtenTypes.includes(action.opType)
   return (
     <>
       <Button

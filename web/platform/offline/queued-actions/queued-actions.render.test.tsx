@@ -6,7 +6,9 @@ import { render, testStates, testTexts } from '../../testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../testing/rendered-components.ts'
 import { QueuedActionStatus } from './queued-action-status.tsx'
 import {
+  AnnouncementSlot,
   BannerSlot,
+  fillAnnouncementSlot,
   fillBannerSlot,
   fillTargetStatusSlot,
   fillUserMenuSlot,
@@ -66,6 +68,7 @@ test('written text is discarded only after a confirmation', async () => {
 
 const slots = (
   <>
+    <AnnouncementSlot />
     <BannerSlot />
     <TargetStatusSlot of="like a" />
     <UserMenuSlot user={member()} />
@@ -78,11 +81,12 @@ test('the slots are empty until they are filled', async () => {
 })
 
 test('the slots show what fills them', async () => {
-  fillBannerSlot(() => 'A banner, ')
+  fillAnnouncementSlot(() => 'An announcement, ')
+  fillBannerSlot(() => 'a banner, ')
   fillTargetStatusSlot(({ of }) => of)
   fillUserMenuSlot(({ user }) => `, ${user.name}`)
   const { text } = await render(slots)
-  expect(text()).toBe('A banner, like a, Asha Rao')
+  expect(text()).toBe('An announcement, a banner, like a, Asha Rao')
 })
 
 testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

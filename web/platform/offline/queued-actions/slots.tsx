@@ -1,4 +1,4 @@
-// Slots whose content is loaded after the first render, and only for members.
+// Slots whose content is loaded after the first render, most of them only for members.
 import { type ComponentType, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { createObservableValue } from '../../observable-value.ts'
@@ -19,6 +19,9 @@ export const [TargetStatusSlot, fillTargetStatusSlot] = createSlot<{ of: string 
 
 /** Below the header of a layout. */
 export const [BannerSlot, fillBannerSlot] = createSlot<object>()
+
+/** Announcements by the site, below the header of a layout; also for guests. */
+export const [AnnouncementSlot, fillAnnouncementSlot] = createSlot<object>()
 
 /** In the header of public pages. */
 export const [UserMenuSlot, fillUserMenuSlot] = createSlot<{ user: User }>()

@@ -1,0 +1,159 @@
+// The assistant: answers from the site's own posts, news, lessons and documents. It never advises or predicts.
+import { answerStates, assistantLimits as limits, missingSetups, sourceKinds } from './assistant-limits.ts'
+import { EmptyResponse, Id, PageNumberPagination, pageNumberQuery, Time, trimmedText } from './common.ts'
+import { defineCalls, rawResponse } from './define.ts'
+import { assistant as texts } from './messages/en/assistant.ts'
+import { z } from './schema.ts'
+
+/** A sentence that passed the check, and the numbers of the sources that it's from. */
+export const AnswerSentence = z.strictObject({ number: z.int(), text: z.string(), sources: z.array(z.int()) })
+export type AnswerSentence = z.infer<typeof AnswerSentence>
+
+export const AnswerSource = z.strictObject({
+  number: z.int(),
+  kind: z.enum(sourceKinds),
+  title: z.string(),
+  path: z.string(),
+})
+export type AnswerSource = z.infer<typeof AnswerSource>
+
+export const Answer = z.strictObject({
+  _id: Id,
+  question: z.string(),
+  state: z.enum(answerStates),
+  sentences: z.array(AnswerSentence),
+  /** Those that the member can still open. Sentences from others are left out. */
+  sources: z.array(AnswerSource),
+  isShortened: z.boolean(),
+  createdAt: Time,
+})
+export type Answer = z.infer<typeof Answer>
+
+export const Conversation = z.strictObject({
+  _id: Id,
+  /** Its first question. */
+  title: z.string(),
+  isKept: z.boolean(),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type Conversation = z.infer<typeof Conversation>
+
+const byId = z.strictObject({ id: Id })
+
+/**
+ * No call has a scope: access tokens can't use the assistant. All of `/assistant/conversations` and `/assistant/answers`
+ * shows what a member asked.
+ */
+export const assistant = defineCalls({
+  'GET /assistant': {
+    summary: 'Whether the assistant answers, and how many tokens are left today',
+    access: 'member',
+    response: z.strictObject({
+      isOn: z.boolean(),
+      /** For administrators: what to set. */
+      missing: z.array(z.enum(missingSetups)),
+      tokensToday: z.int(),
+      tokensPerDay: z.int(),
+      /** The budget of the site is used up until tomorrow. */
+      isBudgetUsed: z.boolean(),
+      /** When the next day of the site begins. */
+      resetsAt: Time,
+    }),
+    errors: [],
+  },
+  'POST /assistant/questions': {
+    summary: 'Ask a question. The answer is written on the server, also if nobody reads its events',
+    access: 'member',
+    limit: 'write',
+    status: 201,
+    body: z.strictObject({
+      question: trimmedText(z.string()).min(2, texts.questionShort).max(limits.questionLength, texts.questionLong),
+      /** Continues this conversation. */
+      conversationId: Id.nullable(),
+      /** Of a new conversation: whether it's kept. */
+      isKept: z.boolean(),
+    }),
+    response: z.strictObject({ conversation: Conversation, answer: Answer }),
+    errors: [
+      ...(['validation_failed', 'not_found', 'assistant_off', 'assistant_busy'] as const),
+      ...(['assistant_limit', 'assistant_budget', 'assistant_full'] as const),
+    ],
+  },
+  'GET /assistant/answers/:id/events': {
+    summary:
+      'The sentences of an answer as server-sent events. With Last-Event-ID, those after that number. The event `end` carries the state',
+    access: 'owner',
+    params: byId,
+    response: rawResponse('text/event-stream'),
+    errors: ['not_found'],
+  },
+  'GET /assistant/conversations': {
+    summary: 'The conversations that the member keeps, the latest first',
+    access: 'member',
+    query: z.strictObject(pageNumberQuery),
+    response: z.strictObject({ conversations: z.array(Conversation), pagination: PageNumberPagination }),
+    errors: ['validation_failed'],
+  },
+  'GET /assistant/conversations/:id': {
+    summary: 'A conversation with its answers, the oldest first',
+    access: 'owner',
+    params: byId,
+    response: z.strictObject({ conversation: Conversation, answers: z.array(Answer) }),
+    errors: ['not_found'],
+  },
+  'PUT /assistant/conversations/:id': {
+    summary: 'Keep a conversation, or let it be deleted an hour after its last question',
+    access: 'owner',
+    limit: 'write',
+    params: byId,
+    body: z.strictObject({ isKept: z.boolean() }),
+    response: z.strictObject({ conversation: Conversation }),
+    errors: ['not_found', 'assistant_full'],
+  },
+  'DELETE /assistant/conversations/:id': {
+    summary: 'Delete a conversation',
+    access: 'owner',
+    limit: 'write',
+    allowsSuspended: true,
+    params: byId,
+    response: EmptyResponse,
+    errors: ['not_found'],
+  },
+  'DELETE /assistant/conversations': {
+    summary: "Delete all of the member's conversations",
+    access: 'member',
+    limit: 'write',
+    allowsSuspended: true,
+    response: EmptyResponse,
+    errors: [],
+  },
+  'GET /admin/assistant': {
+    summary: 'Whether a key is stored and for which host, what is missing, and the tokens of today',
+    access: 'admin',
+    response: z.strictObject({
+      keyHost: z.string().nullable(),
+      missing: z.array(z.enum(missingSetups)),
+      tokensToday: z.int(),
+    }),
+    errors: [],
+  },
+  'PUT /admin/assistant/key': {
+    summary:
+      "Store the key of the model's server, or delete it (null). It's sent only to the host that is set now. No response contains it",
+    access: 'admin',
+    needsConfirmation: true,
+    limit: 'write',
+    body: z.strictObject({
+      key: z
+        .string()
+        .trim()
+        .min(1, texts.keyMissing)
+        .max(limits.keyLength, texts.keyLong)
+        .regex(/^[\x21-\x7e]*$/, texts.keyCharacters)
+        .nullable(),
+    }),
+    response: z.strictObject({ keyHost: z.string().nullable() }),
+    errors: ['validation_failed'],
+  },
+})

@@ -1,0 +1,144 @@
+// What a trade earned and risked, exactly, from its legs and its plan.
+
+import {
+  absolute,
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  multiply,
+  signOf,
+  subtract,
+  sum,
+  textOf,
+  zero,
+} from './decimals.ts'
+import type { LegSide, TradeSide, TradeStatus } from './journal-limits.ts'
+import type { TradeFigures } from './journal-trades.ts'
+
+export type FigureLeg = { side: LegSide; at: string; price: string; quantity: string; fee: string }
+type Split = { at: string; from: number; to: number }
+type PlanPrices = { entry: string | null; stop: string | null; target: string | null }
+export type FigureTrade = {
+  side: TradeSide
+  multiplier: string
+  legs: readonly FigureLeg[]
+  splits: readonly Split[]
+}
+
+const entrySide = { long: 'buy', short: 'sell' } as const
+
+/** By time; legs at the same time keep their order. */
+export const inTimeOrder = <L extends { at: string }>(legs: readonly L[]): L[] =>
+  [...legs].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+
+/**
+ * Quantities before and after splits become comparable by a whole factor for each: 1 share before a split of 1 into 5 is
+ * 5, one after it is 1.
+ */
+function shareFactor(splits: readonly Split[], at: string): bigint {
+  const time = Date.parse(at)
+  return splits.reduce((factor, split) => factor * BigInt(Date.parse(split.at) <= time ? split.from : split.to), 1n)
+}
+
+const whole = (digits: bigint): Decimal => ({ digits, places: 0 })
+const perShare = (value: Decimal, factor: bigint, places: number): Decimal =>
+  factor === 1n ? value : divide(value, whole(factor), places)
+
+type Part = { price: Decimal; quantity: Decimal; shares: Decimal; factor: bigint; isEntry: boolean }
+
+function partsOf({ side, legs, splits }: FigureTrade): Part[] {
+  return inTimeOrder(legs).map((leg) => {
+    const factor = shareFactor(splits, leg.at)
+    const quantity = decimal(leg.quantity)
+    const shares = multiply(quantity, whole(factor))
+    return { price: decimal(leg.price), quantity, shares, factor, isEntry: leg.side === entrySide[side] }
+  })
+}
+
+/** What is wrong with the legs, or null: they begin with an exit, or exit more than was entered. */
+export function legProblem(trade: FigureTrade): 'firstLeg' | 'overClosed' | null {
+  let open = zero
+  for (const [index, { isEntry, shares }] of partsOf(trade).entries()) {
+    if (index === 0 && !isEntry) return 'firstLeg'
+    open = isEntry ? add(open, shares) : subtract(open, shares)
+    if (signOf(open) < 0) return 'overClosed'
+  }
+  return null
+}
+
+/** More places than any sum of money needs: only parts of a position that was split are rounded at all. */
+const splitPlaces = 24
+
+/** What the shares that were exited had cost, first in, first out. */
+function costOfExits(parts: readonly Part[]): Decimal {
+  const entries = parts.filter(({ isEntry }) => isEntry)
+  let exited = sum(parts.filter(({ isEntry }) => !isEntry).map(({ shares }) => shares))
+  let cost = zero
+  for (const { price, quantity, shares, factor } of entries) {
+    if (signOf(exited) <= 0) break
+    if (compare(shares, exited) <= 0) cost = add(cost, multiply(price, quantity))
+    else cost = add(cost, perShare(multiply(price, exited), factor, splitPlaces))
+    exited = subtract(exited, shares)
+  }
+  return cost
+}
+
+const moneyOf = (parts: readonly Part[]): Decimal => sum(parts.map(({ price, quantity }) => multiply(price, quantity)))
+
+function averageOf(parts: readonly Part[], factor: bigint): string | null {
+  if (parts.length === 0) return null
+  const shares = sum(parts.map((part) => part.shares))
+  return textOf(divide(multiply(moneyOf(parts), whole(factor)), shares))
+}
+
+/** R measures gains in what the plan risked: the distance from its entry (or else the average entry) to its stop. */
+function planFigures(plan: PlanPrices | null, averageEntry: string | null) {
+  const from = plan?.entry ?? averageEntry
+  if (!plan?.stop || !from) return { distance: null, plannedR: null }
+  const distance = absolute(subtract(decimal(from), decimal(plan.stop)))
+  if (signOf(distance) === 0) return { distance: null, plannedR: null }
+  const reward = plan.target ? absolute(subtract(decimal(plan.target), decimal(from))) : null
+  return { distance, plannedR: reward && textOf(divide(reward, distance)) }
+}
+
+/** Expects legs without a `legProblem`. */
+export function figuresOf(trade: FigureTrade, plan: PlanPrices | null): TradeFigures {
+  const parts = partsOf(trade)
+  const entries = parts.filter(({ isEntry }) => isEntry)
+  const exits = parts.filter(({ isEntry }) => !isEntry)
+  // The units of the last split, and those before the first one, in which the plan was written.
+  const last = trade.splits.reduce((factor, { from }) => factor * BigInt(from), 1n)
+  const first = trade.splits.reduce((factor, { to }) => factor * BigInt(to), 1n)
+  const entered = sum(entries.map(({ shares }) => shares))
+  const open = subtract(entered, sum(exits.map(({ shares }) => shares)))
+  const multiplier = decimal(trade.multiplier)
+  const moved = subtract(moneyOf(exits), costOfExits(parts))
+  const gross = multiply(trade.side === 'long' ? moved : subtract(zero, moved), multiplier)
+  const fees = sum(trade.legs.map(({ fee }) => decimal(fee)))
+  const net = subtract(gross, fees)
+  const averageEntry = averageOf(entries, last)
+  const planEntry = plan?.entry ?? averageOf(entries, first)
+  const { distance, plannedR } = planFigures(plan, planEntry)
+  const risk =
+    distance && entries.length > 0 ? multiply(multiply(distance, perShare(entered, first, 8)), multiplier) : null
+  const isClosed = entries.length > 0 && signOf(open) === 0
+  return {
+    quantity: textOf(perShare(entered, last, 8)),
+    openQuantity: textOf(perShare(open, last, 8)),
+    averageEntry,
+    averageExit: averageOf(exits, last),
+    gross: textOf(gross),
+    fees: textOf(fees),
+    net: textOf(net),
+    risk: risk && textOf(risk),
+    r: isClosed && risk && signOf(risk) > 0 ? textOf(divide(net, risk)) : null,
+    plannedR,
+  }
+}
+
+export function statusOf({ legs }: FigureTrade, { openQuantity }: TradeFigures, isMissed: boolean): TradeStatus {
+  if (legs.length === 0) return isMissed ? 'missed' : 'planned'
+  return openQuantity === '0' ? 'closed' : 'open'
+}

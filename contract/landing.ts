@@ -1,0 +1,75 @@
+// What the landing page shows besides its fixed texts: figures and testimonials.
+
+import { wholeNumber } from './codecs.ts'
+import { trimmedLine } from './common.ts'
+import { defineCalls } from './define.ts'
+import { testimonialLimits as limits } from './landing-limits.ts'
+import { validation } from './messages/en/landing-validation.ts'
+import { z } from './schema.ts'
+
+/** `isExact`: counted just now, not an administrator's claim. */
+const Figure = z.strictObject({ count: z.int(), isExact: z.boolean() })
+export type Figure = z.infer<typeof Figure>
+
+export const TestimonialInput = z.strictObject({
+  name: trimmedLine(z.string()).min(1, validation.nameMissing).max(limits.nameLength, validation.nameLong),
+  /** Who says it, for example what they trade and where. */
+  role: trimmedLine(z.string()).min(1, validation.roleMissing).max(limits.roleLength, validation.roleLong),
+  text: trimmedLine(z.string()).min(1, validation.textMissing).max(limits.textLength, validation.textLong),
+  rating: z.int(validation.rating).min(1, validation.rating).max(limits.rating, validation.rating),
+})
+export type TestimonialInput = z.infer<typeof TestimonialInput>
+
+export const Testimonial = z.strictObject({
+  position: z.int(),
+  name: z.string(),
+  role: z.string(),
+  text: z.string(),
+  rating: z.int(),
+  /** Written by us, and marked so, until an administrator replaces it. */
+  isSample: z.boolean(),
+  /** Rises with each change. */
+  version: z.int(),
+})
+export type Testimonial = z.infer<typeof Testimonial>
+
+export const LandingContent = z.strictObject({
+  /** Null: switched off, or nothing to count. */
+  claims: z.strictObject({ activeUsers: Figure.nullable(), videos: Figure.nullable() }),
+  testimonials: z.array(Testimonial),
+  /** Structured data of the product in the vocabulary of schema.org. */
+  schemaData: z.record(z.string(), z.unknown()),
+})
+export type LandingContent = z.infer<typeof LandingContent>
+
+/** The version that was looked at. If there is another one by now, that's a conflict. */
+const version = z.int().min(0)
+const params = z.strictObject({ position: wholeNumber(1, limits.positions) })
+
+export const landing = defineCalls({
+  'GET /landing': {
+    summary: 'Figures and testimonials of the landing page',
+    access: 'guest',
+    scope: 'read',
+    response: z.strictObject({ data: LandingContent }),
+    errors: [],
+  },
+  'PUT /admin/testimonials/:position': {
+    summary: 'Replace a testimonial',
+    access: 'admin',
+    limit: 'write',
+    params,
+    body: TestimonialInput.extend({ version }),
+    response: z.strictObject({ testimonial: Testimonial }),
+    errors: ['validation_failed', 'conflict_stale'],
+  },
+  'DELETE /admin/testimonials/:position': {
+    summary: 'Show the sample again in place of a testimonial',
+    access: 'admin',
+    limit: 'write',
+    params,
+    body: z.strictObject({ version }),
+    response: z.strictObject({ testimonial: Testimonial }),
+    errors: ['validation_failed', 'conflict_stale'],
+  },
+})

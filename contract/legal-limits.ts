@@ -1,0 +1,17 @@
+// The documents about the site. Free of Zod, for routes and links.
+
+/** Each is also the path of its page. */
+export const documentNames = [
+  'about',
+  'terms',
+  'privacy-policy',
+  'cookies',
+  'trading-risk',
+  'house-rules',
+  'refund',
+] as const
+export type DocumentName = (typeof documentNames)[number]
+
+/** What members agree to when they sign up, and again after a material change. */
+export const agreedDocuments = ['terms', 'privacy-policy', 'trading-risk'] as const satisfies DocumentName[]
+export type AgreedDocument = (typeof agreedDocuments)[number]

@@ -1,0 +1,13 @@
+// What is wrong with an announcement, or missing before one can be started.
+import { announcementLimits as limits } from '../../announcements-limits.ts'
+
+export const validation = {
+  titleLong: `A title can have up to ${limits.titleLength} characters`,
+  textLong: `A text can have up to ${limits.textLength.toLocaleString('en-IN')} characters`,
+  link: 'Enter a path of this site, such as /news',
+  titleMissing: 'Add a title',
+  textMissing: 'Add a text',
+  hindiIncomplete: 'Add the rest in Hindi, or leave Hindi empty',
+  endsBeforeStart: 'Must be after the start',
+  ended: 'Must be in the future',
+} as const

@@ -1,0 +1,49 @@
+// Validation messages of the trading journal.
+import { journalLimits } from '../../journal-limits.ts'
+
+const grouped = (value: number): string => value.toLocaleString('en-IN')
+
+export const validation = {
+  decimal: `Enter a number with up to ${journalLimits.wholeDigits} digits and ${journalLimits.decimalPlaces} decimal places`,
+  positive: 'Enter a number above 0',
+  currency: 'Enter a currency as 3 to 5 letters, such as INR or USDT',
+  symbolMissing: 'Enter a symbol',
+  symbolLong: `A symbol can have up to ${journalLimits.symbolLength} characters`,
+  strategyLong: `The name of a strategy can have up to ${journalLimits.strategyLength} characters`,
+  accountLong: `The name of an account can have up to ${journalLimits.accountLength} characters`,
+  ruleMissing: 'Write the rule',
+  ruleLong: `A rule can have up to ${journalLimits.ruleLength} characters`,
+  ruleTwice: 'Two rules are the same',
+  tooManyRules: `You can have up to ${journalLimits.rules} rules`,
+  tooManyStrategies: `You can have up to ${journalLimits.strategies} strategies`,
+  tag: `A tag can have up to ${journalLimits.tagLength} letters, digits and hyphens`,
+  tooManyTags: `A trade can have up to ${journalLimits.tags} tags`,
+  thesisLong: `A plan's reasons can have up to ${grouped(journalLimits.thesisLength)} characters`,
+  noteLong: `A note can have up to ${grouped(journalLimits.noteLength)} characters`,
+  captionLong: `A caption can have up to ${journalLimits.captionLength} characters`,
+  tooManyImages: `A trade can have up to ${journalLimits.images} images`,
+  imageMissing: 'Choose an image',
+  imageTwice: 'The same image is there twice',
+  imageUnknown: 'One of the images no longer exists. Add it again.',
+  tooManyLegs: `A trade can have up to ${journalLimits.legs} legs`,
+  missedWithLegs: 'A missed trade has no legs',
+  firstLeg: 'The first leg of a long trade is a buy, of a short trade a sell',
+  overClosed: 'The exits are larger than the entries',
+  legInFuture: "A leg can't be in the future",
+  splitOrder: 'A split must be between two legs',
+  tooManyPlans: `A trade can have up to ${journalLimits.plans} versions of its plan`,
+  stopSide: 'Set the stop below the entry for a long trade, and above it for a short trade',
+  tooManyTrades: `A journal can have up to ${grouped(journalLimits.trades)} trades`,
+  tooManyImportedLegs: `Send up to ${grouped(journalLimits.importedLegs)} legs at once`,
+  unknownRule: 'One of the rules is not in your list',
+  timeZone: 'This time zone is unknown',
+  period: 'The period must end after it begins',
+} as const
+
+/** The header of the exported table. */
+export const exportColumns = [
+  ...['Trade', 'Account', 'Symbol', 'Market', 'Side', 'Currency', 'Multiplier', 'Status', 'Opened', 'Closed'],
+  ...['Gross', 'Fees', 'Net', 'Risk', 'R', 'Planned entry', 'Stop', 'Target', 'Reasons', 'Planned at'],
+  ...['Strategy', 'Tags', 'Mood before', 'Mood during', 'Mood after', 'Rules', 'Note'],
+  ...['Leg time', 'Leg', 'Price', 'Quantity', 'Fee', 'Broker', "Broker's id"],
+] as const

@@ -1,0 +1,17 @@
+// What the server answers about newsletters, and what is missing before one can be sent.
+import { newsletterLimits as limits } from '../../newsletter-limits.ts'
+
+const thousands = (count: number): string => count.toLocaleString('en-IN')
+
+export const validation = {
+  subjectLong: `A subject can have up to ${limits.subjectLength} characters`,
+  introLong: `An introduction can have up to ${thousands(limits.introLength)} characters`,
+  tooManyArticles: `Choose up to ${limits.articles} articles`,
+  tooManyPosts: `Choose up to ${limits.posts} posts`,
+  chosenTwice: 'Choose each only once',
+  subjectMissing: 'Add a subject',
+  nothingChosen: 'Choose at least one article or post that is public',
+  noSubscribers: 'Nobody has confirmed a subscription yet',
+} as const
+
+export const testFailed = "The mail server didn't accept the email. Nothing was sent."

@@ -1,0 +1,55 @@
+// Plans in posts, in the composer and in the list of a member.
+export const plan = {
+  title: 'Plan',
+  sides: { long: 'Long', short: 'Short' },
+  entry: 'Entry',
+  stop: 'Stop',
+  target: 'Target',
+  planned: 'Planned',
+  validUntil: 'Valid until',
+  open: 'Open',
+  neverClosed: 'Never closed',
+  firstStated: (r: string, date: string) => `The author first stated ${r} on ${date} and changed it later.`,
+  withdrawn: 'The author reopened or deleted the trade after stating this result.',
+  note: 'Personal view, not advice. Result as stated by the author: no prices are fetched.',
+  makeTrade: 'Add to journal',
+  makeTradeFailed: "We couldn't add the trade to your journal.",
+  toTrade: 'Open trade',
+  made: 'Planned trade added to your journal',
+  madeLater: "You're offline. We'll add the trade to your journal when you're back online.",
+} as const
+
+export const planForm = {
+  legend: 'Plan',
+  hint: "You can't change a plan once it's posted. It stays in the list on your profile, even if you delete the post.",
+  symbol: 'Symbol',
+  side: 'Side',
+  entry: 'Entry',
+  stop: 'Stop',
+  target: 'Target (optional)',
+  validUntil: 'Valid until',
+  validUntilHint: 'Your time zone, up to a year ahead',
+  validUntilTime: (time: string) => `Valid until ${time}`,
+  priceMissing: 'Enter a price',
+} as const
+
+export const planList = {
+  stated:
+    'This page shows what the author stated. No prices are fetched and nobody checks the results. Plans of deleted posts stay in the list and in the counts.',
+  counts: 'Plans by outcome',
+  all: 'Plans',
+  gains: 'Gains',
+  losses: 'Losses',
+  even: 'At 0 R',
+  open: 'Open',
+  neverClosed: 'Never closed',
+  gone: 'Deleted or removed',
+  states: { hidden: 'Post under review', deleted: 'Post deleted', removed: 'Post removed' },
+  published: 'Published',
+  toPost: 'Open post',
+  emptyTitle: 'No plans yet',
+  emptyText: 'Plans are added to posts. They stay here with their outcomes.',
+  failed: 'Failed to load plans',
+  cached: 'Plans',
+  loading: 'Loading plans',
+} as const

@@ -1,0 +1,53 @@
+// What members share from their journal in a post.
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+
+export const validation = {
+  unknownTrade: 'This trade is not in your journal',
+  notClosed: 'You can share a trade once it is closed',
+  emptyReview: 'No trades were closed in this period',
+} as const
+
+export const sharedRecord = {
+  tradeTitle: 'Trade from the journal',
+  reviewTitle: { week: 'Review of a week', month: 'Review of a month' },
+  stated: 'As stated by the member. Nobody has checked it.',
+  result: 'Result',
+  noResult: 'No stop in the plan, so no R',
+  entry: 'Entry',
+  exit: 'Exit',
+  planned: 'Planned',
+  stop: 'Stop',
+  target: 'Target',
+  planBefore: 'Plan written before the entry',
+  planAfter: 'Plan written after the entry',
+  noPlan: 'No plan',
+  rules: 'Rules kept',
+  of: (kept: number, all: number) => `${kept} of ${all}`,
+  times: 'Open',
+  period: (from: string, to: string) => `${from} – ${to}`,
+  net: 'Net',
+  trades: 'Trades',
+  tradesUp: (closed: number, up: number) => `${closed}, ${up} up`,
+  keptAll: 'Kept all rules',
+  before: {
+    week: (net: string, closed: number) => `Four weeks before: ${net} in ${counted(closed, 'trade', 'trades')}`,
+    month: (net: string, closed: number) => `Four months before: ${net} in ${counted(closed, 'trade', 'trades')}`,
+  },
+} as const
+
+export const shareDialog = {
+  share: 'Share as a post',
+  tradeTitle: 'Share this trade',
+  reviewTitle: 'Share this review',
+  shown: 'Others will see these figures. They stay as they are, even if you change the journal later.',
+  hidden: 'Quantities, money, notes, images and answers stay private.',
+  room: 'Room',
+  text: 'What should others know about it?',
+  textMissing: 'Write something about it',
+  publish: 'Publish',
+  published: 'Post published',
+  underReview: "Your post is under review. Others will see it once it's approved.",
+  queued: "You're offline. We'll publish the post when you're back online.",
+  failed: "We couldn't publish the post.",
+} as const

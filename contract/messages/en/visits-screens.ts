@@ -1,0 +1,46 @@
+// Page views, for administrators.
+import type { PageType, VisitPeriod } from '../../visits-limits.ts'
+import { isolated } from '../isolated.ts'
+
+export const visits = {
+  lead: 'Page views of people who allowed analytics. No names, IP addresses or cookies.',
+  otherTool: (host: string) =>
+    `Page views are counted by the tool at ${isolated(host)}. Below is what was counted before.`,
+  period: 'Period',
+  periods: { 30: '30 days', 90: '90 days', 395: '13 months' } satisfies Record<VisitPeriod, string>,
+  total: (views: string) => `${views} page views`,
+  byDay: 'Page views by day',
+  day: 'Day',
+  views: 'Page views',
+  byPage: 'By kind of page',
+  page: 'Kind of page',
+  byReferrer: 'By referring site',
+  referrer: 'Referring site',
+  noReferrer: 'Direct or unknown',
+  otherReferrers: 'Other sites',
+  byCountry: 'By country',
+  country: 'Country',
+  unknownCountry: 'Unknown',
+  share: 'Share',
+  none: 'No page views yet',
+  noneText: 'They appear here once visitors allow analytics.',
+  loading: 'Loading page views',
+  failed: "We couldn't load the page views",
+  pages: {
+    landing: 'Landing page',
+    post: 'Posts',
+    lesson: 'Lessons',
+    learning: 'Learn',
+    leaderboard: 'Leaderboard and points',
+    profile: 'Profiles',
+    polls: 'Polls',
+    badges: 'Badges',
+    discover: 'Discover',
+    room: 'Rooms',
+    news: 'News',
+    document: 'About and legal pages',
+    account: 'Account pages',
+    administration: 'Administration',
+    other: 'Other pages',
+  } satisfies Record<PageType, string>,
+} as const

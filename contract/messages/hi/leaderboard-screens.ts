@@ -1,0 +1,75 @@
+import type { SectionOrAll } from '../../common.ts'
+import { isolated } from '../isolated.ts'
+import type { Translation } from '../translation.ts'
+
+type Texts = Translation<typeof import('../en/leaderboard-screens.ts')>
+
+const since = { weekly: 'पिछले हफ़्ते से', monthly: 'पिछले महीने से', allTime: '' } as const
+
+export const leaderboard: Texts['leaderboard'] = {
+  title: 'लीडरबोर्ड',
+  howPointsWork: 'पॉइंट कैसे मिलते हैं',
+  period: 'समय',
+  periods: { weekly: 'हफ़्ता', monthly: 'महीना', allTime: 'अब तक' },
+  board: 'रूम',
+  allRooms: 'सारे रूम',
+  range: (first, last) => (first === last ? first : `${first} से ${last}`),
+  allTime: 'पहले दिन से',
+  participants: (count) => `${count} सदस्य`,
+  ends: (day, time) => `${day}, ${time} पर खत्म`,
+  frozen: (day, time) => `${day}, ${time} से पक्का`,
+  earlier: { weekly: 'पहले का हफ़्ता', monthly: 'पहले का महीना' },
+  later: { weekly: 'बाद का हफ़्ता', monthly: 'बाद का महीना' },
+  current: { weekly: 'यह हफ़्ता', monthly: 'यह महीना' },
+  goToDate: 'किसी दिन का बोर्ड दिखाएँ',
+  firstThree: 'पहले तीन',
+  allPlaces: 'सारे स्थान',
+  caption: (period: string, section: SectionOrAll) =>
+    `पॉइंट के हिसाब से सदस्य, ${period}, ${section === 'all' ? 'सारे रूम' : section}`,
+  rank: 'रैंक',
+  rankOf: (rank) => `रैंक ${rank}`,
+  change: 'बदलाव',
+  member: 'सदस्य',
+  bestBadge: 'सबसे अच्छा बैज',
+  points: 'पॉइंट',
+  amount: (points) => `${points} पॉइंट`,
+  pointsOf: (name) => `${isolated(name)} के पॉइंट`,
+  pointsWord: () => 'पॉइंट',
+  follow: 'फ़ॉलो करें',
+  up: (count, timeframe) => `${since[timeframe]} ${count} स्थान ऊपर`,
+  down: (count, timeframe) => `${since[timeframe]} ${count} स्थान नीचे`,
+  same: (timeframe) => `${since[timeframe]} वही`,
+  new: 'नया',
+  newSince: (timeframe) => `${since[timeframe]} नया`,
+  set: 'तय',
+  setRank: 'एडमिन का तय किया रैंक:',
+  you: 'आप',
+  yourPlace: 'आपका स्थान',
+  about: 'लगभग',
+  toNext: (points) => `अगले स्थान के लिए ${points}`,
+  leading: 'आपसे आगे कोई नहीं',
+  notOnBoard: 'यहाँ अभी आपके पॉइंट नहीं हैं',
+  wereNotOnBoard: 'यहाँ आपके पॉइंट नहीं थे',
+  nowAt: (rank) => `अब आप रैंक ${rank} पर हैं`,
+  loading: 'लीडरबोर्ड लोड हो रहा है',
+  failed: 'लीडरबोर्ड लोड नहीं हो पाया',
+  empty: 'अभी पॉइंट नहीं हैं',
+  emptyText: 'पोस्ट, लाइक और वोट से पॉइंट मिलते हैं। पहले पॉइंट यहाँ तुरंत दिखते हैं।',
+  emptyPast: 'किसी को पॉइंट नहीं मिले',
+  emptyPastText: 'इस रूम में इस समय का कोई बोर्ड नहीं है।',
+  noSuchPage: 'और स्थान नहीं हैं',
+  noSuchPageText: 'बोर्ड इस पेज से पहले खत्म हो जाता है।',
+  firstPage: 'पहला पेज',
+  toRooms: 'रूम में जाएँ',
+  pages: 'पेज',
+  previousPage: 'पिछला पेज',
+  nextPage: 'अगला पेज',
+  places: (from, to, all) => `${all} में से ${from} से ${to}`,
+}
+
+export const roomLeaders: Texts['roomLeaders'] = {
+  title: 'लीडरबोर्ड',
+  all: 'सब देखें',
+  lead: (section: SectionOrAll) => `${section === 'all' ? 'सारे रूम' : section}, इस हफ़्ते`,
+  empty: 'इस हफ़्ते अभी किसी के पॉइंट नहीं हैं।',
+}

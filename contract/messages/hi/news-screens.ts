@@ -1,0 +1,56 @@
+import { isolated } from '../isolated.ts'
+import type { Translation } from '../translation.ts'
+
+type Texts = Translation<typeof import('../en/news-screens.ts')>
+
+export const news: Texts['news'] = {
+  title: 'सेंटिमेंट न्यूज़',
+  lead: 'सदस्य हर बाज़ार से क्या उम्मीद करते हैं, और उसके आसपास क्या हुआ। सीखने के लिए, सलाह नहीं।',
+  rss: 'RSS',
+  jsonFeed: 'JSON Feed',
+  feedTitle: (format, market) => (market ? `${format}, ${market}` : format),
+  markets: 'बाज़ार',
+  allMarkets: 'सारे बाज़ार',
+  marketTitle: (market) => `सेंटिमेंट न्यूज़: ${market}`,
+  pageTitle: (title, page) => (page > 1 ? `${title}, पेज ${page}` : title),
+  articles: 'लेख',
+  loading: 'लेख लोड हो रहे हैं',
+  failed: 'लेख लोड नहीं हो पाए',
+  none: 'अभी कोई लेख नहीं',
+  noneText: 'नए लेख यहाँ और फ़ीड में दिखते हैं।',
+  minutes: (count) => `${count} मिनट`,
+  corrected: 'सुधारा गया',
+  featured: 'खास',
+  pages: 'पेज',
+  page: (page) => `पेज ${page}`,
+  newer: 'नए',
+  older: 'पुराने',
+}
+
+export const article: Texts['article'] = {
+  crumbs: 'आप यहाँ हैं',
+  loading: 'लेख लोड हो रहा है',
+  failed: 'लेख लोड नहीं हो पाया',
+  label: 'यह लेख',
+  minutesToRead: (count) => `पढ़ने में ${count} मिनट`,
+  by: (site) => `${site} के लिए`,
+  registration: (number) => `SEBI रजिस्ट्रेशन ${number}`,
+  registrationNote: 'जैसा लेखक ने बताया। इसे सरकारी रजिस्टर में जाँच लें।',
+  changed: 'आखिरी बदलाव',
+  correctedOn: 'सुधार की तारीख',
+  whatChanged: 'क्या बदला',
+  before: 'पहले',
+  after: 'अब',
+  nothing: 'कुछ नहीं',
+  contents: 'इस पेज पर',
+  author: 'लेखक',
+  registrationLabel: 'रजिस्ट्रेशन',
+  interests: 'हित',
+  tableLabel: 'तालिका',
+  more: (market) => `${market} पर और लेख`,
+  risk: 'सीखने के लिए, सलाह नहीं। ट्रेडिंग में जोखिम है। उतना ही पैसा लगाएँ जिसे खोने के लिए आप तैयार हों।',
+  talk: 'इस पर चर्चा करें',
+  talkText: (room) => `सदस्य इस बाज़ार पर ${isolated(room)} में चर्चा करते हैं। पोस्ट कोई भी पढ़ सकता है।`,
+  join: 'जुड़ें',
+  openRoom: 'रूम खोलें',
+}

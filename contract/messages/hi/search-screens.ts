@@ -1,0 +1,57 @@
+import type { Translation } from '../translation.ts'
+
+type Texts = Translation<typeof import('../en/search-screens.ts')>
+
+export const searchBox: Texts['searchBox'] = {
+  label: 'पोस्ट और लोग खोजें',
+  placeholder: 'पोस्ट और लोग',
+  search: 'खोजें',
+}
+
+export const discover: Texts['discover'] = {
+  title: 'खोजें',
+  lead: 'हर रूम में पोस्ट और लोग खोजें।',
+  results: 'नतीजे',
+  posts: 'पोस्ट',
+  people: 'लोग',
+  room: 'रूम',
+  allRooms: 'सारे रूम',
+  time: 'समय',
+  since: {
+    ever: 'कभी भी',
+    day: 'पिछले 24 घंटे',
+    week: 'पिछला हफ़्ता',
+    month: 'पिछला महीना',
+    year: 'पिछला साल',
+  },
+  filter: 'फ़िल्टर',
+  leave: 'खोज बंद करें',
+  searching: 'खोज रहे हैं',
+  postsFound: (count, shown) => (count === 1 ? '1 पोस्ट मिली' : `${shown} पोस्ट मिलीं`),
+  peopleFound: (count, shown) => (count === 1 ? '1 व्यक्ति मिला' : `${shown} लोग मिले`),
+  alsoFor: 'इसके लिए भी',
+  didYouMean: (words) => `क्या आपका मतलब “${words}” था?`,
+  allPeople: 'सब देखें',
+  noPosts: (words) => `“${words}” के लिए कोई पोस्ट नहीं मिली`,
+  noPeople: (words) => `“${words}” के लिए कोई नहीं मिला`,
+  noPostsText: 'कम शब्द लिखें, या शब्द की सिर्फ़ शुरुआत।',
+  noPostsFilteredText: 'सारे रूम और कभी भी चुनें, या कम शब्द लिखें।',
+  noPeopleText: 'नाम या यूज़रनेम से खोजें। लिखने में गलती हो तो भी चलेगा।',
+  clearFilters: 'फ़िल्टर हटाएँ',
+  clearSearch: 'खोज मिटाएँ',
+  more: 'और दिखाएँ',
+  moreFailed: 'और लोड नहीं हो पाए।',
+  failed: 'यह खोज नहीं हो पाई',
+  cachedLabel: 'नतीजे',
+  topPosts: 'टॉप पोस्ट',
+  noTop: 'अभी कोई टॉप पोस्ट नहीं',
+  noTopText: 'सदस्यों की सबसे ज़्यादा पसंद और चर्चा वाली पोस्ट यहाँ दिखती हैं।',
+  toRooms: 'रूम में जाएँ',
+  topFailed: 'पोस्ट लोड नहीं हो पाईं',
+  suggested: 'इन्हें फ़ॉलो करें',
+  suggestedLead: 'आपके रूम और आप जिन्हें फ़ॉलो करते हैं, उनके हिसाब से।',
+  allSuggested: 'सब देखें',
+  noSuggested: 'अभी कोई सुझाव नहीं',
+  noSuggestedText: 'किसी रूम में हिस्सा लें, फिर हम बताएँगे किन्हें फ़ॉलो करें।',
+  suggestedFailed: 'सुझाव लोड नहीं हो पाए',
+}

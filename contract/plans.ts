@@ -1,0 +1,118 @@
+// Plans that posts carry: what the author intends to trade, locked when the post is created, and the result that the
+// author states later by closing a trade of the journal. No prices are fetched.
+
+import { wholeNumber } from './codecs.ts'
+import { Cursor, CursorPagination, Id, Section, Time } from './common.ts'
+import { defineCalls, defineEvents } from './define.ts'
+import { tradeSides } from './journal-limits.ts'
+import { DecimalText, Figure, Trade, TradeSymbol } from './journal-trades.ts'
+import { validation as journalTexts } from './messages/en/journal.ts'
+import { validation } from './messages/en/plans.ts'
+import { planProblem } from './plan-prices.ts'
+import { planPostStates } from './plans-limits.ts'
+import { z } from './schema.ts'
+
+const planFields = {
+  symbol: TradeSymbol,
+  side: z.enum(tradeSides),
+  /** Prices of one unit. */
+  entry: DecimalText,
+  stop: DecimalText,
+  /** Null: the author states none. */
+  target: DecimalText.nullable(),
+  validUntil: Time,
+}
+
+export const NewPlan = z
+  .strictObject(planFields)
+  .refine((plan) => planProblem(plan) !== 'stop', { path: ['stop'], message: journalTexts.stopSide })
+  .refine((plan) => planProblem(plan) !== 'target', { path: ['target'], message: validation.targetSide })
+export type NewPlan = z.infer<typeof NewPlan>
+
+const Stated = z.strictObject({ r: Figure, statedAt: Time })
+
+/** As stated by the author: the net gain of their trade in units of what the plan risked. */
+export const PlanResult = z.strictObject({
+  ...Stated.shape,
+  /** What the author stated first, if they changed it since. */
+  first: Stated.nullable(),
+  /** The author reopened or deleted the trade after stating this result. */
+  isWithdrawn: z.boolean(),
+})
+export type PlanResult = z.infer<typeof PlanResult>
+
+export const PostPlan = z.strictObject({
+  ...planFields,
+  /** `validUntil` has passed. */
+  isOver: z.boolean(),
+  result: PlanResult.nullable(),
+  /** The author's trade, null before there is one. Sent only to the author. */
+  trade: Id.nullable().optional(),
+})
+export type PostPlan = z.infer<typeof PostPlan>
+
+/** A plan in the list of its author, whatever became of the post. */
+export const ListedPlan = z.strictObject({
+  /** Of the post. */
+  _id: Id,
+  section: Section,
+  state: z.enum(planPostStates),
+  publishedAt: Time,
+  validUntil: Time,
+  isOver: z.boolean(),
+  result: PlanResult.nullable(),
+  /** Null unless the post is published. */
+  details: PostPlan.pick({ symbol: true, side: true, entry: true, stop: true, target: true }).nullable(),
+})
+export type ListedPlan = z.infer<typeof ListedPlan>
+
+/** All of the member's plans, with those whose post is gone. */
+export const PlanCounts = z.strictObject({
+  all: z.int(),
+  gains: z.int(),
+  losses: z.int(),
+  /** A result of 0 R. */
+  even: z.int(),
+  /** No result yet. */
+  open: z.int(),
+  /** The date has passed without a result. */
+  neverClosed: z.int(),
+  /** Deleted or removed; they count above as well. */
+  gone: z.int(),
+})
+export type PlanCounts = z.infer<typeof PlanCounts>
+
+const byId = z.strictObject({ id: Id })
+
+export const plans = defineCalls({
+  'GET /user/plans/:id': {
+    summary:
+      "All plans that a member published, latest first, paged by cursor. Plans of deleted posts stay, without their text. Results are the author's own statements",
+    access: 'guest',
+    scope: 'read',
+    params: byId,
+    query: z.strictObject({ cursor: Cursor.optional(), limit: wholeNumber(1, 50).optional() }),
+    response: z.strictObject({ plans: z.array(ListedPlan), counts: PlanCounts, pagination: CursorPagination }),
+    errors: ['not_found', 'validation_failed'],
+  },
+  'POST /posts/:id/trade': {
+    summary:
+      'Write a planned trade with the plan of your post into your journal. When you close it, the post shows the result in R. Repeating it with the same key returns the same trade; a plan that has a trade gets no other',
+    access: 'owner',
+    limit: 'write',
+    idempotent: true,
+    params: byId,
+    response: z.strictObject({ trade: Trade }),
+    errors: ['validation_failed', 'not_found', 'conflict_stale', 'in_flight', 'key_reused', 'wrong_member'],
+  },
+})
+
+export const planEvents = defineEvents({
+  /** An author closed, reopened or deleted the trade of a plan. */
+  'plan:stated': { audience: ['nobody'], payload: z.strictObject({ postId: Id }) },
+  'plan:result': {
+    audience: ['section', 'post'],
+    latestBy: 'postId',
+    payload: z.strictObject({ postId: Id, section: Section, result: PlanResult.nullable() }),
+  },
+})

@@ -1,0 +1,38 @@
+// Members with a registration at SEBI, as administrators have recorded them. A setting can limit plans to them.
+
+import { Username } from './accounts.ts'
+import { Author, Id, Time } from './common.ts'
+import { defineCalls } from './define.ts'
+import { validation } from './messages/en/news.ts'
+import { z } from './schema.ts'
+
+/** SEBI's numbers of research analysts (INH) and investment advisers (INA). */
+export const RegistrationNumber = z.string().regex(/^IN[HA]\d{9}$/, validation.registration)
+
+export const Registration = z.strictObject({ member: Author, number: z.string(), recordedAt: Time })
+export type Registration = z.infer<typeof Registration>
+
+export const registrations = defineCalls({
+  'GET /admin/registrations': {
+    summary: 'Registered members, the last recorded first',
+    access: 'admin',
+    response: z.strictObject({ registrations: z.array(Registration) }),
+    errors: [],
+  },
+  'POST /admin/registrations': {
+    summary: "Record a member's registration number, or replace it. Check it at SEBI first",
+    access: 'admin',
+    limit: 'write',
+    body: z.strictObject({ username: Username, number: RegistrationNumber }),
+    response: z.strictObject({ registrations: z.array(Registration) }),
+    errors: ['validation_failed'],
+  },
+  'DELETE /admin/registrations/:id': {
+    summary: 'Remove the registration number of a member',
+    access: 'admin',
+    limit: 'write',
+    params: z.strictObject({ id: Id }),
+    response: z.strictObject({ registrations: z.array(Registration) }),
+    errors: ['not_found'],
+  },
+})

@@ -1,0 +1,28 @@
+// Which parts of a trade fit together. The form and the server check it.
+
+import { compare, decimal } from './decimals.ts'
+import { type FigureTrade, legProblem } from './journal-figures.ts'
+import { validation } from './messages/en/journal.ts'
+
+type CheckedTrade = FigureTrade & { isMissed: boolean }
+type PlanPrices = { entry: string | null; stop: string | null }
+
+/** Zones are often confused, so a day of error is allowed. */
+const latestLeg = 86_400_000
+
+/** What is wrong, as a field and a message, or null. Expects valid decimals and times. */
+export function tradeProblem(
+  trade: CheckedTrade,
+  plan: PlanPrices | null,
+  now: number,
+): [field: string, message: string] | null {
+  if (trade.isMissed && trade.legs.length > 0) return ['isMissed', validation.missedWithLegs]
+  if (trade.legs.some(({ at }) => Date.parse(at) > now + latestLeg)) return ['legs', validation.legInFuture]
+  const problem = legProblem(trade)
+  if (problem) return ['legs', validation[problem]]
+  if (plan?.entry && plan.stop) {
+    const isAbove = compare(decimal(plan.stop), decimal(plan.entry))
+    if (isAbove === (trade.side === 'long' ? 1 : -1)) return ['plan.stop', validation.stopSide]
+  }
+  return null
+}

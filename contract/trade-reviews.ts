@@ -1,0 +1,81 @@
+// The trade review: one week or month of the journal at a time, with the member's answers to three questions.
+
+import { Id, maxVersion, Time, trimmedText } from './common.ts'
+import { defineCalls } from './define.ts'
+import { JournalStats } from './journal-stats.ts'
+import { Figure, Trade } from './journal-trades.ts'
+import { validation } from './messages/en/trade-reviews.ts'
+import { z } from './schema.ts'
+import { reviewPeriods, reviewQuestions, tradeReviewLimits } from './trade-reviews-limits.ts'
+
+const Answer = trimmedText(z.string()).max(tradeReviewLimits.answerLength, validation.answerLong)
+const answerFields = Object.fromEntries(reviewQuestions.map((question) => [question, Answer])) as Record<
+  (typeof reviewQuestions)[number],
+  typeof Answer
+>
+
+/** `version`: 0 until the member has saved answers. */
+export const ReviewAnswers = z.strictObject({ ...answerFields, version: z.int(), updatedAt: Time.nullable() })
+export type ReviewAnswers = z.infer<typeof ReviewAnswers>
+
+const RuleGroup = z.strictObject({ trades: z.int(), net: z.number() })
+const { net, expectancy, winRate, trades } = JournalStats.shape
+/** Figures of the closed trades of one period, in R. `closed` also counts those without a result in R. */
+export const PeriodFigures = z.strictObject({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  ...{ closed: z.int(), trades, net, expectancy, winRate },
+  /** Trades that kept all rules that were checked, and those that broke one. */
+  rules: z.strictObject({ kept: RuleGroup, broken: RuleGroup }),
+})
+export type PeriodFigures = z.infer<typeof PeriodFigures>
+
+/** `cost`: the sum of R of the trades that broke the rule; null if none has a result in R. */
+export const RuleFigures = z.strictObject({
+  ...{ rule: Id, text: z.string(), kept: z.int(), checked: z.int() },
+  cost: Figure.nullable(),
+})
+export type RuleFigures = z.infer<typeof RuleFigures>
+
+export const TradeReview = z.strictObject({
+  period: z.enum(reviewPeriods),
+  now: PeriodFigures,
+  money: JournalStats.shape.money,
+  /** Of the latest closed trades of the period, the oldest first. */
+  shown: z.array(Trade),
+  rules: z.array(RuleFigures),
+  /** The four periods before, the oldest first, and all of them together. */
+  earlier: z.array(PeriodFigures),
+  together: PeriodFigures,
+  answers: ReviewAnswers,
+  /** What the review of the period before ended with. */
+  resolution: z.string(),
+})
+export type TradeReview = z.infer<typeof TradeReview>
+
+const ofPeriod = {
+  period: z.enum(reviewPeriods),
+  /** A day of the period. */
+  on: z.iso.date(),
+}
+
+export const tradeReviews = defineCalls({
+  'GET /journal/review': {
+    summary: 'Your closed trades of a week or month, compared with the four before, and your answers about it',
+    access: 'member',
+    scope: 'journal',
+    query: z.strictObject({ ...ofPeriod, timeZone: z.string().min(1).max(64).default('Asia/Kolkata') }),
+    response: z.strictObject({ review: TradeReview }),
+    errors: ['validation_failed'],
+  },
+  'PUT /journal/review': {
+    summary: 'Save your answers about a week or month. A stale version is rejected',
+    access: 'member',
+    scope: 'journal',
+    allowsSuspended: true,
+    limit: 'write',
+    body: z.strictObject({ ...ofPeriod, ...answerFields, version: z.int().min(0).max(maxVersion) }),
+    response: z.strictObject({ answers: ReviewAnswers }),
+    errors: ['validation_failed', 'conflict_stale'],
+  },
+})

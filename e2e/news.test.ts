@@ -1,0 +1,61 @@
+// An administrator writes, previews, publishes and corrects an article; a guest reads it.
+import { expect, it } from 'vitest'
+import { expectAccessible, expectNoHorizontalScroll } from './browser.ts'
+import { prepareBrowser } from './members.ts'
+import { setUpSite } from './set-up-site.ts'
+
+const { site, visit, admin } = setUpSite({ members: [] })
+
+it('an article goes from the editor to readers, and its correction shows', async () => {
+  const writer = await visit({ size: 'desktop', theme: 'light' })
+  await prepareBrowser(writer.page, site, admin)
+  const { page } = writer
+  await page.goto(`${site.url}/admin/news/new`)
+  await page.getByLabel('Title', { exact: true }).fill('Why a floor breaks </script><b>late</b>')
+  await page.getByLabel('Summary').fill('Each touch uses up some of the buyers.')
+  const text = page.getByRole('textbox', { name: 'Article', exact: true })
+  await text.click()
+  await page.getByRole('button', { name: 'Heading', exact: true }).click()
+  await page.keyboard.type('What a level is')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('The third touch came on the highest volume.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.keyboard.type('First')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Second')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('heading', { name: 'What a level is' }).waitFor()
+  await page.getByRole('button', { name: 'Write' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/\/admin\/news\/[0-9a-f]{24}$/)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Readers see this version.').waitFor()
+  const path = await page.getByRole('link', { name: 'Open the public page' }).getAttribute('href')
+
+  const guest = await visit({ size: 'phone', theme: 'dark' })
+  await guest.page.goto(`${site.url}/sentiment-news`)
+  await guest.page.getByRole('link', { name: /Why a floor breaks/ }).click()
+  await guest.page.getByRole('heading', { name: 'What a level is' }).waitFor()
+  expect(await guest.page.getByRole('heading', { level: 1 }).textContent()).toContain('</script><b>late</b>')
+
+  await text.getByText('highest').dblclick({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('It was the lowest volume.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByLabel('Correction').fill('We mixed up the volumes.')
+  await page.getByRole('button', { name: 'Publish the changes' }).click()
+  await page.getByText('Readers see this version.').waitFor()
+  await guest.page.goto(site.url + path)
+  await guest.page.getByText('We mixed up the volumes.').waitFor()
+  await guest.page.getByText('What changed').click()
+  await guest.page.getByText('It was the lowest volume.').first().waitFor()
+  await expectAccessible(guest.page)
+  expect([...writer.problems, ...guest.problems]).toEqual([])
+  await writer.close()
+  await guest.close()
+})

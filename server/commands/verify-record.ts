@@ -1,0 +1,43 @@
+// npm run verify-record -- export.json log.txt [more parts of the log]
+// Verifies the log of predictions and a member's export against it, without a server or a database.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { log as texts } from '#contract/messages/en/predictions-screens.ts'
+import { RecordExport } from '#contract/prediction-records.ts'
+import { type Crypto, verifyRecord } from '#contract/verify-record.ts'
+import { isSigned } from '../platform/signing-key.ts'
+
+export const nodeCrypto: Crypto = {
+  digest: (all) => all.map((text) => createHash('sha256').update(text).digest('hex')),
+  isSigned,
+}
+
+async function* linesOf(files: string[]): AsyncGenerator<string> {
+  for (const file of files)
+    yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+/** Returns what to print, and whether everything agrees. */
+export async function verifyFiles(exportFile: string, logFiles: string[]): Promise<{ text: string; agrees: boolean }> {
+  const record = RecordExport.parse(JSON.parse(await readFile(exportFile, 'utf8')))
+  const result = await verifyRecord(linesOf(logFiles), record, nodeCrypto)
+  if (result.problem) {
+    const { row, kind } = result.problem
+    return { text: `${texts.differs(row)} ${texts.problems[kind]}`, agrees: false }
+  }
+  return { text: `${texts.agrees} ${texts.agreesText(result)} ${texts.signedTo(result.signedRow)}`, agrees: true }
+}
+
+if (import.meta.main) {
+  const [exportFile, ...logFiles] = process.argv.slice(2)
+  if (exportFile === undefined || logFiles.length === 0) {
+    process.stderr.write('Usage: npm run verify-record -- export.json log.txt\n')
+    process.exitCode = 2
+  } else {
+    const { text, agrees } = await verifyFiles(exportFile, logFiles)
+    process.stdout.write(`${text}\n`)
+    process.exitCode = agrees ? 0 : 1
+  }
+}

@@ -1,0 +1,45 @@
+import { announcementAdministration } from '#contract/announcement-administration.ts'
+import { announcements } from '#contract/announcements.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { dismiss } from './actions/dismiss.ts'
+import { createAnnouncement, discardDraft, saveDraft } from './actions/edit.ts'
+import { resumeAnnouncement, startAnnouncement, stopAnnouncement } from './actions/send.ts'
+import { getForAdministrators, listBanners, listForAdministrators } from './reads.ts'
+
+const banners = bind(announcements, {
+  'GET /announcements': async ({ context, query }) => ({
+    announcements: await listBanners(context, query.language ?? null),
+  }),
+  'POST /announcements/:id/dismiss': async ({ context, params }) => {
+    await dismiss(context, params.id)
+    return {}
+  },
+})
+
+const administration = bind(announcementAdministration, {
+  'GET /admin/announcements': ({ context, query }) => listForAdministrators(context, query),
+  'POST /admin/announcements': async ({ context, body, key }) => ({
+    announcement: await createAnnouncement(context, body.content, key),
+  }),
+  'GET /admin/announcements/:id': async ({ context, params }) => ({
+    announcement: await getForAdministrators(context, params.id),
+  }),
+  'PUT /admin/announcements/:id': async ({ context, params, body }) => ({
+    announcement: await saveDraft(context, params.id, body),
+  }),
+  'DELETE /admin/announcements/:id': async ({ context, params, body }) => {
+    await discardDraft(context, params.id, body.version)
+    return {}
+  },
+  'POST /admin/announcements/:id/send': async ({ context, params, body }) => ({
+    announcement: await startAnnouncement(context, params.id, body.version),
+  }),
+  'POST /admin/announcements/:id/stop': async ({ context, params, body }) => ({
+    announcement: await stopAnnouncement(context, params.id, body.version),
+  }),
+  'POST /admin/announcements/:id/resume': async ({ context, params, body }) => ({
+    announcement: await resumeAnnouncement(context, params.id, body.version),
+  }),
+})
+
+export const announcementCalls = [...banners, ...administration]

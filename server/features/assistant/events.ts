@@ -1,0 +1,97 @@
+// Sends the sentences of an answer as server-sent events. Each has its number as its id, so a browser that reconnects with
+// Last-Event-ID gets the rest, from any node.
+import type { IncomingMessage } from 'node:http'
+import type { Writable } from 'node:stream'
+import { second } from '../../platform/clock.ts'
+import type { MemberContext } from '../../platform/context.ts'
+import type { RawHttpResponse } from '../../platform/http/bind.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { answerOf, sentencesOf } from './queries.ts'
+import { stateOf } from './reads.ts'
+import { sentenceView } from './view.ts'
+
+/** Milliseconds. Proxies close connections that are silent for longer, and an invalidation can be lost. */
+const heartbeat = 3 * second
+/** Then the browser reconnects, and its session is checked again. */
+const maxDuration = 30 * second
+
+const eventOf = (event: string, data: object, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** 0 if it isn't the number of a sentence. */
+function lastEventId(incoming: IncomingMessage | null): number {
+  const sent = incoming?.headers['last-event-id']
+  return typeof sent === 'string' && /^\d{1,4}$/.test(sent) ? Number(sent) : 0
+}
+
+export async function answerEvents(
+  context: MemberContext,
+  id: string,
+  incoming: IncomingMessage | null,
+): Promise<RawHttpResponse> {
+  const [answer] = await answerOf(context.db, { id, member: context.viewer.memberId })
+  if (!answer) throw new Failure('not_found')
+  return {
+    headers: { 'x-accel-buffering': 'no' },
+    body: { close: () => {}, send: (target) => sendEvents(context, { id, after: lastEventId(incoming) }, target) },
+  }
+}
+
+function sendEvents(context: MemberContext, { id, after }: { id: string; after: number }, target: Writable): void {
+  const { platform, db, viewer, log } = context
+  let sent = after
+  let isReading = false
+  let isStale = false
+  let isOpen = true
+
+  const readOnce = async (): Promise<void> => {
+    const [answer] = await answerOf(db, { id, member: viewer.memberId })
+    // The state is read first: a sentence stored in between comes with the next read.
+    const sentences = answer ? await sentencesOf(db, { answers: [id], after: sent }) : []
+    if (!isOpen) return
+    for (const row of sentences) {
+      target.write(eventOf('sentence', sentenceView(row), row.number))
+      sent = row.number
+    }
+    const state = answer ? stateOf(answer) : 'failed'
+    if (state !== 'answering') end(eventOf('end', { state }))
+  }
+  const read = async (): Promise<void> => {
+    isStale = true
+    if (isReading) return
+    isReading = true
+    while (isStale && isOpen) {
+      isStale = false
+      await readOnce().catch((error: unknown) => {
+        log.warn({ err: error }, 'the events of an answer ended early')
+        end()
+      })
+    }
+    isReading = false
+  }
+  const stopListening = [
+    platform.invalidations.on('answer', (answer) => {
+      if (answer === id) void read()
+    }),
+    // It may have ended: the browser reconnects with what it has.
+    platform.invalidations.on('session', (member) => {
+      if (member === viewer.memberId) end()
+    }),
+  ]
+  const beating = setInterval(() => {
+    target.write(': \n\n')
+    void read()
+  }, heartbeat)
+  const expiring = setTimeout(() => end(), maxDuration)
+  function end(text = ''): void {
+    if (!isOpen) return
+    isOpen = false
+    for (const stop of stopListening) stop()
+    clearInterval(beating)
+    clearTimeout(expiring)
+    target.end(text)
+  }
+  target.once('close', () => end())
+  target.write('retry: 1000\n\n')
+  void read()
+}

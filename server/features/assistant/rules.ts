@@ -1,0 +1,88 @@
+// Pure decisions of the assistant: which sentences of an answer are shown, and what an answer may cost.
+import type { MissingSetup, SourceKind } from '#contract/assistant-limits.ts'
+import type { Settings } from '#contract/settings.ts'
+import { isAboutPrompt, isAdvice, mayBeOpinion } from './advice.ts'
+import { isGrounded, type Vocabulary, vocabularyOf } from './keywords.ts'
+import { quotesInstructions } from './prompt.ts'
+
+/** What the model reads of a source. `author`: the member who wrote it. */
+export type SourceText = {
+  number: number
+  kind: SourceKind
+  id: string
+  author: string | null
+  title: string
+  text: string
+}
+
+export type Checked = { verdict: 'show'; text: string; sources: number[] } | { verdict: 'drop' } | { verdict: 'stop' }
+
+const citation = /\[(\d{1,3})\]/g
+/** Addresses, tags, and what Markdown makes links, code and tables of. Single signs of emphasis are only left out. */
+const markup =
+  /[<>`|{}\\]|\]\(|!\[|https?:|www\.|\b[\w-]+\.(?:com|in|org|net|io|me|co|info|xyz|app|link|ly|gg|site|online|shop|top)\b|@|&[a-z]+;|&#/i
+const emphasis = /\*+|_{2,}|^#+\s*|^[-•–]\s+|^\d{1,2}[.)]\s+/g
+/** The rules read no other scripts. */
+const otherScripts = /(?=\p{L})[^\p{sc=Latin}\p{sc=Devanagari}]/u
+
+const dropped: Checked = { verdict: 'drop' }
+const stopped: Checked = { verdict: 'stop' }
+
+/**
+ * Decides about each sentence in turn. Advice, predictions and the model's instructions end the answer, also if they're
+ * spread over sentences. A sentence that names no source, or whose words aren't in its source, is left out.
+ */
+export function createCheck(sources: readonly Pick<SourceText, 'number' | 'title' | 'text'>[]) {
+  const vocabularies = new Map<number, Vocabulary>(
+    sources.map(({ number, title, text }) => [number, vocabularyOf(`${title} ${text}`)]),
+  )
+  const seen: string[] = []
+  return (raw: string): Checked => {
+    const text = raw
+      .replace(citation, ' ')
+      .replace(emphasis, '')
+      .replace(/\s+([.,!?;:।])/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim()
+    if (!/\p{L}/u.test(text)) return dropped
+    const before = seen
+      .slice(-2)
+      .join(' ')
+      .replace(/[.!?।]/g, '')
+    seen.push(text)
+    if (isAdvice(text) || isAboutPrompt(text) || quotesInstructions(seen.join(' '))) return stopped
+    if (before && isAdvice(`${before} ${text}`)) return stopped
+    if (mayBeOpinion(text) || markup.test(text) || otherScripts.test(text)) return dropped
+    const cited = [...new Set([...raw.matchAll(citation)].map(([, number]) => Number(number)))]
+    const known = cited.filter((number) => vocabularies.has(number))
+    if (known.length === 0 || known.length < cited.length) return dropped
+    const confirmed = known.filter((number) => isGrounded(text, vocabularies.get(number)!))
+    return confirmed.length === 0 ? dropped : { verdict: 'show', text, sources: confirmed }
+  }
+}
+
+// --- tokens ---
+
+export const maxAnswerTokens = 700
+/** Characters. The rest of an answer is left out. */
+export const maxAnswerLength = 4000
+
+/** Without the model's own tokenizer. Hindi takes more tokens for a character than English. */
+export const estimateTokens = (text: string): number => {
+  const others = text.match(/[^\p{ASCII}]/gu)?.length ?? 0
+  return Math.ceil((text.length - others) / 3 + others)
+}
+
+// --- setup ---
+
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
+
+/** A model without a key is allowed: local ones need none. */
+export function missingSetup({ isOn, url, model }: Settings['assistant'], keyHost: string | null): MissingSetup[] {
+  return [
+    ...(isOn ? [] : (['off'] as const)),
+    ...(url ? [] : (['url'] as const)),
+    ...(model ? [] : (['model'] as const)),
+    ...(url && keyHost !== null && keyHost !== hostOf(url) ? (['key_of_another_host'] as const) : []),
+  ]
+}

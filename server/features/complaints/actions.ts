@@ -1,0 +1,85 @@
+// Administrators enter complaints and orders, and state what they did about them.
+import type { Complaint, complaints } from '#contract/complaints.ts'
+import { complaintLimits } from '#contract/complaints-limits.ts'
+import type { Body } from '#contract/define.ts'
+import { validation } from '#contract/messages/en/complaints.ts'
+import { ago, day, minute, now, nowMs } from '../../platform/clock.ts'
+import { inTransaction, type MemberContext } from '../../platform/context.ts'
+import { findEarlierResult, idempotencyKeyParams } from '../../platform/database/idempotency-keys.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import type { IdempotencyKey } from '../../platform/http/bind.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { invalidField } from '../../platform/http/parse.ts'
+import { newId } from '../../platform/ids.ts'
+import { type AuditAction, recordAudit } from '../audit/actions.ts'
+import { readSettings } from '../settings/reads.ts'
+import { acknowledgeComplaint, decideComplaint, insertComplaint } from './queries.ts'
+import { getComplaint } from './reads.ts'
+import { deadlinesOf } from './rules.ts'
+
+type Calls = typeof complaints
+type NewComplaint = Body<Calls['POST /admin/complaints']>
+
+/** Clocks of devices differ by minutes. */
+const tolerance = 10 * minute
+
+function assertArrived(receivedAt: string): void {
+  if (Date.parse(receivedAt) > nowMs() + tolerance) throw invalidField('receivedAt', validation.receivedLater)
+  if (receivedAt < ago(complaintLimits.receivedDays * day)) throw invalidField('receivedAt', validation.receivedEarlier)
+}
+
+type Recorded = { action: AuditAction; id: string; after: Record<string, string> }
+
+/** The log names no sender: entries of the register are deleted some day, those of the log never. */
+async function record({ db, viewer }: MemberContext, { action, id, after }: Recorded): Promise<void> {
+  await recordAudit(db, { action, actorId: viewer.memberId, subjectId: id, after })
+  await emit(db, 'complaints:changed', { complaintId: id })
+}
+
+export async function enterComplaint(
+  context: MemberContext,
+  entered: NewComplaint,
+  key: IdempotencyKey | null,
+): Promise<Complaint> {
+  assertArrived(entered.receivedAt)
+  const { legal } = await readSettings(context)
+  const [id, member] = [newId(), context.viewer.memberId]
+  const deadlines = deadlinesOf(entered.kind, entered.receivedAt, legal)
+  const isNew = await inTransaction(context, async (inside) => {
+    const row = { ...idempotencyKeyParams(key), ...entered, ...deadlines, id, member, now: now().toISOString() }
+    if ((await insertComplaint(inside.db, row)).length === 0) return false
+    const after = { kind: entered.kind, dueAt: deadlines.dueAt }
+    await record(inside, { action: 'complaints.entered', id, after })
+    return true
+  })
+  return await getComplaint(context, isNew ? id : ((await findEarlierResult(context.db, member, key)) ?? id))
+}
+
+const change = (
+  context: MemberContext,
+  recorded: Recorded,
+  update: (inside: MemberContext, changed: { member: string; now: string }) => Promise<unknown[]>,
+): Promise<Complaint> =>
+  inTransaction(context, async (inside) => {
+    const changed = await update(inside, { member: inside.viewer.memberId, now: now().toISOString() })
+    if (changed.length === 0) {
+      await getComplaint(inside, recorded.id)
+      throw new Failure('conflict_stale')
+    }
+    await record(inside, recorded)
+    return await getComplaint(inside, recorded.id)
+  })
+
+export const acknowledge = (context: MemberContext, id: string, version: number): Promise<Complaint> =>
+  change(context, { action: 'complaints.acknowledged', id, after: {} }, ({ db }, changed) =>
+    acknowledgeComplaint(db, { id, version, ...changed }),
+  )
+
+export const decide = (
+  context: MemberContext,
+  id: string,
+  decision: Body<Calls['POST /admin/complaints/:id/decide']>,
+): Promise<Complaint> =>
+  change(context, { action: 'complaints.decided', id, after: { outcome: decision.outcome } }, ({ db }, changed) =>
+    decideComplaint(db, { id, ...decision, ...changed }),
+  )

@@ -1,0 +1,68 @@
+// Deletes everything about a member. Each step can be repeated, so an erasure that was interrupted starts again.
+import { z } from 'zod'
+import { Id } from '#contract/common.ts'
+import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'
+import { eraseTable } from '../../../platform/database/personal-data.ts'
+import { enqueue, job } from '../../../platform/jobs.ts'
+import { anonymize } from '../../accounts/actions/erase.ts'
+import { isErasureDue, membersToErase, membersWithNames, recordErased } from '../../accounts/actions/erasure.ts'
+import { destroyAuditKey } from '../../audit/actions.ts'
+import { personalData } from '../personal-data.ts'
+import { noteErasure, readErasureRecord } from './erasure-record.ts'
+
+const systemContext = (platform: Platform): SystemContext => ({ platform, db: platform.database.pool })
+
+/** Features that build on others come first: they find their data by what the others still have. */
+const inOrder = [...personalData].reverse()
+
+/** Erases the member now, whether or not they asked for it. */
+export const eraseMember = (platform: Platform, memberId: string): Promise<void> =>
+  erase(platform, memberId, async () => true)
+
+/** Members who cancelled in time are left alone. */
+const eraseIfDue = (platform: Platform, memberId: string): Promise<void> => erase(platform, memberId, isErasureDue)
+
+async function erase(
+  platform: Platform,
+  memberId: string,
+  mayErase: (context: SystemContext, memberId: string) => Promise<boolean>,
+): Promise<void> {
+  const context = systemContext(platform)
+  const subject = await inTransaction(context, async (inside) => {
+    const found = (await mayErase(inside, memberId)) ? await anonymize(inside, memberId) : null
+    if (found) await destroyAuditKey(inside.db, memberId)
+    return found
+  })
+  if (!subject) return
+  await noteErasure(platform, memberId)
+  for (const { erase: eraseOthers, tables } of inOrder) {
+    await eraseOthers?.(platform, subject)
+    for (const [table, treatment] of Object.entries(tables)) await eraseTable(context.db, table, treatment, subject)
+  }
+  for (const { finish } of inOrder) await finish?.(platform, subject)
+  await recordErased(context, memberId)
+}
+
+const eraseJob = job({
+  name: 'dataRights.erase',
+  payload: z.object({ memberId: Id }),
+  run: (platform, { memberId }) => eraseIfDue(platform, memberId),
+})
+
+const batchSize = 100
+
+const eraseDueJob = job({
+  name: 'dataRights.eraseDue',
+  payload: z.object({}),
+  schedule: '*/10 * * * *',
+  run: async (platform) => {
+    const { pool } = platform.database
+    for (const memberId of await membersToErase({ db: pool }, batchSize))
+      await enqueue(pool, eraseJob, { memberId }, { key: `dataRights.erase ${memberId}` })
+    // A database that was restored with other tools than ours.
+    for (const memberId of await membersWithNames({ db: pool }, await readErasureRecord(platform.config)))
+      await eraseMember(platform, memberId)
+  },
+})
+
+export const erasureJobs = [eraseJob, eraseDueJob] as const

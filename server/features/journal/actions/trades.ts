@@ -1,0 +1,208 @@
+// Writes trades. The lock on the journal decides races between a member's own devices.
+import { journalLimits } from '#contract/journal-limits.ts'
+import type { Trade, TradeInput, TradePlan } from '#contract/journal-trades.ts'
+import { validation } from '#contract/messages/en/journal.ts'
+import { tradeProblem } from '#contract/trade-problems.ts'
+import { now } from '../../../platform/clock.ts'
+import { inTransaction, type MemberContext } from '../../../platform/context.ts'
+import { oncePerKey } from '../../../platform/database/idempotency-keys.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import type { IdempotencyKey } from '../../../platform/http/bind.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { invalidField } from '../../../platform/http/parse.ts'
+import { newId } from '../../../platform/ids.ts'
+import { invalidateImages } from '../../media/actions.ts'
+import { removeAllImages, removeOtherImages, setImages } from '../queries/images.ts'
+import { changeJournal, deleteJournal, rulesOf } from '../queries/journals.ts'
+import { postPlanOfTrade, stateResult, withdrawResults } from '../queries/post-plans.ts'
+import {
+  countTrades,
+  deleteLegs,
+  deleteTrade,
+  emitDeletedTrades,
+  insertLegs,
+  insertPlan,
+  insertTrades,
+  type LegRow,
+  legsOf,
+  type PlanRow,
+  plansOf,
+  tradesById,
+  updateTrade,
+} from '../queries/trades.ts'
+import { getTrade } from '../reads.ts'
+import { isSamePlan, planOrNull, type StoredLeg, type TradeContent, tradeValues } from '../rules.ts'
+import { postPlanProblem, resultOfPlan } from '../rules-post-plans.ts'
+
+/** Legs with a known id keep it, and what the broker said. */
+export function legsFrom(legs: TradeInput['legs'], known: readonly Pick<LegRow, 'id' | 'source'>[]): StoredLeg[] {
+  const unused = new Map(known.map((leg) => [leg.id, leg.source]))
+  return legs.map(({ _id, ...leg }) => {
+    const isKnown = _id !== undefined && unused.has(_id)
+    const stored = { ...leg, id: isKnown ? _id : newId(), source: isKnown ? unused.get(_id)! : null }
+    if (isKnown) unused.delete(_id)
+    return stored
+  })
+}
+
+export const legRows = (trade: string, legs: readonly StoredLeg[]): string =>
+  JSON.stringify(
+    legs.map(({ isDateOnly, ...leg }, position) => ({ ...leg, is_date_only: isDateOnly, trade_id: trade, position })),
+  )
+
+async function checkRules({ db, viewer }: MemberContext, { rules }: TradeInput): Promise<void> {
+  if (rules.length === 0) return
+  const known = new Set((await rulesOf(db, { member: viewer.memberId })).map(({ id }) => id))
+  if (rules.some(({ rule }) => !known.has(rule))) throw invalidField('rules', validation.unknownRule)
+}
+
+/** A plan that differs from the latest becomes a new version; the others stay as they are. `at`: when it was written. */
+function withNewPlan(plan: TradePlan | null, plans: readonly PlanRow[], trade: string, at: string) {
+  const latest = plans.at(-1)
+  if (!plan || (latest && isSamePlan(latest, plan))) return { plans, added: null }
+  if (plans.length >= journalLimits.plans) throw invalidField('plan', validation.tooManyPlans)
+  const added: PlanRow = { ...plan, trade_id: trade, position: plans.length, created_at: at }
+  return { plans: [...plans, added], added }
+}
+
+type Written = {
+  id: string
+  input: TradeInput
+  known: Awaited<ReturnType<typeof findTrade>>
+  /** When the plan was written, if not now. */
+  plannedAt: string
+}
+
+async function findTrade({ db, viewer }: MemberContext, id: string) {
+  const [row] = await tradesById(db, { member: viewer.memberId, ids: [id] })
+  if (!row) throw new Failure('not_found')
+  const [postPlan] = await postPlanOfTrade(db, { trade: id })
+  return { row, legs: await legsOf(db, { trades: [id] }), plans: await plansOf(db, { trades: [id] }), postPlan }
+}
+
+/** Checks the trade and returns what to store. */
+async function prepare(context: MemberContext, written: Partial<Written> & Pick<Written, 'id' | 'input'>) {
+  const { id, input, known, plannedAt } = written
+  await checkRules(context, input)
+  const time = now()
+  const at = time.toISOString()
+  const plan = planOrNull(input.plan)
+  const { isMissed, plan: _plan, images: _images, ...rest } = input
+  const content: TradeContent = { ...rest, isMissed, legs: legsFrom(input.legs, known?.legs ?? []) }
+  const problem = tradeProblem(content, plan, time.getTime()) ?? (known && postPlanProblem(content, known))
+  if (problem) throw invalidField(...problem)
+  const { plans, added } = withNewPlan(plan, known?.plans ?? [], id, plannedAt ?? at)
+  const identity = { id, isImported: known?.row.is_imported ?? false, createdAt: known?.row.created_at ?? at }
+  const r = known?.postPlan ? resultOfPlan(content, known.postPlan) : null
+  return { values: tradeValues(content, plans, identity), legs: content.legs, added, at, r }
+}
+
+async function writeParts(
+  context: MemberContext,
+  id: string,
+  input: TradeInput,
+  prepared: Awaited<ReturnType<typeof prepare>>,
+) {
+  const { db, viewer } = context
+  const { legs, added, at } = prepared
+  if (legs.length > 0) await insertLegs(db, { legs: legRows(id, legs) })
+  if (added)
+    await insertPlan(db, { trade: id, plan: JSON.stringify([added]), position: added.position, now: added.created_at })
+  const images = JSON.stringify(input.images)
+  const removed = await removeOtherImages(db, { trade: id, images, now: at })
+  await invalidateImages(
+    context,
+    removed.map(({ key }) => key),
+  )
+  if (input.images.length === 0) return
+  const shown = await setImages(db, { member: viewer.memberId, trade: id, images, now: at })
+  if (shown.length < input.images.length) throw invalidField('images', validation.imageUnknown)
+}
+
+const announce = ({ db, viewer }: MemberContext, tradeId: string): Promise<void> =>
+  emit(db, 'trade:changed', { tradeId, memberId: viewer.memberId })
+
+export async function checkRoom({ db, viewer }: MemberContext, added: number): Promise<void> {
+  const [known] = await countTrades(db, { member: viewer.memberId })
+  if ((known?.count ?? 0) + added > journalLimits.trades)
+    throw new Failure('validation_failed', { message: validation.tooManyTrades })
+}
+
+/** Lock the journal first. `plannedAt`: when the plan was written, if not now. */
+export async function insertTrade(inner: MemberContext, input: TradeInput, plannedAt?: string): Promise<string> {
+  const { db, viewer } = inner
+  await checkRoom(inner, 1)
+  const created = newId()
+  const prepared = await prepare(inner, { id: created, input, ...(plannedAt && { plannedAt }) })
+  await insertTrades(db, { member: viewer.memberId, trades: JSON.stringify([prepared.values]), now: prepared.at })
+  await writeParts(inner, created, input, prepared)
+  await announce(inner, created)
+  return created
+}
+
+export const createTrade = (context: MemberContext, input: TradeInput, key: IdempotencyKey | null): Promise<Trade> =>
+  inTransaction(context, async (inner) => {
+    const { db, viewer } = inner
+    const member = viewer.memberId
+    await changeJournal(db, { member })
+    const id = await oncePerKey(db, { member, key, status: 201, now: now() }, () => insertTrade(inner, input))
+    return await getTrade(inner, id)
+  })
+
+export const changeTrade = (
+  context: MemberContext,
+  id: string,
+  { version, ...input }: TradeInput & { version: number },
+  key: IdempotencyKey | null,
+): Promise<Trade> =>
+  inTransaction(context, async (inner) => {
+    const { db, viewer } = inner
+    const member = viewer.memberId
+    await changeJournal(db, { member })
+    await oncePerKey(db, { member, key, status: 200, now: now() }, async () => {
+      const known = await findTrade(inner, id)
+      if (known.row.version !== version) throw new Failure('conflict_stale')
+      const prepared = await prepare(inner, { id, input, known })
+      await updateTrade(db, { member, trades: JSON.stringify([prepared.values]), version, now: prepared.at })
+      await deleteLegs(db, { trades: [id] })
+      await writeParts(inner, id, input, prepared)
+      if (known.postPlan) await stateResult(db, { member, trade: id, r: prepared.r, now: prepared.at })
+      return id
+    })
+    return await getTrade(inner, id)
+  })
+
+export const removeTrade = (context: MemberContext, id: string, key: IdempotencyKey | null): Promise<void> =>
+  inTransaction(context, async (inner) => {
+    const { db, viewer } = inner
+    const member = viewer.memberId
+    await changeJournal(db, { member })
+    await oncePerKey(db, { member, key, status: 200, now: now() }, async () => {
+      const removed = await removeOtherImages(db, { trade: id, images: '[]', now: now().toISOString() })
+      await stateResult(db, { member, trade: id, r: null, now: now().toISOString() })
+      if ((await deleteTrade(db, { member, id })).length === 0) throw new Failure('not_found')
+      await invalidateImages(
+        inner,
+        removed.map((image) => image.key),
+      )
+      await announce(inner, id)
+      return id
+    })
+  })
+
+export const deleteEverything = (context: MemberContext): Promise<{ deleted: number }> =>
+  inTransaction(context, async (inner) => {
+    const { db, viewer } = inner
+    const member = viewer.memberId
+    await changeJournal(db, { member })
+    const [known] = await countTrades(db, { member })
+    const removed = await removeAllImages(db, { member, now: now().toISOString() })
+    await invalidateImages(
+      inner,
+      removed.map(({ key }) => key),
+    )
+    await withdrawResults(db, { member })
+    await emitDeletedTrades(db, { member })
+    await deleteJournal(db, { member })
+    return { deleted: known?.count ?? 0 }
+  })

@@ -1,0 +1,26 @@
+// SQL about trades that later features build into theirs.
+
+/** The member wrote it down. What comes from a broker's file earns nothing. */
+export const isWritten = (trade: string): string => `(not ${trade}.is_imported)`
+
+/** The author has closed the trade of a post's plan at least once. */
+export const hasStatedResult = (plan: string): string => `(${plan}.first_r is not null)`
+
+/** Columns of a `PlanRow` (view.ts). */
+export const planColumns = (plan: string): string =>
+  ['symbol', 'side', 'entry', 'stop', 'target', 'valid_until', 'trade_id', ...resultColumns]
+    .map((column) => `${plan}.${column}`)
+    .join(', ')
+export const resultColumns = ['r', 'stated_at', 'first_r', 'first_stated_at', 'is_withdrawn']
+
+/** Decimals as text, so that they stay exact. */
+const planJson = `case when pl.post_id is not null then json_build_object('symbol', pl.symbol, 'side', pl.side,
+    'entry', pl.entry::text, 'stop', pl.stop::text, 'target', pl.target::text, 'valid_until', pl.valid_until,
+    'trade_id', pl.trade_id, 'r', pl.r::text, 'stated_at', pl.stated_at,
+    'first_r', pl.first_r::text, 'first_stated_at', pl.first_stated_at, 'is_withdrawn', pl.is_withdrawn) end`
+
+/** What a post shares from its author's journal, as JSON: a `ShareJson` (view.ts). `post` is an alias of a post. */
+export const sharedJson = (post: string): string =>
+  `(select json_build_object('trade', s.trade, 'review', s.review, 'plan', ${planJson})
+    from (select 1) one left join journal_shares s on s.post_id = ${post}.id
+      left join post_plans pl on pl.post_id = ${post}.id)`

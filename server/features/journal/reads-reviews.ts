@@ -1,0 +1,66 @@
+// The viewer's own trade review.
+import type { Query } from '#contract/define.ts'
+import { validation } from '#contract/messages/en/journal.ts'
+import type { PeriodFigures, ReviewAnswers, TradeReview, tradeReviews } from '#contract/trade-reviews.ts'
+import { tradeReviewLimits } from '#contract/trade-reviews-limits.ts'
+import type { MemberContext } from '../../platform/context.ts'
+import { isTimeZone } from '../../platform/date-formats.ts'
+import { invalidField } from '../../platform/http/parse.ts'
+import { type ReviewRow, reviewsOf } from './queries/reviews.ts'
+import { closedTradeIds } from './queries/trades.ts'
+import { loadTrades, readPacked } from './reads.ts'
+import { type ClosedTrades, closedTrades } from './rules-closed-trades.ts'
+import { figuresOfTrades } from './rules-results.ts'
+import { periodFigures, ruleFigures, type Span, spanOf } from './rules-reviews.ts'
+import { localClock, startOfDay } from './rules-zones.ts'
+
+type ReviewQuery = Query<(typeof tradeReviews)['GET /journal/review']>
+
+const noAnswers: ReviewAnswers = { wentWell: '', costliestRule: '', resolution: '', version: 0, updatedAt: null }
+
+export const answersView = ({
+  went_well,
+  costliest_rule,
+  resolution,
+  version,
+  updated_at,
+}: ReviewRow): ReviewAnswers => ({
+  wentWell: went_well,
+  costliestRule: costliest_rule,
+  resolution,
+  version,
+  updatedAt: updated_at,
+})
+
+/** The spans before the reviewed one, the oldest first. */
+const spansBefore = ({ period, on }: ReviewQuery): Span[] =>
+  Array.from({ length: tradeReviewLimits.earlier }, (_, index) => spanOf(period, on, index - tradeReviewLimits.earlier))
+
+export async function readReview(context: MemberContext, query: ReviewQuery): Promise<TradeReview> {
+  const { db, viewer } = context
+  const { period, on, timeZone } = query
+  if (!isTimeZone(timeZone)) throw invalidField('timeZone', validation.timeZone)
+  const member = viewer.memberId
+  const now = spanOf(period, on)
+  const before = spansBefore(query)
+  const span = { from: startOfDay(before[0]!.from, timeZone), to: startOfDay(now.to, timeZone, 1) }
+  const packed = await readPacked(db, { member, ...span })
+  const clock = localClock(timeZone)
+  const inSpan = ({ from, to }: Span): ClosedTrades =>
+    closedTrades(packed, {}, Date.parse(startOfDay(from, timeZone)), Date.parse(startOfDay(to, timeZone, 1)))
+  const figures = (each: Span): PeriodFigures => periodFigures(each, figuresOfTrades(inSpan(each), 'R', clock))
+  const closed = await closedTradeIds(db, {
+    ...{ member, from: startOfDay(now.from, timeZone), to: span.to, limit: tradeReviewLimits.trades },
+  })
+  const shown = await loadTrades(context, closed.map(({ id }) => id).reverse())
+  const days = [now.from, before.at(-1)!.from]
+  const reviews = new Map((await reviewsOf(db, { member, period, days })).map((row) => [row.starts_on, row]))
+  const own = reviews.get(now.from)
+  return {
+    ...{ period, now: figures(now), money: inSpan(now).money, shown, rules: ruleFigures(shown) },
+    earlier: before.map(figures),
+    together: figures({ from: before[0]!.from, to: before.at(-1)!.to }),
+    answers: own ? answersView(own) : noAnswers,
+    resolution: reviews.get(before.at(-1)!.from)?.resolution ?? '',
+  }
+}

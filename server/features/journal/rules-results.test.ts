@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decimal } from '#contract/decimals.ts'
+import { closedTrades, type Kind, type PackedWeek, type Result, withChangedWeeks } from './rules-closed-trades.ts'
+import { figuresOfTrades } from './rules-results.ts'
+import type { Units } from './rules-statistics.ts'
+import { localClock } from './rules-zones.ts'
+import { comparable, slowFigures } from './testing/slow-figures.ts'
+
+const monday = Date.UTC(2026, 9, 19)
+const week = 7 * 86_400_000
+
+/** Quarters, so that sums of floating point numbers are exact in any order. */
+const quarters = fc.integer({ min: -40, max: 40 }).map((value) => String(value / 4))
+const amount = fc.oneof(quarters, fc.constantFrom('0', '9007199254740993.25', '-123456789012345678.5'))
+const tradesWith = (net: fc.Arbitrary<string>) =>
+  fc
+    .record({
+      // Clocks change in these weeks in Europe and America.
+      closed: fc.integer({ min: 0, max: 3 * week - 1 }),
+      held: fc.oneof(fc.integer({ min: 0, max: 3_600_000 }), fc.integer({ min: 0, max: 2 * week })),
+      hasTimes: fc.constantFrom(0 as const, 1 as const, 1 as const),
+      r: fc.option(quarters),
+      net,
+      fees: amount,
+      currency: fc.constantFrom('INR', 'USD'),
+      market: fc.constantFrom('nse' as const, 'forex' as const),
+      side: fc.constantFrom('long' as const, 'short' as const),
+      account: fc.constantFrom('', 'Second'),
+      session: fc.constantFrom('nse_open', 'forex_london', null),
+      strategy: fc.constantFrom('', 'Range', 'a "quoted", one'),
+      tags: fc.subarray(['floor', 'news']),
+      mood: fc.constantFrom('calm', null),
+      rules: fc.constantFrom('kept' as const, 'broken' as const, null),
+    })
+    .map(({ closed, held, r, net, fees, hasTimes, ...rest }): Result => {
+      const { currency, market, side, account, session, strategy, tags, mood, rules } = rest
+      const closedAt = monday + closed
+      return [
+        ...([closedAt, closedAt - held, hasTimes, r, net, fees, currency, market, side] as const),
+        ...([account, session, strategy, tags, mood, rules] as const),
+      ]
+    })
+const journals = (net = quarters) =>
+  fc.array(tradesWith(net), { maxLength: 60 }).map((list) => list.sort(([a], [b]) => a - b))
+
+const unitsOf = (text: string, places: number): Units => {
+  const { digits, places: own } = decimal(text)
+  const units = digits * 10n ** BigInt(places - own)
+  return Number.isSafeInteger(Number(units)) ? Number(units) : String(units)
+}
+
+/** As migration 0340 does. */
+function pack(results: Result[]): { kinds: Kind[]; weeks: PackedWeek[] } {
+  const starts = [...new Set(results.map(([closedAt]) => Math.floor((closedAt - monday) / week)))]
+  const texts = results.map(([, , hasTimes, , , , ...rest]) => JSON.stringify([hasTimes, ...rest]))
+  const distinct = [...new Set(texts)]
+  const kinds = distinct.map((text): Kind => JSON.parse(text))
+  const numbered = results.map((result, index) => ({ result, number: distinct.indexOf(texts[index]!) }))
+  const weeks = starts.map((number): PackedWeek => {
+    const start = monday + number * week
+    const own = numbered.filter(({ result: [closedAt] }) => closedAt >= start && closedAt < start + week)
+    const list = own.map(({ result }) => result)
+    return [
+      ...([start, 2, own.map((each) => each.number), list.map(([closedAt]) => closedAt - start)] as const),
+      list.map(([closedAt, openedAt]) => closedAt - openedAt),
+      list.map(([, , , r]) => (r === null ? null : Number(r))),
+      ...([list.map(([, , , , net]) => unitsOf(net, 2)), list.map(([, , , , , fees]) => unitsOf(fees, 2))] as const),
+    ]
+  })
+  return { kinds, weeks }
+}
+
+// Proves: rule.overview.feature-journal
+test('figures of packed weeks are those of the trades, counted one by one', () => {
+  const filters = fc.record(
+    { side: fc.constant('long'), tag: fc.constant('news'), rules: fc.constant('kept'), account: fc.constant('Second') },
+    { requiredKeys: [] },
+  )
+  const zones = fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Pacific/Auckland')
+  fc.assert(
+    fc.property(journals(), filters, fc.constantFrom('R', 'INR'), zones, (results, filter, unit, zone) => {
+      const trades = closedTrades(pack(results), filter, -Infinity, Infinity)
+      const figures = figuresOfTrades(trades, unit, localClock(zone))
+      expect(comparable(figures)).toEqual(comparable(slowFigures(results, filter, unit, zone)))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a period has its trades alone, wherever it begins', () => {
+  fc.assert(
+    fc.property(journals(amount), fc.nat(3 * week), fc.nat(3 * week), (results, a, b) => {
+      const [from, to] = [monday + Math.min(a, b), monday + Math.max(a, b)]
+      const within = results.filter(([closedAt]) => closedAt >= from && closedAt < to)
+      const { closedAt, openedAt, net } = closedTrades(pack(results), {}, from, to)
+      expect([...closedAt]).toEqual(within.map(([at]) => at))
+      expect([...openedAt]).toEqual(within.map(([, at]) => at))
+      expect([...net]).toEqual(within.map(([, , , , text]) => Number(text)))
+    }),
+  )
+})
+
+test('changed weeks replace those that are known, and new ones come in order', () => {
+  const packed = (start: number, places: number): PackedWeek => [start, places, [], [], [], [], [], []]
+  const merged = withChangedWeeks([packed(1, 0), packed(5, 0)], [packed(3, 2), packed(5, 2)])
+  expect(merged.map(([start, places]) => [start, places])).toEqual([
+    [1, 0],
+    [3, 2],
+    [5, 2],
+  ])
+})

@@ -1,0 +1,149 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  binsOf,
+  binWidth,
+  chanceOfRun,
+  createSum,
+  drawdownOf,
+  longestRun,
+  meanEstimate,
+  shareEstimate,
+  shuffledDepths,
+} from './rules-statistics.ts'
+
+/** Whole numbers of quarters, so that sums of floating point numbers are exact. */
+const values = fc.array(
+  fc.integer({ min: -40, max: 40 }).map((quarters) => quarters / 4),
+  { maxLength: 60 },
+)
+const total = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0)
+
+test('the drawdown is the deepest fall between any two points of the curve', () => {
+  fc.assert(
+    fc.property(values, (list) => {
+      const curve = [0, ...list.map((_, index) => total(list.slice(0, index + 1)))]
+      let depth = 0
+      for (let from = 0; from < curve.length; from++)
+        for (let to = from; to < curve.length; to++) depth = Math.max(depth, curve[from]! - curve[to]!)
+      const found = drawdownOf(list)
+      expect(found?.depth ?? 0).toBe(depth)
+      if (found) expect(total(list.slice(found.from, found.to + 1))).toBe(-depth)
+    }),
+  )
+})
+
+test('the longest run is the longest part without interruption', () => {
+  fc.assert(
+    fc.property(values, (list) => {
+      const isLoss = (value: number): boolean => value < 0
+      const runs = list
+        .map((value) => (isLoss(value) ? 'l' : '-'))
+        .join('')
+        .split(/-+/)
+      expect(longestRun(list, isLoss)).toBe(Math.max(0, ...runs.map((run) => run.length)))
+    }),
+  )
+})
+
+test('the chance of a run is that of all sequences with one', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10 }),
+      fc.integer({ min: 1, max: 10 }),
+      fc.integer({ min: 0, max: 4 }),
+      (length, count, quarters) => {
+        const chance = quarters / 4
+        let expected = 0
+        for (let bits = 0; bits < 2 ** count; bits++) {
+          const sequence = bits.toString(2).padStart(count, '0')
+          const events = sequence.replaceAll('0', '').length
+          if (sequence.includes('1'.repeat(length))) expected += chance ** events * (1 - chance) ** (count - events)
+        }
+        expect(chanceOfRun(length, count, chance)).toBeCloseTo(expected, 5)
+      },
+    ),
+  )
+})
+
+test('intervals have their published values', () => {
+  // Wilson 1927; Agresti and Coull 1998: 0 of 10, 5 of 10.
+  expect(shareEstimate(0, 10)).toMatchObject({ value: 0, low: 0, high: expect.closeTo(0.2775, 3) })
+  expect(shareEstimate(5, 10)).toMatchObject({ low: expect.closeTo(0.2366, 3), high: expect.closeTo(0.7634, 3) })
+  // Student's t for 9 degrees of freedom: 2.262.
+  const list = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  const { value, low, high } = meanEstimate(10, total(list), total(list.map((each) => each ** 2)))
+  expect([value, low, high]).toEqual([
+    5.5,
+    expect.closeTo(5.5 - 2.262 * 0.9574, 2),
+    expect.closeTo(5.5 + 2.262 * 0.9574, 2),
+  ])
+  expect(meanEstimate(4, 4, 4)).toEqual({ value: 1, low: null, high: null })
+})
+
+test('the mean interval contains the true mean in about 95 of 100 samples', () => {
+  let [inside, state] = [0, 12_345]
+  const next = (): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+  for (let round = 0; round < 2000; round++) {
+    const list = Array.from({ length: 20 }, next)
+    const { low, high } = meanEstimate(20, total(list), total(list.map((each) => each ** 2)))
+    if (low! <= 0.5 && high! >= 0.5) inside++
+  }
+  expect(inside / 2000).toBeGreaterThan(0.93)
+  expect(inside / 2000).toBeLessThan(0.97)
+})
+
+test('shuffled trades are never deeper than all losses together, and always give the same band', () => {
+  fc.assert(
+    fc.property(
+      values.filter((list) => list.some((value) => value < 0)),
+      (list) => {
+        const band = shuffledDepths(list)
+        expect(band).toEqual(shuffledDepths(list))
+        const lost = -total(list.filter((value) => value < 0))
+        expect(band.low).toBeLessThanOrEqual(band.high)
+        expect(band.high).toBeLessThanOrEqual(lost)
+        expect(band.high).toBeGreaterThanOrEqual(Math.max(0, -total(list)))
+      },
+    ),
+  )
+})
+
+test('every value is in exactly one bin', () => {
+  fc.assert(
+    fc.property(values, fc.constantFrom(0.5, 1, 5), (list, width) => {
+      const bins = binsOf(list, width)
+      expect(total(bins.map(({ trades }) => trades))).toBe(list.length)
+      for (const { from, to, trades } of bins.slice(1, -1))
+        expect(trades).toBe(list.filter((value) => value >= from && value < to).length)
+    }),
+  )
+  expect([binWidth([]), binWidth([-300, 900]), binWidth([0.01])]).toEqual([1, 100, 0.001])
+})
+
+test('sums of money have every decimal place, whatever the size of the amounts', () => {
+  const amount = fc.tuple(
+    fc.oneof(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: -(2n ** 53n), max: 2n ** 53n })),
+    fc.constantFrom(0, 2, 2, 8, 20),
+  )
+  const exact = Big()
+  exact.DP = 40
+  exact.NE = -1000
+  exact.PE = 1000
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 200 }), (list) => {
+      const sum = createSum()
+      for (const [units, places] of list)
+        sum.add(Number.isSafeInteger(Number(units)) ? Number(units) : String(units), places)
+      const expected = list.reduce(
+        (all, [units, places]) => all.plus(exact(String(units)).div(exact(10).pow(places))),
+        exact(0),
+      )
+      expect(sum.text()).toBe(expected.eq(0) ? '0' : expected.toFixed())
+    }),
+  )
+})

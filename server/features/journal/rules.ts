@@ -1,0 +1,123 @@
+// Pure decisions about trades: which plan counts, what is stored, and how fills are recognized.
+import { createHash } from 'node:crypto'
+import { type FigureTrade, figuresOf, inTimeOrder, statusOf } from '#contract/journal-figures.ts'
+import type { Mood, TradeMarket, TradeSide } from '#contract/journal-limits.ts'
+import type { LegSource, TradePlan } from '#contract/journal-trades.ts'
+import type { PlanRow, StoredCheck, StoredSplit, TradeValues } from './queries/trades.ts'
+import type { Result } from './rules-closed-trades.ts'
+import { sessionOf } from './rules-sessions.ts'
+
+export type StoredLeg = {
+  id: string
+  side: 'buy' | 'sell'
+  at: string
+  isDateOnly: boolean
+  price: string
+  quantity: string
+  fee: string
+  source: LegSource | null
+}
+
+type Prices = Pick<PlanRow, 'entry' | 'stop' | 'target' | 'quantity' | 'thesis'>
+
+/** Null if nothing is planned. */
+export const planOrNull = (plan: TradePlan | null): TradePlan | null =>
+  plan && Object.values(plan).some((value) => value !== null && value !== '') ? plan : null
+
+export const isSamePlan = (a: Prices, b: Prices): boolean =>
+  a.entry === b.entry &&
+  a.stop === b.stop &&
+  a.target === b.target &&
+  a.quantity === b.quantity &&
+  a.thesis === b.thesis
+
+export const isBeforeEntry = (plan: { created_at: string }, openedAt: string | null): boolean =>
+  openedAt === null || Date.parse(plan.created_at) <= Date.parse(openedAt)
+
+/** The plan that R is measured from: the last one before the first leg, which nobody can change any more, or the latest. */
+export function planThatCounts<P extends { created_at: string }>(
+  plans: readonly P[],
+  openedAt: string | null,
+): P | null {
+  const before = plans.filter((plan) => isBeforeEntry(plan, openedAt))
+  return before.at(-1) ?? plans.at(-1) ?? null
+}
+
+/** A trade as its figures are computed from. */
+export type TradeContent = {
+  account: string
+  symbol: string
+  market: TradeMarket
+  side: TradeSide
+  currency: string
+  multiplier: string
+  legs: StoredLeg[]
+  splits: StoredSplit[]
+  strategy: string
+  tags: string[]
+  mood: { before: Mood | null; during: Mood | null; after: Mood | null }
+  rules: StoredCheck[]
+  note: string
+  isMissed: boolean
+}
+
+export function rulesState(kept: number, checked: number): 'kept' | 'broken' | null {
+  if (checked === 0) return null
+  return kept === checked ? 'kept' : 'broken'
+}
+
+type Times = { openedAt: string; closedAt: string; hasTimes: boolean }
+
+function resultOf(
+  trade: TradeContent,
+  times: Times,
+  { r, net, fees }: { r: string | null; net: string; fees: string },
+): string {
+  const openedAt = Date.parse(times.openedAt)
+  const kept = trade.rules.filter(({ isKept }) => isKept).length
+  const { currency, market, side, account, strategy, tags, mood } = trade
+  const result: Result = [
+    ...([Date.parse(times.closedAt), openedAt, times.hasTimes ? 1 : 0] as const),
+    ...([r, net, fees, currency, market, side, account, sessionOf(market, openedAt), strategy, tags] as const),
+    ...([mood.before, rulesState(kept, trade.rules.length)] as const),
+  ]
+  return JSON.stringify(result)
+}
+
+export type StoredIdentity = { id: string; isImported: boolean; createdAt: string }
+
+/** The columns of a trade. `plans`: all versions, with the new one. Expects no `tradeProblem`. */
+export function tradeValues(
+  trade: TradeContent,
+  plans: readonly (Prices & { created_at: string })[],
+  identity: StoredIdentity,
+): TradeValues {
+  const legs = inTimeOrder(trade.legs)
+  const openedAt = legs[0]?.at ?? null
+  const figures = figuresOf(trade satisfies FigureTrade, planThatCounts(plans, openedAt))
+  const status = statusOf(trade, figures, trade.isMissed)
+  const closedAt = status === 'closed' ? legs.at(-1)!.at : null
+  const hasTimes = legs.every(({ isDateOnly }) => !isDateOnly)
+  return {
+    ...{ id: identity.id, account: trade.account, symbol: trade.symbol, market: trade.market, side: trade.side },
+    ...{ currency: trade.currency, multiplier: trade.multiplier, status },
+    ...{ opened_at: openedAt, closed_at: closedAt, sorted_at: closedAt ?? openedAt ?? identity.createdAt },
+    ...{ quantity: figures.quantity, open_quantity: figures.openQuantity },
+    ...{ average_entry: figures.averageEntry, average_exit: figures.averageExit },
+    ...{ gross: figures.gross, fees: figures.fees, net: figures.net },
+    ...{ risk: figures.risk, r: figures.r, planned_r: figures.plannedR },
+    ...{ splits: trade.splits, strategy: trade.strategy, tags: [...new Set(trade.tags)] },
+    ...{ mood_before: trade.mood.before, mood_during: trade.mood.during, mood_after: trade.mood.after },
+    ...{ rules: trade.rules, rules_checked: trade.rules.length },
+    rules_kept: trade.rules.filter(({ isKept }) => isKept).length,
+    ...{ note: trade.note, is_imported: identity.isImported },
+    result: openedAt && closedAt ? resultOf(trade, { openedAt, closedAt, hasTimes }, figures) : null,
+  }
+}
+
+/** Recognizes a fill: by the broker's id, or by all fields and its number among equal fills. */
+export function fillKey({ broker, id, originalAt, symbol, side, price, quantity, fee, repeat }: LegSource): string {
+  if (id !== null) return `${broker} ${id}`
+  const fields = JSON.stringify([broker, originalAt, symbol, side, price, quantity, fee, repeat])
+  return createHash('sha256').update(fields).digest('base64url')
+}

@@ -1,0 +1,33 @@
+import { statement } from '../../platform/database/statement.ts'
+import { isNotBanned } from '../accounts/fragments.ts'
+import { isVideoPublic } from '../videos/fragments.ts'
+import type { TestimonialRow } from './tables.ts'
+
+export const allTestimonials = statement<Record<never, never>, TestimonialRow>(
+  'landing.testimonials',
+  'select * from testimonials order by position',
+)
+
+type Change = Omit<TestimonialRow, 'version'> & { version: number }
+
+/** Returns no row if the testimonial has another version by now, which may be given as any whole number. */
+export const updateTestimonial = statement<Change, TestimonialRow>(
+  'landing.updateTestimonial',
+  `update testimonials
+   set name = $name, role = $role, text = $text, rating = $rating::integer, version = version + 1
+   where position = $position::integer and version = $version::bigint
+   returning *`,
+)
+
+/** Members who are logged in somewhere and have used the site since then. */
+export const countActiveUsers = statement<{ since: string }, { count: number }>(
+  'landing.countActiveUsers',
+  `select count(distinct s.member_id)::integer as count from sessions s join members m on m.id = s.member_id
+   where s.last_seen_at > $since::timestamptz and s.administrator_session_id is null and ${isNotBanned('m')}`,
+)
+
+export const countVideos = statement<Record<never, never>, { count: number }>(
+  'landing.countVideos',
+  `select count(*)::integer as count from posts p join videos v on v.id = p.id join members m on m.id = p.author_id
+   where ${isVideoPublic}`,
+)

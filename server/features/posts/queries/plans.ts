@@ -1,0 +1,56 @@
+// The plans that a member published, whatever became of their posts.
+import type { Section } from '#contract/common.ts'
+import type { PlanCounts } from '#contract/plans.ts'
+import type { PlanPostState } from '#contract/plans-limits.ts'
+import { cursorPositionSql } from '../../../platform/cursor.ts'
+import { statement } from '../../../platform/database/statement.ts'
+import { planColumns } from '../../journal/fragments.ts'
+import type { PostPlanRow } from '../../journal/view.ts'
+import { isNotRemoved, isPublished } from '../fragments.ts'
+
+export type ListedPlanRow = PostPlanRow & {
+  id: string
+  section: Section
+  published_at: string | null
+  state: PlanPostState
+}
+
+/** Of the author, if the post was ever published. */
+const published = `from post_plans pl join posts p on p.id = pl.post_id
+  where pl.author_id = $author and p.published_at is not null`
+
+export const plansOf = statement<
+  { author: string; at: string | null; id: string | null; limit: number },
+  ListedPlanRow
+>(
+  'posts.plansOf',
+  `select p.id, p.section, p.published_at, ${planColumns('pl')},
+     case when ${isPublished('p')} then 'published' when ${isNotRemoved('p')} then 'hidden'
+       when pl.deleted_at is not null then 'deleted' else 'removed' end as state
+   ${published} and ($at::timestamptz is null or (p.published_at, p.id) < ${cursorPositionSql})
+   order by p.published_at desc, p.id desc limit $limit::int`,
+)
+
+export const countPlans = statement<
+  { author: string; now: string },
+  Omit<PlanCounts, 'neverClosed'> & { never_closed: number }
+>(
+  'posts.countPlans',
+  `select count(*)::int as all, (count(*) filter (where pl.r > 0))::int as gains,
+     (count(*) filter (where pl.r < 0))::int as losses, (count(*) filter (where pl.r = 0))::int as even,
+     (count(*) filter (where pl.r is null and pl.valid_until > $now::timestamptz))::int as open,
+     (count(*) filter (where pl.r is null and pl.valid_until <= $now::timestamptz))::int as never_closed,
+     (count(*) filter (where not (${isNotRemoved('p')})))::int as gone
+   ${published}`,
+)
+
+/** The result of a plan for those who watch its post or room. Returns nothing unless the post is published. */
+export const emitPlanResult = statement<{ post: string; result: string }, { id: string }>(
+  'posts.emitPlanResult',
+  `with post as (select p.id, p.section from posts p where p.id = $post and ${isPublished('p')}),
+   emitted as (
+     insert into events (type, payload)
+     select 'plan:result', json_build_object('postId', id, 'section', section, 'result', $result::json)::text from post
+   )
+   select id from post`,
+)

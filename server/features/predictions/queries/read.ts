@@ -1,0 +1,133 @@
+// Reading questions. What the viewer may not see of the crowd doesn't leave the database.
+import { statement } from '../../../platform/database/statement.ts'
+import { isCrowdVisible, isDecided, isPredictionClosed, statementTime } from '../fragments.ts'
+import type { PredictionRow } from '../tables.ts'
+
+type SparkRow = { at: string; median: number; low: number; high: number }
+
+export type PredictionForViewer = Omit<PredictionRow, 'is_close_announced'> & {
+  forecasters_count: number
+  forecasts_count: number
+  own_probabilities: number[] | null
+  own_at: string | null
+  own_version: number | null
+  median: number[] | null
+  weighted: number[] | null
+  low: number[] | null
+  high: number[] | null
+  integrals: number[] | null
+  crowd_at: string | null
+  crowd_first_at: string | null
+  spark: SparkRow[] | null
+  /** The database's time, by which the question is open or closed. */
+  read_at: string
+  score: number | null
+  crowd_score: number | null
+}
+
+const ifVisible = (sql: string): string => `case when ${isCrowdVisible('q', 'own')} then ${sql} end`
+
+const columns = `q.id, q.section, q.kind, q.question, q.criteria, q.source, q.source_url, q.outcomes, q.bounds, q.unit,
+  q.outcomes_count, q.version, q.opens_at, q.closes_at, q.resolves_at, q.closed_at, q.base_yes, q.base_total, q.outcome,
+  q.evidence, q.evidence_url, q.resolved_at, q.annulled_at, q.annulment_reason, c.forecasters_count, c.forecasts_count,
+  own.probabilities as own_probabilities, own.at as own_at, own.version as own_version,
+  ${['median', 'weighted', 'low', 'high'].map((name) => `${ifVisible(`c.${name}`)} as ${name}`).join(', ')},
+  case when q.resolved_at is not null then c.integrals end as integrals, ${ifVisible('c.at')} as crowd_at,
+  case when q.resolved_at is not null then c.first_at end as crowd_first_at,
+  s.score, s.crowd_score, ${statementTime} as read_at`
+
+const joins = `join prediction_crowds c on c.prediction_id = q.id
+  left join prediction_forecasters own on own.prediction_id = q.id and own.member_id = $viewer
+  left join prediction_scores s on s.prediction_id = q.id and s.member_id = $viewer`
+
+/** The first outcome's course, for a small chart. */
+const spark = ifVisible(`(select json_agg(json_build_object('at', h.at, 'median', h.median[1], 'low', h.low[1],
+    'high', h.high[1]) order by h.slot) from prediction_crowd_history h where h.prediction_id = q.id)`)
+
+const statuses = {
+  all: 'true',
+  open: `not ${isPredictionClosed('q')}`,
+  closed: `${isPredictionClosed('q')} and not ${isDecided('q')}`,
+  resolved: isDecided('q'),
+  mine: 'own.member_id is not null',
+} as const
+export type StatusFilter = keyof typeof statuses
+
+/** Open questions by closing time, then closed ones by when they should be resolved, then the latest decisions. */
+const order = `case when not ${isPredictionClosed('q')} then 0 when not ${isDecided('q')} then 1 else 2 end,
+  case when ${isDecided('q')} then null when ${isPredictionClosed('q')} then q.resolves_at else q.closes_at end nulls last,
+  coalesce(q.annulled_at, q.resolved_at) desc, q.id`
+
+type ListParams = { viewer: string | null; section: string | null; shift: number; limit: number; offset: number }
+
+const listOf = (status: StatusFilter) =>
+  statement<ListParams, PredictionForViewer & { total: number }>(
+    `predictions.list.${status}`,
+    `with page as materialized (
+       select q.id, count(*) over () as total from predictions q ${joins}
+       where ${statuses[status]} and ($section::text is null or q.section = $section)
+       order by ${order} limit $limit::int offset $offset::int
+     )
+     select ${columns}, ${spark} as spark, page.total
+     from page join predictions q on q.id = page.id ${joins} order by ${order}`,
+  )
+
+export const lists = {
+  all: listOf('all'),
+  open: listOf('open'),
+  closed: listOf('closed'),
+  resolved: listOf('resolved'),
+  mine: listOf('mine'),
+}
+
+export const statusCounts = statement<
+  { section: string | null; shift: number },
+  { open: number; closed: number; resolved: number }
+>(
+  'predictions.statusCounts',
+  `select count(*) filter (where ${statuses.open}) as open, count(*) filter (where ${statuses.closed}) as closed,
+     count(*) filter (where ${statuses.resolved}) as resolved
+   from predictions q where $section::text is null or q.section = $section`,
+)
+
+export const predictionById = statement<{ id: string; viewer: string | null; shift: number }, PredictionForViewer>(
+  'predictions.byId',
+  `select ${columns}, ${spark} as spark from predictions q ${joins} where q.id = $id`,
+)
+
+export const amendmentsOf = statement<{ id: string }, { at: string; text: string; forecasters_count: number }>(
+  'predictions.amendmentsOf',
+  `select at, text, forecasters_count from prediction_amendments where prediction_id = $id order by version desc`,
+)
+
+type HistoryRow = {
+  at: string
+  forecasters_count: number
+  median: number[]
+  weighted: number[]
+  low: number[]
+  high: number[]
+}
+
+export const historyOf = statement<{ id: string; viewer: string | null; shift: number }, HistoryRow>(
+  'predictions.historyOf',
+  `select h.at, h.forecasters_count, h.median, h.weighted, h.low, h.high
+   from predictions q
+     left join prediction_forecasters own on own.prediction_id = q.id and own.member_id = $viewer
+     join prediction_crowd_history h on h.prediction_id = q.id
+   where q.id = $id and ${isCrowdVisible('q', 'own')} order by h.slot`,
+)
+
+export const ownForecasts = statement<
+  { id: string; viewer: string | null },
+  { probabilities: number[]; at: string; version: number }
+>(
+  'predictions.ownForecasts',
+  `select probabilities, at, version from prediction_forecasts
+   where prediction_id = $id and member_id = $viewer order by version`,
+)
+
+export const predictionExists = statement<{ id: string }, { id: string }>(
+  'predictions.exists',
+  'select id from predictions where id = $id',
+)

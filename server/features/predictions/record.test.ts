@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { RecordExport } from '#contract/prediction-records.ts'
+import { verifyFiles } from '../../commands/verify-record.ts'
+import { shiftClock } from '../../platform/clock.ts'
+import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { type CreatedMember, createMember } from '../accounts/factory.ts'
+import { signLog, signLogDaily } from './actions/log.ts'
+import { createPrediction } from './factory.ts'
+
+let site: TestSite
+let folder: string
+let member: CreatedMember
+let lines: string[]
+let record: RecordExport
+beforeAll(async () => {
+  site = await startTestSite()
+  folder = await mkdtemp(join(tmpdir(), 'chartroom-record-'))
+  const admin = await createMember(site.platform, { role: 'admin' })
+  member = await createMember(site.platform)
+  const other = await createMember(site.platform)
+  for (const outcome of [0, 1]) {
+    const { _id: id } = await createPrediction(site.platform, {}, admin)
+    for (const [who, yes] of [
+      [member, 70],
+      [other, 20],
+      [member, 80],
+    ] as const) {
+      const body = { probabilities: [yes, 100 - yes] }
+      await site.api(who.token)('POST /predictions/:id/forecast', { params: { id }, body })
+    }
+    await site.idle()
+    const body = { outcome, evidence: 'The source says so.', evidenceUrl: '' }
+    await site.api(admin.token)('POST /predictions/:id/resolve', { params: { id }, body })
+  }
+  await site.idle()
+  await signLog(site.platform)
+  const { body } = await site.api().raw('GET /predictions/log/file', {})
+  lines = String(body).trimEnd().split('\n')
+  record = (await site.api(member.token)('GET /predictions/export')).body.export
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function check(log: string[], exported: RecordExport = record) {
+  await writeFile(join(folder, 'log.txt'), `${log.join('\n')}\n`)
+  await writeFile(join(folder, 'export.json'), JSON.stringify(exported))
+  return await verifyFiles(join(folder, 'export.json'), [join(folder, 'log.txt')])
+}
+
+const changed = (index: number, change: (line: string) => string): string[] =>
+  lines.map((line, position) => (position === index ? change(line) : line))
+
+describe("a member's record", () => {
+  it('agrees with the public log', async () => {
+    expect(record.forecasts).toHaveLength(4)
+    expect(record.scores).toHaveLength(2)
+    const { text, agrees } = await check(lines)
+    expect(agrees).toBe(true)
+    expect(text).toContain('10 rows, 1 signatures, 4 of your forecasts and 2 of your scores')
+  })
+
+  it('contains nothing of others, and the log nothing of any forecast', () => {
+    expect(lines.filter((line) => line.includes('probabilities'))).toEqual([])
+    expect(lines.filter((line) => line.includes(member.id))).toEqual([])
+    expect(record.forecasts.every(({ opening }) => opening.includes(member.id))).toBe(true)
+  })
+
+  it.each([
+    ['a changed row', () => check(changed(2, (line) => line.replace('"at":"2', '"at":"1'))), /Row 3 differs.*hash/],
+    ['a missing row', () => check(lines.filter((_, index) => index !== 3)), /Row 4 differs.*number/],
+    [
+      'a wrong signature',
+      () => check(changed(10, (line) => line.replace('"signedAt":"2', '"signedAt":"1'))),
+      /signature/,
+    ],
+    ['an unknown key', () => check(lines, { ...record, keys: ['AAAA'] }), /key/],
+    [
+      'another forecast than the one committed to',
+      () =>
+        check(lines, {
+          ...record,
+          forecasts: record.forecasts.map((row) => ({ ...row, opening: row.opening.replace('[70,30]', '[90,10]') })),
+        }),
+      /commitment/,
+    ],
+    [
+      'a better score',
+      () => check(lines, { ...record, scores: record.scores.map((row) => ({ ...row, score: 0 })) }),
+      /score/,
+    ],
+  ])('with %s is named', async (_, run, expected) => {
+    const { text, agrees } = await run()
+    expect(agrees).toBe(false)
+    expect(text).toMatch(expected)
+  })
+})
+
+describe('the daily signature', () => {
+  const signed = async () => (await site.api()('GET /predictions/log', {})).body.signatures.length
+  const signAt = async (time: string) => {
+    shiftClock(Date.parse(time) - Date.now())
+    await createPrediction(site.platform)
+    await signLogDaily(site.platform)
+    return await signed()
+  }
+  afterEach(() => shiftClock(0))
+
+  it("is made once in each day of the site's time zone", async () => {
+    expect(site.config.timeZone).toBe('Asia/Kolkata')
+    const year = new Date().getUTCFullYear() + 1
+    const first = await signAt(`${year}-03-10T18:25:00.000Z`)
+    expect(await signAt(`${year}-03-10T18:29:00.000Z`)).toBe(first)
+    // 00:05 in India.
+    expect(await signAt(`${year}-03-10T18:35:00.000Z`)).toBe(first + 1)
+    expect(await signAt(`${year}-03-11T18:25:00.000Z`)).toBe(first + 1)
+  })
+})

@@ -1,0 +1,3 @@
+import { notPersonal, type PersonalData } from '../../platform/database/personal-data.ts'
+
+export const visitData: PersonalData = { tables: { visits: notPersonal('daily sums') } }

@@ -1,0 +1,142 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { dataRightsLimits } from '#contract/data-rights-limits.ts'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
+import { pendingErasure, deleteAccount as texts } from '#contract/messages/en/data-rights-screens.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { useConfirmation } from '../../shared/use-confirmation.tsx'
+import { useKeepAccount } from '../../shared/use-keep-account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** A section of the account page. While the deletion can still be cancelled, it offers that. */
+export function DeleteAccount() {
+  const session = useSession()
+  const titleId = useId()
+  if (session.status !== 'member') return null
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="section-heading">
+        {texts.title}
+      </h2>
+      <Choice user={session.user} />
+    </section>
+  )
+}
+
+function Choice({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  if (user.role === 'admin') return <p className="muted account-devices-note">{texts.administrator}</p>
+  return (
+    <>
+      {user.erasureDueAt ? (
+        <Pending dueAt={user.erasureDueAt} />
+      ) : (
+        <>
+          <p className="muted account-devices-note">{texts.lead}</p>
+          <Button variant="danger" onClick={() => setOpen(true)}>
+            {texts.open}
+          </Button>
+        </>
+      )}
+      {isOpen && <DeleteDialog onExited={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Pending({ dueAt }: { dueAt: string }) {
+  const { keep, isPending } = useKeepAccount()
+  return (
+    <>
+      <p className="account-devices-note">
+        {pendingErasure.due} <ExactTime value={dueAt} />
+      </p>
+      <Button pending={isPending} onClick={() => void keep()}>
+        {pendingErasure.keep}
+      </Button>
+    </>
+  )
+}
+
+function DeleteDialog({ onExited }: { onExited: () => void }) {
+  const { call, whenBrowserReady } = usePlatform()
+  const { confirmed, dialog } = useConfirmation()
+  const [open, setOpen] = useState(true)
+  const [isSent, setSent] = useState(false)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState<'code' | 'delete' | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const formId = useId()
+
+  const sendCode = async () => {
+    setPending('code')
+    setError(undefined)
+    try {
+      const { message } = await confirmed(() => call('POST /auth/account/erasure-code'))
+      toast.success(message)
+      setSent(true)
+      field.current?.focus()
+    } catch (failure) {
+      toast.error(formErrorMessage(failure, clientErrors.failed))
+    }
+    setPending(null)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setPending('delete')
+    try {
+      const { user } = await confirmed(() => call('DELETE /auth/account', { body: { code: code.trim() } }))
+      const { session } = await whenBrowserReady()
+      session.update(user)
+      toast.success(texts.requested)
+      setOpen(false)
+    } catch (failure) {
+      setError(formErrorMessage(failure, clientErrors.failed))
+    }
+    setPending(null)
+  }
+  return (
+    <>
+      <Dialog open={open} size="narrow" title={texts.dialogTitle} onClose={() => setOpen(false)} onExited={onExited}>
+        <form id={formId} className="dialog-body auth-form" onSubmit={(event) => void submit(event)} noValidate>
+          <p>{texts.gone}</p>
+          <p className="muted">{texts.stays}</p>
+          <p>{texts.askForCode}</p>
+          <div>
+            <Button pending={pending === 'code'} onClick={() => void sendCode()}>
+              {isSent ? texts.newCode : texts.sendCode}
+            </Button>
+          </div>
+          <TextField
+            ref={field}
+            label={texts.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={dataRightsLimits.codeDigits}
+            error={error}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        </form>
+        <div className="dialog-foot">
+          <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            pending={pending === 'delete'}
+            disabled={code.trim().length !== dataRightsLimits.codeDigits}
+          >
+            {texts.confirm}
+          </Button>
+        </div>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

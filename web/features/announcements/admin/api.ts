@@ -1,0 +1,13 @@
+// Queries of announcements for those who write them. What they show changes with every batch, so nothing is stored on the
+// device.
+import { callPages, callQuery } from '../../../platform/cache/call-query.ts'
+
+const options = { lifetime: 0, persist: false } as const
+
+export const announcementPages = () => callPages('GET /admin/announcements', { resource: 'announcements', ...options })
+
+export const announcementQuery = (id: string) =>
+  callQuery('GET /admin/announcements/:id', { input: { params: { id } }, resource: 'announcement', ...options })
+
+/** What changes when an announcement does. */
+export const changedReads = ['GET /admin/announcements', 'GET /admin/announcements/:id'] as const

@@ -1,0 +1,159 @@
+// Starting an announcement, and how far it is.
+import { useState } from 'react'
+import type { AdminAnnouncementDetails } from '#contract/announcement-administration.ts'
+import { announcementList, announcementSending as texts } from '#contract/messages/en/announcement-editor-screens.ts'
+import { usePlatform } from '../../../platform/platform.ts'
+import { useConfirmation } from '../../../shared/use-confirmation.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ExactTime } from '../../../ui/exact-time.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { toast } from '../../../ui/toast.ts'
+
+type Props = {
+  announcement: AdminAnnouncementDetails
+  /** Nothing in the form waits to be saved. */
+  isSaved: boolean
+  onDone: (announcement: AdminAnnouncementDetails) => void
+  onFail: (error: unknown) => Promise<void>
+}
+
+export function SendingPanel({ announcement, isSaved, onDone, onFail }: Props) {
+  const { call } = usePlatform()
+  const { confirmed, dialog } = useConfirmation()
+  const [isPending, setPending] = useState(false)
+  const { _id: id, version, status, content } = announcement
+  const change = async (name: 'send' | 'stop' | 'resume', message: string): Promise<void> => {
+    setPending(true)
+    try {
+      const send = () => call(`POST /admin/announcements/:id/${name}`, { params: { id }, body: { version } })
+      onDone((await confirmed(send)).announcement)
+      toast.success(message)
+    } catch (error) {
+      await onFail(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  const isLater = content.startsAt !== null && Date.parse(content.startsAt) > Date.parse(announcement.savedAt)
+  return (
+    <section className="announcement-sending" aria-labelledby="announcement-sending" aria-busy={isPending || undefined}>
+      <h2 id="announcement-sending" className="section-heading">
+        {texts.title}
+      </h2>
+      <State announcement={announcement} />
+      <Counts announcement={announcement} />
+      {(status === 'sending' || status === 'scheduled') && (
+        <Button pending={isPending} onClick={() => void change('stop', texts.stopped)}>
+          {status === 'scheduled' ? texts.unschedule : texts.stop}
+        </Button>
+      )}
+      {status === 'stopped' && (
+        <Button variant="primary" pending={isPending} onClick={() => void change('resume', texts.resumed)}>
+          {texts.resume}
+        </Button>
+      )}
+      {status === 'draft' &&
+        (isSaved ? (
+          <Start
+            announcement={announcement}
+            isLater={isLater}
+            isPending={isPending}
+            onStart={() => change('send', isLater ? texts.scheduled : texts.started)}
+          />
+        ) : (
+          <p className="muted">{texts.saveFirst}</p>
+        ))}
+      {dialog}
+    </section>
+  )
+}
+
+/** Announced when it changes. */
+function State({ announcement }: Pick<Props, 'announcement'>) {
+  const { status, content, stopReason, startedAt, finishedAt } = announcement
+  const times: [string, string | null][] = [
+    ...(startedAt ? [] : [[texts.startsAt, content.startsAt] as [string, string | null]]),
+    [texts.startedAt, startedAt],
+    ...(finishedAt ? [] : [[texts.endsAt, content.endsAt] as [string, string | null]]),
+    [texts.finishedAt, finishedAt],
+  ]
+  return (
+    <div role="status">
+      <p className="bold">{announcementList.status(status, content.channel)}</p>
+      <p className="meta">
+        {announcementList.channels[content.channel]} · {announcementList.audiences[content.audience]}
+      </p>
+      {times.map(
+        ([label, time]) =>
+          time && (
+            <p key={label} className="meta">
+              {label} <ExactTime value={time} />
+            </p>
+          ),
+      )}
+      {stopReason && <p>{texts.reasons[stopReason]}</p>}
+    </div>
+  )
+}
+
+function Counts({
+  announcement: { status, content, counts, isCounted, reads, startedAt },
+}: Pick<Props, 'announcement'>) {
+  if (startedAt === null) return null
+  const { channel } = content
+  const { recipients, sent, failed, skipped, unknown } = counts
+  const waiting = status === 'sent' ? 0 : recipients - sent - failed - skipped - unknown
+  const rows = [
+    ...(channel === 'banner'
+      ? []
+      : [[isCounted ? texts.counts.recipients : texts.counts.recipientsSoFar, recipients] as const]),
+    ...(channel === 'banner' ? [] : [[texts.counts.sent, sent] as const]),
+    ...Object.entries({ waiting, failed, skipped, unknown })
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => [texts.counts[name as 'failed'], count] as const),
+    ...(channel !== 'email' && reads !== null ? [[texts.reads[channel], reads] as const] : []),
+  ]
+  return (
+    <>
+      <dl className="announcement-counts">
+        {rows.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {channel === 'email' && <p className="muted">{texts.notTracked}</p>}
+    </>
+  )
+}
+
+type StartProps = Pick<Props, 'announcement'> & { isLater: boolean; isPending: boolean; onStart: () => Promise<void> }
+
+function Start({ announcement: { content }, isLater, isPending, onStart }: StartProps) {
+  const [isAsking, setAsking] = useState(false)
+  const audience = announcementList.audiences[content.audience]
+  // The password dialog can't open above this one, so it closes first.
+  const start = async (): Promise<boolean> => {
+    void onStart()
+    return true
+  }
+  return (
+    <>
+      <Button variant="primary" pending={isPending} onClick={() => setAsking(true)}>
+        {isLater ? texts.schedule : texts.start[content.channel]}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.confirmTitle[content.channel]}
+          text={content.channel === 'banner' ? texts.confirmBanner(audience) : texts.confirmText(audience)}
+          cancelLabel={texts.cancel}
+          confirmLabel={isLater ? texts.confirmSchedule : texts.confirm}
+          onConfirm={start}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

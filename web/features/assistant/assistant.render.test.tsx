@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { Answer, Conversation } from '#contract/assistant.ts'
+import {
+  answerTexts,
+  askForm,
+  keptConversations as kept,
+  assistantOff as off,
+  assistantPage as texts,
+} from '#contract/messages/en/assistant-screens.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { byNumber, hourAgo, id } from '../../platform/testing/fixtures.ts'
+import { render, type State, serverError, testStates } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import AssistantPage from './assistant-page.tsx'
+import { parseAssistantSearch } from './search-params.ts'
+
+const state = {
+  ...{ isOn: true, missing: [], tokensToday: 1234, tokensPerDay: 50_000, isBudgetUsed: false, resetsAt: hourAgo },
+}
+const conversation: Conversation = {
+  ...{ _id: id(1), title: 'What is a stop loss?', isKept: false, createdAt: hourAgo, updatedAt: hourAgo },
+}
+const answer = (more: Partial<Answer> = {}): Answer => ({
+  ...{ _id: id(2), question: 'What is a stop loss?', state: 'done', isShortened: false, createdAt: hourAgo },
+  sentences: [{ number: 1, text: 'A stop loss is an order.', sources: [2] }],
+  sources: [
+    { number: 1, kind: 'news', title: 'Not cited', path: '/sentiment-news/a' },
+    { number: 2, kind: 'post', title: 'About stops', path: '/post/b' },
+  ],
+  ...more,
+})
+const list = (...conversations: Conversation[]) => ({ conversations, pagination: byNumber.lastPage })
+const page = (responses: State['responses'] = {}): State => ({
+  ...{ element: <AssistantPage />, viewer: 'member' },
+  responses: { 'GET /assistant': state, 'GET /assistant/conversations': list(), ...responses },
+})
+const thread = (answers: Answer[], responses: State['responses'] = {}): State => ({
+  ...page({ 'GET /assistant/conversations/:id': { conversation, answers }, ...responses }),
+  url: `/?conversation=${id(1)}`,
+})
+
+testStates({
+  'the assistant loads': { ...page({ 'GET /assistant': 'pending' }), shows: [texts.loading] },
+  'the assistant fails to load': { ...page({ 'GET /assistant': serverError }), shows: [texts.failed] },
+  'the assistant is off for members': {
+    ...page({ 'GET /assistant': { ...state, isOn: false } }),
+    shows: [off.title],
+    offers: [off.discover],
+    hides: [askForm.ask, off.settings],
+  },
+  'the assistant is off, and administrators see what to set': {
+    ...page({ 'GET /assistant': { ...state, isOn: false, missing: ['off', 'url', 'model', 'key_of_another_host'] } }),
+    viewer: 'administrator',
+    shows: [off.setup, ...Object.values(off.missing)],
+    offers: [off.settings],
+    hides: [askForm.ask],
+  },
+  'the assistant is off, and a kept conversation is read': {
+    ...thread([answer()], {
+      'GET /assistant': { ...state, isOn: false },
+      'GET /assistant/conversations': list({ ...conversation, isKept: true }),
+    }),
+    shows: [off.title, 'A stop loss is an order.'],
+    offers: [kept.removeAll],
+    hides: [askForm.ask],
+  },
+  'nothing was asked yet': {
+    ...page(),
+    shows: [texts.empty, texts.limits, kept.none, askForm.used('1,234', '50,000')],
+    offers: [askForm.ask, ...texts.examples],
+  },
+  'the budget of the site is used': {
+    ...page({ 'GET /assistant': { ...state, isBudgetUsed: true } }),
+    shows: [askForm.budgetUsed],
+  },
+  'an answer is complete, with links to what it is from': {
+    ...thread([answer()]),
+    shows: ['A stop loss is an order.', answerTexts.sources, 'About stops', answerTexts.kinds.post],
+    offers: [answerTexts.source(2, 'About stops'), texts.newConversation],
+    hides: ['Not cited'],
+  },
+  'an answer is being written': {
+    ...thread([answer({ state: 'answering', sentences: [] })], { 'GET /assistant/answers/:id/events': 'pending' }),
+    shows: [answerTexts.states.answering],
+  },
+  'nothing was found': {
+    ...thread([answer({ state: 'unknown', sentences: [], sources: [] })]),
+    shows: [answerTexts.states.unknown],
+  },
+  'a question was refused': {
+    ...thread([answer({ state: 'refused', sentences: [], sources: [] })]),
+    shows: [answerTexts.states.refused],
+  },
+  'the rest of an answer was withheld': {
+    ...thread([answer({ state: 'withheld' })]),
+    shows: ['A stop loss is an order.', answerTexts.states.withheld],
+  },
+  'an answer failed': { ...thread([answer({ state: 'failed' })]), shows: [answerTexts.states.failed] },
+  'the assistant was turned off': { ...thread([answer({ state: 'stopped' })]), shows: [answerTexts.states.stopped] },
+  'a source has gone': { ...thread([answer({ isShortened: true })]), shows: [answerTexts.shortened] },
+  'a conversation loads': {
+    ...thread([], { 'GET /assistant/conversations/:id': 'pending' }),
+    shows: [texts.loading],
+  },
+  'a conversation fails to load': {
+    ...thread([], { 'GET /assistant/conversations/:id': serverError }),
+    shows: [texts.conversationFailed],
+  },
+  'a conversation was deleted': {
+    ...thread([], { 'GET /assistant/conversations/:id': new ApiError({ status: 404, type: 'not_found' }) }),
+    shows: [texts.conversationGone],
+    offers: [texts.newConversation],
+  },
+  'conversations are kept': {
+    ...page({ 'GET /assistant/conversations': list({ ...conversation, isKept: true }) }),
+    shows: [conversation.title],
+    offers: [kept.remove(conversation.title), kept.removeAll],
+  },
+  'kept conversations load': { ...page({ 'GET /assistant/conversations': 'pending' }), shows: [kept.loading] },
+  'kept conversations fail to load': {
+    ...page({ 'GET /assistant/conversations': serverError }),
+    shows: [kept.failed],
+  },
+  'there is no connection': { ...page(), isOnline: false, shows: [askForm.offline] },
+})
+
+test('deleting all conversations asks first', async () => {
+  const { click, requests, text } = await render(<AssistantPage />, page({ 'DELETE /assistant/conversations': {} }))
+  await click(kept.removeAll)
+  expect(text()).toContain(kept.removeAllText)
+  expect(requests).not.toContain('DELETE /assistant/conversations')
+  await click(kept.confirm)
+  expect(requests).toContain('DELETE /assistant/conversations')
+})
+
+test('the address names only conversations', () => {
+  expect(parseAssistantSearch({ conversation: id(1) })).toEqual({ conversation: id(1) })
+  for (const conversation of ['x', 5, undefined, `${id(1)}0`])
+    expect(parseAssistantSearch({ conversation })).toEqual({})
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Answer, AnswerSentence } from '#contract/assistant.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import type { ContractClient } from '../../platform/api/api-types.ts'
+import { browserClock, wait } from '../../platform/clock.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { readEvents } from './read-events.ts'
+
+/** Milliseconds. */
+const reconnectAfter = 1000
+
+type Follow = {
+  id: string
+  after: number
+  signal: AbortSignal
+  onSentence: (sentence: AnswerSentence) => void
+  onLost: (isLost: boolean) => void
+}
+
+/** Reads the sentences until the end, and goes on where it was after each lost connection. */
+async function follow(call: ContractClient, { id, after, signal, onSentence, onLost }: Follow): Promise<void> {
+  let last = after
+  let hasEnded = false
+  const onText = readEvents(({ event, data }) => {
+    if (event === 'end') hasEnded = true
+    if (event !== 'sentence') return
+    const sentence = data as AnswerSentence
+    if (sentence.number <= last) return
+    last = sentence.number
+    onSentence(sentence)
+  })
+  while (!hasEnded) {
+    try {
+      const stream = {
+        after: last,
+        onText: (text: string) => {
+          onLost(false)
+          onText(text)
+        },
+      }
+      await call('GET /assistant/answers/:id/events', { params: { id }, signal, stream })
+    } catch (error) {
+      signal.throwIfAborted()
+      // Deleted, or the session has ended.
+      if (error instanceof ApiError && typeof error.status === 'number' && error.status < 429) return
+      onLost(true)
+    }
+    if (!hasEnded) await wait(browserClock, reconnectAfter, signal)
+  }
+}
+
+/** The sentences of an answer that is being written, as they arrive. `onEnd`: it's complete, or can't be followed. */
+export function useAnswerEvents({ _id: id, state, sentences }: Answer, onEnd: () => void) {
+  const { call } = usePlatform()
+  const [streamed, setStreamed] = useState<AnswerSentence[]>([])
+  const [isLost, setLost] = useState(false)
+  const isAnswering = state === 'answering'
+  const handleEnd = useEffectEvent(onEnd)
+  const lastKnown = useEffectEvent(() => sentences.at(-1)?.number ?? 0)
+  useEffect(() => {
+    if (!isAnswering) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const onSentence = (sentence: AnswerSentence) => setStreamed((before) => [...before, sentence])
+    follow(call, { id, after: lastKnown(), signal, onSentence, onLost: setLost }).then(
+      () => handleEnd(),
+      () => {},
+    )
+    return () => controller.abort()
+  }, [call, id, isAnswering])
+  const known = new Set(sentences.map(({ number }) => number))
+  return { sentences: [...sentences, ...streamed.filter(({ number }) => !known.has(number))], isLost }
+}

@@ -1,0 +1,100 @@
+import type { Broker, LegSide, TradeMarket } from '#contract/journal-limits.ts'
+
+/** How fills of an instrument become trades by default: futures by position, all others first in, first out. */
+export type InstrumentKind = 'stock' | 'future' | 'option' | 'spot' | 'cfd'
+
+export type Instrument = {
+  /** The full name of the contract, so that an October future never mixes with a November one. */
+  symbol: string
+  market: TradeMarket
+  kind: InstrumentKind
+  /** Units of one lot or contract, times the value of a point. A decimal. */
+  multiplier: string
+  currency: string
+}
+
+/** What a file says about one execution. Numbers are plain decimals. */
+export type Fill = Instrument & {
+  broker: Broker
+  /** '' if the file doesn't name it. */
+  account: string
+  side: LegSide
+  quantity: string
+  price: string
+  fee: string
+  /** Milliseconds since 1970, UTC. */
+  at: number
+  isDateOnly: boolean
+  /** Fills of one order open one trade. */
+  orderId: string | null
+  /** The broker's position: its fills are one trade, whatever the method. */
+  positionId: string | null
+  /** The broker's id of the fill; null if the file has none. */
+  id: string | null
+  /** The time as in the file, and the number among equal fills of the file, from 1. */
+  originalAt: string
+  repeat: number
+  /** Where in the file it is, and the number of its row among all rows that were read together. */
+  line: number
+  row: number
+}
+
+/** Of a row: what the reader of its format finds. Repeats are counted afterwards. */
+export type RowFill = Omit<Fill, 'broker' | 'account' | 'repeat' | 'line' | 'row'> & { account?: string }
+
+/** Why a row can't be read. Each has a sentence in contract/messages. */
+export type RowProblem =
+  | 'symbolMissing'
+  | 'symbolLong'
+  | 'formula'
+  | 'dateMissing'
+  | 'notDate'
+  | 'noSuchDate'
+  | 'noSuchTime'
+  | 'sideUnknown'
+  | 'quantityMissing'
+  | 'quantityNotNumber'
+  | 'quantityZero'
+  | 'priceMissing'
+  | 'priceNotNumber'
+  | 'feeNotNumber'
+  | 'idTwice'
+  | 'tooManyLegs'
+
+/** Why a row is left out on purpose. */
+export type IgnoredReason = 'outside' | 'total' | 'transfer' | 'notExecuted' | 'otherTable' | 'summary'
+
+/** `field`: the one with the problem; null if no single field has it. */
+export type RowRefusal = { problem: RowProblem; value: string; field: string | null }
+
+export type RowResult = { fills: RowFill[] } | { ignored: IgnoredReason } | RowRefusal
+
+/** Says why a row can't be read, and which text of it is the reason. */
+export class UnreadableRow extends Error {
+  readonly problem: RowProblem
+  readonly value: string
+  readonly field: string | null
+
+  constructor(problem: RowProblem, value = '', field: string | null = null) {
+    super(problem)
+    this.problem = problem
+    this.value = value
+    this.field = field
+  }
+}
+
+/**
+ * Equal for equal fills: by the broker's own id, or else by all fields and the number among equals. It comes from the
+ * file alone, so edits in the journal never change it.
+ */
+export function fillKey(fill: SourceFields, account: string): string {
+  const { broker, id, originalAt, symbol, side, price, quantity, fee, repeat } = fill
+  return id === null
+    ? JSON.stringify([broker, account, originalAt, symbol, side, price, quantity, fee, repeat])
+    : JSON.stringify([broker, account, id])
+}
+
+type SourceFields = Pick<
+  Fill,
+  'broker' | 'id' | 'originalAt' | 'symbol' | 'side' | 'price' | 'quantity' | 'fee' | 'repeat'
+>

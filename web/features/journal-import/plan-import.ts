@@ -1,0 +1,256 @@
+// What importing would do: which rows are new, which trades they make, and what stays open. Nothing is sent.
+import { decimal, signOf, textOf } from '#contract/decimals.ts'
+import { journalLimits, type TradeMarket, type TradeSide } from '#contract/journal-limits.ts'
+import type { ImportedTrade, Trade } from '#contract/journal-trades.ts'
+import { type Fill, fillKey } from './fill.ts'
+import {
+  figuresOf,
+  type MatchedLeg,
+  type MatchedTrade,
+  type MatchingMethod,
+  matchFills,
+} from './matching/match-fills.ts'
+import { orderFills } from './matching/order-fills.ts'
+import type { CorrectedCell, Statement, UnreadRow } from './read-statement.ts'
+
+/** What the journal already has. `fills`: names of known fills, see `journalName`. */
+export type JournalContents = { fills: ReadonlySet<string>; open: readonly Trade[] }
+
+export const emptyJournal: JournalContents = { fills: new Set(), open: [] }
+
+export const journalName = (account: string, key: string): string => JSON.stringify([account, key])
+
+/** A trade as the preview shows it. Numbers are plain decimals, times milliseconds since 1970. */
+export type PlannedTrade = {
+  /** Stays the same while settings change, if its first fill does. */
+  key: string
+  account: string
+  symbol: string
+  market: TradeMarket
+  side: TradeSide
+  currency: string
+  multiplier: string
+  openedAt: number
+  /** Null while it's open. */
+  closedAt: number | null
+  isDateOnly: boolean
+  quantity: string
+  averageEntry: string | null
+  averageExit: string | null
+  fees: string
+  net: string | null
+  /** What isn't closed; '0' for a closed trade. */
+  open: string
+  /** It adds to a trade of the journal. */
+  isContinued: boolean
+  fills: { side: 'buy' | 'sell'; quantity: string; price: string; at: number; isDateOnly: boolean; line: number }[]
+  /** What is sent when the member saves it. */
+  input: ImportedTrade
+}
+
+export type ImportCounts = {
+  rows: number
+  /** Rows whose fills are in the trades below. */
+  matched: number
+  known: number
+  unread: number
+  ignored: Statement['ignored']
+}
+
+type OfFile<Row> = Row & { file: number }
+
+export type ImportPlan = {
+  counts: ImportCounts
+  trades: PlannedTrade[]
+  unread: OfFile<UnreadRow>[]
+  corrected: OfFile<CorrectedCell>[]
+}
+
+/** The server's rule for the key of a fill: the broker's id, or a hash of all fields. */
+export async function journalKey(fill: Fill): Promise<string> {
+  const { broker, id, originalAt, symbol, side, price, quantity, fee, repeat } = fill
+  if (id !== null) return `${broker} ${id}`
+  const fields = new TextEncoder().encode(
+    JSON.stringify([broker, originalAt, symbol, side, price, quantity, fee, repeat]),
+  )
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', fields))
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+/** Parts of one fill in several trades have names of their own, or the journal would take them for one. */
+function sourceOf({ fill, part }: MatchedLeg): ImportedTrade['legs'][number]['source'] {
+  const { broker, id, originalAt, symbol, side, price, quantity, fee, repeat } = fill
+  const suffix = part === 1 ? '' : `/${part}`
+  const named = id === null ? { id, originalAt: originalAt + suffix } : { id: id + suffix, originalAt }
+  return { broker, ...named, symbol, side, price, quantity, fee, repeat }
+}
+
+const legOf = (leg: MatchedLeg): ImportedTrade['legs'][number] => ({
+  ...{ side: leg.fill.side, at: new Date(leg.fill.at).toISOString(), isDateOnly: leg.fill.isDateOnly },
+  ...{ price: leg.fill.price, quantity: textOf(leg.quantity), fee: textOf(leg.fee), source: sourceOf(leg) },
+})
+
+/** A leg of the journal's trade tells the server which trade is continued. */
+function knownLeg(trade: Trade | undefined): ImportedTrade['legs'] {
+  const leg = trade?.legs.findLast(({ source }) => source !== null)
+  if (!leg?.source) return []
+  const { at, side, isDateOnly, price, quantity, fee, source } = leg
+  return [{ at, side, isDateOnly, price, quantity, fee, source }]
+}
+
+function inputOf(
+  { account, symbol, side, legs, continues }: MatchedTrade,
+  open: ReadonlyMap<string, Trade>,
+): ImportedTrade {
+  const { market, currency, multiplier } = legs[0]!.fill
+  const continued = continues === null ? [] : knownLeg(open.get(continues))
+  return { account, symbol, market, side, currency, multiplier, legs: [...continued, ...legs.map(legOf)] }
+}
+
+function planTrade(trade: MatchedTrade, open: ReadonlyMap<string, Trade>): PlannedTrade {
+  const { legs, continues } = trade
+  const figures = figuresOf(trade)
+  const input = inputOf(trade, open)
+  const isClosed = signOf(trade.open) === 0
+  return {
+    ...input,
+    account: trade.account,
+    multiplier: legs[0]!.fill.multiplier,
+    key: fillKey(legs[0]!.fill, trade.account) + legs[0]!.part,
+    openedAt: legs[0]!.fill.at,
+    closedAt: isClosed ? legs.at(-1)!.fill.at : null,
+    isDateOnly: legs.some(({ fill }) => fill.isDateOnly),
+    quantity: textOf(figures.quantity),
+    averageEntry: figures.averageEntry && textOf(figures.averageEntry),
+    averageExit: figures.averageExit && textOf(figures.averageExit),
+    fees: textOf(figures.fees),
+    net: figures.net && textOf(figures.net),
+    open: textOf(trade.open),
+    isContinued: continues !== null,
+    fills: legs.map(({ fill, quantity }) => ({
+      ...{ side: fill.side, quantity: textOf(quantity), price: fill.price },
+      ...{ at: fill.at, isDateOnly: fill.isDateOnly, line: fill.line },
+    })),
+    input,
+  }
+}
+
+/** Fills of several files once each: a period that two files cover is in both. */
+function uniqueFills(statements: readonly Statement[]): Fill[] {
+  const seen = new Set<string>()
+  return statements.flatMap(({ fills }) => {
+    const unseen = orderFills(fills).filter((fill) => !seen.has(fillKey(fill, fill.account)))
+    for (const fill of unseen) seen.add(fillKey(fill, fill.account))
+    return unseen
+  })
+}
+
+async function splitKnown(fills: readonly Fill[], { fills: known }: JournalContents) {
+  if (known.size === 0) return { fresh: [...fills], old: [] }
+  const keys = await Promise.all(fills.map(journalKey))
+  const isKnown = fills.map((fill, at) => known.has(journalName(fill.account, keys[at]!)))
+  return { fresh: fills.filter((_, at) => !isKnown[at]), old: fills.filter((_, at) => isKnown[at]) }
+}
+
+/** A position of the broker that was open before: its entry goes along, so that the journal's trade is continued. */
+function withKnownEntries(fresh: Fill[], old: Fill[]): Fill[] {
+  const positions = new Set(fresh.map(({ account, positionId }) => positionId && JSON.stringify([account, positionId])))
+  const entries = old.filter(
+    ({ account, positionId }) => positionId && positions.has(JSON.stringify([account, positionId])),
+  )
+  return entries.length > 0 ? [...fresh, ...entries] : fresh
+}
+
+const openTradesOf = ({ open }: JournalContents) =>
+  open
+    .filter((trade) => knownLeg(trade).length > 0)
+    .map(({ _id, account, symbol, side, figures }) => ({ id: _id, account, symbol, side, open: figures.openQuantity }))
+    .filter(({ open: quantity }) => signOf(decimal(quantity)) > 0)
+
+const rowsOf = (fills: readonly Fill[]): Set<number> => new Set(fills.map(({ row }) => row))
+
+function refuseLong(trades: readonly MatchedTrade[]): ImportPlan['unread'] {
+  return trades.flatMap(({ legs, symbol }) => {
+    const { line, row } = legs[0]!.fill
+    return [
+      {
+        file: 0,
+        line,
+        rowIndex: row,
+        sheet: '',
+        text: symbol,
+        problem: 'tooManyLegs' as const,
+        value: String(legs.length),
+        cell: null,
+      },
+    ]
+  })
+}
+
+const countIgnored = (statements: readonly Statement[]): Statement['ignored'] => {
+  const total: Record<string, number> = {}
+  for (const { ignored } of statements)
+    for (const [reason, rows] of Object.entries(ignored)) total[reason] = (total[reason] ?? 0) + rows
+  return total
+}
+
+/** Every row is counted once: matched, known, unread or ignored. */
+export async function planImport(
+  statements: readonly Statement[],
+  { method, journal }: { method: MatchingMethod; journal: JournalContents },
+): Promise<ImportPlan> {
+  const all = uniqueFills(statements)
+  const { fresh, old } = await splitKnown(all, journal)
+  const ordered = withKnownEntries(fresh, old).toSorted((a, b) => a.at - b.at)
+  const matched = matchFills(ordered, method, openTradesOf(journal))
+  const [short, long] = [true, false].map((isShort) =>
+    matched.filter(({ legs }) => legs.length < journalLimits.legs === isShort),
+  ) as [MatchedTrade[], MatchedTrade[]]
+  const open = new Map(journal.open.map((trade) => [trade._id, trade]))
+  const rows = statements.reduce((sum, statement) => sum + statement.rows, 0)
+  const unread = statements.flatMap(({ file, unread: rows }) => rows.map((row) => ({ ...row, file })))
+  const inLong = rowsOf(long.flatMap(({ legs }) => legs.map(({ fill }) => fill)))
+  const matchedRows = rowsOf(fresh)
+  for (const row of inLong) matchedRows.delete(row)
+  const readRows = statements.reduce((sum, { fills }) => sum + rowsOf(fills).size, 0)
+  return {
+    counts: {
+      ...{ rows, matched: matchedRows.size, unread: unread.length + inLong.size },
+      known: readRows - matchedRows.size - inLong.size,
+      ignored: countIgnored(statements),
+    },
+    trades: short
+      .map((trade) => planTrade(trade, open))
+      .toReversed()
+      .toSorted((a, b) => (b.closedAt ?? b.openedAt) - (a.closedAt ?? a.openedAt)),
+    unread: [...unread, ...refuseLong(long)],
+    corrected: statements.flatMap(({ file, corrected }) => corrected.map((cell) => ({ ...cell, file }))),
+  }
+}
+
+/** Bytes of a batch, with room for the rest of the request. */
+const maxBatchBytes = journalLimits.importBytes - 64 * 1024
+
+/** Trades in the order in which they are saved, the oldest first, in requests that the server accepts. */
+export function batchesOf(trades: readonly PlannedTrade[]): ImportedTrade[][] {
+  const batches: ImportedTrade[][] = []
+  let [legs, bytes] = [Number.POSITIVE_INFINITY, 0]
+  for (const { input } of trades.toReversed()) {
+    const size = new TextEncoder().encode(JSON.stringify(input)).length
+    const isFull =
+      legs + input.legs.length > journalLimits.importedLegs ||
+      bytes + size > maxBatchBytes ||
+      batches.at(-1)!.length >= journalLimits.importedTrades
+    if (isFull) {
+      batches.push([])
+      ;[legs, bytes] = [0, 0]
+    }
+    batches.at(-1)!.push(input)
+    legs += input.legs.length
+    bytes += size
+  }
+  return batches
+}

@@ -1,0 +1,19 @@
+import { journalImport, importSave as texts } from '#contract/messages/en/journal-import-screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatNumber } from '../../ui/format.ts'
+
+type Props = { trades: number; isUpdating: boolean; onSave: () => void; onCancel: () => void }
+
+export const SaveBar = ({ trades, isUpdating, onSave, onCancel }: Props) => (
+  <section className="journal-import-save" aria-label={texts.region}>
+    <p className="bold" role="status">
+      {texts.ready(formatNumber(trades), trades)}
+    </p>
+    <Button onClick={onCancel}>{journalImport.cancel}</Button>
+    {trades > 0 && (
+      <Button variant="primary" pending={isUpdating} onClick={onSave}>
+        {texts.save(formatNumber(trades), trades)}
+      </Button>
+    )}
+  </section>
+)

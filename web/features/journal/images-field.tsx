@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { journalLimits } from '#contract/journal-limits.ts'
+import type { Media } from '#contract/media.ts'
+import { imageTypes } from '#contract/media-limits.ts'
+import { tradeForm as texts } from '#contract/messages/en/journal-screens.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type Props = { images: Media[]; error: string | undefined; onChange: (images: Media[]) => void }
+
+/** The chart images of a trade, each with a caption. They are uploaded at once. */
+export function ImagesField({ images, error, onChange }: Props) {
+  const { call } = usePlatform()
+  const input = useRef<HTMLInputElement>(null)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const upload = async (file: File | undefined) => {
+    if (!file) return
+    setPending(true)
+    setFailure(undefined)
+    const form = new FormData()
+    form.append('image', file, file.name)
+    try {
+      const { image } = await call('POST /journal/images', { form })
+      onChange([...images, image])
+    } catch (caught) {
+      setFailure(formErrorMessage(caught, texts.imageFailed))
+    } finally {
+      setPending(false)
+    }
+  }
+  const message = error ?? failure
+  return (
+    <div>
+      <h2 className="subtitle">{texts.images}</h2>
+      <ul className="journal-images">
+        {images.map((image, index) => (
+          <li key={image._id}>
+            <img src={image.previewUrl} alt={image.alt} width={image.width} height={image.height} />
+            <div className="journal-item">
+              <TextField
+                label={texts.caption(index + 1)}
+                maxLength={journalLimits.captionLength}
+                value={image.alt}
+                onChange={({ target }) =>
+                  onChange(images.map((each) => (each._id === image._id ? { ...each, alt: target.value } : each)))
+                }
+              />
+              <IconButton
+                icon="trash"
+                label={texts.removeImage(index + 1)}
+                muted
+                onClick={() => onChange(images.filter(({ _id }) => _id !== image._id))}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {message && (
+        <p className="hint error" role="alert" tabIndex={-1} data-error={error && true}>
+          {message}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={imageTypes.join(',')}
+        hidden
+        onChange={({ currentTarget }) => {
+          void upload(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      {images.length < journalLimits.images && (
+        <Button pending={pending} onClick={() => input.current?.click()}>
+          <Icon name="image" small />
+          {texts.addImage}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { journalData as texts } from '#contract/messages/en/journal-screens.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { saveFile } from '../../shared/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatMonth } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshJournal } from './api.ts'
+
+type Props = { total: number; firstAt: string | null }
+
+const types = { csv: 'text/csv', json: 'application/json' } as const
+
+/** Everything belongs to the member: files to take away, and deletion. */
+export function JournalData({ total, firstAt }: Props) {
+  const platform = usePlatform()
+  const [pending, setPending] = useState<'csv' | 'json' | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const save = async (format: 'csv' | 'json') => {
+    setPending(format)
+    try {
+      const { fileName, text } = await platform.call('GET /journal/export', { query: { format } })
+      saveFile(fileName, text, types[format])
+    } catch (error) {
+      toast.error(formErrorMessage(error, texts.exportFailed))
+    } finally {
+      setPending(null)
+    }
+  }
+  const deleteAll = async (): Promise<boolean> => {
+    try {
+      await platform.call('DELETE /journal/trades', { body: { confirm: 'delete' } })
+      toast.success(texts.deleted)
+      void refreshJournal(platform)
+      return true
+    } catch (error) {
+      toast.error(formErrorMessage(error, texts.deleteFailed))
+      return false
+    }
+  }
+  return (
+    <div className="journal-data gutter">
+      <p className="meta">{texts.summary(total, firstAt ? formatMonth(firstAt) : '')}</p>
+      <div className="button-row">
+        {(['csv', 'json'] as const).map((format) => (
+          <Button key={format} variant="plain" pending={pending === format} onClick={() => void save(format)}>
+            <Icon name="download" small />
+            {texts[format]}
+          </Button>
+        ))}
+        <Button variant="plain" onClick={() => setAsking(true)}>
+          <Icon name="trash" small />
+          {texts.deleteAll}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.deleteTitle}
+          text={texts.deleteText(total)}
+          cancelLabel={texts.cancel}
+          confirmLabel={texts.deleteConfirm}
+          onConfirm={deleteAll}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

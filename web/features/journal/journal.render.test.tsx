@@ -1,0 +1,405 @@
+// @vitest-environment happy-dom
+
+import { expect, test, vi } from 'vitest'
+import { validation } from '#contract/messages/en/journal.ts'
+import {
+  conflictChoice,
+  journalData,
+  journalFigures,
+  journalList,
+  journalPage,
+  journalSettings,
+  tradeForm,
+  tradePage,
+} from '#contract/messages/en/journal-screens.ts'
+import { shareDialog, sharedRecord } from '#contract/messages/en/shared-records.ts'
+import { tradeReview } from '#contract/messages/en/trade-reviews-screens.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import type { AnyInput } from '../../platform/api/api-types.ts'
+import { post } from '../../platform/testing/fixtures.ts'
+import { journalStats, trade, tradeReviewOf, tradeSummary } from '../../platform/testing/fixtures-journal.ts'
+import { networkError, render, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { weeksOf } from './calendar.tsx'
+import EditTradePage from './edit-trade-page.tsx'
+import { equityPoints } from './equity-chart.tsx'
+import JournalPage from './journal-page.tsx'
+import NewTradePage from './new-trade-page.tsx'
+import { verdictOf } from './review-comparison.tsx'
+import TradeReviewPage from './review-page.tsx'
+import { periodOf } from './search-params.ts'
+import JournalSettingsPage from './settings-page.tsx'
+import TradePage from './trade-page.tsx'
+
+const page = { viewer: 'member', layout: 'member' } as const
+const settings = {
+  settings: { rules: [{ _id: 'b'.repeat(24), text: 'Plan first' }], strategies: ['Range floor'], version: 3 },
+}
+const list = (trades = [tradeSummary()]) => ({ trades, pagination: { limit: 20, nextCursor: null, hasMore: false } })
+const journal = (stats = journalStats(), trades = [tradeSummary()]) => ({
+  ...page,
+  url: '/dashboard/journal',
+  route: '/dashboard/journal',
+  responses: {
+    'GET /journal/stats': { stats },
+    'GET /notices': { notices: { derivatives: '', warning: '' } },
+    'GET /journal/trades': list(trades),
+    'GET /journal/settings': settings,
+  },
+})
+const onTrade = (shown = trade(), path = '') => ({
+  ...page,
+  url: `/dashboard/journal/${shown._id}${path}`,
+  route: `/dashboard/journal/$tradeId${path}`,
+  responses: { 'GET /journal/trades/:id': { trade: shown }, 'GET /journal/settings': settings },
+})
+const reviewPage = (review = tradeReviewOf()) => ({
+  ...page,
+  url: '/dashboard/trade-review?on=2025-05-19',
+  route: '/dashboard/trade-review',
+  responses: { 'GET /journal/review': { review } },
+})
+
+testStates({
+  'the review shows figures, plans next to results, rules, the comparison and the questions': {
+    ...reviewPage(),
+    element: <TradeReviewPage />,
+    shows: [
+      ...[
+        '+2.75 R',
+        '+₹9,122.79',
+        '2, 1 up',
+        '1,25,000 or 1,23,990',
+        'Plan first',
+        tradeReview.noPlan,
+        'Sold too early.',
+      ],
+      ...[tradeReview.broke(1, '−0.25 R'), tradeReview.verdicts.within, 'No trade in the first 15 minutes.'],
+    ],
+    offers: [tradeReview.print, tradeReview.save, shareDialog.share],
+  },
+  'a review of a month without trades still has the questions': {
+    ...reviewPage(tradeReviewOf({ period: 'month', now: { ...tradeReviewOf().now, closed: 0, trades: 0 }, shown: [] })),
+    element: <TradeReviewPage />,
+    shows: [tradeReview.empty.month, tradeReview.questions.resolution.month],
+    hides: [tradeReview.byTrade, shareDialog.share],
+  },
+  'the journal shows figures with the number of trades, drawings and the list': {
+    ...journal(),
+    element: <JournalPage />,
+    shows: ['+6.98 R', '34 trades', '47%', '+₹32,287.10 after', 'NIFTY NOV FUT', '+1.82 R', journalFigures.calendar],
+    offers: [journalPage.newTrade, journalPage.settings, journalData.csv, journalData.json],
+  },
+  'an empty journal offers the first trade': {
+    ...journal(journalStats({ total: 0, closed: 0, trades: 0 }), []),
+    element: <JournalPage />,
+    shows: [journalPage.empty],
+    offers: [journalPage.newTrade],
+    hides: [journalList.search],
+  },
+  'a journal without plans says why there is no R': {
+    ...journal(journalStats({ trades: 0, expectancy: null, winRate: null, drawdown: null, equity: [], days: [] })),
+    element: <JournalPage />,
+    shows: [journalFigures.nothingRated],
+  },
+  'filters that match nothing offer all trades': {
+    ...journal(journalStats({ trades: 0, closed: 0 }), []),
+    element: <JournalPage />,
+    shows: [journalPage.noMatch],
+    offers: [journalPage.showAll],
+  },
+  'a trade shows its result, plan, legs, rules and charts': {
+    ...onTrade(),
+    element: <TradePage />,
+    shows: ['+1.82 R', '+₹9,122.79', 'Third touch of 1,24,200.', 'Plan first', 'Sold too early.', 'Calm', '#floor'],
+    offers: [tradePage.edit, tradePage.delete],
+  },
+  'a trade that the member deleted is not found': {
+    ...onTrade(),
+    responses: { 'GET /journal/trades/:id': new ApiError({ status: 404, type: 'not_found' }) },
+    element: <TradePage />,
+    shows: [tradePage.notFoundText],
+  },
+  'the form of a new trade is empty': {
+    ...page,
+    responses: { 'GET /journal/settings': settings },
+    element: <NewTradePage />,
+    shows: [tradeForm.newTitle, 'Plan first'],
+    offers: [tradeForm.save, tradeForm.addLeg, tradeForm.addImage],
+  },
+  'rules and strategies can be changed': {
+    ...page,
+    responses: { 'GET /journal/settings': settings },
+    element: <JournalSettingsPage />,
+    shows: [journalSettings.title],
+    offers: [journalSettings.addRule, journalSettings.addStrategy, journalSettings.save],
+  },
+})
+
+testTexts('a trade', (text) => ({
+  ...onTrade(trade({ symbol: text, note: text, strategy: text })),
+  element: <TradePage />,
+}))
+testRetry('the journal', { ...journal(), element: <JournalPage />, call: 'GET /journal/stats', shows: ['+6.98 R'] })
+testTexts('a review', (text) => ({
+  ...reviewPage(
+    tradeReviewOf({
+      shown: [trade({ symbol: text, note: text, strategy: text })],
+      rules: [{ rule: 'c'.repeat(24), text, kept: 1, checked: 2, cost: null }],
+      resolution: text,
+    }),
+  ),
+  element: <TradeReviewPage />,
+}))
+testRetry('the review', {
+  ...reviewPage(),
+  element: <TradeReviewPage />,
+  call: 'GET /journal/review',
+  shows: ['+2.75 R'],
+})
+testRetry('a trade', { ...onTrade(), element: <TradePage />, call: 'GET /journal/trades/:id', shows: ['+1.82 R'] })
+
+test('each drawing is also a table', async () => {
+  const view = await render(<JournalPage />, journal())
+  await view.click(`${journalFigures.equity}: ${journalFigures.showTable}`)
+  expect(view.text()).toContain(journalFigures.closedAt)
+  await view.click(`${journalFigures.distribution}: ${journalFigures.showTable}`)
+  expect(view.text()).toContain(journalFigures.rangeTo)
+})
+
+test('a new trade is sent as it was typed, with lakh commas understood', async () => {
+  const sent: AnyInput[] = []
+  const create = (input: AnyInput) => {
+    sent.push(input)
+    return { trade: trade() }
+  }
+  const view = await render(<NewTradePage />, {
+    ...page,
+    responses: { 'GET /journal/settings': settings, 'POST /journal/trades': create },
+  })
+  await view.fill(tradeForm.symbol, 'GOLDM')
+  await view.fill(tradeForm.entry, '1,24,240')
+  await view.fill(tradeForm.stop, '1,23,990')
+  await view.fill(tradeForm.tags, '#floor overnight')
+  await view.submit()
+  expect(sent[0]?.body).toMatchObject({
+    symbol: 'GOLDM',
+    tags: ['floor', 'overnight'],
+    plan: { entry: '124240', stop: '123990', target: null },
+  })
+})
+
+const suspended = new ApiError({ status: 403, type: 'auth_suspended', message: 'Your account is suspended.' })
+test.each([
+  ['a refusal', suspended, suspended.message],
+  [
+    'a rejection',
+    new ApiError({ status: 400, type: 'validation_failed', fields: { 'plan.stop': validation.stopSide } }),
+    validation.stopSide,
+  ],
+] as const)('after %s, the form says so and keeps what was typed', async (_, response, expected) => {
+  const view = await render(<NewTradePage />, {
+    ...page,
+    responses: { 'GET /journal/settings': settings, 'POST /journal/trades': response },
+  })
+  await view.fill(tradeForm.symbol, 'GOLDM')
+  await view.submit()
+  expect(view.text()).toContain(expected)
+  expect(document.querySelector<HTMLInputElement>('[name="symbol"]')?.value).toBe('GOLDM')
+})
+
+test('a version conflict shows the other version, and the member chooses', async () => {
+  const theirs = trade({ note: 'Written on the phone.', version: 2 })
+  let loads = 0
+  const view = await render(<EditTradePage />, {
+    ...onTrade(trade(), '/edit'),
+    responses: {
+      'GET /journal/trades/:id': () => ({ trade: loads++ === 0 ? trade() : theirs }),
+      'GET /journal/settings': settings,
+      'PUT /journal/trades/:id': new ApiError({ status: 409, type: 'conflict_stale' }),
+    },
+  })
+  await view.fill(tradeForm.symbol, 'GOLD')
+  await view.submit()
+  expect(view.text()).toContain(tradeForm.conflictTitle)
+  expect(view.text()).toContain('Written on the phone.')
+  await view.click(conflictChoice.buttons.theirs)
+  await view.click(conflictChoice.confirm.theirs)
+  await view.advance(1000)
+  expect(view.text()).not.toContain(tradeForm.conflictTitle)
+  expect(document.querySelector<HTMLTextAreaElement>('[name="note"]')?.value).toBe('Written on the phone.')
+})
+
+test('answers that another device changed are shown next to those in the form', async () => {
+  const sent: AnyInput[] = []
+  const theirs = tradeReviewOf({
+    answers: { ...tradeReviewOf().answers, wentWell: 'Written on the phone.', version: 3 },
+  })
+  let loads = 0
+  const view = await render(<TradeReviewPage />, {
+    ...reviewPage(),
+    responses: {
+      'GET /journal/review': () => ({ review: loads++ === 0 ? tradeReviewOf() : theirs }),
+      'PUT /journal/review': (input: AnyInput) => {
+        sent.push(input)
+        return sent.length === 1
+          ? new ApiError({ status: 409, type: 'conflict_stale' })
+          : { answers: { ...theirs.answers, wentWell: 'Mine', version: 4 } }
+      },
+    },
+  })
+  await view.fill(tradeReview.questions.wentWell, 'Mine')
+  await view.submit()
+  expect(view.text()).toContain('Written on the phone.')
+  await view.click(conflictChoice.buttons.mine)
+  expect(view.text()).toContain(conflictChoice.texts.mine)
+  await view.click(conflictChoice.confirm.mine)
+  await view.advance(1000)
+  expect(document.activeElement).toBe(document.querySelector('textarea'))
+  await view.submit()
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { period: 'week', on: '2025-05-19', wentWell: 'Mine', version: 2 },
+    { wentWell: 'Mine', version: 3 },
+  ])
+  expect(view.text()).not.toContain(tradeReview.conflictTitle)
+})
+
+test('equal answers of another device are taken without a question', async () => {
+  const theirs = tradeReviewOf({ answers: { ...tradeReviewOf().answers, wentWell: 'Mine', version: 3 } })
+  let loads = 0
+  const view = await render(<TradeReviewPage />, {
+    ...reviewPage(),
+    responses: {
+      'GET /journal/review': () => ({ review: loads++ === 0 ? tradeReviewOf() : theirs }),
+      'PUT /journal/review': new ApiError({ status: 409, type: 'conflict_stale' }),
+    },
+  })
+  await view.fill(tradeReview.questions.wentWell, 'Mine')
+  await view.submit()
+  await view.click(conflictChoice.buttons.theirs)
+  expect(view.text()).not.toContain(conflictChoice.texts.theirs)
+  expect(view.text()).not.toContain(tradeReview.conflictTitle)
+})
+
+test('a closed trade is shared with its figures and a text', async () => {
+  const sent: AnyInput[] = []
+  const publish = (input: AnyInput) => {
+    sent.push(input)
+    return { post: post() }
+  }
+  const view = await render(<TradePage />, {
+    ...onTrade(),
+    responses: { ...onTrade().responses, 'POST /posts': publish },
+  })
+  await view.click(shareDialog.share)
+  await view.advance(1000)
+  expect(view.text()).toContain(sharedRecord.stated)
+  await view.submit()
+  expect(view.text()).toContain(shareDialog.textMissing)
+  await view.fill(shareDialog.text, 'Sold too early.')
+  await view.fill(shareDialog.room, 'goldtalks')
+  await view.submit()
+  const [form] = sent.map(({ form: fields }) => Object.fromEntries(fields as FormData))
+  expect(form).toEqual({ section: 'goldtalks', content: 'Sold too early.', trade: trade()._id })
+})
+
+test('only closed trades are shared', async () => {
+  const open = await render(<TradePage />, onTrade(trade({ status: 'open', closedAt: null })))
+  expect(open.actions()).not.toContain(shareDialog.share)
+})
+
+test('the trades of a review are also a table, and printing is a click away', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const view = await render(<TradeReviewPage />, reviewPage())
+  await view.click(`${tradeReview.course.week}: ${journalFigures.showTable}`)
+  expect(view.text()).toContain(tradeReview.ruleStates.broken)
+  await view.click(tradeReview.print)
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('a figure is compared with the range of the four before', () => {
+  expect(verdictOf(3, [1, null, 2])).toBe('highest')
+  expect(verdictOf(0, [1, null, 2])).toBe('lowest')
+  expect(verdictOf(2, [1, null, 2])).toBe('within')
+  expect(verdictOf(null, [1])).toBe('unknown')
+  expect(verdictOf(1, [null])).toBe('unknown')
+})
+
+test('the whole journal is deleted only after a question', async () => {
+  const view = await render(<JournalPage />, {
+    ...journal(),
+    responses: { ...journal().responses, 'DELETE /journal/trades': { deleted: 1846 } },
+  })
+  await view.click(journalData.deleteAll)
+  expect(view.text()).toContain(journalData.deleteText(1846))
+  expect(view.requests).not.toContain('DELETE /journal/trades')
+  await view.click(journalData.deleteConfirm)
+  expect(view.requests).toContain('DELETE /journal/trades')
+})
+
+test('an export becomes a file', async () => {
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  const exported = { fileName: 'journal.csv', text: 'a,b' }
+  const view = await render(<JournalPage />, {
+    ...journal(),
+    responses: { ...journal().responses, 'GET /journal/export': exported },
+  })
+  await view.click(journalData.csv)
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test('without a connection, the journal says so', async () => {
+  const view = await render(<JournalPage />, {
+    ...journal(),
+    isOnline: false,
+    responses: { 'GET /journal/stats': networkError, 'GET /journal/trades': networkError },
+  })
+  await view.advance(30_000)
+  expect(view.text()).not.toContain(journalPage.empty)
+})
+
+test('periods begin with Monday, the month, the quarter and the year', () => {
+  const today = '2026-11-19'
+  expect(periodOf({ span: 'week' }, today)).toMatchObject({
+    from: '2026-11-16',
+    to: '2026-11-22',
+    earlier: '2026-11-09',
+  })
+  expect(periodOf({}, today)).toEqual({ from: '2026-11-01', to: '2026-11-30', name: 'Nov 2026', earlier: '2026-10-01' })
+  expect(periodOf({ span: 'quarter', on: '2026-02-10' }, today)).toMatchObject({
+    from: '2026-01-01',
+    to: '2026-03-31',
+    later: '2026-04-01',
+  })
+  expect(periodOf({ span: 'year' }, today)).toMatchObject({
+    from: '2026-01-01',
+    to: '2026-12-31',
+    earlier: '2025-01-01',
+  })
+})
+
+test('a calendar has whole weeks, and equity its high water', () => {
+  expect(weeksOf('2026-11').map((week) => week.filter(Boolean).length)).toEqual([1, 7, 7, 7, 7, 1])
+  const at = '2026-11-02T04:00:00.000Z'
+  const points = equityPoints({ equity: [1, -2, 3].map((change) => ({ at, change })), days: [] })
+  expect(points.map(({ sum, below }) => [sum, below])).toEqual([
+    [1, 0],
+    [-1, -2],
+    [2, 0],
+  ])
+})
+
+test('with many trades, equity has a point for each day', () => {
+  const days = [1, -2].map((change, index) => ({ date: `2026-11-0${index + 1}`, change, trades: 300 }))
+  expect(
+    equityPoints({ equity: [], days }).map(({ at, sum }) => [new Date(at).toISOString().slice(0, 10), sum]),
+  ).toEqual([
+    ['2026-11-01', 1],
+    ['2026-11-02', -1],
+  ])
+})
+
+testEveryComponentIsRendered(
+  import.meta.glob(['./*.tsx', '!./*.test.tsx', '!./unsent-trades.tsx', '!./trade-conflict.tsx'], { eager: true }),
+)

@@ -1,0 +1,85 @@
+import { legSides, type TradeSide } from '#contract/journal-limits.ts'
+import { tradeForm as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { LegValues } from './form-values.ts'
+
+type Props = {
+  legs: LegValues[]
+  side: TradeSide
+  error: string | undefined
+  /** By the names of the fields in the call, such as `legs.0.price`. */
+  errors: Record<string, string>
+  onChange: (legs: LegValues[]) => void
+}
+
+/** The entries and exits of a trade. */
+export function LegsField({ legs, side, error, errors, onChange }: Props) {
+  const [entry, exit] = side === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
+  const add = () =>
+    onChange([
+      ...legs,
+      {
+        ...{ key: randomKey(), side: legs.length === 0 ? entry : exit, at: null, isDateOnly: false },
+        ...{ price: '', quantity: legs.at(-1)?.quantity ?? '', fee: '' },
+      },
+    ])
+  const set = (index: number, part: Partial<LegValues>) =>
+    onChange(legs.map((leg, at) => (at === index ? { ...leg, ...part } : leg)))
+  return (
+    <fieldset>
+      <legend className="subtitle">{texts.legs}</legend>
+      <p className="muted">{texts.legsHint}</p>
+      {legs.map((leg, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group inside a fieldset, named by its number
+        <div key={leg.key} role="group" aria-label={texts.leg(index + 1)} className="journal-leg">
+          <div className="journal-fields">
+            <SelectField
+              label={texts.legSide}
+              options={legSides.map((value) => ({ value, label: words.legs[value] }))}
+              value={leg.side}
+              onChange={({ target }) => set(index, { side: target.value as LegValues['side'] })}
+            />
+            <DateTimeField
+              label={texts.at}
+              value={leg.at}
+              error={errors[`legs.${index}.at`]}
+              formatHint={(time) => time}
+              onChange={(at) => set(index, { at, isDateOnly: false })}
+            />
+            {(['price', 'quantity', 'fee'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={texts[name]}
+                inputMode="decimal"
+                value={leg[name]}
+                error={errors[`legs.${index}.${name}`]}
+                onChange={({ target }) => set(index, { [name]: target.value })}
+              />
+            ))}
+          </div>
+          <IconButton
+            icon="trash"
+            label={texts.removeLeg(index + 1)}
+            muted
+            onClick={() => onChange(legs.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {error && (
+        <p className="hint error" role="alert" tabIndex={-1} data-error>
+          {error}
+        </p>
+      )}
+      <Button onClick={add}>
+        <Icon name="plus" small />
+        {texts.addLeg}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { tradeForm as texts, tradePage } from '#contract/messages/en/journal-screens.ts'
+import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Divider } from '../../ui/divider.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import './journal.css'
+import { TradeForm } from './trade-form.tsx'
+import { isOfTrade } from './unsent-trade.ts'
+import { useLatest } from './use-latest.ts'
+
+/** /dashboard/journal/new. `unsent`: a new trade that is still on this device. */
+export default function NewTradePage() {
+  const { unsent } = useSearch({ strict: false }) as { unsent?: string }
+  return (
+    <main id="main" tabIndex={-1} className="wide journal">
+      <div className="journal-head gutter">
+        <h1 className="title page-name">{unsent ? texts.editTitle : texts.newTitle}</h1>
+      </div>
+      <Divider />
+      <div className="gutter">{unsent ? <UnsentTradeForm id={unsent} /> : <TradeForm trade={null} />}</div>
+    </main>
+  )
+}
+
+function UnsentTradeForm({ id }: { id: string }) {
+  const { queue } = usePlatform()
+  const [isRead, setRead] = useState(false)
+  // It may be sent while the form is open.
+  const action = useLatest(useQueuedActions().find((each) => each.id === id))
+  useEffect(() => {
+    const done = () => setRead(true)
+    queue.count().then(done, done)
+  }, [queue])
+  if (action && isOfTrade(action)) return <TradeForm key={id} trade={null} unsent={action} />
+  if (!isRead) return <ListSkeleton label={tradePage.loading} />
+  return (
+    <EmptyState illustration="empty" title={texts.unsentGone} text={texts.unsentGoneText}>
+      <Link to="/dashboard/journal" className={buttonClass({ variant: 'primary' })}>
+        {texts.toJournal}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,155 @@
+// The parts of a trade's page about its plan, its review and its charts.
+import type { PlanVersion, Trade } from '#contract/journal-trades.ts'
+import { tradePage as texts, journalWords as words } from '#contract/messages/en/journal-screens.ts'
+import { formatDecimal, formatResult } from '../../shared/record-formats.ts'
+import { formatDate, formatTime } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useTimeZone } from '../../ui/use-time-zone.ts'
+import { Section } from './trade-section.tsx'
+
+const text = (decimal: string | null): string => (decimal === null ? '–' : formatDecimal(decimal))
+
+export function PlanAndResult({ trade: { figures }, plan }: { trade: Trade; plan: PlanVersion }) {
+  const inR = (r: string | null): string => (r === null ? '–' : formatResult(Number(r), 'R'))
+  const rows = [
+    [texts.entry, text(plan.entry), text(figures.averageEntry)],
+    [texts.quantity, text(plan.quantity), text(figures.quantity)],
+    [texts.exit, text(plan.target), text(figures.averageExit)],
+    [texts.reward, inR(figures.plannedR), inR(figures.r)],
+  ] as const
+  return (
+    <Section title={texts.planAndResult}>
+      <div className="journal-scroll">
+        <table className="journal-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.what}</th>
+              <th scope="col" className="journal-number">
+                {texts.planned}
+              </th>
+              <th scope="col" className="journal-number">
+                {texts.happened}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, planned, happened]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="journal-number">{planned}</td>
+                <td className="journal-number">{happened}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+export function Plans({ trade: { plan, plans } }: { trade: Trade }) {
+  const others = plans.filter(({ createdAt }) => createdAt !== plan?.createdAt)
+  return (
+    <Section title={texts.plan}>
+      {plan ? <PlanText plan={plan} /> : <p className="muted">{texts.noPlan}</p>}
+      {others.length > 0 && (
+        <details>
+          <summary>{texts.otherPlans}</summary>
+          {others.map((other) => (
+            <PlanText key={other.createdAt} plan={other} />
+          ))}
+        </details>
+      )}
+    </Section>
+  )
+}
+
+function PlanText({ plan }: { plan: PlanVersion }) {
+  const zone = useTimeZone()
+  const time = `${formatDate(plan.createdAt, zone)}, ${formatTime(plan.createdAt, zone)}`
+  const levels = [
+    [texts.entry, plan.entry],
+    [texts.stop, plan.stop],
+    [texts.target, plan.target],
+    [texts.quantity, plan.quantity],
+  ] as const
+  return (
+    <>
+      {plan.thesis && (
+        <p className="journal-thesis" dir="auto">
+          {plan.thesis}
+        </p>
+      )}
+      <dl className="journal-facts">
+        {levels.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{formatDecimal(value)}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="meta">{plan.isBeforeEntry ? texts.before(time) : texts.after(time)}</p>
+    </>
+  )
+}
+
+export function Rules({ rules }: Pick<Trade, 'rules'>) {
+  return (
+    <Section title={texts.rules}>
+      <ul className="journal-facts">
+        {rules.map(({ rule, text: name, isKept }) => (
+          <li key={rule} className="journal-item">
+            <span data-tone={isKept ? 'gain' : 'loss'}>
+              <Icon name={isKept ? 'check' : 'close'} />
+              <span className="visually-hidden">{isKept ? texts.kept : texts.broken}</span>
+            </span>
+            <span dir="auto">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const moodTimes = ['before', 'during', 'after'] as const
+
+export function Moods({ mood }: Pick<Trade, 'mood'>) {
+  if (moodTimes.every((time) => mood[time] === null)) return null
+  return (
+    <Section title={texts.mood}>
+      <dl className="journal-facts">
+        {moodTimes.map((time) => {
+          const felt = mood[time]
+          return (
+            felt && (
+              <div key={time}>
+                <dt>{texts.moodTimes[time]}</dt>
+                <dd>{words.moods[felt]}</dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
+    </Section>
+  )
+}
+
+export function Charts({ images }: Pick<Trade, 'images'>) {
+  return (
+    <Section title={texts.charts}>
+      <ul className="journal-images">
+        {images.map(({ _id, url, alt, width, height }) => (
+          <li key={_id}>
+            <a href={url}>
+              <img src={url} alt={alt} width={width} height={height} loading="lazy" />
+            </a>
+            {alt && <p dir="auto">{alt}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

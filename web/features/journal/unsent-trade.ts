@@ -1,0 +1,76 @@
+// Trades that were written or changed on this device and that the server doesn't have yet.
+import type { TradeInputFields } from '#contract/journal-trades.ts'
+import type { Media } from '#contract/media.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
+import type { QueuedAction } from '../../platform/offline/actions.ts'
+import { isUnsent } from '../../platform/offline/rules.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+export type UnsentTrade = QueuedAction<'createTrade' | 'changeTrade'>
+
+export const isOfTrade = (action: QueuedAction): action is UnsentTrade =>
+  action.opType === 'createTrade' || action.opType === 'changeTrade'
+
+export const unsentTrades = (actions: readonly QueuedAction[]): UnsentTrade[] =>
+  actions.filter((action) => isUnsent(action)).filter(isOfTrade)
+
+/** Plans of posts of which a trade isn't made yet. */
+export const unsentPlans = (actions: readonly QueuedAction[]): QueuedAction<'tradePlan'>[] =>
+  actions
+    .filter((action) => isUnsent(action))
+    .filter((action): action is QueuedAction<'tradePlan'> => action.opType === 'tradePlan')
+
+/** The latest unsent change of a trade. */
+export const unsentChangeOf = (actions: readonly QueuedAction[], tradeId: string): UnsentTrade | undefined =>
+  unsentTrades(actions).findLast((action) => action.opType === 'changeTrade' && action.payload.tradeId === tradeId)
+
+/** What the member wrote last. */
+export const writtenIn = ({ payload }: UnsentTrade): TradeInputFields =>
+  ('edited' in payload ? payload.edited?.trade : undefined) ?? payload.trade
+
+type Written = { trade: TradeInputFields; images: Media[]; version: number }
+
+/**
+ * The action with another text. A new trade keeps its key, because it may have reached the server; the edit follows. A
+ * change gets a new key: if the earlier one reached the server, the version tells.
+ */
+export function withText(action: QueuedAction, { trade, images, version }: Written): QueuedAction {
+  const key = randomKey()
+  if (action.opType === 'createTrade')
+    return { ...action, payload: { ...action.payload, images, edited: { trade, key } } }
+  if (action.opType === 'changeTrade') return { ...action, key, payload: { ...action.payload, trade, images, version } }
+  return action
+}
+
+/** The server has rejected it and has nothing of it. */
+const isRefused = ({ status, lastErrorType, payload }: UnsentTrade): boolean =>
+  status === 'failed' && lastErrorType !== null && !('edited' in payload && payload.edited)
+
+export type Sent = { kind: 'sent'; tradeId: string } | { kind: 'queued' }
+
+type Queue = Pick<Platform['queue'], 'perform' | 'replace' | 'discard'>
+
+/** Saves the text of a new trade (no `tradeId`), or of a change of one. */
+export async function saveTrade(queue: Queue, tradeId: string | undefined, written: Written): Promise<Sent> {
+  const { trade, images, version } = written
+  const performed = tradeId
+    ? await queue.perform('changeTrade', { tradeId, version, trade, images })
+    : await queue.perform('createTrade', { trade, images })
+  return performed.kind === 'sent' ? { kind: 'sent', tradeId: performed.response.trade._id } : { kind: 'queued' }
+}
+
+/** Saves another text of an unsent trade. Null if it is gone: discarded in another tab. */
+export async function saveUnsentTrade(queue: Queue, action: UnsentTrade, written: Written): Promise<Sent | null> {
+  const tradeId = action.opType === 'changeTrade' ? action.payload.tradeId : undefined
+  if (isRefused(action)) {
+    const saved = await saveTrade(queue, tradeId, written)
+    await queue.discard(action.id)
+    return saved
+  }
+  const stored = await queue.replace(action.id, (current) => withText(current, written))
+  if (!stored) return null
+  if (stored.status !== 'completed') return { kind: 'queued' }
+  // It was sent meanwhile, so that this is a change of what the server has now.
+  const { trade: onServer } = (stored as UnsentTrade).response!
+  return await saveTrade(queue, onServer._id, { ...written, version: onServer.version })
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Author } from '#contract/common.ts'
+import type { AgreedVersion } from '#contract/data-requests.ts'
+import { dataRequests as texts } from '#contract/messages/en/data-requests-screens.ts'
+import { parts } from '#contract/messages/en/moderation-screens.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import { useCall } from '../../../platform/cache/use-call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ExactTime } from '../../../ui/exact-time.tsx'
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { agreementList } from './api.ts'
+
+const documentTitles: Record<AgreedVersion['document'], string> = {
+  terms: titles.terms,
+  'privacy-policy': titles.privacyPolicy,
+  'trading-risk': titles.tradingRisk,
+}
+
+/** The versions of the documents that a member agreed to. */
+export function AgreementsDialog({ member, onClose }: { member: Author; onClose: () => void }) {
+  const [open, setOpen] = useState(true)
+  const query = useCall(agreementList(member._id))
+  const close = () => setOpen(false)
+  return (
+    <Dialog open={open} title={texts.agreementsOf(member.name)} onClose={close} onExited={onClose}>
+      <div className="dialog-body">
+        {query.state === 'rejected' ? (
+          <LoadError title={parts.failed} text={query.error.message} onRetry={query.refresh} heading="h3" />
+        ) : query.state !== 'fulfilled' ? (
+          <ListSkeleton label={parts.loading} />
+        ) : (
+          <Agreements agreements={query.data.agreements} />
+        )}
+        <p className="muted">{texts.agreementsNote}</p>
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={close}>{texts.close}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Agreements({ agreements }: { agreements: AgreedVersion[] }) {
+  if (agreements.length === 0) return <p>{texts.noAgreements}</p>
+  return (
+    <table className="moderation-table">
+      <caption className="visually-hidden">{texts.agreements}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.document}</th>
+          <th scope="col">{texts.version}</th>
+          <th scope="col">{texts.agreed}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {agreements.map(({ document, version, agreedAt }) => (
+          <tr key={`${document} ${version}`}>
+            <td>{documentTitles[document]}</td>
+            <td>{version}</td>
+            <td>
+              <ExactTime value={agreedAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

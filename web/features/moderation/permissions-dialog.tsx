@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { memberPermissions as texts, users as userTexts } from '#contract/messages/en/members-screens.ts'
+import { validation } from '#contract/messages/en/moderation.ts'
+import { decide as decideTexts } from '#contract/messages/en/moderation-screens.ts'
+import type { AdminUser } from '#contract/moderation.ts'
+import { moderationLimits } from '#contract/moderation-limits.ts'
+import { permissions as allPermissions, type Permission } from '#contract/permissions.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { useAsyncAction } from '../../shared/use-async-action.ts'
+import { useConfirmation } from '../../shared/use-confirmation.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { SubmitError } from './decide-dialog.tsx'
+import { isStale } from './decisions.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+type Props = { user: AdminUser; onClose: () => void; onDone: () => void }
+type Chosen = Pick<AdminUser, 'role' | 'permissions'>
+
+/** What a member may do besides taking part. Asks for a reason, and for the password. */
+export function PermissionsDialog({ user, onClose, onDone }: Props) {
+  const { call } = usePlatform()
+  const [open, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<Chosen>(user)
+  const [reason, setReason] = useState('')
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  const { isPending, failure, run } = useAsyncAction()
+  const { confirmed, dialog } = useConfirmation()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Before the server asks for the password.
+    setReasonMissing(reason.trim() === '')
+    if (reason.trim() === '') return
+    void run(async () => {
+      const { role, permissions } = chosen
+      const body = { role, permissions, reason: reason.trim(), version: user.version }
+      await confirmed(() => call('PUT /admin/users/:id/permissions', { params: { id: user._id }, body })).catch(
+        (error) => {
+          // Opening the dialog again then shows the other change.
+          if (isStale(error)) onDone()
+          throw error
+        },
+      )
+      toast.success(texts.done(user.name))
+      onDone()
+      setOpen(false)
+    })
+  }
+  return (
+    <>
+      <FormDialog
+        open={open}
+        title={texts.title(user.name)}
+        onClose={() => setOpen(false)}
+        onExited={onClose}
+        cancelLabel={decideTexts.cancel}
+        submitLabel={texts.save}
+        isPending={isPending}
+        onSubmit={submit}
+      >
+        <Choices chosen={chosen} onChange={setChosen} />
+        <TextArea
+          label={userTexts.reason}
+          hint={texts.reasonHint}
+          rows={3}
+          maxLength={moderationLimits.reasonLength}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isReasonMissing ? validation.permissionsReasonMissing : failure?.fields.reason}
+        />
+        {failure && <SubmitError message={failure.message} />}
+      </FormDialog>
+      {dialog}
+    </>
+  )
+}
+
+/** Administrators may do everything, whatever else they hold. */
+function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chosen) => void }) {
+  const { role, permissions } = chosen
+  const toggle = (permission: Permission, isHeld: boolean) =>
+    onChange({
+      role,
+      permissions: allPermissions.filter((one) => (one === permission ? isHeld : permissions.includes(one))),
+    })
+  return (
+    <fieldset className="moderation-permissions">
+      <legend className="visually-hidden">{texts.legend}</legend>
+      <Checkbox
+        checked={role === 'admin'}
+        onChange={(event) => onChange({ permissions, role: event.currentTarget.checked ? 'admin' : 'user' })}
+      >
+        <Choice name={userTexts.admin} text={texts.administrator} />
+      </Checkbox>
+      {allPermissions.map((permission) => (
+        <Checkbox
+          key={permission}
+          checked={permissions.includes(permission)}
+          onChange={(event) => toggle(permission, event.currentTarget.checked)}
+        >
+          <Choice name={texts.names[permission]} text={texts.allows[permission]} />
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+function Choice({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <b className="bold">{name}</b>
+      <span className="meta">{text}</span>
+    </>
+  )
+}

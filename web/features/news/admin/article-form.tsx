@@ -1,0 +1,111 @@
+// The form of an article: what readers see, its preview, and how it is published.
+import { type FormEvent, useState } from 'react'
+import { editor as texts } from '#contract/messages/en/news-editor-screens.ts'
+import type { AdminArticleDetails, ArticleContent } from '#contract/news-administration.ts'
+import { lazyPart } from '../../../platform/routing/lazy-part.tsx'
+import { StaleNotice } from '../../../shared/stale-notice.tsx'
+import { useFormDraft } from '../../../shared/use-form-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
+import { PartFailed } from '../../../ui/part-failed.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { draftName, emptyValues, valuesOf } from './article-values.ts'
+import { AuthorFields } from './author-fields.tsx'
+import { CoverField } from './cover-field.tsx'
+import type { DocumentEditorProps } from './document-editor/document-editor.tsx'
+import { HeadFields } from './head-fields.tsx'
+import { Preview } from './preview.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { useSaveArticle } from './use-save-article.ts'
+import { VersionList } from './version-list.tsx'
+
+const DocumentEditor = lazyPart<DocumentEditorProps>(
+  () => import('./document-editor/document-editor.tsx'),
+  PartFailed,
+  () => <ListSkeleton label={texts.loading} />,
+)
+
+/** `author`: the name in a new article. */
+export function ArticleForm({ article, author }: { article: AdminArticleDetails | null; author: string }) {
+  const form = useFormDraft({
+    name: draftName(article?._id ?? 'new'),
+    version: article?.version ?? 0,
+    load: () => (article ? valuesOf(article) : emptyValues(author)),
+  })
+  const saving = useSaveArticle(article, form)
+  const [isPreview, setPreview] = useState(false)
+  const { content, slug, images } = form.values
+  const change: typeof form.change = (part) => {
+    form.change(part)
+    saving.clearProblems()
+  }
+  const changeContent = (part: Partial<ArticleContent>) => change({ content: { ...content, ...part } })
+  const upload = async (file: File) => {
+    const image = await saving.upload(file)
+    if (image) form.change({ images: [...images, image] })
+    return image
+  }
+  const problem = (field: string): string | undefined =>
+    saving.problems[field] ?? saving.problems[`content.${field}`] ?? undefined
+  const problemOf = (field: string): string | undefined =>
+    Object.entries(saving.problems).find(([name]) => name.startsWith(`content.${field}`))?.[1]
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void saving.save()
+  }
+  return (
+    <form className="news-form" onSubmit={save} noValidate>
+      <div className="news-form-main">
+        <StaleNotice form={form} title={texts.stale} text={texts.staleText} />
+        <div className="button-row">
+          <Button aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+            {isPreview ? texts.write : texts.preview}
+          </Button>
+        </div>
+        {isPreview && <Preview values={form.values} article={article} />}
+        <div hidden={isPreview} className="news-form-fields">
+          <HeadFields
+            content={content}
+            slug={slug}
+            problem={problem}
+            onChange={changeContent}
+            onSlug={(next) => change({ slug: next })}
+          />
+          <CoverField
+            cover={content.cover}
+            images={images}
+            error={problemOf('cover')}
+            onUpload={upload}
+            onChange={(cover) => changeContent({ cover })}
+          />
+          <DocumentEditor
+            document={content.document}
+            images={images}
+            error={problemOf('document')}
+            onUpload={upload}
+            onChange={(document) => changeContent({ document })}
+          />
+          <AuthorFields content={content} problem={problem} onChange={changeContent} />
+        </div>
+      </div>
+      <div className="news-form-side">
+        <Button type="submit" variant="primary" pending={saving.isPending}>
+          {texts.save}
+        </Button>
+        {form.isKept && <p className="meta">{texts.kept}</p>}
+        {article && (
+          <>
+            <PublishPanel article={article} isSaved={!form.isTouched} onDone={saving.keep} onFail={saving.fail} />
+            <VersionList
+              article={article}
+              onRestore={(version, restored) => {
+                change({ content: restored.content, images: restored.images })
+                toast.success(version)
+              }}
+            />
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

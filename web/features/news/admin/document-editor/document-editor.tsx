@@ -1,0 +1,75 @@
+// The editor of an article's text, built on ProseMirror. Loaded only where articles are written.
+import { EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { useEffect, useRef, useState } from 'react'
+import type { Media } from '#contract/media.ts'
+import { editor as texts } from '#contract/messages/en/news-editor-screens.ts'
+import type { Block } from '#contract/news-document.ts'
+import { clipboard } from './clipboard.ts'
+import { plugins } from './commands.ts'
+import { toDocument, toEditor } from './convert.ts'
+import { SelectedPart } from './selected-part.tsx'
+import { Toolbar } from './toolbar.tsx'
+import './document-editor.css'
+
+export type DocumentEditorProps = {
+  document: readonly Block[]
+  images: readonly Media[]
+  error: string | undefined
+  onChange: (document: Block[]) => void
+  onUpload: (file: File) => Promise<Media | null>
+}
+
+export default function DocumentEditor({ document, images, error, onChange, onUpload }: DocumentEditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  /** What the editor reported last. Any other document was loaded from elsewhere. */
+  const reported = useRef<readonly Block[]>(document)
+  const [state, setState] = useState<EditorState | null>(null)
+  const report = useRef(onChange)
+  report.current = onChange
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view lives as long as the component
+  useEffect(() => {
+    const created = new EditorView(place.current, {
+      state: EditorState.create({ doc: toEditor(document, images), plugins: [...plugins, clipboard] }),
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': texts.body },
+      dispatchTransaction: (change) => {
+        const next = created.state.apply(change)
+        created.updateState(next)
+        setState(next)
+        if (!change.docChanged) return
+        reported.current = toDocument(next.doc)
+        report.current(reported.current as Block[])
+      },
+    })
+    view.current = created
+    setState(created.state)
+    return () => created.destroy()
+  }, [])
+
+  useEffect(() => {
+    if (!view.current || document === reported.current) return
+    reported.current = document
+    const loaded = EditorState.create({ doc: toEditor(document, images), plugins: view.current.state.plugins })
+    view.current.updateState(loaded)
+    setState(loaded)
+  }, [document, images])
+
+  return (
+    <div className="news-editor" aria-invalid={error ? true : undefined}>
+      {state && view.current && (
+        <>
+          <Toolbar view={view.current} state={state} onUpload={onUpload} />
+          <SelectedPart view={view.current} state={state} />
+        </>
+      )}
+      <div ref={place} className="news-editor-text news-text" />
+      {error && (
+        <p className="hint error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

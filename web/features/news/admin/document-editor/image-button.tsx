@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import type { Media } from '#contract/media.ts'
+import { imageTypes } from '#contract/media-limits.ts'
+import { editor as texts } from '#contract/messages/en/news-editor-screens.ts'
+
+type Props = {
+  label: string
+  onUpload: (file: File) => Promise<Media | null>
+  onUploaded: (image: Media) => void
+}
+
+/** Uploads an image and inserts it. */
+export function ImageButton({ label, onUpload, onUploaded }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isPending, setPending] = useState(false)
+  const choose = async (file: File | undefined) => {
+    if (!file || isPending) return
+    setPending(true)
+    const image = await onUpload(file)
+    setPending(false)
+    if (image) onUploaded(image)
+  }
+  return (
+    <>
+      <button type="button" tabIndex={-1} aria-busy={isPending || undefined} onClick={() => field.current?.click()}>
+        {isPending ? texts.uploading : label}
+      </button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={imageTypes.join(',')}
+        aria-label={texts.chooseImage}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          void choose(file)
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { editor, publishing, articleList as texts, versions } from '#contract/messages/en/news-editor-screens.ts'
+
+import type { AdminArticle, AdminArticleDetails } from '#contract/news-administration.ts'
+import { useCallPages } from '../../../platform/cache/use-call.ts'
+import { image } from '../../../platform/testing/fixtures.ts'
+import { render, testStates } from '../../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
+import { allArticles } from './api.ts'
+import EditArticlePage, { NewArticlePage } from './article-editor-page.tsx'
+import { valuesOf } from './article-values.ts'
+import ArticlesPage from './articles-page.tsx'
+import { Preview } from './preview.tsx'
+
+const time = '2026-11-19T04:10:00.000Z'
+const listed = (change: Partial<AdminArticle> = {}): AdminArticle => ({
+  ...{ _id: 'a'.repeat(24), slug: 'why-a-floor-breaks', status: 'draft', version: 2, publishedVersion: null },
+  ...{ title: 'Why a floor breaks', marketType: 'gold', authorName: 'Anjali Rao', isFeatured: false },
+  ...{ scheduledAt: null, publishedAt: null, savedAt: time },
+  ...change,
+})
+const article = (change: Partial<AdminArticleDetails> = {}): AdminArticleDetails => ({
+  ...listed(),
+  content: {
+    ...{ title: 'Why a floor breaks', summary: 'Each touch uses up buyers.', marketType: 'gold' },
+    ...{ cover: { image: image()._id, alt: 'Two touches' }, interests: '' },
+    document: [{ type: 'paragraph', text: [{ text: 'A promise, kept or not' }] }],
+    author: { name: 'Anjali Rao', registration: null, about: '' },
+  },
+  images: [image()],
+  versions: [
+    { version: 2, at: time, editor: 'Nandini Rao' },
+    { version: 1, at: time, editor: null },
+  ],
+  corrections: [],
+  ...change,
+})
+const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, hasMore: false }
+const page = (change: Partial<AdminArticleDetails> = {}) => ({
+  element: <EditArticlePage />,
+  route: '/admin/news/$id',
+  url: `/admin/news/${'a'.repeat(24)}`,
+  viewer: 'administrator' as const,
+  responses: { 'GET /admin/sentiment-posts/:id': { article: article(change) } },
+})
+
+testStates({
+  'the list shows each article with its status': {
+    element: <ArticlesPage />,
+    responses: {
+      'GET /admin/sentiment-posts': { articles: [listed(), listed({ _id: 'b'.repeat(24), title: '' })], pagination },
+    },
+    shows: ['Why a floor breaks', texts.untitled, publishing.states.draft, 'Gold and silver', 'Anjali Rao'],
+  },
+  'the list is empty': {
+    element: <ArticlesPage />,
+    responses: { 'GET /admin/sentiment-posts': { articles: [], pagination } },
+    shows: [texts.none, texts.noneText],
+  },
+  'a new article has the name of its author': {
+    element: <NewArticlePage />,
+    viewer: 'administrator' as const,
+    shows: [editor.newTitle, editor.title, editor.cover],
+    offers: [editor.save, editor.preview],
+  },
+  'a draft can be published or scheduled': {
+    ...page(),
+    shows: [publishing.states.draft, versions.title, 'by Nandini Rao'],
+    offers: [publishing.publish, publishing.schedule, versions.restore, editor.removeImage],
+  },
+  'a published article with changes can be corrected': {
+    ...page({ status: 'published', publishedVersion: 1, publishedAt: time }),
+    shows: [publishing.pendingChanges, publishing.correction],
+    offers: [publishing.publishChanges, publishing.unpublish, publishing.feature],
+  },
+  'a scheduled article can be taken back': {
+    ...page({ status: 'scheduled', scheduledAt: time }),
+    offers: [publishing.cancelSchedule],
+  },
+  'the preview shows what readers will see': {
+    element: <Preview values={valuesOf(article())} article={null} />,
+    shows: ['Why a floor breaks', 'A promise, kept or not'],
+  },
+})
+
+test('a saved article is read again wherever it is listed', async () => {
+  const editing = page({ status: 'published', publishedVersion: 2, publishedAt: time })
+  const List = () => void useCallPages(allArticles(undefined))
+  const elements = (
+    <>
+      <List />
+      <EditArticlePage />
+    </>
+  )
+  const view = await render(elements, {
+    ...editing,
+    responses: {
+      ...editing.responses,
+      'GET /admin/sentiment-posts': { articles: [listed()], pagination },
+      'POST /admin/sentiment-posts/:id/feature': { article: article({ isFeatured: true }) },
+    },
+  })
+  const reads = () => view.requests.filter((name) => name === 'GET /admin/sentiment-posts').length
+  expect(reads()).toBe(1)
+  await view.click(publishing.feature)
+  await view.advance(1000)
+  expect(reads()).toBe(2)
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { markets } from '#contract/messages/en/news.ts'
+import { news, article as texts } from '#contract/messages/en/news-screens.ts'
+import type { Article } from '#contract/news.ts'
+import { roomOfMarket } from '#contract/news-limits.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { RoomChip } from '../../shared/room-chip.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
+import { OfflinePage } from '../../ui/offline-page.tsx'
+import { articleQuery } from './api.ts'
+import { ArticleContents } from './article-contents.tsx'
+import { ArticleView } from './article-view.tsx'
+import { JoinDiscussion } from './join-discussion.tsx'
+import { NewsDate } from './news-date.tsx'
+import './article.css'
+
+export function ArticlePage({ slug }: { slug: string }) {
+  const response = useCall(articleQuery(slug))
+  const isOffline = !useOnline() || isNetworkFailure(response.error)
+  if (response.state === 'fulfilled')
+    return (
+      <>
+        {isOffline && <OfflineBanner content={texts.label} fetchedAt={response.updatedAt} />}
+        <Page article={response.data.post} />
+      </>
+    )
+  return (
+    <main id="main" tabIndex={-1} className="page-state">
+      {response.state !== 'rejected' ? (
+        <ListSkeleton label={texts.loading} />
+      ) : isOffline ? (
+        <OfflinePage heading="h1" onRetry={response.refresh} />
+      ) : (
+        <LoadError heading="h1" title={texts.failed} text={response.error.message} onRetry={response.refresh} />
+      )}
+    </main>
+  )
+}
+
+function Page({ article }: { article: Article }) {
+  const { marketType } = article
+  return (
+    <div className="news-article-layout">
+      <ArticleContents document={article.content} />
+      <main id="main" tabIndex={-1} className="news-article">
+        <nav className="meta news-crumbs" aria-label={texts.crumbs}>
+          <Link to="/sentiment-news" className="tap-target">
+            {news.title}
+          </Link>
+          <span aria-hidden="true">/</span>
+          <Link to="/sentiment-news/market/$market" params={{ market: marketType }} className="tap-target">
+            <RoomChip section={roomOfMarket[marketType]} />
+          </Link>
+        </nav>
+        <ArticleView article={article} />
+        <More article={article} />
+      </main>
+      <aside className="news-aside">
+        <JoinDiscussion section={roomOfMarket[marketType]} />
+      </aside>
+    </div>
+  )
+}
+
+function More({ article: { related, marketType } }: { article: Article }) {
+  if (related.length === 0) return null
+  return (
+    <section className="news-section" aria-labelledby="news-more">
+      <h2 id="news-more" className="section-heading">
+        {texts.more(markets[marketType])}
+      </h2>
+      <ul className="news-more">
+        {related.map(({ _id, slug, title, publishedAt }) => (
+          <li key={_id}>
+            <Link to="/sentiment-news/$slug" params={{ slug }}>
+              <span className="meta">
+                <NewsDate value={publishedAt} />
+              </span>
+              <MemberText className="news-more-title">{title}</MemberText>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

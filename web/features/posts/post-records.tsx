@@ -1,0 +1,23 @@
+import type { Post } from '#contract/posts.ts'
+import { lazyPart } from '../../platform/routing/lazy-part.tsx'
+import { SharedPlanView } from '../../shared/shared-plan.tsx'
+import { SharedReviewView } from '../../shared/shared-review.tsx'
+import { SharedTradeView } from '../../shared/shared-trade.tsx'
+import { PartFailed } from '../../ui/part-failed.tsx'
+
+/** Only the author has it. */
+const PlanTrade = lazyPart(() => import('./plan-trade.tsx'), PartFailed)
+
+/** What the author states about their trading, if anything. */
+export function PostRecords({ post }: { post: Post }) {
+  const { plan, sharedTrade, sharedReview } = post
+  return (
+    <>
+      {plan && (
+        <SharedPlanView plan={plan}>{plan.trade !== undefined && <PlanTrade post={post} plan={plan} />}</SharedPlanView>
+      )}
+      {sharedTrade && <SharedTradeView trade={sharedTrade} />}
+      {sharedReview && <SharedReviewView review={sharedReview} />}
+    </>
+  )
+}

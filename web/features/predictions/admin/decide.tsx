@@ -1,0 +1,184 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { decide as texts } from '#contract/messages/en/predictions-admin.ts'
+import type { Prediction } from '#contract/predictions.ts'
+import { predictionLimits as limits } from '#contract/predictions-limits.ts'
+import { formErrorMessage } from '../../../platform/api/error-messages.ts'
+import { usePlatform } from '../../../platform/platform.ts'
+import { useAsyncAction } from '../../../shared/use-async-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextDialog } from '../../../ui/text-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+type Props = { prediction: Prediction; onChanged: () => void }
+
+/** What an administrator can do with a question besides editing it. */
+export function Decide({ prediction, onChanged }: Props) {
+  const { status, can } = prediction
+  const [asking, setAsking] = useState<'amend' | 'annul' | 'remove' | null>(null)
+  if (!can.manage) return null
+  return (
+    <section className="predictions-decide">
+      {(status === 'open' || status === 'closed') && <ResolveForm prediction={prediction} onChanged={onChanged} />}
+      <div className="predictions-links">
+        {status === 'open' && <Button onClick={() => setAsking('amend')}>{texts.amend}</Button>}
+        <Button variant="danger" onClick={() => setAsking('annul')}>
+          {texts.annul}
+        </Button>
+        {can.edit && (
+          <Button variant="danger" onClick={() => setAsking('remove')}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      {asking === 'amend' && <Amend prediction={prediction} onChanged={onChanged} onExited={() => setAsking(null)} />}
+      {asking === 'annul' && <Annul prediction={prediction} onChanged={onChanged} onExited={() => setAsking(null)} />}
+      {asking === 'remove' && <Remove prediction={prediction} onExited={() => setAsking(null)} />}
+    </section>
+  )
+}
+
+function ResolveForm({ prediction: { _id: id, outcomes }, onChanged }: Props) {
+  const { call } = usePlatform()
+  const { run, isPending, failure } = useAsyncAction()
+  const [values, setValues] = useState({ outcome: '', evidence: '', evidenceUrl: '' })
+  const [isMissing, setMissing] = useState(false)
+  const change = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(values.outcome === '')
+    if (values.outcome === '') return
+    void run(async () => {
+      await call('POST /predictions/:id/resolve', {
+        params: { id },
+        body: { ...values, outcome: Number(values.outcome) },
+      })
+      toast.success(texts.resolved)
+      onChanged()
+    })
+  }
+  return (
+    <form className="predictions-admin-form" onSubmit={submit}>
+      <h2>{texts.resolve}</h2>
+      <p className="muted">{texts.resolveText}</p>
+      <SelectField
+        label={texts.outcome}
+        placeholder={texts.chooseOutcome}
+        options={outcomes.map((label, index) => ({ value: String(index), label }))}
+        value={values.outcome}
+        error={isMissing ? texts.chooseOutcome : undefined}
+        onChange={({ currentTarget }) => change({ outcome: currentTarget.value })}
+      />
+      <TextArea
+        label={texts.evidence}
+        rows={3}
+        value={values.evidence}
+        maxLength={limits.evidenceLength}
+        error={failure?.fields?.evidence}
+        onChange={({ currentTarget }) => change({ evidence: currentTarget.value })}
+      />
+      <TextField
+        label={texts.evidenceUrl}
+        type="url"
+        value={values.evidenceUrl}
+        maxLength={limits.urlLength}
+        error={failure?.fields?.evidenceUrl}
+        onChange={({ currentTarget }) => change({ evidenceUrl: currentTarget.value })}
+      />
+      {failure && (
+        <p role="alert" className="hint error">
+          {failure.message}
+        </p>
+      )}
+      <Button type="submit" variant="primary" pending={isPending}>
+        {texts.resolve}
+      </Button>
+    </form>
+  )
+}
+
+type DialogProps = Props & { onExited: () => void }
+
+type AskProps = {
+  what: { title: string; text: string; label: string; maxLength: number; done: string }
+  send: (text: string) => Promise<unknown>
+  onChanged: () => void
+  onExited: () => void
+}
+
+/** Asks for the text of an amendment or annulment, and sends it. */
+function AskText({ what, send, onChanged, onExited }: AskProps) {
+  const submit = async (text: string): Promise<string | null> => {
+    try {
+      await send(text)
+    } catch (error) {
+      return formErrorMessage(error, texts.failed)
+    }
+    toast.success(what.done)
+    onChanged()
+    return null
+  }
+  return (
+    <TextDialog
+      title={what.title}
+      description={what.text}
+      label={what.label}
+      maxLength={what.maxLength}
+      emptyError={texts.empty}
+      submitLabel={what.title}
+      onSubmit={submit}
+      onExited={onExited}
+    />
+  )
+}
+
+const amendment = {
+  ...{ title: texts.amend, text: texts.amendText, label: texts.amendLabel, done: texts.amended },
+  maxLength: limits.amendmentLength,
+}
+const annulment = {
+  ...{ title: texts.annul, text: texts.annulText, label: texts.reason, done: texts.annulled },
+  maxLength: limits.reasonLength,
+}
+
+function Amend({ prediction: { _id: id, version }, ...rest }: DialogProps) {
+  const { call } = usePlatform()
+  const send = (text: string) => call('POST /predictions/:id/amend', { params: { id }, body: { version, text } })
+  return <AskText what={amendment} send={send} {...rest} />
+}
+
+function Annul({ prediction: { _id: id }, ...rest }: DialogProps) {
+  const { call } = usePlatform()
+  const send = (reason: string) => call('POST /predictions/:id/annul', { params: { id }, body: { reason } })
+  return <AskText what={annulment} send={send} {...rest} />
+}
+
+function Remove({ prediction: { _id: id }, onExited }: Omit<DialogProps, 'onChanged'>) {
+  const { call } = usePlatform()
+  const navigate = useNavigate()
+  const remove = async (): Promise<boolean> => {
+    try {
+      await call('DELETE /predictions/:id', { params: { id } })
+    } catch (error) {
+      toast.error(formErrorMessage(error, texts.failed))
+      return false
+    }
+    toast.success(texts.removed)
+    await navigate({ to: '/admin/manage-predictions' })
+    return true
+  }
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle}
+      text={texts.removeText}
+      cancelLabel={texts.cancel}
+      confirmLabel={texts.remove}
+      onConfirm={remove}
+      onClose={onExited}
+    />
+  )
+}

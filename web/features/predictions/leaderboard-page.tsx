@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import type { CallResponse } from '#contract/define.ts'
+import { board as texts } from '#contract/messages/en/predictions-screens.ts'
+import type { predictionRecords } from '#contract/prediction-records.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { CallContent } from '../../shared/call-content.tsx'
+import { Divider } from '../../ui/divider.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
+import { leaderboardQuery } from './api.ts'
+import { score } from './prediction-row.tsx'
+import './predictions.css'
+
+type Board = CallResponse<(typeof predictionRecords)['GET /predictions/leaderboard']>
+
+/** /predictions/leaderboard */
+export default function PredictionLeaderboardPage() {
+  const response = useCall(leaderboardQuery())
+  return (
+    <main id="main" tabIndex={-1} className="predictions-page">
+      <header className="predictions-head">
+        <h1 className="title">{texts.title}</h1>
+        <p className="muted">{texts.lead}</p>
+      </header>
+      <Divider />
+      <CallContent
+        response={response}
+        content={texts.title}
+        failedText={texts.failed}
+        skeleton={<ListSkeleton label={texts.loading} />}
+      >
+        {(board) =>
+          board.members.length === 0 ? (
+            <EmptyState illustration="empty" heading="h2" title={texts.none} text={texts.noneText} />
+          ) : (
+            <Ranks board={board} />
+          )
+        }
+      </CallContent>
+    </main>
+  )
+}
+
+function Ranks({ board: { members, own } }: { board: Board }) {
+  const isListed = own && members.some(({ member }) => member._id === own.member._id)
+  return (
+    <div className="predictions-scroll">
+      <table className="predictions-table predictions-ranks">
+        <thead>
+          <tr>
+            {[texts.rank, texts.member, texts.resolved, texts.score, texts.crowd, texts.base].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...members, ...(own && !isListed ? [own] : [])].map((row) => (
+            <tr key={row.member._id} className={row.member._id === own?.member._id ? 'predictions-mine' : undefined}>
+              <td>{formatNumber(row.rank)}</td>
+              <th scope="row">
+                <Link to="/predictions/record/$username" params={{ username: row.member.username }} className="quiet">
+                  <MemberText>{row.member.name}</MemberText>
+                </Link>
+              </th>
+              <td>{formatNumber(row.resolved)}</td>
+              <td className="predictions-strong">{score(row.score)}</td>
+              <td>{score(row.crowdScore)}</td>
+              <td>{score(row.baseScore)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

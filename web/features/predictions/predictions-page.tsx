@@ -1,0 +1,127 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { predictions as texts } from '#contract/messages/en/predictions-screens.ts'
+import { sections } from '#contract/sections.ts'
+import { useCallPages } from '../../platform/cache/use-call.ts'
+import { useSpreadRequest } from '../../platform/live/spread-requests.ts'
+import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
+import { usePlatform, useSession } from '../../platform/platform.ts'
+import { CallContent } from '../../shared/call-content.tsx'
+import { Divider } from '../../ui/divider.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { listStatuses, type PredictionsSearch, predictionPages } from './api.ts'
+import { ListAside } from './list-aside.tsx'
+import { QuestionGroups, Questions } from './question-groups.tsx'
+import './predictions.css'
+
+/** /predictions: open, closed and resolved questions, of a room or of all. */
+export default function PredictionsPage() {
+  const chosen = useSearch({ strict: false }) as PredictionsSearch
+  // The server renders a page by its path alone.
+  const search = useHydrated() ? chosen : {}
+  const query = predictionPages(search)
+  const pages = useCallPages(query)
+  useLiveList(query.queryKey)
+  return (
+    <main id="main" tabIndex={-1} className="predictions-page">
+      <header className="predictions-head">
+        <h1 className="title">{texts.title}</h1>
+        <p className="muted">{texts.lead}</p>
+      </header>
+      <Divider />
+      <div className="predictions-columns">
+        <div className="predictions-questions">
+          <Filters search={search} counts={pages.data?.pages[0]?.counts ?? null} />
+          <CallContent
+            response={pages}
+            content={texts.title}
+            failedText={texts.failed}
+            skeleton={<ListSkeleton label={texts.loading} />}
+          >
+            {({ pages: loaded }) => {
+              const questions = loaded.flatMap(({ predictions }) => predictions)
+              if (questions.length === 0) return <None isFiltered={Boolean(search.status || search.section)} />
+              if (search.status) return <Questions questions={questions} heading="h2" />
+              return <QuestionGroups questions={questions} counts={loaded[0]?.counts ?? null} />
+            }}
+          </CallContent>
+          {pages.state === 'fulfilled' && pages.hasMore && (
+            <LoadMore
+              label={texts.more}
+              failedText={texts.failed}
+              failed={pages.error !== null}
+              pending={pages.isLoadingMore}
+              onLoadMore={pages.loadMore}
+            />
+          )}
+        </div>
+        <ListAside />
+      </div>
+    </main>
+  )
+}
+
+function useLiveList(queryKey: readonly unknown[]): void {
+  const { queries } = usePlatform()
+  const refetch = useSpreadRequest(() => void queries.refresh(queryKey))
+  useSocketRoom('section', { section: 'all' })
+  useLiveEvent('prediction:changed', refetch)
+  useLiveEvent('prediction:counts', refetch)
+  useOnConnect(({ first }) => {
+    if (!first) refetch()
+  })
+}
+
+type Counts = { open: number; closed: number; resolved: number }
+const rooms = [{ value: '', label: texts.allRooms }, ...sections.map((value) => ({ value, label: value }))]
+
+function Filters({ search, counts }: { search: PredictionsSearch; counts: Counts | null }) {
+  const navigate = useNavigate()
+  const session = useSession()
+  const choose = (value: string) =>
+    navigate({ to: '/predictions', search: { ...search, section: sections.find((name) => name === value) } })
+  const shown = [undefined, ...listStatuses].filter((status) => status !== 'mine' || session.status === 'member')
+  return (
+    <div className="predictions-filters">
+      <Tabs label={texts.tabs}>
+        {shown.map((status) => (
+          <Link
+            key={status ?? 'all'}
+            to="/predictions"
+            search={{ ...search, status }}
+            className="tab"
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
+            aria-current={status === search.status ? 'page' : undefined}
+          >
+            {texts.tab(
+              texts.statuses[status ?? 'all'],
+              counts && status !== undefined && status !== 'mine' ? counts[status] : null,
+            )}
+          </Link>
+        ))}
+      </Tabs>
+      <SelectField
+        label={texts.room}
+        hideLabel
+        options={rooms}
+        value={search.section ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+const None = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState illustration="no-match" heading="h2" title={texts.noMatch} text={texts.noMatchText}>
+      <Link to="/predictions" search={{}} className="btn">
+        {texts.showAll}
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState illustration="empty" heading="h2" title={texts.none} text={texts.noneText} />
+  )

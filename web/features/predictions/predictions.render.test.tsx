@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { board, listAside, log, predictions, question, record } from '#contract/messages/en/predictions-screens.ts'
+import { author } from '../../platform/testing/fixtures.ts'
+import {
+  crowd,
+  listed,
+  memberRecord,
+  prediction,
+  shown,
+  log as signedLog,
+} from '../../platform/testing/fixtures-predictions.ts'
+import { testStates } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import LeaderboardPage from './leaderboard-page.tsx'
+import LogPage from './log-page.tsx'
+import PredictionsPage from './predictions-page.tsx'
+import { QuestionPage } from './question-page.tsx'
+import { RecordPage } from './record-page.tsx'
+
+const page = <QuestionPage id={'d'.repeat(24)} />
+const given = { probabilities: [62, 38], at: '2026-11-19T09:22:00.000Z', version: 2 }
+const spark = [{ position: 0.4, median: 54, low: 41, high: 70 }]
+const row = { rank: 1, member: author(), resolved: 41, score: 0.118, crowdScore: 0.13, baseScore: 0.24 }
+
+testStates({
+  'the list shows questions, and hides the crowd of those that the viewer has not forecast': {
+    element: <PredictionsPage />,
+    responses: listed(
+      prediction(),
+      prediction({ _id: 'e'.repeat(24), question: 'Another one?', forecast: given, crowd, spark }),
+      prediction({
+        ...{ _id: 'f'.repeat(24), kind: 'choice', outcomes: ['Bank', 'IT'], forecast: given, crowd },
+      }),
+      prediction({ _id: 'c'.repeat(24), status: 'annulled', annulmentReason: 'The source is gone.' }),
+      prediction({
+        ...{
+          _id: 'b'.repeat(24),
+          status: 'resolved',
+          outcome: 0,
+          resolvedAt: '2026-11-28T06:30:00.000Z',
+          crowd,
+          spark,
+        },
+        scores: { crowd: 0.071, base: 0.314, own: 0.107, crowdOfOwn: 0.07 },
+      }),
+    ),
+    shows: [
+      ...[predictions.title, predictions.lead, 'Will gold settle above 1,25,600?', predictions.hidden, '62%', 'Bank'],
+      ...['The source is gone.', '0.107', '0.071', '0.314', predictions.groups.resolved],
+      ...[listAside.best, '0.118', listAside.log, log.row(1)],
+    ],
+  },
+  'an empty list says so': {
+    element: <PredictionsPage />,
+    responses: listed(),
+    shows: [predictions.none],
+  },
+  'a question asks for a forecast and hides the crowd until then': {
+    element: page,
+    responses: shown(),
+    shows: [
+      ...['Will gold settle above 1,25,600?', question.yourForecast, question.crowdHidden, question.how],
+      ...['MCX bhavcopy', question.noPosts, '318 have forecast'],
+    ],
+    offers: [question.give, question.less, question.more],
+    hides: ['54%'],
+  },
+  'a question shows the crowd next to the forecast that was given': {
+    element: page,
+    responses: shown({ forecast: given, crowd, spark }, true),
+    shows: [question.median, question.weighted, '54%', '57%', question.logged, question.endOwn(62)],
+    offers: [question.showTable],
+  },
+  'a question with several outcomes has one field for each': {
+    element: page,
+    responses: shown({ kind: 'choice', outcomes: ['Bank', 'IT', 'Midcap'] }),
+    shows: [question.sum(100), 'Bank', 'Midcap'],
+  },
+  'a resolved question shows the outcome, the evidence and the scores': {
+    element: page,
+    responses: shown({
+      ...{ status: 'resolved', outcome: 0, evidence: 'It settled at 1,26,010.', crowd, forecast: given, spark },
+      scores: { crowd: 0.071, base: 0.314, own: 0.107, crowdOfOwn: 0.07 },
+    }),
+    shows: [question.resolvedAs('Yes'), 'It settled at 1,26,010.', '0.107', question.scoreOf.own],
+    hides: [question.give],
+  },
+  'an annulled question says why': {
+    element: page,
+    responses: shown({ status: 'annulled', annulmentReason: 'The source is gone.' }),
+    shows: [question.annulledBecause, 'The source is gone.'],
+  },
+  'a record shows the score, calibration and rooms': {
+    element: <RecordPage username="meera" />,
+    responses: { 'GET /predictions/records/:username': { record: memberRecord() } },
+    shows: ['0.167', '0.136', '4 of 7', record.calibration, 'goldtalks', 'Was inflation below 2%?'],
+  },
+  'a record without resolved questions says so': {
+    element: <RecordPage username="meera" />,
+    responses: { 'GET /predictions/records/:username': { record: memberRecord({ score: null, resolved: 0 }) } },
+    shows: [record.none],
+  },
+  'the leaderboard ranks members by their score': {
+    element: <LeaderboardPage />,
+    responses: { 'GET /predictions/leaderboard': { members: [row], own: null, total: 1 } },
+    shows: [board.title, '0.118', '41'],
+  },
+  'an empty leaderboard says when members are ranked': {
+    element: <LeaderboardPage />,
+    responses: { 'GET /predictions/leaderboard': { members: [], own: null, total: 0 } },
+    shows: [board.none, board.noneText],
+  },
+  'the log shows its head and signature, and checks files': {
+    element: <LogPage />,
+    responses: {
+      'GET /predictions/log': signedLog,
+    },
+    shows: [log.head, log.row(1), 'q0bT', 'key1', log.kinds.forecast, log.verifyLead],
+    offers: [log.download, log.check],
+  },
+})
+
+testEveryComponentIsRendered(import.meta.glob('./*.tsx', { eager: true }))

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { predictions as listTexts, question as texts } from '#contract/messages/en/predictions-screens.ts'
+import type { Prediction } from '#contract/predictions.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { useSpreadRequest } from '../../platform/live/spread-requests.ts'
+import { useLiveEvent, useOnConnect, useSocketRoom } from '../../platform/live/use-live-events.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { CallContent } from '../../shared/call-content.tsx'
+import { RoomChip } from '../../shared/room-chip.tsx'
+import { Divider } from '../../ui/divider.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
+import { historyQuery, predictionQuery } from './api.ts'
+import { CrowdSection } from './crowd-chart.tsx'
+import { ForecastForm } from './forecast-form.tsx'
+import { Decision, HowItResolves } from './question-details.tsx'
+import { QuestionPosts } from './question-posts.tsx'
+import './predictions.css'
+
+/** /predictions/{id} */
+export function QuestionPage({ id }: { id: string }) {
+  const response = useCall(predictionQuery(id))
+  useLiveQuestion(id)
+  return (
+    <main id="main" tabIndex={-1} className="predictions-page">
+      <Link to="/predictions" className="quiet-link tap-target predictions-back">
+        <Icon name="arrow-left" small />
+        {texts.back}
+      </Link>
+      <CallContent
+        response={response}
+        content={listTexts.title}
+        failedText={texts.failed}
+        skeleton={<ListSkeleton label={texts.loading} />}
+      >
+        {({ prediction }) => <Question prediction={prediction} />}
+      </CallContent>
+    </main>
+  )
+}
+
+function Question({ prediction }: { prediction: Prediction }) {
+  const { section, status, question, closesAt, forecastersCount } = prediction
+  return (
+    <>
+      <header className="predictions-head">
+        <div className="predictions-facts">
+          <RoomChip section={section} />
+          <span className="predictions-outcome">{texts.states[status]}</span>
+          {status === 'open' && (
+            <span>
+              {listTexts.closes} <ExactTime value={closesAt} />
+            </span>
+          )}
+          <span>{listTexts.forecasts(forecastersCount)}</span>
+        </div>
+        <MemberText as="h1" className="title">
+          {question}
+        </MemberText>
+      </header>
+      <Divider />
+      <div className="predictions-columns">
+        <div className="predictions-main">
+          <Decision prediction={prediction} />
+          {status === 'open' && <ForecastForm key={prediction.forecast?.version ?? 0} prediction={prediction} />}
+          <CrowdSection prediction={prediction} />
+          <QuestionPosts id={prediction._id} />
+        </div>
+        <div className="predictions-side">
+          <HowItResolves prediction={prediction} />
+          <p className="meta">
+            {texts.adviceNote}{' '}
+            <Link to="/predictions/log" className="link">
+              {listTexts.log}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function useLiveQuestion(id: string): void {
+  const { queries } = usePlatform()
+  const refetch = useSpreadRequest(() => {
+    void queries.refresh(predictionQuery(id).queryKey)
+    void queries.refresh(historyQuery(id).queryKey)
+  })
+  const refetchThis = ({ predictionId }: { predictionId: string }) => {
+    if (predictionId === id) refetch()
+  }
+  useSocketRoom('section', { section: 'all' })
+  useLiveEvent('prediction:changed', refetchThis)
+  useLiveEvent('prediction:counts', refetchThis)
+  useOnConnect(({ first }) => {
+    if (!first) refetch()
+  })
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { question as texts } from '#contract/messages/en/predictions-screens.ts'
+import { postPath } from '#contract/slug.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { RegistrationNumber } from '../../shared/registration-number.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MemberText } from '../../ui/member-text.tsx'
+import { linkingPosts } from './api.ts'
+
+/** The discussion of a question: posts that link to it, with their counts. */
+export function QuestionPosts({ id }: { id: string }) {
+  const response = useCall(linkingPosts(id))
+  const posts = response.state === 'fulfilled' ? response.data.posts : []
+  return (
+    <section aria-labelledby="prediction-posts">
+      <h2 id="prediction-posts" className="section-heading">
+        {texts.posts}
+      </h2>
+      {response.state === 'rejected' && <p role="alert">{texts.postsFailed}</p>}
+      {response.state === 'fulfilled' && posts.length === 0 && <p className="muted">{texts.noPosts}</p>}
+      <ul className="predictions-posts">
+        {posts.map((post) => (
+          <li key={post._id}>
+            <Avatar username={post.author.username} src={post.author.profilePhoto} size="sm" />
+            <div>
+              <p className="meta">
+                <b>
+                  <MemberText>{post.author.name}</MemberText>
+                </b>{' '}
+                <RegistrationNumber member={post.author} /> <ExactTime value={post.publishedAt ?? post.createdAt} />
+              </p>
+              <Link to={postPath(post)} className="quiet">
+                <MemberText>{withoutLinks(post.content)}</MemberText>
+              </Link>
+              <p className="meta predictions-post-counts">
+                <span>
+                  <Icon name="heart" small /> {texts.likes(post.likesCount)}
+                </span>
+                <span>
+                  <Icon name="comment" small /> {texts.comments(post.commentsCount)}
+                </span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="meta">{texts.postsHint}</p>
+    </section>
+  )
+}
+
+/** Addresses take much room here, and everyone who reads this is at the question already. */
+const withoutLinks = (content: string): string => content.replace(/https?:\/\/\S+/g, '').trim() || content

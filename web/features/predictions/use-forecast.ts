@@ -1,0 +1,41 @@
+// Gives a forecast, or queues it without a connection.
+import { useState } from 'react'
+import { question as texts } from '#contract/messages/en/predictions-screens.ts'
+import type { Prediction } from '#contract/predictions.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { performLatest } from '../../platform/offline/queued-actions/perform-latest.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { toast } from '../../ui/toast.ts'
+import { historyQuery, predictionQuery } from './api.ts'
+
+export function useForecast({ _id: predictionId }: Prediction) {
+  const platform = usePlatform()
+  const { queries } = platform
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const reload = () =>
+    Promise.all([
+      queries.refresh(predictionQuery(predictionId).queryKey),
+      queries.refresh(historyQuery(predictionId).queryKey),
+    ])
+
+  const give = async (probabilities: number[]): Promise<void> => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const { kind } = await performLatest(platform, 'forecast', { predictionId, probabilities })
+      if (kind === 'sent') {
+        toast.success(texts.sent)
+        await reload()
+      } else toast.info(texts.queued)
+    } catch (error) {
+      setProblem(formErrorMessage(error, texts.failedForecast))
+      if (error instanceof ApiError && error.type === 'prediction_closed') await reload()
+    } finally {
+      setPending(false)
+    }
+  }
+  return { give, isPending, problem }
+}

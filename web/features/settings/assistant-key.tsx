@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { assistantLimits } from '#contract/assistant-limits.ts'
+import { assistantForm as texts } from '#contract/messages/en/settings-screens.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { useConfirmation } from '../../shared/use-confirmation.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { assistantSetupQuery } from './api.ts'
+
+/** The key of the model's server. It can be replaced or deleted, not read. */
+export function AssistantKey({ url }: { url: string }) {
+  const { call } = usePlatform()
+  const { confirmed, dialog } = useConfirmation()
+  const query = useCall(assistantSetupQuery)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const store = async (key: string | null) => {
+    setSending(true)
+    setError(undefined)
+    try {
+      await confirmed(() => call('PUT /admin/assistant/key', { body: { key } }))
+      setTyped('')
+      toast.success(key === null ? texts.keyDeleted : texts.keySaved)
+      await query.refresh()
+    } catch (failure) {
+      setError(formErrorMessage(failure, texts.keyFailed))
+    }
+    setSending(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '') void store(typed.trim())
+  }
+  if (query.state === 'rejected')
+    return <LoadError title={texts.setupFailed} text={query.error.message} heading="h3" onRetry={query.refresh} />
+  if (query.state !== 'fulfilled') return <ListSkeleton />
+  const { keyHost, tokensToday } = query.data
+  const isOfAnother = keyHost !== null && URL.canParse(url) && new URL(url).host !== keyHost
+  return (
+    <form className="settings" onSubmit={submit} noValidate>
+      <h3 className="bold">{texts.key}</h3>
+      <p className="muted">{keyHost === null ? texts.noKey : texts.keyFor(keyHost)}</p>
+      {isOfAnother && <p className="settings-failure">{texts.keyOfAnother}</p>}
+      <div className="settings-wide">
+        <TextField
+          label={texts.newKey}
+          hint={texts.keyHint}
+          type="password"
+          autoComplete="off"
+          maxLength={assistantLimits.keyLength}
+          value={typed}
+          error={error}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </div>
+      <div className="settings-actions">
+        <Button type="submit" pending={isSending}>
+          {texts.saveKey}
+        </Button>
+        {keyHost !== null && (
+          <Button variant="danger" pending={isSending} onClick={() => void store(null)}>
+            {texts.deleteKey}
+          </Button>
+        )}
+      </div>
+      <p className="meta">{texts.tokensToday(tokensToday.toLocaleString('en-IN'))}</p>
+      {dialog}
+    </form>
+  )
+}

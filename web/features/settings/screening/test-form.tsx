@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { parts } from '#contract/messages/en/moderation-screens.ts'
+import { screeningPractice as texts } from '#contract/messages/en/screening-practice.ts'
+import { signalMessages } from '#contract/messages/en/screening-signals.ts'
+import type { Evidence } from '#contract/screening.ts'
+import { testedTextLength } from '#contract/screening-limits.ts'
+import type { TestedText } from '#contract/screening-practice.ts'
+import { formErrorMessage } from '../../../platform/api/error-messages.ts'
+import { usePlatform } from '../../../platform/platform.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/format.ts'
+import { MemberText } from '../../../ui/member-text.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+
+/** Which rules match a text, and what would happen to it. */
+export function TestForm() {
+  const { call } = usePlatform()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [tested, setTested] = useState<TestedText | null>(null)
+  const run = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    setError(undefined)
+    try {
+      setTested((await call('POST /admin/screening/test', { body: { text } })).tested)
+    } catch (failure) {
+      setTested(null)
+      setError(formErrorMessage(failure, texts.testFailed))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <form className="settings-screening gutter" onSubmit={run} noValidate>
+      <h2 className="section-heading">{texts.test}</h2>
+      <p className="muted">{texts.testLead}</p>
+      <TextArea
+        label={texts.text}
+        rows={4}
+        maxLength={testedTextLength}
+        value={text}
+        error={error}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" pending={isSending}>
+        {texts.run}
+      </Button>
+      <div role="status">{tested && <Result tested={tested} />}</div>
+    </form>
+  )
+}
+
+const evidenceLine = (one: Evidence): string => {
+  const points = formatNumber(one.points)
+  return `${'signal' in one ? signalMessages[one.signal] : `“${one.word}”`} (${one.points > 0 ? `+${points}` : points})`
+}
+
+function Result({ tested }: { tested: TestedText }) {
+  const { outcome, rules, words, points, reviewAt, evidence, language } = tested
+  return (
+    <div className="settings-screening-result" data-outcome={outcome}>
+      <p className="bold">{texts.outcomes[outcome]}</p>
+      {rules.length === 0 ? (
+        <p>{texts.noRules}</p>
+      ) : (
+        <ul>
+          {rules.map(({ rule, mode }) => (
+            <li key={rule}>
+              {parts.reviewReasons[rule]} <span className="meta">{texts.modes[mode]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {words.length > 0 && <MemberText as="p">{texts.found(words)}</MemberText>}
+      <p className="muted">
+        {texts.points(points, reviewAt)} {texts.detected(texts.languages[language])}
+      </p>
+      {evidence.length > 0 && (
+        <>
+          <h3 className="bold">{texts.evidence}</h3>
+          <MemberText as="p" className="muted">
+            {evidence.map(evidenceLine).join(', ')}
+          </MemberText>
+        </>
+      )}
+    </div>
+  )
+}

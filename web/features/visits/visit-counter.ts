@@ -1,0 +1,28 @@
+// Counts page views, or loads the analytics tool of the settings. Mounted only with consent.
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { hostPattern, pageTypeOf } from '#contract/visits-limits.ts'
+import { usePlatform, useSite } from '../../platform/platform.ts'
+import { loadAnalyticsScript } from './analytics-script.ts'
+
+/** Only the first page of a visit has been reached from another site. */
+let isFirstView = true
+
+function takeReferrer(): { referrer?: string } {
+  if (!isFirstView) return {}
+  isFirstView = false
+  const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
+  return host !== location.hostname && hostPattern.test(host) ? { referrer: host } : {}
+}
+
+export default function VisitCounter() {
+  const { call } = usePlatform()
+  const { analyticsScript, publicUrl } = useSite()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    if (analyticsScript) loadAnalyticsScript(analyticsScript, publicUrl)
+    // A view that isn't counted must not bother anyone.
+    else call('POST /visits', { body: { page: pageTypeOf(path), ...takeReferrer() } }).catch(() => {})
+  }, [call, analyticsScript, publicUrl, path])
+  return null
+}

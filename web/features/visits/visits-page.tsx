@@ -1,0 +1,104 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { countries } from '#contract/countries.ts'
+import { titles } from '#contract/messages/en/titles.ts'
+import { visits as texts } from '#contract/messages/en/visits-screens.ts'
+import type { Visits } from '#contract/visits.ts'
+import { type VisitPeriod, visitPeriods } from '#contract/visits-limits.ts'
+import { callQuery } from '../../platform/cache/call-query.ts'
+import { useCall } from '../../platform/cache/use-call.ts'
+import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { useSite } from '../../platform/platform.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OfflineBanner } from '../../ui/offline-banner.tsx'
+import { visitsSearch } from './search-params.ts'
+import { ShareTable } from './share-table.tsx'
+import { VisitChart } from './visit-chart.tsx'
+import './visits.css'
+
+const visitsOf = (days: VisitPeriod) =>
+  callQuery('GET /admin/visits', {
+    ...{ input: { query: { days: `${days}` as const } }, resource: 'page views', lifetime: 0, persist: false },
+  })
+
+/** /admin/visits: what our own counter has counted. */
+export default function VisitsPage() {
+  const { days = visitPeriods[0] } = visitsSearch(useSearch({ strict: false }))
+  const { analyticsScript } = useSite()
+  const query = useCall(visitsOf(days))
+  const isOffline = !useOnline() || isNetworkFailure(query.error)
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="page-head">
+        <h1 className="title">{titles.visits}</h1>
+        <p className="muted">{analyticsScript ? texts.otherTool(new URL(analyticsScript).hostname) : texts.lead}</p>
+      </div>
+      <Periods />
+      {query.state === 'rejected' ? (
+        <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
+      ) : query.state !== 'fulfilled' ? (
+        <ListSkeleton label={texts.loading} />
+      ) : (
+        <>
+          {isOffline && <OfflineBanner content={titles.visits} fetchedAt={query.updatedAt} />}
+          {query.data.visits.total === 0 ? (
+            <EmptyState illustration="empty" title={texts.none} text={texts.noneText} />
+          ) : (
+            <Report visits={query.data.visits} />
+          )}
+        </>
+      )}
+    </main>
+  )
+}
+
+function Periods() {
+  return (
+    <nav className="visits-periods gutter" aria-label={texts.period}>
+      {visitPeriods.map((days) => (
+        <Link
+          key={days}
+          to="/admin/visits"
+          search={visitsSearch({ days })}
+          className="chip tap-target"
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
+          {texts.periods[days]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const hostName = (host: string): string =>
+  host === '' ? texts.noReferrer : host === 'other' ? texts.otherReferrers : host
+
+const countryName = (code: string): string =>
+  countries.find((country) => country.code === code)?.name ?? texts.unknownCountry
+
+function Report({ visits }: { visits: Visits }) {
+  const { total, pages, referrers } = visits
+  const named = referrers.map(({ host, views }) => ({ name: hostName(host), views }))
+  return (
+    <div className="visits-report gutter">
+      <section>
+        <h2 className="section-heading">{texts.byDay}</h2>
+        <p className="muted">{texts.total(formatNumber(total))}</p>
+        <VisitChart visits={visits} />
+      </section>
+      <div className="visits-tables">
+        <ShareTable
+          {...{ title: texts.byPage, column: texts.page, total }}
+          rows={pages.map(({ page, views }) => ({ name: texts.pages[page], views }))}
+        />
+        <ShareTable {...{ title: texts.byReferrer, column: texts.referrer, total }} rows={named} />
+        <ShareTable
+          {...{ title: texts.byCountry, column: texts.country, total }}
+          rows={visits.countries.map(({ country, views }) => ({ name: countryName(country), views }))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// Loads the SEO record of a page beside its data.
+import type { SeoContentType, SeoRecord } from '#contract/site.ts'
+import { callQuery } from '../cache/call-query.ts'
+import type { Platform } from '../platform.ts'
+import { isGone, loadQuery } from './load-query.ts'
+
+/** Null if it can't be loaded: the page is shown without it. Throws not found if what it describes was removed. */
+export async function loadSeo(
+  context: Platform,
+  contentType: SeoContentType,
+  contentId: string,
+): Promise<SeoRecord | null> {
+  const query = callQuery('GET /seo/:contentType/:contentId', {
+    input: { params: { contentType, contentId } },
+    resource: 'page',
+    persist: false,
+  })
+  try {
+    return (await loadQuery(context, query)).data
+  } catch (error) {
+    if (isGone(error)) throw error
+    return null
+  }
+}
+
+/** Of a page that is missing, only the record knows that it was removed. */
+export async function loadWithSeo<Page>(
+  page: Promise<Page>,
+  record: Promise<SeoRecord | null>,
+): Promise<[Page, SeoRecord | null]> {
+  const [loaded, seo] = await Promise.allSettled([page, record])
+  if (seo.status === 'rejected') throw seo.reason
+  if (loaded.status === 'rejected') throw loaded.reason
+  return [loaded.value, seo.value]
+}

@@ -1,0 +1,14 @@
+// What the landing page shows besides its fixed texts.
+import type { LandingContent } from '#contract/landing.ts'
+import { sampleTestimonials } from '#contract/messages/en/testimonials.ts'
+
+export const landingContent: LandingContent = {
+  claims: { activeUsers: null, videos: null },
+  testimonials: sampleTestimonials.map((sample, index) => ({
+    ...sample,
+    position: index + 1,
+    isSample: true,
+    version: 0,
+  })),
+  schemaData: { '@context': 'https://schema.org', '@type': 'WebApplication', name: 'Chartroom' },
+}

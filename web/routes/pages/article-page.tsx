@@ -1,0 +1,8 @@
+import { useParams } from '@tanstack/react-router'
+import { ArticlePage as PageOfSlug } from '../../features/news/article-page.tsx'
+
+/** /sentiment-news/{slug} */
+export default function ArticlePage() {
+  const { slug = '' } = useParams({ strict: false }) as { slug?: string }
+  return <PageOfSlug slug={slug} />
+}

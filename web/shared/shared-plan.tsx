@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { plan as texts } from '#contract/messages/en/plans-screens.ts'
+import { plannedR } from '#contract/plan-prices.ts'
+import type { PlanResult, PostPlan } from '#contract/plans.ts'
+import { formatClock, formatDate, formatNumber } from '../ui/format.ts'
+import { useCurrentTime } from '../ui/use-current-time.ts'
+import { useTimeZone } from '../ui/use-time-zone.ts'
+import { RecordFacts } from './record-facts.tsx'
+import { formatDecimal, formatResult, toneOf } from './record-formats.ts'
+import './shared-records.css'
+
+type Props = {
+  plan: Omit<PostPlan, 'trade'>
+  /** What its author can do with it. */
+  children?: ReactNode
+}
+
+/** A plan in a post, with the result that its author stated. */
+export function SharedPlanView({ plan, children }: Props) {
+  const zone = useTimeZone()
+  const { symbol, side, entry, stop, target, validUntil, isOver, result } = plan
+  const planned = plannedR(plan)
+  const facts = [
+    [texts.entry, formatDecimal(entry)],
+    [texts.stop, formatDecimal(stop)],
+    [texts.target, target && formatDecimal(target)],
+    [texts.planned, planned !== null && `${formatNumber(planned, 2)} R`],
+    [texts.validUntil, `${formatDate(validUntil, zone)}, ${formatClock(validUntil, zone)}`],
+  ] as const
+  return (
+    <div className="shared-record">
+      <div className="shared-record-head">
+        <p dir="auto">
+          <span className="visually-hidden">{texts.title}: </span>
+          <b>{symbol}</b> <span className="muted">{texts.sides[side]}</span>
+        </p>
+        <PlanOutcome plan={{ validUntil, isOver, result }} />
+      </div>
+      <RecordFacts facts={facts} />
+      {result && <ResultHistory result={result} />}
+      <p className="meta">{texts.note}</p>
+      {children}
+    </div>
+  )
+}
+
+/** The result in R, or what there is instead. */
+export function PlanOutcome({ plan }: { plan: Pick<PostPlan, 'validUntil' | 'isOver' | 'result'> }) {
+  const now = useCurrentTime()
+  const { result, validUntil, isOver } = plan
+  if (result)
+    return (
+      <p className="shared-record-result" data-tone={toneOf(Number(result.r))}>
+        {formatResult(Number(result.r), 'R')}
+      </p>
+    )
+  const isPast = isOver || (now !== null && now >= Date.parse(validUntil))
+  return <p className="muted">{isPast ? texts.neverClosed : texts.open}</p>
+}
+
+/** What the author changed about the result. */
+export function ResultHistory({ result: { first, isWithdrawn } }: { result: PlanResult }) {
+  const zone = useTimeZone()
+  return (
+    <>
+      {first && (
+        <p className="meta">
+          {texts.firstStated(formatResult(Number(first.r), 'R'), formatDate(first.statedAt, zone))}
+        </p>
+      )}
+      {isWithdrawn && <p className="meta">{texts.withdrawn}</p>}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+// The values of a form, stored on this device until the server has them.
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../platform/platform.ts'
+
+/** `version`: the server's version when typing began. */
+type FormDraft<Values, Version> = { values: Values; version: Version }
+
+type Options<Values, Version> = {
+  /** Of the draft on this device. */
+  name: string
+  version: Version
+  /** The values that the server has. */
+  load: () => Values
+}
+
+const database = () => import('../platform/device/local-database.ts')
+
+/** Milliseconds after the last change. */
+const saveDelay = 400
+
+export const forgetDraft = async (memberId: string, name: string): Promise<void> =>
+  void (await (await database()).deleteDraft(memberId, name))
+
+export type FormDraftState<Values extends object, Version> = ReturnType<typeof useFormDraft<Values, Version>>
+
+export function useFormDraft<Values extends object, Version>({ name, version, load }: Options<Values, Version>) {
+  const session = useSession()
+  const memberId = session.status === 'member' ? session.user._id : null
+  const [form, setForm] = useState<FormDraft<Values, Version>>(() => ({ values: load(), version }))
+  const [isTouched, setTouched] = useState(false)
+  const [isKept, setKept] = useState(false)
+  const [conflict, setConflict] = useState<FormDraft<Values, Version> | null>(null)
+  const touched = useRef(false)
+
+  const touch = (value: boolean) => {
+    touched.current = value
+    setTouched(value)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the draft once
+  useEffect(() => {
+    let isOver = false
+    if (!memberId) return
+    void database()
+      .then(({ findDraft }) => findDraft(memberId, name))
+      .then((found) => {
+        const draft = found as FormDraft<Values, Version> | undefined
+        if (isOver || touched.current || !draft) return
+        setForm({ values: { ...load(), ...draft.values }, version: draft.version })
+        setKept(true)
+        touch(true)
+      })
+      .catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [memberId, name])
+
+  // Saved elsewhere, and nothing was typed here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` tells whether the loaded values differ
+  useEffect(() => {
+    if (!touched.current && version !== form.version) setForm({ values: load(), version })
+  }, [version, form.version])
+
+  useEffect(() => {
+    if (!isTouched || !memberId) return
+    const timer = setTimeout(() => {
+      if (!touched.current) return
+      void database()
+        .then(({ writeDraft }) => writeDraft(memberId, name, form))
+        .then(setKept, () => {})
+    }, saveDelay)
+    return () => clearTimeout(timer)
+  }, [memberId, name, form, isTouched])
+
+  const saved = (values: Values, storedVersion: Version) => {
+    touch(false)
+    setKept(false)
+    setConflict(null)
+    setForm({ values, version: storedVersion })
+    if (memberId) void forgetDraft(memberId, name).catch(() => {})
+  }
+
+  return {
+    ...form,
+    /** Whether something was typed that the server doesn't have. */
+    isTouched,
+    /** Whether the typed values are stored on this device. */
+    isKept,
+    change: (part: Partial<Values>) => {
+      setKept(false)
+      touch(true)
+      setForm((now) => ({ ...now, values: { ...now.values, ...part } }))
+    },
+    /** Takes over values that the server changed on its own. */
+    adopt: (part: Partial<Values>) => setForm((now) => ({ ...now, values: { ...now.values, ...part } })),
+    /** The server has these values. */
+    saved,
+    /** Someone else saved these values meanwhile. The person who edits chooses between the two versions. */
+    conflict,
+    showConflict: (values: Values, storedVersion: Version) => setConflict({ values, version: storedVersion }),
+    resolveConflict: (choice: 'mine' | 'theirs') => {
+      if (!conflict) return
+      if (choice === 'theirs') return saved(conflict.values, conflict.version)
+      setConflict(null)
+      touch(true)
+      setForm((now) => ({ ...now, version: conflict.version }))
+    },
+  }
+}
