@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { unsent as page, offline as texts } from '#contract/messages/en/offline-screens.ts'
-import { id, post, queuedAction } from '../../platform/testing/fixtures.ts'
+import { hourAgo, id, post, queuedAction } from '../../platform/testing/fixtures.ts'
 import { type State, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
 import { UnsentBanner } from './unsent-banner.tsx'
@@ -11,8 +11,9 @@ const comment = queuedAction('comment', { postId, comment: 'Written in a tunnel'
 const failed = queuedAction(
   'like',
   { postId },
-  { id: id(81), status: 'failed', lastError: 'This post is gone.', retryCount: 3 },
+  { id: id(81), status: 'failed', lastError: 'This post is gone.', lastErrorType: 'not_found', retryCount: 3 },
 )
+const longAgo = Date.parse(hourAgo) - 28 * 24 * 3_600_000
 const follow = queuedAction('follow', { memberId: id(1) }, { id: id(82), status: 'processing' })
 const deleted = queuedAction('deleteNotifications', { notificationIds: [id(1), id(2)] }, { id: id(84) })
 const vote = queuedAction('vote', { pollId: id(30), option: id(31) }, { id: id(83) })
@@ -59,6 +60,10 @@ testStates({
     offers: [texts.banner.show],
   },
   'the banner counts what failed': { ...banner([failed]), shows: [texts.banner.failed(1)] },
+  'the banner counts what nobody knows the outcome of': {
+    ...banner([failed, { ...failed, id: id(86), createdAt: longAgo, lastErrorType: null }]),
+    shows: [texts.banner.failed(1), texts.banner.maybeSent(1)],
+  },
   'the banner has no link on the page that it leads to': {
     ...banner([failed]),
     url: '/dashboard/unsent',

@@ -1,10 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { offline as texts } from '#contract/messages/en/offline-screens.ts'
+import { browserClock } from '../../platform/clock.ts'
 import { useOnline } from '../../platform/device/online.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'
 import { useQueuedActions } from '../../platform/offline/queued-actions/use-queued-actions.ts'
-import { isQueued } from '../../platform/offline/rules.ts'
+import { isQueued, isUnclear } from '../../platform/offline/rules.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import './offline.css'
@@ -18,18 +19,20 @@ export function UnsentBanner() {
   const isListed = useLocation({ select: ({ pathname }) => pathname === listPath })
   const region = useSentAnnouncement(actions)
   const waiting = actions.filter(isQueued).length
-  const failed = actions.filter(({ status }) => status === 'failed').length
+  const unclear = actions.filter((action) => isUnclear(action, browserClock.now())).length
+  const failed = actions.filter(({ status }) => status === 'failed').length - unclear
   const messages = [
     waiting > 0 && !isOnline && texts.banner.offline,
     waiting > 0 && texts.banner.waiting(waiting),
     failed > 0 && texts.banner.failed(failed),
+    unclear > 0 && texts.banner.maybeSent(unclear),
   ].filter(Boolean)
   return (
     <>
       {region}
       {messages.length > 0 && (
         <Banner
-          icon={failed > 0 ? 'alert' : isOnline ? 'clock' : 'offline'}
+          icon={failed + unclear > 0 ? 'alert' : isOnline ? 'clock' : 'offline'}
           action={
             !isListed && (
               <Link to={listPath} className="link tap-target">

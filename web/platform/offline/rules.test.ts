@@ -9,6 +9,7 @@ import {
   classifyFailure,
   isDue,
   isQueued,
+  isUnclear,
   isUnsent,
   retryDelay,
   unreachableDelay,
@@ -75,6 +76,14 @@ test('a failed action can be sent again for 28 days', () => {
   expect(canRetry(action({ status: 'failed', createdAt: createdAt + 1 }), now)).toBe(true)
   expect(canRetry(action({ status: 'failed', createdAt }), now)).toBe(false)
   expect(canRetry(action({ status: 'pending' }), now)).toBe(false)
+})
+
+test('it is unclear whether a failed action took effect if no response said so and it is too old to repeat', () => {
+  const old = action({ status: 'failed', createdAt: now - 28 * day })
+  expect(isUnclear(old, now)).toBe(true)
+  expect(isUnclear({ ...old, lastErrorType: 'internal' }, now)).toBe(true)
+  expect(isUnclear({ ...old, lastErrorType: 'not_found' }, now)).toBe(false)
+  expect(isUnclear({ ...old, createdAt: old.createdAt + 1 }, now)).toBe(false)
 })
 
 describe('over time', () => {

@@ -56,6 +56,12 @@ export const isUnsent = ({ status }: QueuedAction): boolean => status !== 'compl
 export const canRetry = ({ status, createdAt }: QueuedAction, now: number): boolean =>
   status === 'failed' && now - createdAt < maxRetryAge
 
+/** Whether the member has to find out if a failed action took effect: no response said so, and it can't be repeated. */
+export const isUnclear = (action: QueuedAction, now: number): boolean =>
+  action.status === 'failed' &&
+  !canRetry(action, now) &&
+  (action.lastErrorType === null || action.lastErrorType === 'internal')
+
 /** Whether an action can still be changed. Like `canRetry`, it depends on the server's memory of its key. */
 export const isReplaceable = (action: QueuedAction, now: number): boolean =>
   isUnsent(action) && now - action.createdAt < maxRetryAge

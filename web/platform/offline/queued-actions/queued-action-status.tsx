@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { browserClock } from '../../clock.ts'
 import { usePlatform } from '../../platform.ts'
 import type { QueuedAction } from '../actions.ts'
-import { canRetry } from '../rules.ts'
+import { canRetry, isUnclear } from '../rules.ts'
 import './queued-actions.css'
 
 type Props = {
@@ -35,12 +35,14 @@ type PartProps = Pick<Props, 'action'> & { what: string | undefined }
 
 function Failed({ action, what }: PartProps) {
   const { queue } = usePlatform()
+  const mayBeSent = isUnclear(action, browserClock.now())
   return (
     <div className="queued-action failed">
       <p>
         <Icon name="alert" small />
         <span>
-          <b className="bold">{texts.notSent}</b> <bdi>{action.lastError}</bdi>
+          <b className="bold">{mayBeSent ? texts.maybeSent : texts.notSent}</b>{' '}
+          <bdi>{mayBeSent ? texts.maybeSentText : action.lastError}</bdi>
         </span>
       </p>
       <div className="button-row">
@@ -77,7 +79,7 @@ function Discard({ action, what }: PartProps) {
       {isConfirming && (
         <ConfirmDialog
           title={texts.discardTitle}
-          text={texts.discardText}
+          text={isUnclear(action, browserClock.now()) ? texts.discardMaybeSentText : texts.discardText}
           cancelLabel={texts.discardCancel}
           confirmLabel={texts.discard}
           onConfirm={discard}

@@ -21,6 +21,7 @@ const payload = { postId: 'a' }
 const like = queuedAction('like', payload)
 const failed = (change = {}) =>
   queuedAction('comment', { ...payload, comment: 'Nice' }, { status: 'failed', lastError: 'Gone', ...change })
+const longAgo = Date.parse(hourAgo) - 28 * 24 * 3_600_000
 const status = (action: typeof like) => ({ element: <QueuedActionStatus action={action} />, viewer: 'member' }) as const
 
 testStates({
@@ -39,10 +40,17 @@ testStates({
     shows: [texts.notSent, 'Gone'],
     offers: [texts.retry, texts.discard],
   },
-  'an action that is too old can only be discarded': {
-    ...status(failed({ createdAt: Date.parse(hourAgo) - 28 * 24 * 3_600_000 })),
+  'an action that was refused and is too old can only be discarded': {
+    ...status(failed({ createdAt: longAgo, lastErrorType: 'not_found' })),
+    shows: [texts.notSent, 'Gone'],
     offers: [texts.discard],
     hides: [texts.retry],
+  },
+  'an action that is too old and had no answer may have been sent': {
+    ...status(failed({ createdAt: longAgo })),
+    shows: [texts.maybeSent, texts.maybeSentText],
+    offers: [texts.discard],
+    hides: [texts.retry, texts.notSent, 'Gone'],
   },
   'a target without an unsent action has no status': {
     element: <TargetStatus of="like a" />,
@@ -64,6 +72,12 @@ test('written text is discarded only after a confirmation', async () => {
   const { click, text } = await render(status(failed()).element, { viewer: 'member' })
   await click(texts.discard)
   expect(text()).toContain(texts.discardText)
+})
+
+test('before text that may have been sent is discarded, the dialog says so', async () => {
+  const { click, text } = await render(status(failed({ createdAt: longAgo })).element, { viewer: 'member' })
+  await click(texts.discard)
+  expect(text()).toContain(texts.discardMaybeSentText)
 })
 
 const slots = (
