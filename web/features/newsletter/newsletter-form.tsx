@@ -22,11 +22,11 @@ export function NewsletterForm() {
   const { call } = usePlatform()
   // Before, the browser itself would submit the form: it would load the page again and lose the email.
   const isHydrated = useHydrated()
-  const [email, setEmail] = useState('')
   const [state, setState] = useState<State>({ name: 'idle' })
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.name === 'sending') return
+    const email = String(new FormData(event.currentTarget).get('email'))
     if (email.trim() === '') return setState({ name: 'failed', message: texts.missing })
     setState({ name: 'sending' })
     try {
@@ -36,20 +36,20 @@ export function NewsletterForm() {
       setState({ name: 'failed', message: failureText(error) })
     }
   }
-  const change = (value: string) => {
-    setEmail(value)
+  const change = () => {
     if (state.name !== 'sending') setState({ name: 'idle' })
   }
   return (
     <form className="newsletter-form" onSubmit={send} noValidate>
       <TextField
         label={texts.label}
+        // Without a value, which would replace what was typed before this form was hydrated.
+        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         placeholder={texts.placeholder}
-        value={email}
-        onChange={({ target }) => change(target.value)}
+        onChange={change}
         hint={texts.hint}
         error={state.name === 'failed' ? state.message : undefined}
         success={state.name === 'done' ? state.message : undefined}
