@@ -108,6 +108,8 @@ async function migrateAll(owner: Connection, log: Log): Promise<void> {
 export type TestOverrides = Partial<Pick<Platform, 'push' | 'outbound'>> & {
   /** Remove the schedules, so that a test starts scheduled jobs explicitly. */
   disableSchedules?: boolean
+  /** How often the worker looks for jobs that become due. Milliseconds. */
+  pollInterval?: number
 }
 
 /** Migrates the database and opens everything that features use. Starts no service. */
@@ -190,9 +192,10 @@ export async function startProgram(config: Config, log: Log, overrides: TestOver
     const allJobs = [...platformJobs, ...features.flatMap((feature) => feature.jobs ?? [])]
     const jobs = overrides.disableSchedules ? allJobs.map(({ schedule: _, ...job }) => job) : allJobs
     const workerOptions = { platform, jobs, eventHandlers, publish: sockets.publish, wake: () => wake(), log }
+    const { pollInterval } = overrides
     allowRunning()
     allowBackups()
-    const worker = runs('worker') ? await startWorker(workerOptions) : null
+    const worker = runs('worker') ? await startWorker({ ...workerOptions, pollInterval }) : null
     const archiver = runs('worker') ? startWalArchiver(config, log) : null
     if (archiver) cleanup.add(() => archiver.stop())
     if (worker) cleanup.add(() => worker.stop())

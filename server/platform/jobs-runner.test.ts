@@ -107,22 +107,41 @@ describe('a job', () => {
   })
 
   it('starts when the one before it in its queue has ended, without waiting for the next poll', async () => {
-    const recorded: string[] = []
-    const work = job({
-      name: 'test.queue',
-      payload: z.object({ who: z.string() }),
-      queue: 'test.queue',
-      attempts: 1,
-      run: async (_, { who }) => {
-        recorded.push(who)
-        if (who === 'asha') throw new Error('the mail server is gone')
+    const recorded: number[] = []
+    const inQueue = (queue: string) =>
+      job({
+        name: `test.${queue}`,
+        payload: z.object({ turn: z.number() }),
+        queue,
+        attempts: 1,
+        run: async (_, { turn }) => {
+          recorded.push(turn)
+          if (turn % 5 === 0) throw new Error('the mail server is gone')
+        },
+      }) as unknown as Job
+    const queues = [inQueue('mails'), inQueue('files')]
+    const worker = await startTestWorker(queues, { pollInterval: hour })
+    const turns = Array.from({ length: 20 }, (_, turn) => turn)
+    for (const turn of turns) for (const work of queues) await enqueue(database.pool, work, { turn })
+    await worker.idle()
+    expect(recorded.toSorted((a, b) => a - b)).toEqual(turns.flatMap((turn) => [turn, turn]))
+  })
+
+  it('that enqueues the next one of its queue is followed by it at once', async () => {
+    const recorded: number[] = []
+    const chain: Job = job({
+      name: 'test.chain',
+      payload: z.object({ left: z.number() }),
+      queue: 'test.chain',
+      run: async (_, { left }) => {
+        recorded.push(left)
+        if (left > 0) await enqueue(database.pool, chain, { left: left - 1 }, { key: 'test.chain next' })
       },
     }) as unknown as Job
-    const worker = await startTestWorker([work], { pollInterval: hour })
-    const people = ['asha', 'meera', 'rohan']
-    for (const who of people) await enqueue(database.pool, work, { who })
+    const worker = await startTestWorker([chain], { pollInterval: hour })
+    await enqueue(database.pool, chain, { left: 9 })
     await worker.idle()
-    expect(recorded).toEqual(people)
+    expect(recorded).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
   })
 
   it('is added again if a worker takes the queued one with its key while the addition waits for it', async () => {

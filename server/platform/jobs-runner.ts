@@ -31,6 +31,11 @@ import { holdLivenessLock, type LivenessLock } from './jobs-liveness.ts'
 import type { Log } from './log.ts'
 
 const concurrency = 2
+/**
+ * How often workers look for jobs that they aren't told of: those that become due later, and retries. Each look is one
+ * indexed query, so a second costs little. Milliseconds.
+ */
+const defaultPollInterval = second
 /** How long stop() waits for running jobs. After that they count as one failed attempt. Milliseconds. */
 const stopTimeout = 5 * second
 
@@ -81,8 +86,7 @@ type Options = {
   publish: Publish
   /** Called after each job, because it may have emitted events. */
   wake?(): void
-  /** How often workers look for jobs that they weren't told of. Milliseconds, default 5 seconds. */
-  pollInterval?: number
+  pollInterval?: number | undefined
   log: Log
 }
 
@@ -152,7 +156,7 @@ type RunningWorker = { ended: Promise<void>; stop(): Promise<void> }
 
 /** Starts one runner. It ends when stopped, or by itself when it can no longer record the outcome of a job. */
 async function startRunner(options: Options): Promise<RunningWorker> {
-  const { platform, jobs, pollInterval = 5 * second, log } = options
+  const { platform, jobs, pollInterval = defaultPollInterval, log } = options
   const { connection } = platform.database
   const pool = new pg.Pool({ ...connection, types, max: concurrency + 2, connectionTimeoutMillis: 10 * second })
   pool.on('error', (error) => log.warn({ err: error }, 'a connection of the worker was lost'))

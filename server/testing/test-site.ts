@@ -67,7 +67,8 @@ async function start(folder: string, database: string, settings: Record<string, 
   const push = createTestPush()
   const log = openLog('debug', { write: (line) => lines.push(line) })
   // In tests, scheduled jobs run only when started explicitly: a new minute must not do the test's work for it.
-  const program = await startProgram(config, log, { push, outbound: noNetwork, disableSchedules: true })
+  const overrides = { push, outbound: noNetwork, disableSchedules: true, pollInterval: 200 }
+  const program = await startProgram(config, log, overrides)
   const url = program.url ?? ''
   const outbox = join(folder, 'outbox')
   return {
