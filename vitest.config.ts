@@ -2,6 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { messagesIn } from './vite.config.ts'
 
+/** Server tests that replace modules, look at all that the program has loaded, or draw what it refuses to read. */
+const testsOnTheirOwn = [
+  'scripts/icons.test.ts',
+  'server/platform/jobs.test.ts',
+  'server/platform/images/image-process.test.ts',
+  'server/platform/sockets/event-targets.test.ts',
+  'server/resilience/distribution.test.ts',
+]
+
 // Every server test file has its own database out of one cluster; journeys have the built program and a real browser.
 export default defineConfig({
   define: { __LANGUAGE__: JSON.stringify('en') },
@@ -14,15 +23,26 @@ export default defineConfig({
     // With few processors Vitest would leave one idle. With many, each would run a browser and a database at the same time.
     maxWorkers: Math.min(availableParallelism(), 4),
     dangerouslyIgnoreUnhandledErrors: false,
+    setupFiles: ['scripts/fixed-seed.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'server',
+          // The files of a worker share the program's code: loading it takes longer than the tests of most files.
+          isolate: false,
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: testsOnTheirOwn,
           globalSetup: ['server/testing/test-database.ts'],
-          setupFiles: process.env.RECORDED_STATEMENTS ? ['scripts/record-statements.ts'] : [],
+          setupFiles: [
+            'server/testing/real-time.ts',
+            ...(process.env.RECORDED_STATEMENTS ? ['scripts/record-statements.ts'] : []),
+          ],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: testsOnTheirOwn, globalSetup: ['server/testing/test-database.ts'] },
       },
       {
         extends: true,
@@ -43,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/site-template.ts'],
           testTimeout: 180_000,
         },
       },

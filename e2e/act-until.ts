@@ -1,7 +1,6 @@
 // What people do on a connection that loses requests: they try again when a page says that something failed.
 
 import type { Locator, Page } from 'playwright-core'
-import { whenHydrated } from './browser.ts'
 
 const retryButtons = /^(Try again|Retry|Reload Page|Refresh Page|We couldn't load this\. Try again)$/
 const maxAttempts = 5
@@ -67,7 +66,4 @@ export async function actUntil(page: Page, effect: Locator, act: () => Promise<u
 
 /** Opens a page, and waits until it reacts to input. */
 export const openUntil = (page: Page, url: string, effect: Locator): Promise<void> =>
-  actUntil(page, effect, async () => {
-    await page.goto(url)
-    await whenHydrated(page)
-  })
+  actUntil(page, effect, () => page.goto(url))

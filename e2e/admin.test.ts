@@ -212,39 +212,6 @@ describe('a report', () => {
 })
 
 describe('a member', () => {
-  // Proves: rule.overview.admin-users
-  it('cannot post while suspended, and can again once restored', async () => {
-    const member = await openPage(vikas, '/dashboard/goldtalks')
-    await member.page.getByRole('button', { name: 'Share a chart or a thought' }).waitFor()
-    const visitor = await openPage(administrator, '/admin/users')
-    const { page } = visitor
-    await page.getByRole('searchbox', { name: 'Search by name, username or ID' }).fill('vikas')
-    await page.getByText('1 to 1 of 1').waitFor()
-    const choose = async (item: string) => {
-      await page.getByRole('button', { name: 'Actions for Vikas Solanki' }).click()
-      await page.getByRole('menuitem', { name: item }).click()
-    }
-    await choose('Suspend…')
-    const dialog = page.getByRole('dialog', { name: 'Suspend Vikas Solanki' })
-    await dialog.getByText("Vikas Solanki can read but can't take part").waitFor()
-    await dialog.getByLabel('Suspension ends').selectOption('In 3 days')
-    await dialog.getByLabel('Reason').fill('Sends people to a paid group.')
-    await dialog.getByRole('button', { name: 'Suspend Vikas Solanki' }).click()
-    await row(page, 'Vikas Solanki').getByText('Suspended').waitFor()
-
-    member.allowError(/status of 403/)
-    await member.page.getByRole('button', { name: 'Share a chart or a thought' }).click()
-    await member.page.getByLabel('What do you see?').fill('Can I still write?')
-    await member.page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click()
-    await member.page.getByText("Your account is suspended. You can read, but you can't take part.").first().waitFor()
-
-    await choose('Restore…')
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore Vikas Solanki' }).click()
-    await row(page, 'Vikas Solanki').getByText('Active').waitFor()
-    expect((await createPost(vikas, 'goldtalks', 'Back, and calmer.')).status).toBe('published')
-    await closeWithoutProblems(visitor, member)
-  })
-
   it('is shown with all their posts and comments, hidden ones included', async () => {
     const words = 'Sure shot profit, 100% assured, pay on goldking@okicici.'
     await createRejectedPost(words, 'No payments here.')

@@ -95,6 +95,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     })
   })
   context.on('page', (page) => {
+    if (scripts) waitForHydration(page)
     page.on('pageerror', (error) => report(page, 'page error', error.message))
     page.on('console', (message) => {
       if (message.type() === 'error') report(page, 'console', message.text())
@@ -128,6 +129,34 @@ export const scrollUntilShown = (page: Page, target: Locator): Promise<void> =>
 /** The page reacts to input. Before that, links load pages anew. */
 export const whenHydrated = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0))
+
+/**
+ * Pages that don't hydrate, such as files and pages of other sites, are not waited for. Neither are those with Playwright's
+ * clock, which records no marks.
+ */
+const whenHydratedIfOurs = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('script[type="module"][src^="/assets/"]') === null ||
+      !`${performance.mark}`.includes('native code') ||
+      performance.getEntriesByName('hydrated').length > 0,
+  )
+
+/** From now on, `goto` and `reload` wait until the page reacts to input, unless called with another `waitUntil`. */
+function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await whenHydratedIfOurs(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await whenHydratedIfOurs(page)
+    return response
+  }
+}
 
 export const pressUntilFocused = (page: Page, key: string, target: Locator): Promise<void> =>
   waitUntil(`${target} has the focus`, async () => {

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '#contract/posts.ts'
-import { closeWithoutProblems, drag, expectAccessible, type Touch, whenHydrated } from './browser.ts'
+import { closeWithoutProblems, drag, expectAccessible, type Touch } from './browser.ts'
 import { chartImage, createPost, postWith, prepareBrowser } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -172,7 +172,6 @@ describe('a chart', () => {
       await route.continue()
     })
     await page.goto(`${site.url}/post/${four._id}`)
-    await whenHydrated(page)
     const milliseconds = await page.getByRole('link', { name: 'Gold, daily' }).evaluate(
       (link) =>
         new Promise<number>((resolve) => {

@@ -15,13 +15,13 @@ import {
   personNamed,
   submitLogin,
 } from './members.ts'
-import { linkIn, type RunningSite, startSite } from './site.ts'
+import { linkIn, type RunningSite, startNewSite } from './site.ts'
 
 let site: RunningSite
 const browsers: Browser[] = []
 let folder: string
 beforeAll(async () => {
-  site = await startSite()
+  site = await startNewSite()
   browsers.push(await openBrowser(), await openBrowser())
   folder = await mkdtemp(inFolder(tmpdir(), 'chartroom-chart-'))
   await writeFile(inFolder(folder, 'chart.png'), await chartImage())

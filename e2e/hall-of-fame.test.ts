@@ -1,7 +1,5 @@
 // An administrator chooses the hall of fame of a month, and everyone sees it.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, expect, it } from 'vitest'
 import { monthName } from '../contract/messages/en/month.ts'
 import { createMember } from '../server/features/accounts/factory.ts'
@@ -16,7 +14,7 @@ import { openPlatform } from '../server/program.ts'
 import { closeWithoutProblems, expectAccessible } from './browser.ts'
 import { toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
-import { startSite } from './site.ts'
+import { createDataFolder, startSite } from './site.ts'
 
 const writers = ['Kavya Iyer', 'Imran Qureshi', 'Tenzin Dolma']
 const today = new Date()
@@ -50,8 +48,7 @@ async function fillMonth(settings: Record<string, string>): Promise<void> {
 
 const { openPage, admin } = setUpSite({
   start: async (settings) => {
-    folder = await mkdtemp(join(tmpdir(), 'chartroom-journey-'))
-    await chmod(folder, 0o755)
+    folder = await createDataFolder()
     await fillMonth(settings)
     return startSite(settings, folder)
   },

@@ -6,7 +6,6 @@ import {
   expectNoHorizontalScroll,
   type Theme,
   type VisitOptions,
-  whenHydrated,
 } from './browser.ts'
 import { prepareBrowser, toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
@@ -71,7 +70,6 @@ describe('the landing page', () => {
       } as never
     })
     await page.goto(`${site.url}/`)
-    await whenHydrated(page)
     const sectionFiles = () => fetched.filter((url) => /-section-[\w-]+\.js/.test(url))
     expect(await headings(page).allTextContents()).toEqual(titles)
     expect(sectionFiles()).toEqual([])
@@ -92,17 +90,6 @@ describe('the landing page', () => {
     await page.getByRole('main').getByRole('link', { name: 'goldtalks' }).click()
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
-    await closeWithoutProblems(visitor)
-  })
-
-  it('takes an email for the newsletter', async () => {
-    const visitor = await openLanding({})
-    const { page } = visitor
-    const form = page.getByRole('main').locator('form')
-    await form.getByLabel('The week on one page').fill('reader@example.org')
-    await form.getByRole('button', { name: 'Subscribe' }).click()
-    const [mail] = await site.mailsTo('reader@example.org', 1)
-    expect(mail).toContain('newsletter/confirm')
     await closeWithoutProblems(visitor)
   })
 

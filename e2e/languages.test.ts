@@ -121,7 +121,6 @@ it.each(['light', 'dark'] as const)('has no barriers at any width in the %s them
   const { page } = visitor
   for (const path of ['/hi', '/hi/about', '/hi/contact', '/hi/how-sentiment-works', '/hi/auth/login']) {
     await page.goto(site.url + path)
-    await whenHydrated(page)
     // The form fades in once its file has loaded.
     if (path.endsWith('/login')) await page.getByRole('button', { name: 'लॉग इन करें' }).waitFor()
     for (const width of [320, 390, 768, 1440]) {

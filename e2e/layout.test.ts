@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { closeWithoutProblems, pressUntilFocused, type Size, whenHydrated } from './browser.ts'
+import { closeWithoutProblems, pressUntilFocused, type Size } from './browser.ts'
 import { createPost, type Member, prepareBrowser } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -26,8 +26,6 @@ describe('the layout', () => {
   it('hides the header while scrolling down and shows it while scrolling up', async () => {
     const visitor = await open('/privacy-policy', undefined, 'phone')
     const { page } = visitor
-    // Before that, nothing listens to scrolling.
-    await whenHydrated(page)
     const bar = page.getByRole('banner')
     const isShown = () => bar.evaluate((it) => it.getBoundingClientRect().bottom > 0)
     expect(await isShown()).toBe(true)
@@ -69,8 +67,6 @@ describe('the layout', () => {
   it('links to the social pages of the settings, and asks a guest to log in before opening a room', async () => {
     const visitor = await open('/trading-risk')
     const { page } = visitor
-    // Before that, the link is a plain link.
-    await whenHydrated(page)
     const foot = page.getByRole('contentinfo')
     expect(await foot.getByRole('link', { name: 'instagram.com/chartroom' }).getAttribute('href')).toBe(socialLink)
     await foot.getByRole('link', { name: 'goldtalks' }).click()
@@ -135,7 +131,6 @@ describe('the landing page', () => {
     const { page } = visitor
     await prepareBrowser(page, site)
     await page.goto(`${site.url}/privacy-policy`)
-    await whenHydrated(page)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('link', { name: 'Home' }).click()

@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { loginAs as texts } from '#contract/messages/en/login-as-screens.ts'
-import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, whenHydrated } from './browser.ts'
+import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll } from './browser.ts'
 import { createMember, createPost, type Member, password, postWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -64,7 +64,6 @@ async function logInAs(page: Page, { name }: Member, shot: string): Promise<void
 async function writeOwnDraft(context: BrowserContext, words: string): Promise<Page> {
   const own = await context.newPage()
   await own.goto(`${site.url}/dashboard/goldtalks`)
-  await whenHydrated(own)
   await own.getByRole('button', { name: 'Share a chart or a thought' }).click()
   await own.getByLabel('What do you see?').fill(words)
   await expect.poll(() => sharedStorage(own), { timeout: 20_000 }).toContain(words)
@@ -111,7 +110,6 @@ it.each([
   expect(shared).toContain(admin.user._id)
   if (own) {
     await page.goto(`${site.url}/dashboard/goldtalks`)
-    await whenHydrated(page)
     await page.getByRole('button', { name: 'Share a chart or a thought' }).click()
     expect(await page.getByLabel('What do you see?').inputValue()).toBe('')
     await own.goto(`${site.url}/dashboard/goldtalks`)

@@ -149,18 +149,6 @@ describe('a forgotten password', () => {
 })
 
 describe('a login', () => {
-  // Proves: rule.login.enter, rule.login.outcome-redirect, rule.guards.redirect-guest, rule.guards.offer-login,
-  //   rule.redirects.after-login-wanted, rule.redirects.target-default, rule.permissions.guest-protected
-  it('opens the page that the guest requested', async () => {
-    const visitor = await open('/dashboard/goldtalks')
-    await loginModal(visitor.page).waitFor()
-    expect(new URL(visitor.page.url()).pathname).toBe('/')
-    await submitLogin(visitor.page, meera.username)
-    await visitor.page.waitForURL('**/dashboard/goldtalks')
-    await loginModal(visitor.page).waitFor({ state: 'detached' })
-    await closeWithoutProblems(visitor)
-  })
-
   // Proves: rule.auth-modal.open-event, rule.auth-modal.open-event-payload, rule.auth-modal.success-redirect-url,
   //   rule.auth-modal.success-default
   it('opens the page named by the event, if it is on this site', async () => {

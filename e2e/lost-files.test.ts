@@ -54,7 +54,6 @@ describe('a lost file', () => {
     visitor.allowError(/ERR_CONNECTION_RESET|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_EMPTY_RESPONSE/)
     const wasLost = await visitor.lose({ url: /\/assets\/ground-/, mode })
     await page.goto(`${site.url}/privacy-policy`)
-    await whenHydrated(page)
     expect(wasLost()).toBe(true)
     await closeWithoutProblems(visitor)
   })
@@ -64,7 +63,7 @@ describe('a lost file', () => {
     const { page } = visitor
     visitor.allowError(lostFile)
     const restore = await loseFile(page, 'ground')
-    await page.goto(`${site.url}/privacy-policy`)
+    await page.goto(`${site.url}/privacy-policy`, { waitUntil: 'load' })
     await page.getByText("We couldn't load all of this page.").waitFor()
     await restore()
     await reload(page).click()

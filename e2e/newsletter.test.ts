@@ -71,3 +71,18 @@ it('a newsletter goes from the editor to a confirmed subscriber, once, and its l
   expect(await site.mailsTo(reader, 2)).toHaveLength(2)
   await closeWithoutProblems(guest, editor)
 })
+
+it('an email that was typed before the page reacts to input is subscribed', async () => {
+  const guest = await visit({ size: 'phone' })
+  const { page } = guest
+  await prepareBrowser(page, site)
+  const awake = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => awake.promise.then(() => route.continue()))
+  await page.goto(`${site.url}/terms`, { waitUntil: 'commit' })
+  const form = page.getByRole('contentinfo')
+  await form.getByLabel('The week on one page').fill('early@example.org')
+  awake.resolve()
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await site.mailsTo('early@example.org', 1)
+  await closeWithoutProblems(guest)
+})

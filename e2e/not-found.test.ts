@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closeWithoutProblems, whenHydrated } from './browser.ts'
+import { closeWithoutProblems } from './browser.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
@@ -27,7 +27,6 @@ it.each(['guest', 'member'] as const)('shows a %s the not-found page at an unkno
     const response = await page.goto(site.url + path)
     expect([path, response?.status()]).toEqual([path, 404])
     await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
-    await whenHydrated(page)
     // The login would open, and a guard would redirect, as soon as the session is known.
     const known = who === 'member' ? /^Your menu/ : 'Sign up'
     await page.getByRole('button', { name: known }).first().waitFor()

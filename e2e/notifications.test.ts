@@ -138,20 +138,6 @@ describe('a notification', () => {
     await eventually(() => page.title()).toMatch(/^Notifications/)
     await closeWithoutProblems(visitor)
   })
-
-  it('disappears when its activity is undone', async () => {
-    const member = await createMember(site, 'Lakshmi Reddy')
-    const post = await createPost(member, 'goldtalks', 'A range is a range.')
-    const visitor = await openPage(member, list)
-    const { page } = visitor
-    await page.getByText('No notifications yet').waitFor()
-    await like(rohan, post)
-    await row(page, 'Rohan Deshpande liked your post').waitFor()
-    await rohan.api('POST /posts/:id/unlike', { params: { id: post._id } })
-    await page.getByText('No notifications yet').waitFor()
-    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-    await closeWithoutProblems(visitor)
-  })
 })
 
 describe('the notifications page', () => {

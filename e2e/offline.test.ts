@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import type { Post } from '#contract/posts.ts'
-import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, type VisitOptions } from './browser.ts'
+import { closeWithoutProblems, expectAccessible, type VisitOptions } from './browser.ts'
 import {
   chartImage,
   createMember,
@@ -160,22 +160,6 @@ describe('a member who is offline', () => {
     await banner(page, /Offline\. Leaderboard as of .* IST, just now\./).waitFor()
     await first.waitFor()
     await expectAccessible(page)
-    await closeWithoutProblems(visitor)
-  })
-
-  it('sees queued items replaced by the real ones in place, without a reload or duplicates', async () => {
-    const visitor = await openWithOfflineFiles(rohan, '/dashboard/goldtalks', { size: 'phone', theme: 'dark' })
-    const { page, context } = visitor
-    await openPost(page)
-    await dialog(page).getByText('No comments yet').waitFor()
-    await context.setOffline(true)
-    await comment(page, 'Where would you be wrong?')
-    await dialog(page).getByText(queuedLabel).waitFor()
-    await expectNoHorizontalScroll(page)
-    await context.setOffline(false)
-    await dialog(page).getByRole('button', { name: 'Like the comment by Rohan Deshpande, 0' }).waitFor()
-    await dialog(page).getByText(queuedLabel).waitFor({ state: 'detached' })
-    expect(await dialog(page).getByText('Where would you be wrong?').count()).toBe(1)
     await closeWithoutProblems(visitor)
   })
 

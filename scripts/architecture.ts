@@ -158,8 +158,10 @@ function placeRules({ file, text }: Source): string[] {
   return found
 }
 
+type Rejected = { pattern: RegExp; message: string; allowed?: string[] }
+
 /** Waits of tests that prove nothing, or never end and don't say why. */
-const rejectedWaits = [
+const rejectedWaits: Rejected[] = [
   { pattern: /\bnetworkidle\b/, message: 'waits for a quiet network: wait for the effect' },
   {
     pattern: /\bwaitForTimeout\(|\bawait setTimeout\(|=> setTimeout\((?:resolve|done|r)\b/,
@@ -172,10 +174,35 @@ const rejectedWaits = [
   },
 ]
 
+/** Tests that pause for a time, and why. */
+const pauses: Record<string, string> = {
+  'server/resilience/two-nodes.test.ts': 'the length of an outage',
+  'e2e/losses.ts': 'a response that takes long',
+  'e2e/lessons.ts': 'looks at the processing of a video less often than waitUntil does',
+}
+
+/** Whether a test passes must not depend on chance or on how busy the machine is. */
+const rejectedChance: Rejected[] = [
+  {
+    pattern: /\bsetTimeout\b[^}]*\} from 'node:timers\/promises'/,
+    message: 'pauses for a time: wait for the effect, or list the reason in scripts/architecture.ts',
+    allowed: Object.keys(pauses),
+  },
+  {
+    pattern: /\bMath\.random\(|\brandom(?:Int|Between)\(|\bseed: (?:Date|newKey)\b/,
+    message: 'draws other inputs in each run: use createRandom of server/resilience/testing/random.ts',
+  },
+  { pattern: /\bvi\.wait(?:For|Until)\((?!.*\btimeout:)/, message: 'waits for a second at most: use expect.poll' },
+  {
+    pattern: /\bexpect\([^)]*\bperformance\.now\(|\bloadavg\b/,
+    message: 'fails on a busy machine: measure times in bench, or use a fake clock',
+  },
+]
+
 function waitRules({ file, text }: Source): string[] {
   if (!isTest(file) || file === 'server/testing/wait-until.ts') return []
-  return rejectedWaits
-    .filter(({ pattern }) => pattern.test(withoutComments(text)))
+  return [...rejectedWaits, ...rejectedChance]
+    .filter(({ pattern, allowed }) => !allowed?.includes(file) && pattern.test(withoutComments(text)))
     .map(({ message }) => `${file} ${message}`)
 }
 

@@ -99,6 +99,13 @@ export function findFfmpeg(): string {
   throw new Error('No ffmpeg was found, and none could be installed: the tests of videos need it (set FFMPEG_PATH).')
 }
 
+/** The path of Java. Throws one line that names what is missing. */
+export function findJava(): string {
+  const found = findOrInstall(() => process.env.JAVA_PATH ?? onPath('java'), 'default-jre-headless')
+  if (found) return found
+  throw new Error("No Java was found, and none could be installed: the W3C's checker of HTML needs it (set JAVA_PATH).")
+}
+
 /** The path of a Redis or Valkey server. Throws one line that names what is missing. */
 export function findRedis(): string {
   const find = () => process.env.REDIS_SERVER ?? onPath('redis-server') ?? onPath('valkey-server')

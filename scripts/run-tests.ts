@@ -1,74 +1,68 @@
-// Runs Vitest projects and counts their tests.
+// Runs test files with Vitest, and those that fail once more, each alone.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { packageProgram } from './package-program.ts'
-
-export type TestOutcome = { passed: number; failures: string[] }
+import type { FileResult, Report } from './test-reporter.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What Vitest's JSON reporter writes. */
-type Report = {
-  numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    assertionResults: { fullName: string; status: string }[]
-  }[]
-}
+type Run = { environment?: Record<string, string>; oneAtATime?: boolean }
 
-const failuresIn = ({ testResults }: Report): string[] =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(root, name)
-    const failures = assertionResults
-      .filter((test) => test.status !== 'passed')
-      .map((test) => `${file}: ${test.fullName} (${test.status})`)
-    return failures.length === 0 && status !== 'passed' ? [`${file} (${status})`] : failures
-  })
-
-/**
- * Unhandled errors, files that fail to load and skipped tests count as failures. Files of `exclude` aren't run.
- */
-export function runTests(
-  projects: string[],
-  environment: Record<string, string> = {},
-  exclude: string[] = [],
-): TestOutcome {
+function runVitest(files: string[], { environment = {}, oneAtATime = false }: Run): Report {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-report-'))
   const output = join(folder, 'report.json')
   const args = [
     packageProgram('vitest', 'vitest'),
     'run',
-    ...exclude.map((file) => `--exclude=${file}`),
-    ...projects.flatMap((name) => ['--project', name]),
+    ...files,
+    ...(oneAtATime ? ['--no-file-parallelism'] : []),
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
+    '--reporter=./scripts/test-reporter.ts',
   ]
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'test', ...environment },
+    env: { ...process.env, NODE_ENV: 'test', ...environment, TEST_REPORT: output },
   })
   try {
     const report: Report = JSON.parse(readFileSync(output, 'utf8'))
-    const failures = failuresIn(report)
-    if (status !== 0 && failures.length === 0) failures.push('an error outside of the tests')
-    return { passed: report.numPassedTests, failures }
+    const ran = new Set(report.files.map(({ file }) => file))
+    report.outside.push(...files.filter((file) => !ran.has(file)).map((file) => `${file} did not run`))
+    const failed = report.outside.length > 0 || report.files.some(({ failures }) => failures.length > 0)
+    if (status !== 0 && !failed) report.outside.push(`Vitest ended with ${status}`)
+    return report
   } catch {
-    return { passed: 0, failures: [`no report of ${projects.join(', ')}`] }
+    return { files: [], outside: [`Vitest ended with ${status} and without a report`] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Prints what failed, and the summary as the last line. Returns the exit code. */
-export function printSummary(outcomes: TestOutcome[]): number {
-  const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
-  const failures = outcomes.flatMap((outcome) => outcome.failures)
-  for (const failure of failures) console.log(`failed: ${failure}`)
-  console.log(`${passed} passed, ${failures.length} failed`)
-  return failures.length > 0 ? 1 : 0
+const hasFailed = ({ failures }: FileResult): boolean => failures.length > 0
+
+export const runTests = (files: string[], run: Run): Report =>
+  files.length > 0 ? runVitest(files, run) : { files: [], outside: [] }
+
+/**
+ * Runs the files that failed once more, one at a time. Where all tests of one pass then, its result is the second one,
+ * and its first one is among `unsteady`.
+ */
+export function repeatFailed(report: Report, run: Run): { report: Report; unsteady: FileResult[] } {
+  const failed = report.files.filter(hasFailed)
+  if (failed.length === 0) return { report, unsteady: [] }
+  console.log(`\nOnce more, one at a time: ${failed.map(({ file }) => file).join(', ')}`)
+  const again = runVitest(
+    failed.map(({ file }) => file),
+    { ...run, oneAtATime: true },
+  )
+  const passed = new Map(again.files.filter((result) => !hasFailed(result)).map((result) => [result.file, result]))
+  return {
+    report: {
+      files: report.files.map((result) => passed.get(result.file) ?? result),
+      outside: [...report.outside, ...again.outside],
+    },
+    unsteady: failed.filter(({ file }) => passed.has(file)),
+  }
 }

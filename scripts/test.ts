@@ -1,50 +1,99 @@
-// npm test: everything. Installs missing programs first. Where that is impossible, it says which tests it leaves out.
+// `npm test` runs the gate, `npm test -- PATTERN` all test files with that in their path, `npm run test:full` every test (or
+// the named parts), `npm run test:long` the random tests, with new inputs. Installs missing programs first.
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
-import { runSteps } from './check.ts'
-import {
-  canInstall,
-  canMount,
-  findBrowser,
-  findFfmpeg,
-  findHeadlessShell,
-  findOlderPostgres,
-  findRedis,
-} from './find-binaries.ts'
-import { printSummary, runTests } from './run-tests.ts'
-import { type Need, testsNeeding } from './tests-needing.ts'
+import { runChecks } from './check.ts'
+import { findPrograms } from './find-programs.ts'
+import { filesMatching, filesOf, gateFiles, longestInGate, parts } from './gate.ts'
+import { repeatFailed, runTests } from './run-tests.ts'
+import type { FileResult } from './test-reporter.ts'
+import { randomTests } from './tests-needing.ts'
 
-const programs: [Need, setting: string, find: () => string][] = [
-  ['browser', 'BROWSER_PATH', findBrowser],
-  ['redis', 'REDIS_SERVER', findRedis],
-  ['ffmpeg', 'FFMPEG_PATH', findFfmpeg],
-  ['postgres', 'OLDER_POSTGRES', findOlderPostgres],
-]
-const environment: Record<string, string> = { LONG_RUN: process.argv.includes('--long') ? '1' : '' }
-const missing: Need[] = []
-for (const [need, setting, find] of programs) {
-  try {
-    environment[setting] = find()
-  } catch (error) {
-    console.error((error as Error).message)
-    missing.push(need)
+const { values, positionals: names } = parseArgs({
+  options: { full: { type: 'boolean' }, long: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const size = values.long ? 'long' : values.full ? 'full' : 'gate'
+
+function stop(line: string): never {
+  console.error(line)
+  process.exit(2)
+}
+
+function filesToRun(): string[] {
+  if (size === 'long') return randomTests().filter((file) => names.every((name) => file.includes(name)))
+  if (size === 'gate') return names.length > 0 ? filesMatching(names) : gateFiles()
+  const unknown = names.filter((name) => !parts.includes(name))
+  if (unknown.length > 0) stop(`there is no part ${unknown.join(', ')}: npm run test:full -- ${parts.join(' | ')}`)
+  return filesOf(names.length > 0 ? names : parts)
+}
+
+const results: FileResult[] = []
+const failures: string[] = []
+const flaky: string[] = []
+const times: [part: string, seconds: number][] = []
+let passedChecks = 0
+
+async function timed<T>(part: string, work: () => T | Promise<T>): Promise<T> {
+  const began = performance.now()
+  const result = await work()
+  times.push([part, (performance.now() - began) / 1000])
+  return result
+}
+
+const linesOf = ({ file, failures: failed }: FileResult): string[] =>
+  failed.map(({ test, error }) => `${file} > ${test}: ${error}`)
+
+async function runPart(part: string, files: string[], run: Parameters<typeof runTests>[1]): Promise<void> {
+  const first = await timed(part, () => runTests(files, run))
+  const { report, unsteady } = await timed(`${part}, once more`, () => repeatFailed(first, run))
+  results.push(...report.files)
+  failures.push(...report.files.flatMap(linesOf), ...report.outside)
+  flaky.push(...unsteady.flatMap(linesOf))
+}
+
+function printTimes(): void {
+  const line = (seconds: number, what: string): string => `${seconds.toFixed(1).padStart(7)} s  ${what}`
+  const slowest = results.toSorted((a, b) => b.seconds - a.seconds)
+  console.log('\nParts:')
+  for (const [part, seconds] of times) if (seconds >= 0.1) console.log(line(seconds, part))
+  console.log('Slowest files:')
+  for (const { file, seconds } of slowest.slice(0, 10)) console.log(line(seconds, file))
+  if (size !== 'gate') return
+  for (const { file, seconds } of slowest) {
+    const limit = longestInGate(file)
+    if (seconds > limit) console.log(`too slow for the gate: ${file} took ${seconds.toFixed(1)} s of ${limit}`)
   }
 }
-// Where packages can be installed, a missing one is an error to look into.
-if (missing.length > 0 && canInstall()) {
-  console.log('0 passed, 1 failed')
-  process.exit(1)
+
+const selected = filesToRun()
+if (selected.length === 0) stop(`no test file has ${names.join(' or ')} in its path`)
+const { environment, missing, leftOut } = await timed('programs', () => findPrograms(selected))
+const files = selected.filter((file) => !leftOut.includes(file))
+const journeys = files.filter((file) => file.startsWith('e2e/'))
+const isWhole = names.length === 0 && size !== 'long'
+const seed = process.env.SEED ?? (size === 'long' ? String(randomInt(2 ** 31)) : undefined)
+const run = { environment: { ...environment, TEST_SIZE: size, ...(seed && { SEED: seed }) } }
+
+if (isWhole) {
+  const { passed, failed } = await timed('checks', runChecks)
+  passedChecks = passed
+  failures.push(...failed)
 }
+if (isWhole || journeys.length > 0) await timed('build', buildIfChanged)
+await runPart(
+  'server and web',
+  files.filter((file) => !journeys.includes(file)),
+  run,
+)
+await runPart('journeys', journeys, { ...run, oneAtATime: size === 'gate' })
 
-// Containers often lack the right, which no package gives.
-if (!canMount()) missing.push('mount')
-
-if (!missing.includes('browser')) findHeadlessShell({ install: true })
-
-const leftOut = missing.length > 0 ? testsNeeding(missing) : []
-const projects = missing.includes('browser') ? [] : ['journeys']
-const outcomes = [runSteps()]
-await buildIfChanged()
-outcomes.push(runTests(['server', 'web', 'hindi'], environment, leftOut))
-if (projects.length > 0) outcomes.push(runTests(projects, environment, leftOut))
+printTimes()
 if (leftOut.length > 0) console.log(`Not run, for lack of ${missing.join(', ')}: ${leftOut.length} files of tests`)
-process.exit(printSummary(outcomes))
+for (const line of flaky) console.log(`flaky: ${line}`)
+for (const line of failures) console.log(`failed: ${line}`)
+if (failures.length > 0 && seed) console.log(`Repeat with: SEED=${seed} npm run test:${size} -- FILE`)
+const passed = results.reduce((total, result) => total + result.passed, passedChecks)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)

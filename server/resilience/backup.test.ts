@@ -74,7 +74,7 @@ it(
     await askForMails(site, member.email)
     expect((await pendingWork(folder)).jobs).toBeGreaterThan(0)
 
-    const writers = startWriters({ tokens, charts: await drawCharts(random), random, api: site.api })
+    const writers = startWriters({ tokens, charts: await drawCharts(random), api: site.api })
     await writers.waitForPosts(isLongRun ? 300 : 40)
     const before = [...writers.acknowledged]
     const target = join(await createTestFolder(), 'backup')

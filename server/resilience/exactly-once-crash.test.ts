@@ -1,18 +1,18 @@
 // The offline queue against a site whose process is killed (-9) and restarted.
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { RunningSite } from '../../e2e/site.ts'
 import { minute } from '../platform/clock.ts'
 import type { Platform } from '../platform/context.ts'
+import { waitUntil } from '../testing/wait-until.ts'
 import { expectExactlyOnce, type FollowerIds, followsOf } from './testing/offline/assertions.ts'
 import type { Session } from './testing/offline/browser.ts'
 import { randomRequest } from './testing/offline/commands.ts'
 import { createPeople, createTargets, drawImage, logIn } from './testing/offline/people.ts'
 import { performAction, recover, type Simulation, type Site, startSimulation } from './testing/offline/simulation.ts'
-import { createRandom, isLongRun, type Random } from './testing/random.ts'
+import { bySize, createRandom, isLongRun, type Random } from './testing/random.ts'
 import { createTestFolder, queryRows, startSiteIn, withPlatform } from './testing/site-processes.ts'
 
-const rounds = isLongRun ? 50 : 5
+const rounds = bySize(2, 5, 50)
 const maxActions = 12
 
 type Round = { simulation: Simulation; before: FollowerIds }
@@ -47,8 +47,9 @@ const expireKeyClaims = (platform: Platform): Promise<object[]> =>
   queryRows(platform, `update idempotency_keys set at = at - interval '6 minutes' where status = 102 returning key`)
 
 /** Performs random actions in both tabs at the same time, one after the other in each tab. */
-function performActions(simulation: Simulation, random: Random, most: number): Promise<unknown> {
-  const acting = simulation.browser.tabs.map(async (tab) => {
+function performActions(simulation: Simulation, randoms: Random[], most: number): Promise<unknown> {
+  const acting = simulation.browser.tabs.map(async (tab, index) => {
+    const random = randoms[index]!
     for (let left = 1 + random.below(most); left > 0; left--)
       await performAction(simulation, tab, await randomRequest(simulation, tab, random))
   })
@@ -56,10 +57,11 @@ function performActions(simulation: Simulation, random: Random, most: number): P
 }
 
 it(
-  `killed ${rounds} times while a browser sends actions: each takes effect once`,
+  'killed while a browser sends actions, each takes effect once',
   async () => {
     const began = performance.now()
     const random = createRandom('exactly once, killed')
+    const randoms = ['first', 'second'].map((name) => createRandom(`exactly once, killed: ${name} tab`))
     const folder = await createTestFolder()
     const image = await drawImage()
     let site = await startSiteIn(folder)
@@ -68,13 +70,15 @@ it(
     const tally = { actions: 0, doneAtOnce: 0, kept: 0, cutOff: 0 }
 
     for (let round = 0; round < rounds; round++) {
-      const acting = performActions(simulation, random, maxActions)
-      await pause(random.below(250))
+      const acting = performActions(simulation, randoms, maxActions)
+      const begun = 1 + random.below(maxActions)
+      const ended = acting.then(() => true)
+      await Promise.race([ended, waitUntil('they have begun', () => simulation.intents.length >= begun)])
       site.process.kill('SIGKILL')
       expect(await site.exited).toBe('SIGKILL')
       await acting
       await simulation.browser.idle()
-      await performActions(simulation, random, 2)
+      await performActions(simulation, randoms, 2)
       for (const { key, outcome } of simulation.intents) {
         tally.actions++
         if (outcome === 'sent') tally.doneAtOnce++
@@ -92,7 +96,8 @@ it(
       simulation = next.simulation
       before = next.before
     }
-    console.log(`${rounds} kills, ${JSON.stringify(tally)}, ${Math.round((performance.now() - began) / 1000)} s`)
+    if (isLongRun)
+      console.log(`${rounds} kills, ${JSON.stringify(tally)}, ${Math.round((performance.now() - began) / 1000)} s`)
     expect(tally.kept).toBeGreaterThan(rounds)
     await site.stop()
   },

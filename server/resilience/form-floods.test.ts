@@ -1,5 +1,5 @@
 // 10,000 submissions of each form that sends emails without an account, from one address and from 1,000 (a tenth of both
-// without LONG_RUN): outgoing email stays limited, and people who come during the flood are served.
+// but in a long run): outgoing email stays limited, and people who come during the flood are served.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { releaseJob } from '../features/limited-mails/actions.ts'
 import { type LimitedJob, siteLimits } from '../features/limited-mails/rules.ts'

@@ -1,9 +1,5 @@
 // What search engines, link previews and people without scripts get of every kind of public page.
-import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { socialImage } from '#contract/social-image.ts'
@@ -132,36 +128,6 @@ describe('without scripts', () => {
     expect(links).toEqual(expect.arrayContaining(['/', '/sentiment-news', '/about', '/contact', ...rooms, ...legal]))
     expect(links).toContain('https://social.example/chartroom')
   })
-})
-
-/** Its own checks of CSS know less than browsers do. Resolves to the messages of the W3C checker, or null if Java isn't installed. */
-async function checkHtml(files: string[]): Promise<string | null> {
-  const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
-  const { promise, resolve, reject } = Promise.withResolvers<string | null>()
-  const options = ['-Xss4m', '-jar', jar, '--errors-only', '--filterpattern', '.*CSS: .*', '--format', 'gnu', ...files]
-  execFile('java', options, { maxBuffer: 10_000_000 }, (error, _, messages) => {
-    if ((error as NodeJS.ErrnoException | null)?.code === 'ENOENT') resolve(null)
-    else if (messages.includes('Exception')) reject(new Error(messages))
-    else resolve(messages)
-  })
-  return await promise
-}
-
-it('no page has an error by the W3C checker', { timeout: 120_000 }, async ({ skip }) => {
-  const folder = join(site.config.dataFolder, 'html')
-  await mkdir(folder)
-  const paths = [...content.pages, { name: 'unknown', path: '/nowhere/at/all' }]
-  const files = await Promise.all(
-    paths.map(async ({ name, path }) => {
-      const file = join(folder, `${name.replaceAll(' ', '-')}.html`)
-      await writeFile(file, await (await fetch(site.url + path)).text())
-      return file
-    }),
-  )
-  const messages = await checkHtml(files)
-  if (messages === null) return skip('Java is not installed: the HTML of the pages was not checked.')
-  const lines = messages.split('\n').filter((line) => line !== '')
-  expect(lines.map((line) => line.slice(line.lastIndexOf('/') + 1))).toEqual([])
 })
 
 describe('a cached page', () => {

@@ -9,7 +9,7 @@ import { newKey } from '../platform/ids.ts'
 import { createApiClient } from '../testing/api-client.ts'
 import { startTestCluster, type TestCluster } from '../testing/test-cluster.ts'
 import { waitUntil } from '../testing/wait-until.ts'
-import { isLongRun, iterations } from './testing/random.ts'
+import { bySize, isLongRun } from './testing/random.ts'
 
 let nodes: TestCluster
 let author: CreatedMember
@@ -115,20 +115,21 @@ describe('with two nodes behind one URL', () => {
     for (const { received } of clients) expect(received.toSorted()).toEqual(written.toSorted())
   })
 
+  /** Between ten requests: so long that connections to Redis notice its absence in a long run. */
+  const pauseInOutage = bySize(0, 600, 6000)
   const outages = isLongRun ? (['pause', 'kill'] as const) : (['pause'] as const)
   it.each(outages)(
-    'requests work while Redis is down (%s), and all events arrive within 15 s of its return',
+    'requests work while Redis is down (%s), and all events arrive after its return',
     async (outage) => {
       const post = await newPost()
       const clients = clientsOnBothNodes(post)
       await waitUntilAllWatch(clients)
       const written = await comments(post, 2)
       await nodes.redis[outage]()
-      const wholeOutage = iterations(minute)
       // Each request gets its response while Redis is still down.
       for (let turn = 0; turn < 10; turn++) {
         written.push(await comment(post))
-        await pause(wholeOutage / 10)
+        await pause(pauseInOutage)
       }
       await (outage === 'pause' ? nodes.redis.resume() : nodes.redis.start())
       await expectAllSeen(clients, written, 15 * second)
@@ -143,27 +144,22 @@ describe('with two nodes behind one URL', () => {
   )
 
   // After the first node restarts, the second one is certain to be the outbox relay.
-  it.each([0, 1])(
-    'if node %i is killed, no event is lost or duplicated, and clients reconnect within 30 s',
-    async (at) => {
-      const post = await newPost()
-      const clients = Array.from({ length: 8 }, () => connectClient(nodes.url, post))
-      await waitUntilAllWatch(clients)
-      const written = await comments(post, 8)
-      await nodes.kill(at)
-      const killed = performance.now()
-      written.push(...(await comments(post, 8)))
-      await until(() => clients.some((one) => !one.stayedConnected()), 30 * second)
-      await waitUntilAllWatch(clients)
-      expect(performance.now() - killed).toBeLessThan(30 * second)
-      const stayedConnected = clients.filter((one) => one.stayedConnected())
-      expect([stayedConnected.length > 0, stayedConnected.length < clients.length]).toEqual([true, true])
-      // Node 0 restarts while the test goes on. Node 1 stays down.
-      const comesBack = at === 0 ? nodes.restart(at) : Promise.resolve()
-      onTestFinished(() => comesBack)
-      written.push(...(await comments(post, 8)))
-      await expectAllSeen(clients, written, 10 * second)
-      for (const { received } of stayedConnected) expect(received.toSorted()).toEqual(written.toSorted())
-    },
-  )
+  it.each([0, 1])('if node %i is killed, no event is lost or duplicated, and clients reconnect', async (at) => {
+    const post = await newPost()
+    const clients = Array.from({ length: 8 }, () => connectClient(nodes.url, post))
+    await waitUntilAllWatch(clients)
+    const written = await comments(post, 8)
+    await nodes.kill(at)
+    written.push(...(await comments(post, 8)))
+    await until(() => clients.some((one) => !one.stayedConnected()), 30 * second)
+    await waitUntilAllWatch(clients)
+    const stayedConnected = clients.filter((one) => one.stayedConnected())
+    expect([stayedConnected.length > 0, stayedConnected.length < clients.length]).toEqual([true, true])
+    // Node 0 restarts while the test goes on. Node 1 stays down.
+    const comesBack = at === 0 ? nodes.restart(at) : Promise.resolve()
+    onTestFinished(() => comesBack)
+    written.push(...(await comments(post, 8)))
+    await expectAllSeen(clients, written, 10 * second)
+    for (const { received } of stayedConnected) expect(received.toSorted()).toEqual(written.toSorted())
+  })
 })

@@ -59,5 +59,6 @@ async function asOwner(sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end())
 }
 
-export const createDatabase = (name: string): Promise<void> => asOwner(`create database ${name} template ${template}`)
+export const createDatabase = (name: string): Promise<void> =>
+  asOwner(`create database ${name} template ${template} strategy file_copy`)
 export const dropDatabase = (name: string): Promise<void> => asOwner(`drop database if exists ${name} with (force)`)

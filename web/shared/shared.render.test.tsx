@@ -439,7 +439,7 @@ test('a sensitive action continues once the session was confirmed in another tab
   expect(text()).toContain(confirmAtProvider.waiting('Harbour ID'))
   await act(async () => {
     announceConfirmation()
-    await vi.waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce())
+    await expect.poll(() => onConfirmed).toHaveBeenCalledOnce()
   })
 })
 

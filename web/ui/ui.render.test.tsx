@@ -303,7 +303,7 @@ test('a confirmation focuses cancel, stays open after a failure and closes after
   expect(onClose).not.toHaveBeenCalled()
   onConfirm.mockResolvedValue(true)
   await click('Delete')
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
 })
 
 test('a text dialog keeps a rejected text', async () => {

@@ -31,10 +31,19 @@ type MemberOptions = {
   role?: 'user' | 'admin'
   permissions?: Permission[]
   status?: 'active' | 'suspended' | 'banned'
-  /** Costs one hash. Without a password the member can only use the returned token. */
+  /** Without a password the member can only use the returned token. */
   password?: string
   /** The password was just entered again, for sensitive actions. */
   hasConfirmed?: boolean
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Members with the same password share its hash, which takes long to compute. */
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
 }
 
 export async function createMember(platform: Platform, options: MemberOptions = {}): Promise<CreatedMember> {
@@ -48,13 +57,13 @@ export async function createMember(platform: Platform, options: MemberOptions = 
   const id = newId()
   const name = options.name ?? `Member ${username}`
   const email = `${username}@members.test`
-  const hash = password ? await hashPassword(password) : null
+  const hash = password ? await hashOnce(password) : null
   const time = now()
   await platform.database.transaction(async (db) => {
     await claimUsername(db, { username, memberId: id, signupId: null, now: time.toISOString() })
     await insertMember(db, {
       ...{ id, name, username, role, status, email, hash },
-      ...{ country: 'IN', phone: `9${parseInt(newKey().slice(0, 7), 16)}`, gender: 'other' },
+      ...{ country: 'IN', phone: `9${String(parseInt(newKey().slice(0, 7), 16)).padStart(9, '0')}`, gender: 'other' },
       ...{ issuer: null, subject: null, identityId: newId(), now: time.toISOString() },
       ...{ agreements: JSON.stringify(agreementsInForce()), agreedAt: time.toISOString() },
     })

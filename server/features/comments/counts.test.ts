@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tables } from '../../platform/database/table.ts'
-import { randomBetween } from '../../platform/ids.ts'
+import { createRandom } from '../../resilience/testing/random.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
@@ -17,15 +17,6 @@ beforeAll(async () => {
   posts = await Promise.all(people.slice(0, 3).map(async (one) => (await createPost(site.platform, one)).id))
 })
 afterAll(() => site.close())
-
-/** A seeded generator of numbers from 0 up to, but not including, `below`. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** Every counter that differs from its rows. */
 async function wrongCounts() {
@@ -71,12 +62,9 @@ const scam = 'Join my Telegram @sure_profits_91 for guaranteed 20% monthly retur
 const decide = (id: string, status: 'pending' | 'approved' | 'rejected' | 'removed') =>
   site.api(admin.token)('PUT /admin/content/:id/status', { params: { id }, body: { status, reason: 'So it is' } })
 
-const seed = randomBetween(1, 1_000_000)
-
 describe('counters equal their rows', () => {
-  it(`after any series of concurrent actions (seed ${seed})`, async () => {
-    const below = seeded(seed)
-    const pick = <T>(list: T[]): T => list[below(list.length)]!
+  it('after any series of concurrent actions', async () => {
+    const { below, pick } = createRandom('counts')
     for (let round = 0; round < 12; round++) {
       const comments = await commentIds()
       const calls = Array.from({ length: 25 }, () => {

@@ -1,6 +1,6 @@
 // The moderation workspace: open cases by weight; one case; decisions on content and member together; its viewers.
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Case, CaseSummary } from '#contract/cases.ts'
@@ -172,7 +172,7 @@ describe('a case', () => {
   it('of a post says which of its images are in other posts of its author', async () => {
     const owner = await member()
     const [first, second] = [join(site.config.dataFolder, 'first.png'), join(site.config.dataFolder, 'second.png')]
-    for (const path of [first, second]) await writeFile(path, await drawChart(createRandom(path)))
+    for (const path of [first, second]) await writeFile(path, await drawChart(createRandom(basename(path))))
     const post = (by: CreatedMember, ...paths: string[]) =>
       createPost(site.platform, by, { images: paths.map((path) => ({ path })) })
     await post(await member(), first, second)

@@ -34,9 +34,10 @@ const auditOf = async (id: string): Promise<string[]> => {
   })
   return rows.map(({ action }) => action)
 }
+let uploads = 0
 async function upload(): Promise<{ _id: string; url: string; hdUrl: string; width: number; height: number }> {
   const body = new FormData()
-  body.append('image', new Blob([new Uint8Array(await drawChart(createRandom(newKey())))]), 'chart.png')
+  body.append('image', new Blob([new Uint8Array(await drawChart(createRandom(`upload ${uploads++}`)))]), 'chart.png')
   return (await asAdmin().raw('POST /admin/sentiment-posts/images', { body })).body.image
 }
 const statusOfUrl = async (url: string) => (await fetch(new URL(url, site.url))).status

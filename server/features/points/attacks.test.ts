@@ -2,7 +2,7 @@
 // it is rejected.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { iterations } from '../../resilience/testing/random.ts'
+import { bySize } from '../../resilience/testing/random.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import type { CreatedMember } from '../accounts/factory.ts'
 import { createPoll } from '../polls/factory.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const repeats = iterations(1000)
+const repeats = bySize(20, 100, 1000)
 
 const like = (member: CreatedMember, id: string) => site.api(member.token)('POST /posts/:id/like', { params: { id } })
 const unlike = (member: CreatedMember, id: string) =>

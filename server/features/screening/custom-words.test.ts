@@ -21,9 +21,8 @@ it('takes words literally, so that no pattern can make a text slow', () => {
   expect(customWordsFound('anything at all', '.*')).toEqual([])
   expect(customWordsFound('see a list of names', '(a+)+$ list')).toEqual(['(a+)+$ list'])
   const many = Array.from({ length: 200 }, (_, index) => `word ${index} (a+)+$`).join('\n')
-  const started = performance.now()
-  customWordsFound('a '.repeat(2500), many)
-  expect(performance.now() - started).toBeLessThan(500)
+  // As patterns these words would take longer than the test may.
+  expect(customWordsFound('a '.repeat(2500), many)).toEqual([])
 })
 
 it('limits the words', () => {

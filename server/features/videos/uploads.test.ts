@@ -1,9 +1,10 @@
-import { readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hour, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { createMember } from '../accounts/factory.ts'
 import { sweepVideos } from './actions/sweep.ts'
 import { makeClip, tusClient } from './testing/clips.ts'
@@ -19,6 +20,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const originals = async () => (await readdir(join(site.config.dataFolder, 'video-originals')).catch(() => [])).sort()
+
+async function storedBytes(): Promise<number> {
+  const [name = ''] = await originals()
+  return (await stat(join(site.config.dataFolder, 'video-originals', name))).size
+}
 
 async function start(token = owner.token, length = clip.length) {
   const created = await tusClient(site, token).create(length)
@@ -62,7 +68,8 @@ describe('a resumable upload', () => {
         },
       })
       sending.on('error', () => resolve())
-      sending.write(clip.subarray(0, 5000), () => setTimeout(() => sending.destroy(), 100))
+      sending.write(clip.subarray(0, 5000))
+      void waitUntil('they are stored', async () => (await storedBytes()) === 5000).finally(() => sending.destroy())
     })
     await expect.poll(() => offsetOf(path)).toBe('5000')
     await tusClient(site, owner.token).remove(path)

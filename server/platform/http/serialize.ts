@@ -47,15 +47,27 @@ export function keepText<R extends object>(response: R): R {
   return response
 }
 
+type Compiled = { whole: z.ZodObject; stringify: (response: object) => string }
+
+/** A process may serve several sites, as the tests do; compiling takes half a second for all calls. */
+const compiled = new WeakMap<Call, Compiled>()
+
+function compile(call: Call, fields: z.ZodRawShape): Compiled {
+  const whole = z.strictObject({ success: z.literal(true), ...fields })
+  const schema = z.toJSONSchema(whole, { target: 'draft-7', io: 'output' }) as JsonSchema
+  const result = { whole, stringify: fastJsonStringify(simplify(schema) as fastJsonStringify.AnySchema) }
+  compiled.set(call, result)
+  return result
+}
+
 /**
  * Makes the function that turns a call's result into JSON, `success` included; null for raw responses.
  * `checked`: a result that breaks the contract throws, so that it shows up in development and tests.
  */
-export function serializer({ response }: Call, checked: boolean): Serialize | null {
+export function serializer(call: Call, checked: boolean): Serialize | null {
+  const { response } = call
   if ('contentType' in response) return null
-  const whole = z.strictObject({ success: z.literal(true), ...response.shape })
-  const schema = z.toJSONSchema(whole, { target: 'draft-7', io: 'output' }) as JsonSchema
-  const stringify = fastJsonStringify(simplify(schema) as fastJsonStringify.AnySchema)
+  const { whole, stringify } = compiled.get(call) ?? compile(call, response.shape)
   return (response) => {
     const kept = keptTexts.get(response)
     if (kept) return kept

@@ -25,7 +25,7 @@ export const actorKinds = [
 ] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-const bystanders: readonly ActorKind[] = ['guest', 'other', 'admin', 'moderator', 'editor']
+export const bystanders: readonly ActorKind[] = ['guest', 'other', 'admin', 'moderator', 'editor']
 
 export type Actor = {
   token: string | undefined

@@ -1,9 +1,14 @@
-// Seeded random numbers for tests. Tests run a tenth of their iterations unless LONG_RUN is set. The seed is printed;
-// set SEED to repeat a run.
+// Seeded random numbers for tests. Without SEED, every run draws the same ones.
 import { seededRandom } from '../../commands/demo/seeded-random.ts'
-import { newKey } from '../../platform/ids.ts'
 
-export const isLongRun = Boolean(process.env.LONG_RUN)
+const sizes = ['gate', 'full', 'long'] as const
+
+/** `npm test`, `npm run test:full` or `npm run test:long`: how many random inputs there are. */
+export const runSize = sizes.find((size) => size === process.env.TEST_SIZE) ?? 'gate'
+export const isLongRun = runSize === 'long'
+
+export const bySize = <T>(gate: T, full: T, long: T): T => ({ gate, full, long })[runSize]
+/** All of them in a long run, and a tenth in the others. */
 export const iterations = (whole: number): number => (isLongRun ? whole : Math.ceil(whole / 10))
 
 export type Random = {
@@ -12,10 +17,9 @@ export type Random = {
   pick<T>(list: readonly T[]): T
 }
 
-const seed = process.env.SEED || newKey().slice(0, 8)
-console.log(`repeat this series with SEED=${seed}`)
+const runSeed = process.env.SEED || 'gate'
 
-export function createRandom(series: string): Random {
+export function createRandom(series: string, seed = runSeed): Random {
   const next = seededRandom(`${seed} ${series}`)
   const below = (most: number) => Math.floor(next() * most)
   return { below, pick: (list) => list[below(list.length)]! }

@@ -7,12 +7,13 @@ import type { TestSite } from '../../testing/test-site.ts'
 
 const hook = { url: 'https://hooks.example.com/chartroom', events: ['member.joined' as const] }
 
-/** In place of the one before, because a site has only a few. */
+/** In place of one before the last five, because a site has only a few. */
 async function createWebhook({ database }: TestSite): Promise<{ id: string }> {
   const id = newId()
   // Without those that something else is using: callers run at the same time.
   await database.pool.query({
-    text: 'delete from webhooks where id in (select id from webhooks for update skip locked)',
+    text: `delete from webhooks where id in (
+             select id from webhooks order by created_at desc, id offset 5 for update skip locked)`,
   })
   await insertWebhook(database.pool, { id, ...hook, secret: 'whsec_', now: now().toISOString(), most: 10 })
   return { id }

@@ -7,7 +7,7 @@ import { postForm } from '../../features/posts/factory.ts'
 import { newKey } from '../../platform/ids.ts'
 import type { ApiClient, ApiResponse } from '../../testing/api-client.ts'
 import { drawChart } from './images.ts'
-import type { Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 export type PostDraft = { author: string; key: string; content: string; images: Buffer[] }
 export type WrittenPost = { id: string; draft: PostDraft }
@@ -32,16 +32,16 @@ export type Writers = {
   stop(): Promise<void>
 }
 
-type WriterOptions = { tokens: string[]; charts: Buffer[]; random: Random; api(token: string): ApiClient }
+type WriterOptions = { tokens: string[]; charts: Buffer[]; api(token: string): ApiClient }
 
 /** Each writer posts until it is stopped or the site is gone. */
-export function startWriters({ tokens, charts, random, api }: WriterOptions): Writers {
+export function startWriters({ tokens, charts, api }: WriterOptions): Writers {
   const acknowledged: WrittenPost[] = []
   const unanswered: PostDraft[] = []
   const watchers = new Set<() => void>()
   let stopping = false
 
-  const write = async (author: string): Promise<boolean> => {
+  const write = async (author: string, random: Random): Promise<boolean> => {
     const key = newKey()
     const images = Array.from({ length: random.below(4) }, () => random.pick(charts))
     const draft = { author, key, content: `Range holds ${key}`, images }
@@ -56,9 +56,10 @@ export function startWriters({ tokens, charts, random, api }: WriterOptions): Wr
     return true
   }
   const writing = Promise.all(
-    tokens.map(async (token) => {
+    tokens.map(async (token, index) => {
+      const random = createRandom(`writer ${index}`)
       let isUp = true
-      while (isUp && !stopping) isUp = await write(token)
+      while (isUp && !stopping) isUp = await write(token, random)
     }),
   )
   writing.catch(() => {})

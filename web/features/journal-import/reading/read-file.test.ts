@@ -92,10 +92,9 @@ describe('reading HTML', () => {
   })
 
   it('takes a time that grows with the length of hostile markup', async () => {
-    const html = `<html><table>${'<tr><td <'.repeat(60_000)}${'<!---->'.repeat(60_000)}<script>${'</script'.repeat(60_000)}`
-    const start = performance.now()
-    await readFile(new Blob([html])).catch(() => {})
-    expect(performance.now() - start).toBeLessThan(5000)
+    const html = `<html><table>${'<tr><td <'.repeat(400_000)}${'<!---->'.repeat(400_000)}<script>${'</script'.repeat(400_000)}`
+    // With the square of the length, it would take longer than the test may.
+    await expect(readFile(new Blob([html])).catch(() => 'unreadable')).resolves.toBeDefined()
   })
 })
 

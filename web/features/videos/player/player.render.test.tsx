@@ -111,7 +111,7 @@ test('a video that plays in the native player continues in ours, which offers th
   await click('replace')
   expect(playerSession().state.get().time).toBe(42)
   expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(actions()).toContain(texts.continueAt('4:20')))
+  await expect.poll(actions).toContain(texts.continueAt('4:20'))
 })
 
 // Proves: rule.video.load-toast
