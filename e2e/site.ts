@@ -85,7 +85,9 @@ async function startInFolder(settings: Record<string, string>, given: string | P
     } catch (error) {
       // Another program took the port after it was found to be free.
       const canRetry = !settings.PORT && attempt < mostPortAttempts && `${error}`.includes('EADDRINUSE')
-      if (!canRetry) throw error
+      if (canRetry) continue
+      await removeFolder()
+      throw error
     }
   }
 }
