@@ -15,6 +15,8 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
+export const isBuilt = (): boolean => existsSync(hashFile)
+
 export async function buildIfChanged(): Promise<void> {
   const hash = hashSources()
   if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return

@@ -2,7 +2,7 @@
 // the named parts), `npm run test:long` the random tests, with new inputs. Installs missing programs first.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { buildIfChanged } from './build.ts'
+import { buildIfChanged, isBuilt } from './build.ts'
 import { runChecks } from './check.ts'
 import { findPrograms } from './find-programs.ts'
 import { filesMatching, filesOf, gateFiles, longestInGate, parts } from './gate.ts'
@@ -60,7 +60,7 @@ function printTimes(): void {
   for (const [part, seconds] of times) if (seconds >= 0.1) console.log(line(seconds, part))
   console.log('Slowest files:')
   for (const { file, seconds } of slowest.slice(0, 10)) console.log(line(seconds, file))
-  if (size !== 'gate') return
+  if (names.length > 0 || size !== 'gate') return
   for (const { file, seconds } of slowest) {
     const limit = longestInGate(file)
     if (seconds > limit) console.log(`too slow for the gate: ${file} took ${seconds.toFixed(1)} s of ${limit}`)
@@ -81,7 +81,8 @@ if (isWhole) {
   passedChecks = passed
   failures.push(...failed)
 }
-if (isWhole || journeys.length > 0) await timed('build', buildIfChanged)
+// Single tests of the server ask for pages too, but are content with those of the last build.
+if (isWhole || size === 'full' || journeys.length > 0 || !isBuilt()) await timed('build', buildIfChanged)
 await runPart(
   'server and web',
   files.filter((file) => !journeys.includes(file)),
