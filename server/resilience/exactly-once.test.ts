@@ -94,8 +94,8 @@ async function simulate(act: (simulation: Simulation) => Promise<unknown>): Prom
   }
 }
 
-const seed = createRandom('exactly once').below(2 ** 31)
-const seriesCount = bySize(200, 1000, 10_000)
+const seed = createRandom('actions once').below(2 ** 31)
+const seriesCount = bySize(150, 1000, 10_000)
 const restartSeriesCount = bySize(4, 20, 200)
 
 async function runAllSeries(commands: ReturnType<typeof randomCommands>, numRuns: number): Promise<void> {

@@ -1,50 +1,46 @@
-// Concurrent requests to two processes on one database.
+// Concurrent requests to two instances of the program on one database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkIn, type RunningSite, startSite } from '../../e2e/site.ts'
 import { type CreatedMember, createMember } from '../features/accounts/factory.ts'
-import { password, signupForm } from '../features/accounts/testing/signups.ts'
+import { lastMailedToken, password, signupForm } from '../features/accounts/testing/signups.ts'
 import { createComment } from '../features/comments/factory.ts'
 import { createPost } from '../features/posts/factory.ts'
 import { newKey } from '../platform/ids.ts'
 import type { ApiClient, ApiResponse } from '../testing/api-client.ts'
-import { createTemporaryFolder, queryRows, settings, withPlatform } from './testing/site-processes.ts'
+import { mailsTo } from '../testing/mails.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
-let site: RunningSite
-let second: RunningSite
+let site: TestSite
+let second: TestSite
 let member: CreatedMember
 let others: CreatedMember[]
-let remove: () => Promise<void>
 
 beforeAll(async () => {
-  const temporary = await createTemporaryFolder()
-  remove = temporary.remove
-  site = await startSite(settings, temporary.folder)
-  second = await startSite(settings, temporary.folder)
-  await withPlatform(site.folder, async (platform) => {
-    member = await createMember(platform)
-    others = await Promise.all(Array.from({ length: 8 }, () => createMember(platform)))
-  })
+  site = await startTestSite()
+  second = await site.startAnother()
+  member = await createMember(site.platform)
+  others = await Promise.all(Array.from({ length: 8 }, () => createMember(site.platform)))
 })
 afterAll(async () => {
-  await Promise.all([site?.stop(), second?.stop()])
-  await remove()
+  await second.close()
+  await site.close()
 })
 
-/** Sends all requests at once, every other one to the second process. */
+/** Sends all requests at once, every other one to the second instance. */
 const concurrently = (
   count: number,
-  send: (node: RunningSite, index: number) => Promise<ApiResponse>,
+  send: (node: TestSite, index: number) => Promise<ApiResponse>,
 ): Promise<ApiResponse[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => send(index % 2 === 0 ? site : second, index)))
 
-const writePost = (): Promise<string> =>
-  withPlatform(site.folder, async (platform) => (await createPost(platform, member)).id)
+const writePost = async (): Promise<string> => (await createPost(site.platform, member)).id
 
 const statuses = (responses: ApiResponse[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(responses, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
-const count = (text: string, values: unknown[]): Promise<number> =>
-  withPlatform(site.folder, async (platform) => (await queryRows<{ count: number }>(platform, text, values))[0]!.count)
+async function count(text: string, values: unknown[]): Promise<number> {
+  const { rows } = await site.database.pool.query<{ count: number }>({ text, values })
+  return rows[0]!.count
+}
 
 const likesOf = async (post: string) => ({
   counted: await count('select likes_count as count from posts where id = $1', [post]),
@@ -81,7 +77,7 @@ describe('likes', () => {
 
   it('of a comment keep its count too', async () => {
     const post = await writePost()
-    const id = await withPlatform(site.folder, async (platform) => (await createComment(platform, member, { post })).id)
+    const { id } = await createComment(site.platform, member, { post })
     await concurrently(48, ({ api }, index) => {
       const call = index % 3 === 0 ? 'POST /comments/:id/unlike' : 'POST /comments/:id/like'
       return api(others[Math.floor(index / 2) % others.length]!.token)(call, { params: { id } })
@@ -103,7 +99,7 @@ describe('a username', () => {
     expect(responses.find(({ status }) => status === 409)?.body.type).toBe('username_taken')
     expect(await count('select count(*) from signups where username = $1', [username])).toBe(1)
     const winner = responses.findIndex(({ status }) => status === 201)
-    expect(await site.mailsTo(`${username}_${winner}@example.com`, 1)).toHaveLength(1)
+    expect(await mailsTo(site, `${username}_${winner}@example.com`)).toHaveLength(1)
   })
 })
 
@@ -111,8 +107,7 @@ describe('a username', () => {
 async function signUp() {
   const form = signupForm()
   await site.api()('POST /auth/signup', { body: form })
-  const [mail = ''] = await site.mailsTo(form.email, 1)
-  return { form, token: new URL(linkIn(mail)).searchParams.get('token')! }
+  return { form, token: await lastMailedToken(site, form.email) }
 }
 
 describe('a mailed link', () => {
@@ -127,8 +122,7 @@ describe('a mailed link', () => {
     const { form, token } = await signUp()
     await site.api()('POST /auth/verify-email', { body: { token } })
     await site.api()('POST /auth/forgot-password', { body: { email: form.email } })
-    const mail = (await site.mailsTo(form.email, 2)).at(-1)!
-    const reset = new URL(linkIn(mail)).searchParams.get('token')!
+    const reset = await lastMailedToken(site, form.email)
     const passwordOf = (index: number) => `${password} ${index}`
     const responses = await concurrently(20, ({ api }, index) =>
       api()('POST /auth/reset-password', { body: { token: reset, password: passwordOf(index) } }),

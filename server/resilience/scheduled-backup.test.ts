@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { buildApp } from 'fauxqs'
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createMember } from '../features/accounts/factory.ts'
-import { backupJob } from '../platform/backup/scheduled-backup.ts'
+import { allowBackups, backupJob } from '../platform/backup/scheduled-backup.ts'
 import { day, hour, minute, nowMs, shiftClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
@@ -17,6 +17,9 @@ import { createTestFolder, queryRows, settings, withPlatform } from './testing/s
 
 const root = join(import.meta.dirname, '../..')
 type Settings = Record<string, string>
+
+// Without a worker. A site that ended in the same process has stopped backups.
+beforeAll(allowBackups)
 
 async function withSite<T>(environment: Settings, work: (platform: Platform) => Promise<T>): Promise<T> {
   const { platform, close } = await openPlatform(readConfig({ ...settings, ...environment }), openLog('silent'))

@@ -1,7 +1,7 @@
 // Makes every call of the contract as every kind of caller.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import { defaultSettings } from '#contract/settings.ts'
 import { createMember, createToken } from '../../features/accounts/factory.ts'
@@ -18,7 +18,7 @@ import { day, fromNow, now } from '../../platform/clock.ts'
 import { newId, newKey, newToken } from '../../platform/ids.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { type Actor, type ActorKind, actorKinds, bystanders, createActor } from './actors.ts'
+import { type Actor, type ActorKind, actorKinds, bystanders, createActor, tableRows } from './actors.ts'
 import { announcementInputs } from './announcement-access.ts'
 import { assistantInputs } from './assistant-access.ts'
 import { badgeInputs } from './badge-access.ts'
@@ -352,4 +352,12 @@ const asRow = (statuses: number[]) => Object.fromEntries(actorKinds.map((who, in
 export async function expectStatuses(name: string, status: Thing['status'], cells: string[]): Promise<void> {
   const expected = cells.map(Number)
   expect(asRow(await statusesOf(name, status, expected))).toEqual(asRow(expected))
+}
+
+/** One test for each row of these tables. */
+export function testAccess(tables: Record<string, string>): void {
+  setUpAccessSite()
+  describe.each(Object.entries(tables))('a call about %s', (_, table) => {
+    it.each(tableRows(table))('%s', (name, cells) => expectStatuses(name, 'published', cells))
+  })
 }
