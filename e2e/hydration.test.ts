@@ -2,11 +2,12 @@
 // server doesn't know.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createPost, signUp, submitLogin } from './members.ts'
+import { createPost, prepareBrowser, signUp, submitLogin } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
 const {
   site,
+  visit,
   openPage: open,
   members: [meera],
 } = setUpSite({ members: ['Meera Krishnan'] })
@@ -62,4 +63,22 @@ describe('hydration has no errors on reload and on going back', () => {
     expect(visitor.problems).toEqual([])
     await visitor.close()
   })
+})
+
+it('a message that was typed before the contact form reacts is sent', async () => {
+  const visitor = await visit({ size: 'phone' })
+  const { page } = visitor
+  await prepareBrowser(page, site)
+  const awake = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => awake.promise.then(() => route.continue()))
+  await page.goto(`${site.url}/contact`, { waitUntil: 'commit' })
+  const form = page.getByRole('main')
+  await form.getByLabel('Your name').fill('Asha Rao')
+  await form.getByLabel('Your email').fill('asha@example.in')
+  await form.getByLabel('Your message').fill('Please correct my name.')
+  awake.resolve()
+  await form.getByRole('button', { name: 'Send' }).click()
+  await form.getByRole('status').waitFor()
+  expect(page.url()).toBe(`${site.url}/contact`)
+  await visitor.close()
 })

@@ -25,8 +25,6 @@ export type RunningSite = {
   process: ChildProcess
   output(): string
   api(token?: string): ApiClient
-  /** Milliseconds from starting the process until it is ready. */
-  startupMs: number
   /** The exit code, or the signal that killed the process. */
   exited: Promise<number | NodeJS.Signals>
   /** The emails to one address, oldest first. Waits until there are `count`. */
@@ -116,19 +114,16 @@ async function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
-  const startedAt = performance.now()
   const exited = new Promise<number | NodeJS.Signals>((resolve) =>
     child.once('exit', (code, signal) => resolve(code ?? signal ?? -1)),
   )
   await waitUntilReady(child, lines)
-  const startupMs = performance.now() - startedAt
   return {
     url,
     folder,
     process: child,
     output: () => lines.join(''),
     api: (token) => createApiClient(url, token),
-    startupMs: startupMs,
     exited: exited,
     mailsTo: (address, count) => mailsTo(join(folder, 'outbox'), address, count),
     stop: async (signal = 'SIGTERM') => {

@@ -8,10 +8,10 @@ import { usePlatform, useSite } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import './contact.css'
 
 type Errors = Partial<Record<keyof ContactMessage, string>>
-const emptyForm: ContactMessage = { name: '', email: '', message: '' }
 
 /** What is missing. The server checks the rest. */
 const missingIn = ({ name, email, message }: ContactMessage): Errors => ({
@@ -49,9 +49,16 @@ export function ContactPage() {
   )
 }
 
+const contactMessage = (data: FormData): ContactMessage => ({
+  name: String(data.get('name')),
+  email: String(data.get('email')),
+  message: String(data.get('message')),
+})
+
 function ContactForm({ onReceived }: { onReceived: (message: string) => void }) {
   const { call } = usePlatform()
-  const [form, setForm] = useState(emptyForm)
+  // Before, the browser itself would submit the form: it would load the page again and lose what was typed.
+  const isHydrated = useHydrated()
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
@@ -63,9 +70,10 @@ function ContactForm({ onReceived }: { onReceived: (message: string) => void }) 
     const [first] = (['name', 'email', 'message'] as const).filter((field) => found[field])
     if (first) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending) return
+    const form = contactMessage(new FormData(event.currentTarget))
     const found = missingIn(form)
     showErrors(found)
     setFailure(null)
@@ -86,13 +94,10 @@ function ContactForm({ onReceived }: { onReceived: (message: string) => void }) 
   }
   const fieldProps = (field: keyof ContactMessage) => ({
     label: texts[field],
+    // Without a value, which would replace what was typed before this form was hydrated.
     name: field,
-    value: form[field],
     error: errors[field],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setForm({ ...form, [field]: target.value })
-      setErrors({ ...errors, [field]: undefined })
-    },
+    onChange: () => setErrors({ ...errors, [field]: undefined }),
   })
   return (
     <form ref={element} className="contact-form" onSubmit={submit} noValidate>
@@ -104,7 +109,7 @@ function ContactForm({ onReceived }: { onReceived: (message: string) => void }) 
           {failure}
         </p>
       )}
-      <Button type="submit" variant="primary" large pending={pending}>
+      <Button type="submit" variant="primary" large pending={pending} disabled={!isHydrated}>
         {texts.submit}
       </Button>
     </form>
