@@ -32,6 +32,7 @@ export const notInGate: Reasons = {
   'server/resilience/{backup,scheduled-backup,wal-archive,move,upgrade-database}.test.ts': 'copies whole sites',
   'server/resilience/{form-floods,moved-secrets}.test.ts': 'thousands of requests, restarts',
   'server/resilience/valid-html.test.ts': 'needs Java',
+  'server/resilience/openapi.test.ts': 'generates and compiles a client; every call is checked against the contract',
   'server/resilience/large-accounts.test.ts': 'erases and exports accounts with many rows',
   'scripts/{puppets,soak,deploy}.test.ts': 'runs programs of the bench and of deploy/',
 }
