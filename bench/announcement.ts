@@ -46,7 +46,8 @@ export async function measureAnnouncement(testbed: Testbed, members: number): Pr
   const send = async (method: string, path: string, body?: object): Promise<{ _id: string } & Progress> => {
     const headers = method === 'GET' ? memberHeaders(token) : { ...writeHeaders(token), ...jsonHeaders }
     const response = await fetch(`${site.url}/api/admin/announcements${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       body: body ? JSON.stringify(body) : null,
     })
     if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`)
@@ -55,8 +56,12 @@ export async function measureAnnouncement(testbed: Testbed, members: number): Pr
   /** Starts one. Returns a function that tells how far it is. */
   const start = async () => {
     const content = {
-      ...{ channel: 'notification', audience: 'everyone', link: '/news', isDismissible: true },
-      ...{ startsAt: null, endsAt: null },
+      channel: 'notification',
+      audience: 'everyone',
+      link: '/news',
+      isDismissible: true,
+      startsAt: null,
+      endsAt: null,
       title: { en: 'Upkeep on Sunday, 02:00 to 02:30 IST', hi: 'रविवार को 02:00 से 02:30 तक रखरखाव' },
       text: {
         en: 'What you write meanwhile is kept on your phone and sent afterwards.',

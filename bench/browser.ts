@@ -43,7 +43,12 @@ async function publish(site: Running, { data }: Testbed): Promise<string> {
   const [author = '', ...others] = data.tokens
   const renderer = await openRenderer()
   const chart = await drawChart(renderer, {
-    ...{ title: 'NIFTY 50', frame: '1 h', from: 24_310, to: 24_805, swing: 0.004, decimals: 0 },
+    title: 'NIFTY 50',
+    frame: '1 h',
+    from: 24_310,
+    to: 24_805,
+    swing: 0.004,
+    decimals: 0,
     level: { label: 'range', at: 24_720 },
   })
   const form = new FormData()

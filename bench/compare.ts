@@ -36,7 +36,9 @@ export async function measure(target: Target, { name, connections = 16, next, re
   if (failed > sent * maxFailedShare)
     throw new Error(`${name}: ${failed} of ${sent} failed, the last with ${failureStatus}`)
   return {
-    ...{ requests: sent, failed, failureStatus },
+    requests: sent,
+    failed,
+    failureStatus,
     cpu: ((cpuMs(target.processes) - before) / outcome.requests) * requests,
     p99: percentile(outcome.latencies, 0.99),
     perSecond: outcome.requests / outcome.seconds / requests,

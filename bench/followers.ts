@@ -33,7 +33,11 @@ export async function measureFollowers(
   const connected = nextMessage(listeners.process, 'connected')
   const emitOnConnect = ['section:watch', { section: 'all' }]
   listeners.process.send({
-    ...{ port: site.port, count: onlookers, event: 'post:created', key: 'postId', emitOnConnect },
+    port: site.port,
+    count: onlookers,
+    event: 'post:created',
+    key: 'postId',
+    emitOnConnect,
     tokens: crowd.slice(0, onlookers),
   })
   await connected

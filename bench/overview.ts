@@ -34,7 +34,8 @@ export async function measureOverview(testbed: Testbed, { seconds, warmUpSeconds
     const costs = new Map<string, number>()
     for (const read of reads) {
       const plan = {
-        ...{ name: read, connections: 2 },
+        name: read,
+        connections: 2,
         next: () => request('GET', `/api/admin/${read}`, memberHeaders(token)),
       }
       await measure(target, plan, warmUpSeconds)

@@ -51,7 +51,9 @@ async function readsOf(testbed: Testbed): Promise<Read[]> {
   return [
     { name: 'a page of 50 of any board', target: 2, tokens: top, path: (turn) => board(turn, 'limit=50') },
     {
-      ...{ name: 'a page of 50 after up to 10,000 others', target: 2, tokens: top },
+      name: 'a page of 50 after up to 10,000 others',
+      target: 2,
+      tokens: top,
       path: (turn) => board(turn, `limit=50&skip=${(turn * 997) % 10_000}`),
     },
     { name: 'own rank up to 10,000', target: 5, tokens: known, path: () => '/leaderboard/allTime/all?limit=1' },
@@ -119,10 +121,13 @@ type Behind = { testbed: Testbed; batches: number; handle: Handle }
 async function handleBatches(platform: Platform, handle: Handle, likes: Like[], posts: string[]): Promise<number> {
   let events = 0
   for (let from = 0; from < likes.length; from += likesPerBatch) {
-    const batch = likes.slice(from, from + likesPerBatch).map((like) => ({
-      ...{ id: 0, type: 'post:liked' as const },
-      payload: { postId: like.post_id, memberId: like.member_id, authorId: like.author_id },
-    })) as OutboxEvent<EventName>[]
+    const batch = likes
+      .slice(from, from + likesPerBatch)
+      .map((like) => ({
+        id: 0,
+        type: 'post:liked' as const,
+        payload: { postId: like.post_id, memberId: like.member_id, authorId: like.author_id },
+      })) as OutboxEvent<EventName>[]
     const post = (from / likesPerBatch) % 2 === 0 ? posts.pop() : undefined
     if (post) batch.push({ id: 0, type: 'post:created', payload: { postId: post } } as OutboxEvent<EventName>)
     await handle(platform, batch)

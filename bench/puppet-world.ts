@@ -34,7 +34,9 @@ export function createWorld(members: Member[]): World {
   const trustedGiven = new Int32Array(count)
   const given = new Map<number, Given>()
   const counted = {
-    ...{ post: new Int32Array(count), vote: new Int32Array(count), like_given: new Int32Array(count) },
+    post: new Int32Array(count),
+    vote: new Int32Array(count),
+    like_given: new Int32Array(count),
     tradeJournal: new Int32Array(count),
   }
   const conditions = {} as Record<Withheld, number>
@@ -44,9 +46,18 @@ export function createWorld(members: Member[]): World {
   let sources = 0
 
   const common = (member: number, actor: number): Omit<Source, 'action' | 'counted'> => ({
-    ...{ memberId: String(member), actorId: String(actor), sourceKind: 'post', sourceId: String(sources++) },
-    ...{ section: 'bittalks', stands: true, latest: null, at: now.at, day: now.day, withheld: null },
-    ...{ receipts: { received: 0, mutual: 0, isMutual: false }, isRemoval: false },
+    memberId: String(member),
+    actorId: String(actor),
+    sourceKind: 'post',
+    sourceId: String(sources++),
+    section: 'bittalks',
+    stands: true,
+    latest: null,
+    at: now.at,
+    day: now.day,
+    withheld: null,
+    receipts: { received: 0, mutual: 0, isMutual: false },
+    isRemoval: false,
   })
 
   const earn = (member: number, { points }: NewRow): void => {
@@ -72,13 +83,19 @@ export function createWorld(members: Member[]): World {
   const like = (giver: number, author: number): void => {
     const { joinedOn, hasPost, isFounder } = members[giver]!
     const withheld = whyLikeIsWithheld({
-      ...{ likedAt: today * dayMs, giverJoinedAt: joinedOn * dayMs, giverHasPost: hasPost, isSameDevice: false },
+      likedAt: today * dayMs,
+      giverJoinedAt: joinedOn * dayMs,
+      giverHasPost: hasPost,
+      isSameDevice: false,
     })
     const pair = given.get(pairOf(author, giver))
     const back = given.get(pairOf(giver, author))
     const isMutual = isRingLike({
-      ...{ gaveBack: back !== undefined && back.day >= today - exchangeDays, isFounder },
-      ...{ received: received[giver]!, mutual: mutual[giver]!, trustedGiven: trustedGiven[giver]! },
+      gaveBack: back !== undefined && back.day >= today - exchangeDays,
+      isFounder,
+      received: received[giver]!,
+      mutual: mutual[giver]!,
+      trustedGiven: trustedGiven[giver]!,
     })
     const receipts = { received: received[author]!, mutual: mutual[author]!, isMutual }
     const [ofGiver, ofAuthor] = rowsFor(
@@ -86,7 +103,10 @@ export function createWorld(members: Member[]): World {
         { ...common(giver, giver), action: 'like_given', counted: counted.like_given[giver]!, withheld },
         {
           ...common(author, giver),
-          ...{ action: 'like_taken', counted: pair?.day === today ? pair.count : 0, withheld, receipts },
+          action: 'like_taken',
+          counted: pair?.day === today ? pair.count : 0,
+          withheld,
+          receipts,
         },
       ],
       now,

@@ -40,7 +40,10 @@ export const observed = (what: string, value: number, unit: string, note = ''): 
 
 /** Replaces a figure that could not be measured; the run continues. */
 export const failedFigure = (what: string, error: Error): Figure => ({
-  ...{ what, figure: 'not measured', target: '', met: false },
+  what,
+  figure: 'not measured',
+  target: '',
+  met: false,
   note: error.message.split('\n')[0] ?? '',
 })
 

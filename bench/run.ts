@@ -170,7 +170,8 @@ async function measurePointsParts(): Promise<ReportSection[]> {
   const options = {
     folder: values.keep ? `${values.keep}-points` : null,
     size: { ...size, rows: Number(values.rows ?? size.rows) },
-    ...{ effort, isQuick },
+    effort,
+    isQuick,
   }
   const title = `Points of ${options.size.members} members, by CPU`
   const figures = names.length > 0 ? await measurePoints(names, options) : []

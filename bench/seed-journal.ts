@@ -22,8 +22,14 @@ const setups: { symbol: string; market: TradeMarket; currency: string; strategy:
 const moods: (Mood | null)[] = ['calm', 'focused', 'anxious', 'confident', 'impatient', null]
 
 const leg = (side: 'buy' | 'sell', at: number, price: number): StoredLeg => ({
-  ...{ id: newId(), side, at: new Date(at).toISOString(), isDateOnly: false, price: price.toFixed(2) },
-  ...{ quantity: '25', fee: (18 + (price % 7)).toFixed(2), source: null },
+  id: newId(),
+  side,
+  at: new Date(at).toISOString(),
+  isDateOnly: false,
+  price: price.toFixed(2),
+  quantity: '25',
+  fee: (18 + (price % 7)).toFixed(2),
+  source: null,
 })
 
 /** The same for every journal. Numbers that share no factor make all combinations appear. */
@@ -36,7 +42,12 @@ function content(index: number, now: number): TradeContent {
   const [enter, exit] = side === 'long' ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
   return {
     ...setup,
-    ...{ account: index % 11 === 0 ? 'Second' : 'Main', side, multiplier: '1', splits: [], note: '', isMissed: false },
+    account: index % 11 === 0 ? 'Second' : 'Main',
+    side,
+    multiplier: '1',
+    splits: [],
+    note: '',
+    isMissed: false,
     legs: [leg(enter, enteredAt, price), leg(exit, enteredAt + (5 + ((index * 13) % 300)) * minute, price + change)],
     mood: { before: moods[(index % 7) % moods.length]!, during: null, after: null },
     rules: index % 3 === 0 ? [] : [{ rule: 'stop', isKept: index % 13 > 2 }],
@@ -44,7 +55,12 @@ function content(index: number, now: number): TradeContent {
 }
 
 const plan = (entry: string, createdAt: string) => ({
-  ...{ entry, stop: (Number(entry) - 4).toFixed(2), target: null, quantity: null, thesis: '', created_at: createdAt },
+  entry,
+  stop: (Number(entry) - 4).toFixed(2),
+  target: null,
+  quantity: null,
+  thesis: '',
+  created_at: createdAt,
 })
 
 /** Does nothing if the member has them already. */

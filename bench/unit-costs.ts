@@ -45,7 +45,14 @@ export function needsOf(members: number, costs: UnitCosts) {
   const objectGB = (members * images * given('imageBytes')) / 1e9
   const rentedCores = Math.max(2, Math.ceil(databaseCores))
   return {
-    ...{ perSecond, writes, webCores, databaseCores, sockets, machines, databaseGB, objectGB },
+    perSecond,
+    writes,
+    webCores,
+    databaseCores,
+    sockets,
+    machines,
+    databaseGB,
+    objectGB,
     /** Of the one process that relays events, with handlers in sequence. 1 is its end. */
     relay: (writes * eventMs) / 1000,
     socketGB: (sockets * costs.socketKilobytes) / 1e6,

@@ -80,7 +80,9 @@ async function measureVideoViewers(testbed: Testbed, seconds: number): Promise<F
   const { id } = await createLargeVideo(testbed)
   const inspector = await freePort()
   const site = await startProgram({
-    ...{ ...testbed.settings, SERVICES: 'web,realtime', NODE_OPTIONS: inspectorOption(inspector) },
+    ...testbed.settings,
+    SERVICES: 'web,realtime',
+    NODE_OPTIONS: inspectorOption(inspector),
   })
   await feedP95(testbed, site.port, 5)
   const usual = await feedP95(testbed, site.port, seconds)

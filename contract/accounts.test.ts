@@ -90,8 +90,11 @@ describe('signup fields', () => {
   it.each([
     { name: 'Me', username: 'mee', phone: '123456', password: 'p'.repeat(8), confirmPassword: 'p'.repeat(8) },
     {
-      ...{ name: 'M'.repeat(100), username: 'm'.repeat(30), phone: '1'.repeat(20) },
-      ...{ password: 'p'.repeat(200), confirmPassword: 'p'.repeat(200) },
+      name: 'M'.repeat(100),
+      username: 'm'.repeat(30),
+      phone: '1'.repeat(20),
+      password: 'p'.repeat(200),
+      confirmPassword: 'p'.repeat(200),
     },
   ])('accept values at their limits: %j', (values) => {
     expect(Signup.safeParse({ ...form, ...values }).error?.issues).toBeUndefined()

@@ -199,7 +199,9 @@ export const badgeEvents = defineEvents({
   'badge:awarded': {
     audience: ['member'],
     payload: BadgeEvent.extend({
-      ...{ message: z.string(), isPremium: z.boolean(), isByAdmin: z.boolean() },
+      message: z.string(),
+      isPremium: z.boolean(),
+      isByAdmin: z.boolean(),
       /** Earned long ago, on a site that is older than badges: the member isn't told. */
       isSilent: z.literal(true).optional(),
     }),

@@ -13,7 +13,9 @@ export type ComplaintFilter = (typeof complaintFilters)[number]
 
 export const complaintLimits = {
   /** Characters. */
-  ...{ senderLength: 200, referenceLength: 100, textLength: 2000 },
+  senderLength: 200,
+  referenceLength: 100,
+  textLength: 2000,
   /** Closed entries are deleted after three years. Counsel must confirm it. */
   keptDays: 3 * 365,
   /** An entry can be about something that arrived this many days ago. */

@@ -86,7 +86,11 @@ test('R is the net result divided by what the plan risked', () => {
 })
 
 const leg = (side: 'buy' | 'sell', minute: number, quantity: string, price: string, fee = '0') => ({
-  ...{ side, at: at(minute), quantity, price, fee },
+  side,
+  at: at(minute),
+  quantity,
+  price,
+  fee,
 })
 
 test('a split changes neither the cost nor the result', () => {
@@ -95,8 +99,16 @@ test('a split changes neither the cost nor the result', () => {
   expect(legProblem(trade)).toBeNull()
   const plan = { entry: '500', stop: '450', target: '650' }
   expect(figuresOf(trade, plan)).toEqual({
-    ...{ quantity: '50', openQuantity: '0', averageEntry: '100', averageExit: '116' },
-    ...{ gross: '800', fees: '0', net: '800', risk: '500', r: '1.6', plannedR: '3' },
+    quantity: '50',
+    openQuantity: '0',
+    averageEntry: '100',
+    averageExit: '116',
+    gross: '800',
+    fees: '0',
+    net: '800',
+    risk: '500',
+    r: '1.6',
+    plannedR: '3',
   })
   // Half of a position that was split 2 into 3.
   const half = {

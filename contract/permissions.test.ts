@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type AdminArea, areaOfPage, mayUse, type Permission, permissionsFor } from './permissions.ts'
 
 const person = (permissions: Permission[], change: object = {}) => ({
-  ...{ role: 'user', status: 'active', permissions },
+  role: 'user',
+  status: 'active',
+  permissions,
   ...change,
 })
 const areas: (AdminArea | undefined)[] = ['overview', 'moderation', 'publishing', undefined]

@@ -14,7 +14,10 @@ const count = z.int().min(0)
  */
 export const LanguageFigures = z.strictObject({
   language: z.enum(['all', ...screeningLanguages]),
-  ...{ matched: count, decided: count, rejected: count, scams: count },
+  matched: count,
+  decided: count,
+  rejected: count,
+  scams: count,
 })
 export type LanguageFigures = z.infer<typeof LanguageFigures>
 
@@ -34,7 +37,8 @@ export const TestedText = z.strictObject({
   /** Custom words in the text. */
   words: z.array(z.string()),
   /** Of the rules that add up points; `reviewAt` and more match. */
-  ...{ points: z.number(), reviewAt: z.number() },
+  points: z.number(),
+  reviewAt: z.number(),
   evidence: z.array(Evidence),
 })
 export type TestedText = z.infer<typeof TestedText>

@@ -22,7 +22,9 @@ export const SharedTrade = z.strictObject({
   /** The plan that R is measured from; null if there was none. */
   plan: z
     .strictObject({
-      ...{ entry: Figure.nullable(), stop: Figure.nullable(), target: Figure.nullable() },
+      entry: Figure.nullable(),
+      stop: Figure.nullable(),
+      target: Figure.nullable(),
       isBeforeEntry: z.boolean(),
     })
     .nullable(),

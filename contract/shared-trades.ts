@@ -12,13 +12,29 @@ export function sharedTradeOf(trade: Trade): SharedTrade | null {
   const prices = plan && { entry: plan.entry, stop: plan.stop, target: plan.target, isBeforeEntry: plan.isBeforeEntry }
   const hasPrices = prices && (prices.entry ?? prices.stop ?? prices.target)
   return {
-    ...{ symbol, side, market, openedAt, closedAt, entry, exit, r, plannedR, rulesKept, rulesChecked },
+    symbol,
+    side,
+    market,
+    openedAt,
+    closedAt,
+    entry,
+    exit,
+    r,
+    plannedR,
+    rulesKept,
+    rulesChecked,
     plan: hasPrices ? prices : null,
   }
 }
 
 const sharedFigures = ({ from, to, closed, trades, net, winRate, rules }: PeriodFigures): SharedReview['now'] => ({
-  ...{ from, to, closed, trades, net, winRate, rules },
+  from,
+  to,
+  closed,
+  trades,
+  net,
+  winRate,
+  rules,
 })
 
 /** Null if no trade was closed. */

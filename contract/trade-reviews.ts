@@ -24,7 +24,11 @@ const { net, expectancy, winRate, trades } = JournalStats.shape
 export const PeriodFigures = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
-  ...{ closed: z.int(), trades, net, expectancy, winRate },
+  closed: z.int(),
+  trades,
+  net,
+  expectancy,
+  winRate,
   /** Trades that kept all rules that were checked, and those that broke one. */
   rules: z.strictObject({ kept: RuleGroup, broken: RuleGroup }),
 })
@@ -32,7 +36,10 @@ export type PeriodFigures = z.infer<typeof PeriodFigures>
 
 /** `cost`: the sum of R of the trades that broke the rule; null if none has a result in R. */
 export const RuleFigures = z.strictObject({
-  ...{ rule: Id, text: z.string(), kept: z.int(), checked: z.int() },
+  rule: Id,
+  text: z.string(),
+  kept: z.int(),
+  checked: z.int(),
   cost: Figure.nullable(),
 })
 export type RuleFigures = z.infer<typeof RuleFigures>

@@ -144,7 +144,13 @@ class LogVerifier {
     const known = this.resolvedYes.get(`${section} ${type}`) ?? { yes: 0, total: 0 }
     if (known.yes !== base.yes || known.total !== base.total) throw new Difference('baseRate', row)
     this.questions.set(prediction, {
-      ...{ section, type, outcomes: outcomes.length, base, outcome: null, closedAt: Date.parse(closesAt), row },
+      section,
+      type,
+      outcomes: outcomes.length,
+      base,
+      outcome: null,
+      closedAt: Date.parse(closesAt),
+      row,
     })
   }
 

@@ -15,7 +15,8 @@ const content: ArticleContent = {
     { type: 'heading', level: 2, text: [{ text: 'What to write down' }] },
     { type: 'quote', paragraphs: [[{ text: 'I would be wrong below this.' }]], source: 'A member' },
     {
-      ...{ type: 'table', caption: 'Levels' },
+      type: 'table',
+      caption: 'Levels',
       rows: [
         [[{ text: 'Level' }], [{ text: 'Members' }]],
         [[{ text: 'The floor' }], [{ text: '58' }]],

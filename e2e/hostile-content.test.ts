@@ -48,7 +48,9 @@ const image = (width: number, height: number): Promise<Buffer> =>
 
 const hostileText = hostileTexts.map((text) => [{ text }])
 const hostileArticle = {
-  ...{ title: 'W'.repeat(150), summary: `محمد ${'ع'.repeat(90)}`, interests: 'I'.repeat(300) },
+  title: 'W'.repeat(150),
+  summary: `محمد ${'ع'.repeat(90)}`,
+  interests: 'I'.repeat(300),
   author: { name: 'W'.repeat(80), registration: 'INH000000000', about: 'हाहा'.repeat(100) },
   document: [
     { type: 'heading' as const, level: 2 as const, text: hostileText[3]! },
@@ -144,14 +146,23 @@ beforeAll(async () => {
   } as const
   const written = await meera.api('POST /journal/trades', {
     body: {
-      ...{ symbol: 'W'.repeat(60), market: 'nse', side: 'long', currency: 'INR', strategy: 'हाहा'.repeat(15) },
-      ...{ note: 'N'.repeat(10_000), legs: [leg, { ...leg, side: 'sell', at: '2026-11-02T05:30:00.000Z' }] },
+      symbol: 'W'.repeat(60),
+      market: 'nse',
+      side: 'long',
+      currency: 'INR',
+      strategy: 'हाहा'.repeat(15),
+      note: 'N'.repeat(10_000),
+      legs: [leg, { ...leg, side: 'sell', at: '2026-11-02T05:30:00.000Z' }],
       plan: { entry: '1', stop: null, target: null, quantity: null, thesis: 'T'.repeat(2000) },
     },
   })
   tradeId = written.body.trade._id
   const hostilePlan = {
-    ...{ symbol: 'W'.repeat(60), side: 'long', entry: '999999999999.12345678', stop: '0.00000001', target: null },
+    symbol: 'W'.repeat(60),
+    side: 'long',
+    entry: '999999999999.12345678',
+    stop: '0.00000001',
+    target: null,
     validUntil: new Date(Date.now() + 86_400_000).toISOString(),
   }
   const sharing = new FormData()

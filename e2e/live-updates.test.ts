@@ -53,8 +53,13 @@ const award = (...awards: Award[]): Promise<void> =>
   withPlatform(upstreamSite.folder, async ({ database }) => {
     for (const { to, message } of awards)
       await emit(database.pool, 'badge:awarded', {
-        ...{ memberId: to.user._id, badgeId: '1'.repeat(24), badge: 'Log line, bronze', reason: null },
-        ...{ message, isPremium: false, isByAdmin: false },
+        memberId: to.user._id,
+        badgeId: '1'.repeat(24),
+        badge: 'Log line, bronze',
+        reason: null,
+        message,
+        isPremium: false,
+        isByAdmin: false,
       })
   })
 

@@ -29,8 +29,14 @@ const day = 24 * 60 * 60 * 1000
 async function ask(question: string): Promise<string> {
   const kind = { section: 'goldtalks', kind: 'yesNo' } as const
   const body = {
-    ...{ ...kind, question, criteria: 'Yes, if the settlement price is higher.' },
-    ...{ source: 'MCX bhavcopy', sourceUrl: '', outcomes: [], bounds: [], unit: '' },
+    ...kind,
+    question,
+    criteria: 'Yes, if the settlement price is higher.',
+    source: 'MCX bhavcopy',
+    sourceUrl: '',
+    outcomes: [],
+    bounds: [],
+    unit: '',
     closesAt: new Date(Date.now() + 2 * day).toISOString(),
     resolvesAt: new Date(Date.now() + 3 * day).toISOString(),
   }

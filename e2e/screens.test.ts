@@ -42,7 +42,12 @@ beforeAll(async () => {
   const leg = { quantity: '2', fee: '20', isDateOnly: false } as const
   const written = await meera.api('POST /journal/trades', {
     body: {
-      ...{ symbol: 'GOLDM DEC FUT', market: 'mcx', side: 'long', currency: 'INR', multiplier: '10', tags: ['floor'] },
+      symbol: 'GOLDM DEC FUT',
+      market: 'mcx',
+      side: 'long',
+      currency: 'INR',
+      multiplier: '10',
+      tags: ['floor'],
       plan: { entry: '124240', stop: '123990', target: '125000', quantity: '2', thesis: 'Third touch of the floor.' },
       legs: [
         { ...leg, side: 'buy', at: new Date(Date.now() - 7_200_000).toISOString(), price: '124244' },

@@ -10,7 +10,12 @@ const {
 const createTrade = (symbol: string) =>
   meera.api('POST /journal/trades', {
     body: {
-      ...{ symbol, market: 'mcx', side: 'long', currency: 'INR', multiplier: '10', note: 'Too early.' },
+      symbol,
+      market: 'mcx',
+      side: 'long',
+      currency: 'INR',
+      multiplier: '10',
+      note: 'Too early.',
       plan: { entry: '124200', stop: '123960', target: '124960', quantity: '2', thesis: 'Second touch.' },
       legs: [
         { side: 'buy', at: '2026-11-09T06:10:00.000Z', price: '124210', quantity: '2', fee: '120' },

@@ -143,7 +143,17 @@ export async function openPlatform(
     const outbound = overrides.outbound ?? openOutbound()
     cleanup.add(async () => outbound.close())
     const platform: Platform = {
-      ...{ config, log, database, secrets, storage, images, mailer, push, outbound, invalidations, rateLimiter },
+      config,
+      log,
+      database,
+      secrets,
+      storage,
+      images,
+      mailer,
+      push,
+      outbound,
+      invalidations,
+      rateLimiter,
     }
     return { platform, close: () => cleanup.run(log) }
   } catch (error) {

@@ -48,7 +48,9 @@ function setup() {
   const queries = { clear: cleared, refetchAsMember: () => {}, client }
   const queue = { reload: async () => {} }
   handleSessionChanges(router as never, queries as never, {
-    ...{ session, live, queue: queue as never },
+    session,
+    live,
+    queue: queue as never,
     reconnect: () => live.restart(),
   })
   live.start()

@@ -40,7 +40,9 @@ it('a member forecasts a question, and then sees what others said', async () => 
   const question = 'Will gold settle above 1,25,600?'
   const body = {
     ...({ section: 'goldtalks', kind: 'yesNo', question, source: 'MCX bhavcopy', sourceUrl: '', unit: '' } as const),
-    ...{ criteria: 'Yes, if the settlement price is higher.', outcomes: [], bounds: [] },
+    criteria: 'Yes, if the settlement price is higher.',
+    outcomes: [],
+    bounds: [],
     closesAt: new Date(Date.now() + 2 * day).toISOString(),
     resolvesAt: new Date(Date.now() + 3 * day).toISOString(),
   }

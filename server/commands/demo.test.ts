@@ -74,7 +74,10 @@ describe('npm run demo', () => {
     const { gauges } = (await member('GET /sentiment/gauges')).body
     const scores = gauges.map(({ section, score }: SentimentGauge) => [section, typeof score])
     expect(Object.fromEntries(scores)).toEqual({
-      ...{ bittalks: 'number', goldtalks: 'number', indextalks: 'number', fxtalks: 'object' },
+      bittalks: 'number',
+      goldtalks: 'number',
+      indextalks: 'number',
+      fxtalks: 'object',
     })
   })
 

@@ -90,8 +90,13 @@ it('BACKUP_TO is a folder, or a bucket with the keys of S3', () => {
 it('administrators see what is set, but no secret and no address with a password', () => {
   const secret = 'canary-canary-canary-canary-canary'
   const environment = {
-    ...{ PRODUCT_NAME: 'Harbour', SOCIAL_LINKS: 'https://t.me/harbour', BACKUP_KEY: secret, METRICS_TOKEN: secret },
-    ...{ SMTP_URL: `smtps://user:${secret}@host`, REDIS_URL: `redis://:${secret}@host`, BACKUP_TO: `./${secret}` },
+    PRODUCT_NAME: 'Harbour',
+    SOCIAL_LINKS: 'https://t.me/harbour',
+    BACKUP_KEY: secret,
+    METRICS_TOKEN: secret,
+    SMTP_URL: `smtps://user:${secret}@host`,
+    REDIS_URL: `redis://:${secret}@host`,
+    BACKUP_TO: `./${secret}`,
   }
   const { shownEnvironment } = readConfig(environment)
   expect(shownEnvironment).toEqual(

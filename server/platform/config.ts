@@ -258,7 +258,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Where every process reports health and metrics, for the monitoring only. */
     status: settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     database: {
-      ...{ url: settings.DATABASE_URL, ownerUrl: settings.DATABASE_OWNER_URL, pool: settings.DATABASE_POOL },
+      url: settings.DATABASE_URL,
+      ownerUrl: settings.DATABASE_OWNER_URL,
+      pool: settings.DATABASE_POOL,
       replicationUrl: settings.DATABASE_REPLICATION_URL,
     },
     redisUrl: settings.REDIS_URL,

@@ -79,7 +79,9 @@ async function plantedArticle(hostileText: string): Promise<PlantedArticle> {
   const admin = site.api((await createMember(site.platform, { role: 'admin' })).token)
   const span = [{ text: `Gold today. ${text}` }]
   const content = articleContent({
-    ...{ title: `Gold today ${text}`, summary: text, interests: text },
+    title: `Gold today ${text}`,
+    summary: text,
+    interests: text,
     author: { name: text, registration: null, about: text },
     document: [
       { type: 'heading', level: 2, text: span },

@@ -128,7 +128,9 @@ describe('a login-as session', () => {
 
   it.each(['/', '/admin', '/leaderboard'])('opens no socket of %s', async (namespace) => {
     const socket = io(site.url + namespace, {
-      ...{ transports: ['websocket'], forceNew: true, reconnection: false },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
       auth: { token },
     })
     const message = await new Promise((resolve) => {

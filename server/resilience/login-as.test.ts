@@ -62,8 +62,15 @@ describe('login-as', () => {
     const { administrator, member, token } = await open({ permissions: ['moderator'] })
     const { user } = (await meAt(token)).body
     expect(user).toMatchObject({
-      ...{ _id: member.id, username: member.username, name: member.name, role: 'user' },
-      ...{ email: '', phone: null, gender: null, country: null, permissions: [] },
+      _id: member.id,
+      username: member.username,
+      name: member.name,
+      role: 'user',
+      email: '',
+      phone: null,
+      gender: null,
+      country: null,
+      permissions: [],
       loginAs: { administrator: administrator.name, until: expect.any(String) },
     })
     expect((Date.parse(user.loginAs.until) - Date.now()) / minute).toBeCloseTo(loginAsMinutes, 0)
@@ -235,7 +242,9 @@ describe('a login-as session does', () => {
         after: { session: expect.any(String) },
       },
       {
-        ...{ action: 'accounts.loginAsAct', ...about, reason: null },
+        action: 'accounts.loginAsAct',
+        ...about,
+        reason: null,
         after: { call: 'POST /posts/:id/like', item: post.id, session: expect.any(String) },
       },
     ])

@@ -184,7 +184,11 @@ describe('an article that is not published', () => {
     }
   }
   const everywhere = (status: number, isShown: boolean) => ({
-    ...{ page: status, call: status, record: status, image: status, shown: Array(6).fill(isShown) },
+    page: status,
+    call: status,
+    record: status,
+    image: status,
+    shown: Array(6).fill(isShown),
   })
 
   it.each([

@@ -61,7 +61,9 @@ it(
     const folder = await createTestFolder()
     const target = join(await createTestFolder(), 'backups')
     const environment: Settings = {
-      ...{ DATA_DIR: folder, BACKUP_TO: target, BACKUP_KEEP: '2' },
+      DATA_DIR: folder,
+      BACKUP_TO: target,
+      BACKUP_KEEP: '2',
       BACKUP_KEY: 'backup-key-of-at-least-32-characters',
     }
     onTestFinished(() => shiftClock(0))
@@ -126,8 +128,11 @@ it(
     await client.send(new CreateBucketCommand({ Bucket: 'backups' }))
     const folder = await createTestFolder()
     const environment: Settings = {
-      ...{ DATA_DIR: folder, BACKUP_TO: 's3://backups/chartroom/site', S3_ENDPOINT: address },
-      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+      DATA_DIR: folder,
+      BACKUP_TO: 's3://backups/chartroom/site',
+      S3_ENDPOINT: address,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
     }
     await withSite(environment, (platform) => addOldMember(platform, 'first'))
     expect(await run(environment, 'backup')).toMatch(/^Backed up to backup-\d{8}t\d{6}z\.tar\.gz\n$/)

@@ -239,7 +239,9 @@ describe('a token', () => {
 
   it.each(['/', '/admin', '/leaderboard'])('opens no socket of %s', async (namespace) => {
     const socket = io(site.url + namespace, {
-      ...{ transports: ['websocket'], forceNew: true, reconnection: false },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
       auth: { token: secrets['all of an administrator'] },
     })
     const message = await new Promise((resolve) => {

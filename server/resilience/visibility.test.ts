@@ -114,7 +114,11 @@ async function prepare(state: string, image: Buffer): Promise<Scene> {
   })
   const plain = `/media/${rows[0]!.key}/480.webp`
   return {
-    ...{ state, author, people, word, post: post._id },
+    state,
+    author,
+    people,
+    word,
+    post: post._id,
     poll: { id: post.poll._id, option: post.poll.options[0]._id },
     media: { plain, signed: post.media[0].url },
   }

@@ -43,14 +43,17 @@ async function openArchived(server: OwnServer | null): Promise<Archived> {
   const folder = await createTestFolder()
   const secret = () => newSecret().toString('hex')
   const environment: Settings = {
-    ...{ DATA_DIR: folder, BACKUP_TO: join(await createTestFolder(), 'backups'), BACKUP_KEY: key },
+    DATA_DIR: folder,
+    BACKUP_TO: join(await createTestFolder(), 'backups'),
+    BACKUP_KEY: key,
     ...(server && {
-      ...{
-        DATABASE_URL: server.program,
-        DATABASE_OWNER_URL: server.owner,
-        DATABASE_REPLICATION_URL: server.replication,
-      },
-      ...{ JWT_SECRETS: secret(), HASH_SECRETS: secret(), URL_SECRETS: secret(), VAPID_SECRETS: secret() },
+      DATABASE_URL: server.program,
+      DATABASE_OWNER_URL: server.owner,
+      DATABASE_REPLICATION_URL: server.replication,
+      JWT_SECRETS: secret(),
+      HASH_SECRETS: secret(),
+      URL_SECRETS: secret(),
+      VAPID_SECRETS: secret(),
       RECORD_SECRETS: secret(),
     }),
   }

@@ -2,7 +2,8 @@
 import type { Viewer } from '../platform/context.ts'
 
 export const viewerOf = (memberId: string, status: Viewer['status'] = 'active'): Viewer => ({
-  ...{ memberId, status },
+  memberId,
+  status,
   sessionId: 's',
   role: 'user',
   permissions: [],

@@ -80,8 +80,12 @@ function PageWithBar() {
 const callTexts = { content: 'Badges', failedText: 'Not loaded', skeleton: 'Loading', children: () => 'Returned' }
 const response = (state: 'fulfilled' | 'pending' | 'rejected') =>
   ({
-    ...{ state, data: state === 'fulfilled' ? {} : undefined, error: state === 'rejected' ? serverError : null },
-    ...{ isRefreshing: false, updatedAt: 0, refresh: async () => {} },
+    state,
+    data: state === 'fulfilled' ? {} : undefined,
+    error: state === 'rejected' ? serverError : null,
+    isRefreshing: false,
+    updatedAt: 0,
+    refresh: async () => {},
   }) as CallState<object>
 
 const conflict = { conflict: { values: {}, version: 2 }, resolveConflict: () => {} }

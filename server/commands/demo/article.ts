@@ -28,12 +28,14 @@ export type DemoArticle = {
 export const heading = (text: string): Block => ({ type: 'heading', level: 2, text: [{ text }] })
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text: [{ text }] })
 export const list = (...items: string[]): Block => ({
-  ...{ type: 'list', isOrdered: false },
+  type: 'list',
+  isOrdered: false,
   items: items.map((text) => ({ text: [{ text }] })),
 })
 export const quote = (text: string, source = ''): Block => ({ type: 'quote', paragraphs: [[{ text }]], source })
 export const table = (caption: string, ...rows: string[][]): Block => ({
-  ...{ type: 'table', caption },
+  type: 'table',
+  caption,
   rows: rows.map((row) => row.map((text) => [{ text }])),
 })
 
@@ -55,7 +57,12 @@ async function publish(context: ArticleContext, article: DemoArticle, ids: Map<D
   const file = chart && (await upload(context, 'image', await drawChart(context.renderer, chart)))
   const cover = file ? { image: (await uploadImage(inside, [file]))._id, alt: `A drawn chart: ${chart!.title}` } : null
   const content: ArticleContent = {
-    ...{ title, summary, marketType, cover, document, author },
+    title,
+    summary,
+    marketType,
+    cover,
+    document,
+    author,
     interests: 'Holds no position in what this article names.',
   }
   const { _id: id, version } = await createArticle(inside, { content }, null)

@@ -4,7 +4,10 @@ import { goldChart, niftyChart } from './post.ts'
 
 export const articles: DemoArticle[] = [
   {
-    ...{ market: 'gold', ago: 1, isFeatured: true, chart: goldChart(124_900, 124_300) },
+    market: 'gold',
+    ago: 1,
+    isFeatured: true,
+    chart: goldChart(124_900, 124_300),
     title: 'A floor that is touched often is not a strong floor',
     summary: 'Each touch of a level uses up some of the buyers behind it. What to write down before the next one.',
     document: [
@@ -34,7 +37,8 @@ export const articles: DemoArticle[] = [
     ],
   },
   {
-    ...{ market: 'gold', ago: 3 },
+    market: 'gold',
+    ago: 3,
     title: 'What the rupee does to the gold price in India',
     summary: 'Gold can fall in dollars and rise in rupees on the same day. The arithmetic fits on a napkin.',
     document: [
@@ -58,7 +62,9 @@ export const articles: DemoArticle[] = [
     },
   },
   {
-    ...{ market: 'index', ago: 5, chart: niftyChart(24_900, 24_780) },
+    market: 'index',
+    ago: 5,
+    chart: niftyChart(24_900, 24_780),
     title: 'Expiry days: why a quiet morning can end loudly',
     summary: 'Option writers hedge more in the last hours. What that means for stops, and for sitting still.',
     document: [
@@ -69,7 +75,8 @@ export const articles: DemoArticle[] = [
     ],
   },
   {
-    ...{ market: 'index', ago: 9 },
+    market: 'index',
+    ago: 9,
     title: 'An open gap is a question, not a promise',
     summary: '“Gaps get filled” is true often enough to be dangerous. How to ask it as a question instead.',
     document: [
@@ -79,7 +86,8 @@ export const articles: DemoArticle[] = [
     ],
   },
   {
-    ...{ market: 'forex', ago: 6 },
+    market: 'forex',
+    ago: 6,
     title: 'Carry, in plain words',
     summary: 'Being paid to hold a currency sounds like free money. What the payment is for.',
     document: [
@@ -91,7 +99,8 @@ export const articles: DemoArticle[] = [
     ],
   },
   {
-    ...{ market: 'forex', ago: 12 },
+    market: 'forex',
+    ago: 12,
     title: 'Reading a range before trading it',
     summary: 'A range has two edges and a middle. Most losses happen in the middle.',
     document: [
@@ -104,7 +113,8 @@ export const articles: DemoArticle[] = [
     ],
   },
   {
-    ...{ market: 'bitcoin', ago: 4 },
+    market: 'bitcoin',
+    ago: 4,
     title: 'What a 24-hour market does to your sleep',
     summary: 'Bitcoin never closes. You do. Rules for the hours in which nobody is watching.',
     document: [
@@ -118,7 +128,8 @@ export const articles: DemoArticle[] = [
     ],
   },
   {
-    ...{ market: 'bitcoin', ago: 10 },
+    market: 'bitcoin',
+    ago: 10,
     title: 'Fear and greed are made of people’s words',
     summary: 'How a reading from stances differs from one made of prices, and what neither can tell.',
     document: [
@@ -129,7 +140,8 @@ export const articles: DemoArticle[] = [
     ],
   },
   {
-    ...{ market: 'gold', ago: 14 },
+    market: 'gold',
+    ago: 14,
     title: 'Wedding season and gold: a story older than its evidence',
     summary: 'Everyone knows that gold rises before weddings. How one could check that, step by step.',
     document: [
@@ -142,7 +154,8 @@ export const articles: DemoArticle[] = [
     ],
   },
   {
-    ...{ market: 'index', ago: 17 },
+    market: 'index',
+    ago: 17,
     title: 'The cost of one more trade',
     summary: 'Brokerage, taxes and the spread look small. Added up over a year they are a position of their own.',
     document: [
@@ -157,7 +170,8 @@ export const articles: DemoArticle[] = [
     ],
   },
   {
-    ...{ market: 'bitcoin', ago: 20 },
+    market: 'bitcoin',
+    ago: 20,
     title: 'How to read a chart that somebody else drew',
     summary: 'Four questions before you believe a line, an arrow or a circle.',
     document: [
@@ -171,7 +185,9 @@ export const articles: DemoArticle[] = [
     ],
   },
   {
-    ...{ market: 'forex', ago: 0.5, isScheduled: true },
+    market: 'forex',
+    ago: 0.5,
+    isScheduled: true,
     title: 'News at 19:00: trade it, fade it or watch it',
     summary: 'What happens to spreads around an announcement, and why watching is a decision.',
     document: [

@@ -76,6 +76,8 @@ async function choose(context: DemoContext, { username, month, choice }: Choice)
   })
   if (chosen.length === 0) return
   await chooseHall(administrator, {
-    ...{ month, adminSelected: chosen.map(([id]) => id), reasons: Object.fromEntries(chosen) },
+    month,
+    adminSelected: chosen.map(([id]) => id),
+    reasons: Object.fromEntries(chosen),
   })
 }

@@ -42,7 +42,9 @@ function sketch(now: number, index: number): Sketch {
   const days = firstDay - (firstDay - 1.5) * ((index + random() * 0.8) / tradeCount)
   const [from, to] = setup.hours
   return {
-    ...{ setup, random, side: random() * 100 < shortChance ? 'short' : 'long' },
+    setup,
+    random,
+    side: random() * 100 < shortChance ? 'short' : 'long',
     entry: setup.price * (1 + (random() - 0.5) * 0.06),
     enteredAt: entryTime(now, days, from + (to - from) * random()),
   }
@@ -53,12 +55,20 @@ const priceAt = ({ setup, side, entry }: Sketch, r: number): string =>
   (entry + (side === 'long' ? 1 : -1) * r * setup.risk).toFixed(setup.decimals)
 
 const fieldsOf = ({ setup, side }: Sketch) => ({
-  ...{ symbol: setup.symbol, market: setup.market, side, currency: 'INR', multiplier: setup.multiplier },
-  ...{ strategy: setup.strategy, tags: setup.tags },
+  symbol: setup.symbol,
+  market: setup.market,
+  side,
+  currency: 'INR',
+  multiplier: setup.multiplier,
+  strategy: setup.strategy,
+  tags: setup.tags,
 })
 
 const planOf = (one: Sketch) => ({
-  ...{ entry: priceAt(one, 0), stop: priceAt(one, -1), target: priceAt(one, 2), quantity: '2' },
+  entry: priceAt(one, 0),
+  stop: priceAt(one, -1),
+  target: priceAt(one, 2),
+  quantity: '2',
   thesis: one.setup.thesis,
 })
 
@@ -72,13 +82,19 @@ function legsOf(one: Sketch, exits: number[]): Leg[] {
   const quantity = exits.length === 2 ? '1' : '2'
   return [
     {
-      ...{ side: enter, at: new Date(at).toISOString(), price: priceAt(one, slippage), quantity: '2' },
+      side: enter,
+      at: new Date(at).toISOString(),
+      price: priceAt(one, slippage),
+      quantity: '2',
       fee: (18 + random() * 14).toFixed(2),
     },
     ...exits.map((r): Leg => {
       at += Math.round(6 + random() ** 2 * 95) * minute
       return {
-        ...{ side: exit, at: new Date(at).toISOString(), price: priceAt(one, r), quantity },
+        side: exit,
+        at: new Date(at).toISOString(),
+        price: priceAt(one, r),
+        quantity,
         fee: (16 + random() * 12).toFixed(2),
       }
     }),
@@ -118,7 +134,10 @@ function tradeActions(context: JournalContext, now: number, index: number, ids: 
   const inside = () => contextFor(context, journalMember)
   const plan = isPlanned ? planOf(one) : null
   const closed = async (): Promise<TradeInputFields> => ({
-    ...{ ...fieldsOf(one), legs, plan, note },
+    ...fieldsOf(one),
+    legs,
+    plan,
+    note,
     mood: { before, during: null, after: isGain ? 'calm' : isBroken ? 'frustrated' : 'calm' },
     rules: ids().map((rule, at) => ({ rule, isKept: !(isBroken && at === broken) })),
     images: withImage.has(index) ? await chartImage(context, inside(), one) : [],

@@ -103,12 +103,18 @@ function approval(context: LessonContext, lesson: DemoLesson, idOf: IdOf): Timed
         decideContent(contextFor(context, context.administrator, 'admin'), idOf(title), { status: 'approved' }),
     },
     ...likesSavesAndComments({
-      ...{ context, audience, createdPost: () => ({ _id: idOf(title) }) },
+      context,
+      audience,
+      createdPost: () => ({ _id: idOf(title) }),
       post: { by, section, ago, text: title, likes, saves, comments },
     }),
     ...viewers.flatMap((viewer, index) =>
       watch(context, {
-        ...{ by: viewer, title, idOf, times: 1, ago: ago * (0.95 - (0.9 * index) / viewers.length) },
+        by: viewer,
+        title,
+        idOf,
+        times: 1,
+        ago: ago * (0.95 - (0.9 * index) / viewers.length),
         until: index < finishers ? undefined : lesson.seconds / 2,
       }),
     ),

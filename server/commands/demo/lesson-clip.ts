@@ -18,8 +18,15 @@ const stillAtEnd = 2
 const titleCard = ({ title, level }: DemoLesson, educator: string): Node => ({
   type: 'container',
   style: {
-    ...{ display: 'flex', flexDirection: 'column', justifyContent: 'center', width: '100%', height: '100%' },
-    ...{ paddingLeft: 96, paddingRight: 96, backgroundColor: colors.surface, fontFamily: sans },
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    width: '100%',
+    height: '100%',
+    paddingLeft: 96,
+    paddingRight: 96,
+    backgroundColor: colors.surface,
+    fontFamily: sans,
   },
   children: [
     { type: 'container', style: { width: 96, height: 6, backgroundColor: colors.brass, marginBottom: 40 } },
@@ -61,7 +68,9 @@ export async function makeLessonClip(lesson: DemoLesson, { tools, folder, render
   ]
   const cover = `color=c=${colors.surface}:s=${plot.right - plot.left}x${height - plot.top}:r=${framesPerSecond}`
   await runLimited({
-    ...{ command: tools.ffmpeg, searchPath: tools.searchPath, folder },
+    command: tools.ffmpeg,
+    searchPath: tools.searchPath,
+    folder,
     args: [
       ...['-v', 'error', '-nostdin', '-y', ...still(title, titleLength), ...still(chart, lesson.seconds - titleLength)],
       ...['-f', 'lavfi', '-t', String(lesson.seconds - titleLength), '-i', cover],

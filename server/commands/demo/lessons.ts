@@ -222,6 +222,9 @@ export const watching: DemoWatching[] = [
 export const quizAnswers: DemoQuizAnswers[] = [
   { by: 'meera_k', lesson: imbalance, ago: 5 * day - 30, answers: [0, 1, 0] },
   ...['kavya_iyer', 'sneha_p', 'arjun_nair'].map((by, index) => ({
-    ...{ by, lesson: imbalance, ago: (9 - index) * day - 30, answers: [0, 1, 2] },
+    by,
+    lesson: imbalance,
+    ago: (9 - index) * day - 30,
+    answers: [0, 1, 2],
   })),
 ]

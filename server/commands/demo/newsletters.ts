@@ -17,15 +17,23 @@ const firstSubscribed = 90
 
 const newsletters: DemoNewsletter[] = [
   {
-    ...{ saved: 11.2, sent: 11, articles: 3, subject: 'Ranges, carry, and a night’s sleep' },
+    saved: 11.2,
+    sent: 11,
+    articles: 3,
+    subject: 'Ranges, carry, and a night’s sleep',
     intro: 'Good morning.\nThree articles from the last fortnight. None of them needs a chart open while you read it.',
   },
   {
-    ...{ saved: 4.1, sent: 4, articles: 3, subject: 'What moves gold in rupees' },
+    saved: 4.1,
+    sent: 4,
+    articles: 3,
+    subject: 'What moves gold in rupees',
     intro: 'Good morning.\nThis week is about gold, a quiet expiry day, and a market that never closes.',
   },
   {
-    ...{ saved: 0.3, articles: 2, subject: 'Before the next RBI meeting' },
+    saved: 0.3,
+    articles: 2,
+    subject: 'Before the next RBI meeting',
     intro: 'Good morning.\nThe questions to ask before an announcement, and what forecasts say so far.',
   },
 ]

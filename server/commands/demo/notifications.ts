@@ -39,14 +39,12 @@ async function notify(platform: Platform, { id, type, payload }: EventRow): Prom
 export function createEventRunner(platform: Platform): () => Promise<void> {
   const { pool } = platform.database
   const dispatch = createDispatcher({
-    ...{
-      platform,
-      eventHandlers: [
-        ...[...pointEventHandlers, ...badgeEventHandlers, ...predictionEventHandlers],
-        ...notificationEventHandlers,
-      ],
-      log: platform.log,
-    },
+    platform,
+    eventHandlers: [
+      ...[...pointEventHandlers, ...badgeEventHandlers, ...predictionEventHandlers],
+      ...notificationEventHandlers,
+    ],
+    log: platform.log,
     publish: async () => {},
   })
   let lastId = 0

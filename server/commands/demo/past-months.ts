@@ -74,8 +74,11 @@ function fillIn(random: Random, market: Market, more: Record<string, string> = {
   const level = market.low + Math.floor(random() * steps) * market.step
   const next = level + (1 + Math.floor(random() * 4)) * market.step
   const values: Record<string, string> = {
-    ...{ symbol: market.symbol, level: format(level, market), next: format(next, market) },
-    ...{ count: String(3 + Math.floor(random() * 6)), ...more },
+    symbol: market.symbol,
+    level: format(level, market),
+    next: format(next, market),
+    count: String(3 + Math.floor(random() * 6)),
+    ...more,
   }
   return (sentence) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
 }
@@ -138,8 +141,13 @@ function ordinaryPost({
   const sentences = [observations[section], plans, closings, tags].map((list) => fill(pick(random, list)))
   const text = sentences.filter((sentence) => sentence !== '').join(' ')
   return {
-    ...{ by, section, ago, text, reactionsFor },
-    ...{ likes: likesOf(random, by), saves: random() < 0.3 ? 1 + Math.floor(random() * 4) : 0 },
+    by,
+    section,
+    ago,
+    text,
+    reactionsFor,
+    likes: likesOf(random, by),
+    saves: random() < 0.3 ? 1 + Math.floor(random() * 4) : 0,
     ...(random() < 0.28 && { charts: [chartOf(random, market)] }),
     comments: commentsOf(random, { by, ago, text }),
   }
@@ -147,7 +155,8 @@ function ordinaryPost({
 
 function postsOf(now: number, by: string): DemoPost[] {
   const { postsPerWeek, rooms } = writers[by] ?? {
-    ...{ postsPerWeek: usualPostsPerWeek, rooms: [pick(seededRandom(`room of ${by}`), sections)] },
+    postsPerWeek: usualPostsPerWeek,
+    rooms: [pick(seededRandom(`room of ${by}`), sections)],
   }
   const random = seededRandom(`posts of ${by}`)
   return Array.from({ length: weeks }, (_, week) => {

@@ -69,7 +69,11 @@ function atInIndia({ days, time }: { days: number; time: string }, now: number):
 }
 
 const newPlan = ({ symbol, side, entry, stop, target, days }: DemoPlan): NewPlan => ({
-  ...{ symbol, side, entry, stop, target },
+  symbol,
+  side,
+  entry,
+  stop,
+  target,
   validUntil: new Date(nowMs() + days * day).toISOString(),
 })
 
@@ -81,7 +85,11 @@ async function publishDemoPost(context: DemoContext & DemoTools, post: DemoPost)
     charts.map(async (chart) => upload(context, 'media', await drawChart(context.renderer, chart))),
   )
   const input = {
-    ...{ section, content: text, tags: [], location, stance },
+    section,
+    content: text,
+    tags: [],
+    location,
+    stance,
     alt: charts.map(({ title, frame }) => `Candlestick chart of ${title}, ${frame}`),
     ...(publishAt && { scheduledAt: atInIndia(publishAt, today) }),
     ...(plan && { plan: newPlan(plan) }),
@@ -221,7 +229,8 @@ function reportActions(
   const { status, notes, action, until } = decision
   const decide = () =>
     decideReport(contextFor(context, context.administrator, 'admin'), reportId, {
-      ...{ status, adminNotes: notes },
+      status,
+      adminNotes: notes,
       ...(action && { actionTaken: action }),
       ...(until && { until: new Date(nowMs() + (decision.ago + until * minutesPerDay) * minute).toISOString() }),
     })

@@ -24,8 +24,16 @@ type PredictionContext = DemoContext & { administrator: string }
 
 /** Members who forecast nearly every question, and how far from the best guess they usually are. */
 const regulars: Record<string, number> = {
-  ...{ meera_k: 0.5, vikram_s: 0.35, rohan_d: 0.45, lakshmi_r: 0.4, kavya_iyer: 0.9 },
-  ...{ farah_reads_charts: 0.7, harpreet_mcx: 1.1, imran_q: 0.8, joseph_k: 0.6, arjun_nair: 1.3 },
+  meera_k: 0.5,
+  vikram_s: 0.35,
+  rohan_d: 0.45,
+  lakshmi_r: 0.4,
+  kavya_iyer: 0.9,
+  farah_reads_charts: 0.7,
+  harpreet_mcx: 1.1,
+  imran_q: 0.8,
+  joseph_k: 0.6,
+  arjun_nair: 1.3,
 }
 const usualError = 0.8
 /** Percent. */
@@ -120,9 +128,15 @@ function actionsForQuestion(context: PredictionContext, question: DemoQuestion):
     asked = await createPrediction(
       contextFor(context, context.administrator, 'admin'),
       {
-        ...{ section: question.section, kind: question.kind ?? 'yesNo', question: question.question },
-        ...{ criteria: question.criteria, source: question.source, sourceUrl: '' },
-        ...{ outcomes: question.outcomes ?? [], bounds: question.bounds ?? [], unit: question.unit ?? '' },
+        section: question.section,
+        kind: question.kind ?? 'yesNo',
+        question: question.question,
+        criteria: question.criteria,
+        source: question.source,
+        sourceUrl: '',
+        outcomes: question.outcomes ?? [],
+        bounds: question.bounds ?? [],
+        unit: question.unit ?? '',
         closesAt: new Date(closesAt).toISOString(),
         resolvesAt: new Date(closesAt + minutesPerDay * minute).toISOString(),
       },

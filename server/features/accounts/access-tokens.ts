@@ -26,8 +26,15 @@ export async function viewerOfAccessToken(
   if (!row || row.member_id !== memberId || expiresAt <= nowMs()) return null
   return {
     viewer: {
-      ...{ memberId, sessionId: id, role: 'user', permissions: [], status: row.status },
-      ...{ name: row.name, username: row.username, confirmedUntil: 0, expiresAt },
+      memberId,
+      sessionId: id,
+      role: 'user',
+      permissions: [],
+      status: row.status,
+      name: row.name,
+      username: row.username,
+      confirmedUntil: 0,
+      expiresAt,
       accessToken: { id, scopes: row.scopes },
     },
     seenAt: row.last_used_at ? Date.parse(row.last_used_at) : 0,

@@ -37,7 +37,12 @@ describe('cleanup of accounts', () => {
     await logIn('wrong password')
     await logIn(password)
     const all = {
-      ...{ signups: 1, usernames: 2, mailed_tokens: 1, sessions: 2, member_devices: 1, login_attempts: 1 },
+      signups: 1,
+      usernames: 2,
+      mailed_tokens: 1,
+      sessions: 2,
+      member_devices: 1,
+      login_attempts: 1,
       mail_requests: 1,
     }
     await deleteExpired(site.platform)

@@ -62,10 +62,22 @@ export async function createMember(platform: Platform, options: MemberOptions = 
   await platform.database.transaction(async (db) => {
     await claimUsername(db, { username, memberId: id, signupId: null, now: time.toISOString() })
     await insertMember(db, {
-      ...{ id, name, username, role, status, email, hash },
-      ...{ country: 'IN', phone: `9${String(parseInt(newKey().slice(0, 7), 16)).padStart(9, '0')}`, gender: 'other' },
-      ...{ issuer: null, subject: null, identityId: newId(), now: time.toISOString() },
-      ...{ agreements: JSON.stringify(agreementsInForce()), agreedAt: time.toISOString() },
+      id,
+      name,
+      username,
+      role,
+      status,
+      email,
+      hash,
+      country: 'IN',
+      phone: `9${String(parseInt(newKey().slice(0, 7), 16)).padStart(9, '0')}`,
+      gender: 'other',
+      issuer: null,
+      subject: null,
+      identityId: newId(),
+      now: time.toISOString(),
+      agreements: JSON.stringify(agreementsInForce()),
+      agreedAt: time.toISOString(),
     })
     if (permissions.length > 0) await writePrivileges(db, { id, role, permissions })
     await emit(db, 'account:joined', { memberId: id })
@@ -85,8 +97,15 @@ export const contextOf = (
   db: platform.database.pool,
   log: platform.log,
   viewer: {
-    ...{ memberId: id, sessionId, role, permissions, status: 'active', name, username },
-    ...{ confirmedUntil: 0, expiresAt: Number.POSITIVE_INFINITY },
+    memberId: id,
+    sessionId,
+    role,
+    permissions,
+    status: 'active',
+    name,
+    username,
+    confirmedUntil: 0,
+    expiresAt: Number.POSITIVE_INFINITY,
   },
   caller: { ipAddress: '127.0.0.1', network: '127.0.0.1', device: null, userAgent: 'test', requestId: 'test' },
 })

@@ -117,9 +117,13 @@ export class SessionCache {
     const confirmed = row.confirmed_at ? Date.parse(row.confirmed_at) + lifetimes.confirmation : 0
     return {
       viewer: {
-        ...{ memberId, sessionId, status: row.status },
+        memberId,
+        sessionId,
+        status: row.status,
         ...(administratorId ? withoutRights : { role: row.role, permissions: row.permissions }),
-        ...{ confirmedUntil: confirmed, name: row.name, username: row.username },
+        confirmedUntil: confirmed,
+        name: row.name,
+        username: row.username,
         expiresAt: Math.min(expiresAt, Date.parse(row.expires_at)),
         ...(administratorId && { loginAs: { administratorId } }),
       },

@@ -47,7 +47,9 @@ export async function readToken(platform: Platform, token: string): Promise<Sess
     const { data } = Payload.safeParse(checked.payload)
     if (data)
       return {
-        ...{ memberId: data.sub, sessionId: data.sid, expiresAt: data.exp * 1000 },
+        memberId: data.sub,
+        sessionId: data.sid,
+        expiresAt: data.exp * 1000,
         ...(data.act && { administratorId: data.act.sub }),
       }
   }

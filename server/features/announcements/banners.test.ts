@@ -55,7 +55,8 @@ describe('a banner', () => {
 
   it('is shown from its start to its end', async () => {
     const { id } = await createAnnouncementDraft(site.platform, admin, {
-      ...{ startsAt: fromNow(hour), endsAt: fromNow(3 * hour) },
+      startsAt: fromNow(hour),
+      endsAt: fromNow(3 * hour),
     })
     const scheduled = await change('send', id)
     expect(scheduled.body.announcement.status).toBe('scheduled')

@@ -20,7 +20,9 @@ export function composeAnnouncement(
   const mail = composeMail(
     { subject: title, paragraphs, action: texts.action[language] },
     {
-      ...{ to: recipient.email, product: product.name, language },
+      to: recipient.email,
+      product: product.name,
+      language,
       ...(row.link && { link: publicUrl + pathIn(language, row.link) }),
       notes: [texts.why[language](product.name)],
       footerLinks,

@@ -8,7 +8,12 @@ import { contentParams } from './actions/edit.ts'
 import { insertAnnouncement } from './queries/announcements.ts'
 
 export const announcementContent = (change: Partial<AnnouncementContent> = {}): AnnouncementContent => ({
-  ...{ channel: 'banner', audience: 'everyone', link: '', isDismissible: true, startsAt: null, endsAt: null },
+  channel: 'banner',
+  audience: 'everyone',
+  link: '',
+  isDismissible: true,
+  startsAt: null,
+  endsAt: null,
   title: { en: 'Upkeep on Sunday, 02:00 to 02:30 IST', hi: '' },
   text: { en: 'What you write meanwhile is kept on your phone and sent afterwards.', hi: '' },
   ...change,

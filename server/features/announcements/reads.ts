@@ -32,7 +32,10 @@ export async function getForAdministrators({ db }: SystemContext, id: string): P
 
 export async function listBanners({ db, viewer }: Context, language: string | null): Promise<BannerAnnouncement[]> {
   const rows = await bannersFor(db, {
-    ...{ viewer: viewer?.memberId ?? null, language, now: now().toISOString(), limit: announcementLimits.banners },
+    viewer: viewer?.memberId ?? null,
+    language,
+    now: now().toISOString(),
+    limit: announcementLimits.banners,
   })
   return rows.map(bannerView)
 }

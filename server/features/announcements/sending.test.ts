@@ -104,7 +104,8 @@ describe('a notification', () => {
     await site.api(reader.token)('PUT /auth/language', { body: { language: 'hi' } })
     const id = await started({
       ...notification,
-      ...{ title: { en: 'Upkeep', hi: 'रखरखाव' }, text: { en: 'Half an hour.', hi: 'आधा घंटा।' } },
+      title: { en: 'Upkeep', hi: 'रखरखाव' },
+      text: { en: 'Half an hour.', hi: 'आधा घंटा।' },
     })
     await run(id)
     const of = async (token: string) => (await site.api(token)('GET /notifications')).body.notifications

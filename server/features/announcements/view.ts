@@ -5,14 +5,21 @@ import { textIn } from './rules.ts'
 import type { AnnouncementRow } from './tables.ts'
 
 export const contentView = (row: AnnouncementRow): AnnouncementContent => ({
-  ...{ channel: row.channel, audience: row.audience },
+  channel: row.channel,
+  audience: row.audience,
   title: { en: row.title_en, hi: row.title_hi },
   text: { en: row.text_en, hi: row.text_hi },
-  ...{ link: row.link, isDismissible: row.is_dismissible, startsAt: row.starts_at, endsAt: row.ends_at },
+  link: row.link,
+  isDismissible: row.is_dismissible,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
 })
 
 export const announcementView = (row: AnnouncementRow): AdminAnnouncement => ({
-  ...{ _id: row.id, status: row.status, version: row.version, content: contentView(row) },
+  _id: row.id,
+  status: row.status,
+  version: row.version,
+  content: contentView(row),
   counts: {
     recipients: row.recipients_count,
     sent: row.sent_count,
@@ -22,11 +29,14 @@ export const announcementView = (row: AnnouncementRow): AdminAnnouncement => ({
   },
   isCounted: row.after_member === null,
   stopReason: row.stop_reason,
-  ...{ savedAt: row.saved_at, startedAt: row.started_at, finishedAt: row.finished_at },
+  savedAt: row.saved_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
 })
 
 export const bannerView = (row: AnnouncementRow & { language: string | null }): BannerAnnouncement => ({
   _id: row.id,
   ...textIn(row, row.language),
-  ...{ link: row.link, isDismissible: row.is_dismissible },
+  link: row.link,
+  isDismissible: row.is_dismissible,
 })

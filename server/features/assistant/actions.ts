@@ -76,8 +76,15 @@ async function store(context: MemberContext, asked: Question, { state, sources, 
     const conversation = await openConversation(inside, asked, at.toISOString())
     if (work) await reserve(inside, day, tokens)
     const [answer] = await insertAnswer(db, {
-      ...{ id: newId(), conversation: conversation.id, member: viewer.memberId, question: asked.question, state },
-      ...{ now: at.toISOString(), day, tokens, expiresAt: fromNow(answerLifetime) },
+      id: newId(),
+      conversation: conversation.id,
+      member: viewer.memberId,
+      question: asked.question,
+      state,
+      now: at.toISOString(),
+      day,
+      tokens,
+      expiresAt: fromNow(answerLifetime),
     })
     if (!answer) throw new Failure('assistant_busy')
     for (const { number, kind, id, author } of sources)
@@ -149,8 +156,11 @@ export const changeKey = (context: MemberContext, key: string | null): Promise<s
     if (key === null) await deleteKey(db)
     else await storeKey(db, { host, key })
     await recordAudit(db, {
-      ...{ action: 'assistant.key_changed', actorId: viewer.memberId, subjectId: null },
-      ...{ before: { host: before?.host ?? null }, after: { host: key === null ? null : host } },
+      action: 'assistant.key_changed',
+      actorId: viewer.memberId,
+      subjectId: null,
+      before: { host: before?.host ?? null },
+      after: { host: key === null ? null : host },
     })
     return key === null ? null : host
   })

@@ -35,18 +35,25 @@ export type ModelEnd = { isComplete: boolean; tokens: number | null }
 
 function requestOf({ settings: { url, model }, key, turns }: ModelRequest, signal: AbortSignal) {
   const body = {
-    ...{ model, messages: turns, stream: true, max_tokens: maxAnswerTokens, temperature: 0.2 },
+    model,
+    messages: turns,
+    stream: true,
+    max_tokens: maxAnswerTokens,
+    temperature: 0.2,
     stream_options: { include_usage: true },
   }
   const isKeyForHost = key !== null && key.host === hostOf(url)
   return {
     url: `${url.replace(/\/+$/, '')}/chat/completions`,
     headers: {
-      ...{ 'content-type': 'application/json', accept: 'text/event-stream' },
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
       ...(isKeyForHost && { authorization: `Bearer ${key.key}` }),
     },
     body: Buffer.from(JSON.stringify(body)),
-    ...{ signal, idleTimeout: modelTimeouts.idle, maxBytes },
+    signal,
+    idleTimeout: modelTimeouts.idle,
+    maxBytes,
   }
 }
 

@@ -84,9 +84,13 @@ export async function answerViews(context: MemberContext, rows: readonly AnswerR
     const shown = all.filter(({ sources }) => sources.every((number) => known.has(number)))
     const cited = new Set(shown.flatMap(({ sources }) => sources))
     return {
-      ...{ _id: row.id, question: row.question, state: stateOf(row), sentences: shown.map(sentenceView) },
+      _id: row.id,
+      question: row.question,
+      state: stateOf(row),
+      sentences: shown.map(sentenceView),
       sources: visible.filter(({ number }) => row.state === 'answering' || cited.has(number)),
-      ...{ isShortened: shown.length < all.length, createdAt: row.created_at },
+      isShortened: shown.length < all.length,
+      createdAt: row.created_at,
     }
   })
 }
@@ -137,9 +141,12 @@ export async function readState(context: MemberContext) {
   const zone = platform.config.timeZone
   const [used] = await usageOn(db, { member: viewer.memberId, day: dayOf(now(), zone) })
   return {
-    ...{ isOn: missing.length === 0, missing: viewer.role === 'admin' ? missing : [] },
-    ...{ tokensToday: used!.member, tokensPerDay: assistant.memberTokens },
-    ...{ isBudgetUsed: used!.site >= assistant.siteTokens, resetsAt: nextDay(zone) },
+    isOn: missing.length === 0,
+    missing: viewer.role === 'admin' ? missing : [],
+    tokensToday: used!.member,
+    tokensPerDay: assistant.memberTokens,
+    isBudgetUsed: used!.site >= assistant.siteTokens,
+    resetsAt: nextDay(zone),
   }
 }
 

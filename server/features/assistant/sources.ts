@@ -36,16 +36,17 @@ async function searchMembersTexts(context: MemberContext, q: string): Promise<Fo
   )
   return [
     ...posts.map((post) => ({
-      ...{
-        kind: 'post' as const,
-        id: post._id,
-        author: post.author._id,
-        title: post.content.slice(0, 80),
-        text: post.content,
-      },
+      kind: 'post' as const,
+      id: post._id,
+      author: post.author._id,
+      title: post.content.slice(0, 80),
+      text: post.content,
     })),
     ...videos.map((video) => ({
-      ...{ kind: 'lesson' as const, id: video._id, author: video.author._id, title: video.title },
+      kind: 'lesson' as const,
+      id: video._id,
+      author: video.author._id,
+      title: video.title,
       text: texts.get(video._id) ?? '',
     })),
   ]
@@ -54,7 +55,10 @@ async function searchMembersTexts(context: MemberContext, q: string): Promise<Fo
 async function searchNews(context: MemberContext, words: readonly string[]): Promise<Found[]> {
   const rows = await searchArticles(context, words, perSearch)
   return rows.map(({ id, title, summary, document }) => ({
-    ...{ kind: 'news' as const, id, author: null, title },
+    kind: 'news' as const,
+    id,
+    author: null,
+    title,
     text: [summary, ...document.map(plainBlock)].join('\n\n'),
   }))
 }

@@ -26,8 +26,12 @@ async function tamper(sql: string): Promise<void> {
 
 const record = (points: number) =>
   recordAudit(site.database.pool, {
-    ...{ action: 'points.adjusted', actorId: null, subjectId: null, reason: `Test ${points}` },
-    ...{ before: { points: 0 }, after: { points, b: 1, a: 2 } },
+    action: 'points.adjusted',
+    actorId: null,
+    subjectId: null,
+    reason: `Test ${points}`,
+    before: { points: 0 },
+    after: { points, b: 1, a: 2 },
   })
 
 /** In the order of the chain: several entries may have the same time. */

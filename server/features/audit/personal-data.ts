@@ -10,7 +10,9 @@ export const auditData: PersonalData = {
       },
       // Notes are between administrators, about reports by others.
       export: {
-        ...{ key: 'id', where: `subject_id = $member and action <> 'moderation.note'`, without: ['actor_id'] },
+        key: 'id',
+        where: `subject_id = $member and action <> 'moderation.note'`,
+        without: ['actor_id'],
         read: async (db, rows) => {
           const entries = rows.map((row) => JSON.parse(row) as AuditRow)
           return (await withReasons(db, entries)).map((entry) => JSON.stringify(entry))

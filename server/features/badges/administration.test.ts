@@ -25,7 +25,11 @@ afterEach(() => shiftClock(0))
 
 const api = () => site.api(admin.token)
 const newBadge = (values: object = {}) => ({
-  ...{ name: newKey().slice(0, 20), section: 'global', points: 30, isPremium: false, ...values },
+  name: newKey().slice(0, 20),
+  section: 'global',
+  points: 30,
+  isPremium: false,
+  ...values,
 })
 const created = async (values: object = {}) =>
   (await api().raw('POST /badges/create', { body: newBadge(values) })).body.badge

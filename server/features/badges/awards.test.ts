@@ -53,7 +53,10 @@ async function likedByThree(author: CreatedMember, section: string, charts = 0):
   for (const fan of await members(3)) await like(fan, id)
 }
 const questions = ['How many touches?', 'Where is the lid?', 'What decides the size?'].map((question) => ({
-  ...{ question, options: ['The first', 'The second', 'The third'], answer: 1, time: 0 },
+  question,
+  options: ['The first', 'The second', 'The third'],
+  answer: 1,
+  time: 0,
 }))
 
 const cover = (by: CreatedMember, videoId: string, seconds: number) =>
@@ -88,17 +91,29 @@ const planBadge = '6a000000ba0000000000001a'
 /** Posts a chart with a plan, makes a trade of it and closes that at a loss. */
 async function reviewPlan(who: CreatedMember): Promise<void> {
   const id = await publish(who, 'goldtalks', 1, {
-    ...{ symbol: 'GOLDM', side: 'long', entry: '100', stop: '90', target: null },
+    symbol: 'GOLDM',
+    side: 'long',
+    entry: '100',
+    stop: '90',
+    target: null,
     validUntil: new Date(nowMs() + day).toISOString(),
   })
   const { trade } = (await site.api(who.token)('POST /posts/:id/trade', { params: { id } })).body
   await site.idle()
   expect(await idsOf(who)).not.toContain(planBadge)
   const leg = (side: 'buy' | 'sell', price: string, after: number) => ({
-    ...{ side, price, quantity: '1', fee: '0', at: new Date(nowMs() + after).toISOString() },
+    side,
+    price,
+    quantity: '1',
+    fee: '0',
+    at: new Date(nowMs() + after).toISOString(),
   })
   const fields = {
-    ...{ symbol: 'GOLDM DEC FUT', market: 'mcx', side: 'long', currency: 'INR', version: trade.version },
+    symbol: 'GOLDM DEC FUT',
+    market: 'mcx',
+    side: 'long',
+    currency: 'INR',
+    version: trade.version,
     plan: { entry: '100', stop: '90', target: null, quantity: null, thesis: '' },
     legs: [leg('buy', '100', second), leg('sell', '95', 2 * second)],
   }
@@ -409,7 +424,8 @@ describe('the latest awards', () => {
     ])
     await site.api(blocker!.token)('POST /auth/block/:id', { params: { id: viewer!.id } })
     await site.api(later.token)('PUT /admin/users/:id/status', {
-      ...{ params: { id: other!.id }, body: { status: 'banned' } },
+      params: { id: other!.id },
+      body: { status: 'banned' },
     })
     const rest = await latest(viewer!)
     expect(rest[0]).toEqual([first!.id, two])

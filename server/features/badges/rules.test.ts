@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { earnedBadges, type OpenBadge, progressOf } from './rules.ts'
 
 const open = (memberId: string, badgeId: string, threshold: number): OpenBadge => ({
-  ...{ memberId, badgeId, kind: 'charts', threshold },
+  memberId,
+  badgeId,
+  kind: 'charts',
+  threshold,
 })
 
 test('a badge is earned from its threshold on, by each member for themselves', () => {

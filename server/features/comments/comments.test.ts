@@ -54,16 +54,22 @@ describe('a comment', () => {
     const { status, body } = await write(post.id, { comment: ' Same level on my chart. ' })
     expect(status).toBe(201)
     expect(body.comment).toMatchObject({
-      ...{ postId: post.id, parentId: null, comment: 'Same level on my chart.', status: 'published', version: 1 },
+      postId: post.id,
+      parentId: null,
+      comment: 'Same level on my chart.',
+      status: 'published',
+      version: 1,
       author: { _id: member.id, name: 'Rohan Deshpande' },
-      ...{ likesCount: 0, repliesCount: 0, isLiked: false, isAuthor: false, replies: [], editedAt: null },
+      likesCount: 0,
+      repliesCount: 0,
+      isLiked: false,
+      isAuthor: false,
+      replies: [],
+      editedAt: null,
       can: { edit: true, delete: true, like: true, reply: true },
     })
     const { body: listed } = await list(post.id)
-    const nothing = {
-      ...{ edit: false, delete: false, like: false, reply: false },
-      ...{ report: false, hide: false, appeal: false },
-    }
+    const nothing = { edit: false, delete: false, like: false, reply: false, report: false, hide: false, appeal: false }
     expect(listed.comments).toEqual([{ ...body.comment, can: nothing }])
     expect(listed.pagination).toEqual({ limit: 20, nextCursor: null, hasMore: false })
     expect(await countOf(post.id)).toBe(1)

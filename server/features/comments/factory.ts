@@ -15,7 +15,10 @@ export async function createComment(
 ): Promise<CommentForViewer> {
   const [comment] = await insertComment(platform.database.pool, {
     ...idempotencyKeyParams(null),
-    ...{ id: newId(), author: author.id, post: options.post, status: 'published' },
+    id: newId(),
+    author: author.id,
+    post: options.post,
+    status: 'published',
     parent: options.parent ?? null,
     content: options.content ?? 'Same level on my chart.',
     now: (options.at ?? now()).toISOString(),

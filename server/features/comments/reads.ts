@@ -23,7 +23,10 @@ async function listedRows(db: Db, params: ListParams): Promise<CommentForViewer[
 export async function listComments(context: Context, postId: string, query: ListQuery) {
   const { order, parentId = null, cursor, limit = pageSize } = query
   const params: ListParams = {
-    ...{ post: postId, parent: parentId, order, limit },
+    post: postId,
+    parent: parentId,
+    order,
+    limit,
     viewer: context.viewer?.memberId ?? null,
     ...(cursor ? decodeCursor(cursor) : { at: null, id: null }),
   }

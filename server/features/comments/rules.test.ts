@@ -11,7 +11,7 @@ describe('permissions on a comment', () => {
   it.each<[string, CommentStatus, Viewer | null, object]>([
     ['a guest can only read', 'published', null, nothing],
     ['a member can like and reply', 'published', viewerOf('b'), open],
-    ['its author can also edit and delete', 'published', viewerOf('a'), { ...own, ...{ like: true, reply: true } }],
+    ['its author can also edit and delete', 'published', viewerOf('a'), { ...own, like: true, reply: true }],
     ['the author of the post can also hide it', 'published', viewerOf('p'), { ...open, hide: true }],
     ['a suspended author of the post can only read', 'published', viewerOf('p', 'suspended'), nothing],
     ['a suspended author can only read', 'published', viewerOf('a', 'suspended'), nothing],

@@ -47,8 +47,12 @@ describe('a comment under review', () => {
     const head = await createComment(site.platform, reader, { post: post.id })
     const pending = await createComment(site.platform, member, { post: post.id, parent: head.id })
     expect(await decide(pending.id, 'pending')).toMatchObject({
-      ...{ kind: 'comment', authorId: member.id, postId: post.id, section: 'bittalks' },
-      ...{ before: 'published', after: 'pending' },
+      kind: 'comment',
+      authorId: member.id,
+      postId: post.id,
+      section: 'bittalks',
+      before: 'published',
+      after: 'pending',
     })
     expect(await countOf(post.id)).toBe(1)
     for (const who of [undefined, reader, author]) {
@@ -57,7 +61,8 @@ describe('a comment under review', () => {
     }
     const [shown] = await list(post.id, member)
     const underReview = {
-      ...{ _id: pending.id, status: 'pending' },
+      _id: pending.id,
+      status: 'pending',
       review: { reasons: ['moderator'], note: null, appeal: null },
       can: { edit: true, delete: true, like: false, reply: false, appeal: true },
     }

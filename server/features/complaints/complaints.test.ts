@@ -24,8 +24,12 @@ afterEach(() => shiftClock(0))
 
 const call = (name: string, sent: object = {}, { token } = admin) => site.api(token).raw(name, sent)
 const entry = (change: object = {}) => ({
-  ...{ kind: 'grievance', sender: 'Ravi, ravi@example.in', reference: '', text: 'My picture is in /post/1.' },
-  ...{ receivedAt: ago(minute), ...change },
+  kind: 'grievance',
+  sender: 'Ravi, ravi@example.in',
+  reference: '',
+  text: 'My picture is in /post/1.',
+  receivedAt: ago(minute),
+  ...change,
 })
 const enter = async (change: object = {}): Promise<Complaint> =>
   (await call('POST /admin/complaints', { body: entry(change) })).body.complaint
@@ -46,11 +50,14 @@ describe('an entry of the register', () => {
     const receivedAt = ago(hour)
     const { legal } = defaultSettings
     expect(await enter({ receivedAt })).toMatchObject({
-      ...{ acknowledgeBy: later(receivedAt, legal.acknowledgeHours * hour), acknowledged: null, decided: null },
+      acknowledgeBy: later(receivedAt, legal.acknowledgeHours * hour),
+      acknowledged: null,
+      decided: null,
       dueAt: later(receivedAt, legal.decideDays * day),
     })
     expect(await enter({ kind: 'order', receivedAt })).toMatchObject({
-      ...{ acknowledgeBy: null, dueAt: later(receivedAt, 3 * hour) },
+      acknowledgeBy: null,
+      dueAt: later(receivedAt, 3 * hour),
     })
     expect((await enter({ kind: 'intimate', receivedAt })).dueAt).toBe(later(receivedAt, 2 * hour))
   })

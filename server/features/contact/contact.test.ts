@@ -20,7 +20,10 @@ afterEach(async () => {
 })
 
 const form = (change: Record<string, string> = {}) => ({
-  ...{ name: 'Asha Rao', email: 'asha@example.in', message: 'Please correct my name.', ...change },
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  message: 'Please correct my name.',
+  ...change,
 })
 const send = (body: Record<string, string>, key?: string, headers: Record<string, string> = {}) =>
   site.api().raw('POST /contact', { body, headers: { ...headers, ...(key && { 'Idempotency-Key': key }) } })

@@ -13,8 +13,11 @@ import { agreementsOf, type RequestFilter, type RequestRow, requestStatements } 
 type Query = { show?: Exclude<RequestFilter, 'all'>; page?: number; limit?: number }
 
 const requestView = (row: RequestRow, member: DataRequest['member']): DataRequest => ({
-  ...{ _id: row.id, kind: row.kind as DataRequest['kind'], state: row.state as DataRequest['state'] },
-  ...{ member, requestedAt: row.requested_at },
+  _id: row.id,
+  kind: row.kind as DataRequest['kind'],
+  state: row.state as DataRequest['state'],
+  member,
+  requestedAt: row.requested_at,
   ...(row.due_at && { dueAt: row.due_at }),
   ...(row.done_at && { doneAt: row.done_at }),
   deadlineAt: new Date(Date.parse(row.requested_at) + dataRightsLimits.deadlineDays * day).toISOString(),
@@ -49,6 +52,8 @@ export async function listAgreements({ db, viewer }: MemberContext, member: stri
     await recordAudit(db, { action, actorId: viewer.memberId, subjectId: member })
   const rows = await agreementsOf(db, { member })
   return rows.map(({ document, version, agreed_at: agreedAt }) => ({
-    ...{ document: document as AgreedVersion['document'], version, agreedAt },
+    document: document as AgreedVersion['document'],
+    version,
+    agreedAt,
   }))
 }

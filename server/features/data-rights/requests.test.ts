@@ -67,7 +67,8 @@ describe('the agreements of a member', () => {
   it('are the versions that they agreed to', async () => {
     const { body } = await agreementsOf(members[0]!.id)
     const versions = body.agreements.map(({ document, version }: { document: string; version: string }) => ({
-      ...{ document, version },
+      document,
+      version,
     }))
     expect(versions).toHaveLength(agreementsInForce().length)
     expect(versions).toEqual(expect.arrayContaining(agreementsInForce()))

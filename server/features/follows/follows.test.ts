@@ -112,7 +112,9 @@ describe('a repeated follow', () => {
     await call('follow', a, b.id, 'the-first-key')
     await call('unfollow', a, b.id)
     expect((await call('follow', a, b.id, 'the-first-key')).body).toEqual({
-      ...{ success: true, isFollowing: false, followersCount: 0 },
+      success: true,
+      isFollowing: false,
+      followersCount: 0,
     })
     expect(await checkedCounts(b.id)).toEqual({ followers: 0, following: 0 })
   })

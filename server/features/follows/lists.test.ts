@@ -45,8 +45,13 @@ describe.each(['followers', 'following'] as const)('the list of %s', (list) => {
     await createFollow(site.platform, fans[0]!, fans[1]!)
     const { body } = await readList(list, {}, fans[0])
     expect(body.users.find(({ _id }: { _id: string }) => _id === fans[1]!.id)).toEqual({
-      ...{ _id: fans[1]!.id, username: 'fan_1_b', name: 'Arjun Rao', profilePhoto: null },
-      ...{ bio: '', isFollowing: true, followersCount: list === 'followers' ? 2 : 2 },
+      _id: fans[1]!.id,
+      username: 'fan_1_b',
+      name: 'Arjun Rao',
+      profilePhoto: null,
+      bio: '',
+      isFollowing: true,
+      followersCount: list === 'followers' ? 2 : 2,
     })
     const followed = body.users.filter(({ isFollowing }: { isFollowing: boolean }) => isFollowing)
     expect(followed).toHaveLength(1)

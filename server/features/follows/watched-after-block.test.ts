@@ -36,7 +36,11 @@ it("after a block, an open socket leaves the other's posts and no others", async
   const receivedNow = async (): Promise<string[][]> => {
     for (const { id: postId } of posts)
       await emit(site.platform.database.pool, 'post:counts', {
-        ...{ postId, section: 'goldtalks', likesCount: 1, commentsCount: 0, savesCount: 0 },
+        postId,
+        section: 'goldtalks',
+        likesCount: 1,
+        commentsCount: 0,
+        savesCount: 0,
       })
     await site.idle()
     for (const socket of sockets) await emitWithAck(socket, 'section:unwatch', { section: 'bittalks' })

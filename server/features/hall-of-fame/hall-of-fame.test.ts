@@ -83,7 +83,11 @@ describe('administrators', () => {
     const { status, body } = await choose([third, first], { reasons: { [third.id]: 'Answered every first post.' } })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      ...{ month: '2031-01', startDate: '2031-01-01', endDate: '2031-01-31', isAutomatic: false, version: 1 },
+      month: '2031-01',
+      startDate: '2031-01-01',
+      endDate: '2031-01-31',
+      isAutomatic: false,
+      version: 1,
       members: [
         { rank: 1, points: 120, user: { _id: first.id }, reason: null },
         { rank: 3, points: 100, user: { _id: third.id }, reason: 'Answered every first post.' },

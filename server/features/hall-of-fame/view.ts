@@ -12,7 +12,5 @@ export const hallView = (choice: ChoiceRow, members: MemberRow[]): HallOfFame =>
   isAutomatic: choice.is_automatic,
   chosenAt: choice.at,
   version: choice.version,
-  members: members.map((row) => ({
-    ...{ rank: row.rank, points: row.points, user: authorView(row), reason: row.reason },
-  })),
+  members: members.map((row) => ({ rank: row.rank, points: row.points, user: authorView(row), reason: row.reason })),
 })

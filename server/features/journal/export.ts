@@ -59,7 +59,8 @@ function rowsOf(trade: Trade): Cell[][] {
 }
 
 const reviewOf = ({ period, starts_on, ...row }: ReviewRow & { period: string }) => ({
-  ...{ period, from: starts_on },
+  period,
+  from: starts_on,
   ...answersView(row as ReviewRow),
 })
 

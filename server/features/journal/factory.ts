@@ -8,7 +8,12 @@ const leg = (side: 'buy' | 'sell', at: string, price: string) => ({ side, at, pr
 
 /** Closed with a gain of 3 R: bought 2 at 100 with a stop at 90, sold at 140, with 20 of fees. */
 export const tradeInput = (change: Partial<TradeInputFields> = {}): TradeInputFields => ({
-  ...{ symbol: 'NIFTY NOV FUT', market: 'nse', side: 'long', currency: 'INR', strategy: 'Range', tags: ['floor'] },
+  symbol: 'NIFTY NOV FUT',
+  market: 'nse',
+  side: 'long',
+  currency: 'INR',
+  strategy: 'Range',
+  tags: ['floor'],
   legs: [leg('buy', '2026-11-02T04:30:00.000Z', '100'), leg('sell', '2026-11-02T06:30:00.000Z', '140')],
   plan: { entry: '100', stop: '90', target: '130', quantity: '2', thesis: 'Third touch of the floor' },
   note: 'Sold too early.',
@@ -38,8 +43,15 @@ const contextOf = (platform: Platform, { id, sessionId, name, username }: Create
   db: platform.database.pool,
   log: platform.log,
   viewer: {
-    ...{ memberId: id, sessionId, role: 'user', permissions: [], status: 'active', name, username },
-    ...{ confirmedUntil: 0, expiresAt: Number.POSITIVE_INFINITY },
+    memberId: id,
+    sessionId,
+    role: 'user',
+    permissions: [],
+    status: 'active',
+    name,
+    username,
+    confirmedUntil: 0,
+    expiresAt: Number.POSITIVE_INFINITY,
   },
   caller: { ipAddress: '127.0.0.1', network: '127.0.0.1', device: null, userAgent: 'test', requestId: 'test' },
 })

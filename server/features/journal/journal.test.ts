@@ -47,16 +47,16 @@ describe('a trade', () => {
       isImported: false,
     })
     expect(trade.figures).toEqual({
-      ...{
-        quantity: '2',
-        openQuantity: '0',
-        averageEntry: '100',
-        averageExit: '140',
-        gross: '80',
-        fees: '20',
-        net: '60',
-      },
-      ...{ risk: '20', r: '3', plannedR: '3' },
+      quantity: '2',
+      openQuantity: '0',
+      averageEntry: '100',
+      averageExit: '140',
+      gross: '80',
+      fees: '20',
+      net: '60',
+      risk: '20',
+      r: '3',
+      plannedR: '3',
     })
   })
 
@@ -215,7 +215,13 @@ describe('figures', () => {
     await createTestTrade(site.platform, member, { legs: [] })
     const figures = await stats()
     expect(figures).toMatchObject({
-      ...{ closed: 2, trades: 2, total: 3, net: 1, profitFactor: 1.5, averageGain: 3, averageLoss: -2 },
+      closed: 2,
+      trades: 2,
+      total: 3,
+      net: 1,
+      profitFactor: 1.5,
+      averageGain: 3,
+      averageLoss: -2,
       statuses: { planned: 1, open: 0, closed: 2, missed: 0 },
       drawdown: { depth: 2, trades: 1 },
       days: [

@@ -50,14 +50,21 @@ export async function readReview(context: MemberContext, query: ReviewQuery): Pr
     closedTrades(packed, {}, Date.parse(startOfDay(from, timeZone)), Date.parse(startOfDay(to, timeZone, 1)))
   const figures = (each: Span): PeriodFigures => periodFigures(each, figuresOfTrades(inSpan(each), 'R', clock))
   const closed = await closedTradeIds(db, {
-    ...{ member, from: startOfDay(now.from, timeZone), to: span.to, limit: tradeReviewLimits.trades },
+    member,
+    from: startOfDay(now.from, timeZone),
+    to: span.to,
+    limit: tradeReviewLimits.trades,
   })
   const shown = await loadTrades(context, closed.map(({ id }) => id).reverse())
   const days = [now.from, before.at(-1)!.from]
   const reviews = new Map((await reviewsOf(db, { member, period, days })).map((row) => [row.starts_on, row]))
   const own = reviews.get(now.from)
   return {
-    ...{ period, now: figures(now), money: inSpan(now).money, shown, rules: ruleFigures(shown) },
+    period,
+    now: figures(now),
+    money: inSpan(now).money,
+    shown,
+    rules: ruleFigures(shown),
     earlier: before.map(figures),
     together: figures({ from: before[0]!.from, to: before.at(-1)!.to }),
     answers: own ? answersView(own) : noAnswers,

@@ -75,8 +75,14 @@ function filterParams(member: string, query: Omit<StatsQuery, 'unit'>): FilterPa
   if (!isTimeZone(timeZone)) throw invalidField('timeZone', validation.timeZone)
   if (from !== undefined && to !== undefined && from > to) throw invalidField('to', validation.period)
   return {
-    ...{ member, account: account ?? null, market: market ?? null, side: side ?? null, strategy: strategy ?? null },
-    ...{ mood: mood ?? null, tag: tag ?? null, rules: rules ?? null },
+    member,
+    account: account ?? null,
+    market: market ?? null,
+    side: side ?? null,
+    strategy: strategy ?? null,
+    mood: mood ?? null,
+    tag: tag ?? null,
+    rules: rules ?? null,
     from: from === undefined ? null : startOfDay(from, timeZone),
     to: to === undefined ? null : startOfDay(to, timeZone, 1),
   }

@@ -96,7 +96,11 @@ describe('a trade review', () => {
 
   it('keeps answers, and shows the resolution in the next review', async () => {
     expect((await review('2026-11-04')).answers).toEqual({
-      ...{ wentWell: '', costliestRule: '', resolution: '', version: 0, updatedAt: null },
+      wentWell: '',
+      costliestRule: '',
+      resolution: '',
+      version: 0,
+      updatedAt: null,
     })
     await save({ version: 0 })
     expect((await review('2026-11-08')).answers).toMatchObject({ ...reviewAnswers, version: 1 })

@@ -149,8 +149,13 @@ export function closedTrades(
     }
   }
   return {
-    ...{ kinds, kind: kind.subarray(0, trades), rated, money: moneyView(all) },
-    ...{ closedAt: closedAt.subarray(0, trades), openedAt: openedAt.subarray(0, trades) },
-    ...{ r: r.subarray(0, trades), net: net.subarray(0, trades) },
+    kinds,
+    kind: kind.subarray(0, trades),
+    rated,
+    money: moneyView(all),
+    closedAt: closedAt.subarray(0, trades),
+    openedAt: openedAt.subarray(0, trades),
+    r: r.subarray(0, trades),
+    net: net.subarray(0, trades),
   }
 }

@@ -48,6 +48,9 @@ export const tradeOfPlan = (
   { symbol, side, entry, stop, target }: PostPlanRow,
   { section, content }: { section: Section; content: string },
 ): TradeInputFields => ({
-  ...{ symbol, side, market: markets[section], currency: section === 'bittalks' ? 'USDT' : 'INR' },
+  symbol,
+  side,
+  market: markets[section],
+  currency: section === 'bittalks' ? 'USDT' : 'INR',
   plan: { entry, stop, target, quantity: null, thesis: beginningOf(content, journalLimits.thesisLength) },
 })

@@ -98,8 +98,11 @@ function addKind(groups: Tallies, kind: Kind, tally: Tally): void {
 }
 
 const figuresOfTally = ([key, { trades, sum, squares, wins }]: [string, Tally]): TradeGroupFigures => ({
-  ...{ key, trades, net: rounded(sum) },
-  ...{ expectancy: meanEstimate(trades, sum, squares), winRate: shareEstimate(wins, trades) },
+  key,
+  trades,
+  net: rounded(sum),
+  expectancy: meanEstimate(trades, sum, squares),
+  winRate: shareEstimate(wins, trades),
 })
 
 /** Groups with an order of their own; the others begin with the one of most trades. */
@@ -146,8 +149,11 @@ function drawdownFigures({ closedAt, values }: Chosen): JournalStats['drawdown']
   if (!deepest) return null
   const { depth, from, to } = deepest
   return {
-    ...{ depth: rounded(depth), trades: to - from + 1 },
-    ...{ from: isoTime(closedAt[from]!), to: isoTime(closedAt[to]!), ordinary: shuffledDepths(values) },
+    depth: rounded(depth),
+    trades: to - from + 1,
+    from: isoTime(closedAt[from]!),
+    to: isoTime(closedAt[to]!),
+    ordinary: shuffledDepths(values),
   }
 }
 
@@ -206,7 +212,11 @@ export function figuresOfTrades(trades: ClosedTrades, unit: string, clock: Local
   const isLong = values.length > journalLimits.equityTrades
   const hasValues = values.length > 0
   return {
-    ...{ unit, closed: trades.kind.length, money, trades: values.length, net: rounded(net) },
+    unit,
+    closed: trades.kind.length,
+    money,
+    trades: values.length,
+    net: rounded(net),
     units: [{ unit: 'R', trades: trades.rated }, ...money.map(({ currency, trades }) => ({ unit: currency, trades }))],
     expectancy: hasValues ? meanEstimate(values.length, net, squares) : null,
     winRate: hasValues ? { ...shareEstimate(wins, values.length), wins, losses, breakEven } : null,

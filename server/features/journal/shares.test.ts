@@ -26,7 +26,10 @@ beforeEach(async () => {
 const secret = 'onlyinthejournal'
 const createSecretTrade = () =>
   createTestTrade(site.platform, member, {
-    ...{ note: secret, strategy: secret, tags: [secret], account: secret },
+    note: secret,
+    strategy: secret,
+    tags: [secret],
+    account: secret,
     plan: { entry: '100', stop: '90', target: '130', quantity: '2', thesis: secret },
   })
 const share = (fields: Record<string, string>, by = member) =>
@@ -36,8 +39,17 @@ const read = async (id: string, token?: string): Promise<Post> =>
   (await site.api(token)('GET /posts/:id', { params: { id } })).body.post
 
 const sharedTrade = {
-  ...{ symbol: 'NIFTY NOV FUT', side: 'long', market: 'nse', entry: '100', exit: '140', r: '3', plannedR: '3' },
-  ...{ openedAt: '2026-11-02T04:30:00.000Z', closedAt: '2026-11-02T06:30:00.000Z', rulesKept: 0, rulesChecked: 0 },
+  symbol: 'NIFTY NOV FUT',
+  side: 'long',
+  market: 'nse',
+  entry: '100',
+  exit: '140',
+  r: '3',
+  plannedR: '3',
+  openedAt: '2026-11-02T04:30:00.000Z',
+  closedAt: '2026-11-02T06:30:00.000Z',
+  rulesKept: 0,
+  rulesChecked: 0,
   plan: { entry: '100', stop: '90', target: '130', isBeforeEntry: false },
 }
 

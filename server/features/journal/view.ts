@@ -103,7 +103,11 @@ export const isPlanOver = ({ valid_until }: Pick<PostPlanRow, 'valid_until'>, no
 
 /** With its trade, which only the author may know. */
 export const postPlanView = (row: PostPlanRow, now: number): PostPlan => ({
-  ...{ symbol: row.symbol, side: row.side, entry: row.entry, stop: row.stop, target: row.target },
+  symbol: row.symbol,
+  side: row.side,
+  entry: row.entry,
+  stop: row.stop,
+  target: row.target,
   validUntil: isoTime(row.valid_until),
   isOver: isPlanOver(row, now),
   result: planResultView(row),

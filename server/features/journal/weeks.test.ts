@@ -45,8 +45,10 @@ function anyTrade(): Partial<TradeInputFields> {
   const isHuge = random.below(6) === 0
   const exit = leg('sell', 30, isHuge ? '999999999999.00000003' : pick(['95', '110.5', '100.00000003']))
   return {
-    ...{ strategy: pick(['Range', 'News', 'a "quoted", one']), tags: pick([[], ['floor'], ['floor', 'news']]) },
-    ...{ currency: isHuge ? 'JPY' : pick(['INR', 'USDT']), market: pick(['nse', 'forex']) },
+    strategy: pick(['Range', 'News', 'a "quoted", one']),
+    tags: pick([[], ['floor'], ['floor', 'news']]),
+    currency: isHuge ? 'JPY' : pick(['INR', 'USDT']),
+    market: pick(['nse', 'forex']),
     legs: random.below(5) === 0 ? [leg('buy', 0, '100')] : [leg('buy', 0, '100'), exit],
     plan:
       isHuge || random.below(3) === 0 ? null : { entry: '100', stop: '90', target: null, quantity: '2', thesis: '' },

@@ -39,7 +39,10 @@ export async function readDocument(
 ): Promise<LegalDocument> {
   const { title, lead, sections } = versionOf(name, version).text(await readFacts(context))
   return {
-    ...{ name, title, lead, version },
+    name,
+    title,
+    lead,
+    version,
     sections: sections.map((section) => ({
       title: section.title,
       paragraphs: [...section.paragraphs],

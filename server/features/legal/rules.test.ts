@@ -7,7 +7,9 @@ import { defaultSettings } from '#contract/settings.ts'
 import { agreementsInForce, documentsToAgree, noticesOn, textsOf, versionsToAgree } from './rules.ts'
 
 const facts: Facts = {
-  ...{ product: 'Chartroom', contactEmail: 'contact@site.test', analyticsHost: null },
+  product: 'Chartroom',
+  contactEmail: 'contact@site.test',
+  analyticsHost: null,
   notices: { derivatives: '', warning: '' },
   // The deadlines of the settings when these texts were published.
   legal: { ...defaultSettings.legal, takedownHours: 36, intimateHours: 24 },
@@ -56,8 +58,13 @@ describe('documents', () => {
 
   it('name the grievance officer and the deadlines of the settings', () => {
     const legal = {
-      ...{ grievanceName: 'Anjali Rao', grievanceEmail: 'grievance@site.test', grievanceAddress: '1 Fort Road, Pune' },
-      ...{ acknowledgeHours: 1, decideDays: 7, takedownHours: 3, intimateHours: 2 },
+      grievanceName: 'Anjali Rao',
+      grievanceEmail: 'grievance@site.test',
+      grievanceAddress: '1 Fort Road, Pune',
+      acknowledgeHours: 1,
+      decideDays: 7,
+      takedownHours: 3,
+      intimateHours: 2,
     }
     for (const name of ['terms', 'privacy-policy', 'house-rules'] as const) {
       const text = textsOf(documents[name][0]!.text({ ...facts, legal }))

@@ -14,7 +14,9 @@ import { fairnessWindow, type LimitedJob, retention, siteLimits, subjectLimit } 
 export async function requestLimitedMail(context: Context, job: LimitedJob, subject: string): Promise<void> {
   const { db, platform, caller } = context
   await insertLimitedMail(db, {
-    ...{ id: newId(), job, subject },
+    id: newId(),
+    job,
+    subject,
     network: keyedHash(platform.secrets, 'network', caller.network),
     now: now().toISOString(),
     networkSince: ago(fairnessWindow),

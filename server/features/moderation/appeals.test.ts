@@ -43,13 +43,18 @@ describe('a removal', () => {
     await decide(post.id, 'removed', 'No promises of returns.')
     const [notice] = await notifications()
     expect(notice).toMatchObject({
-      ...{ title: 'Your post was removed', message: 'No promises of returns.' },
+      title: 'Your post was removed',
+      message: 'No promises of returns.',
       actionUrl: `/dashboard/decisions/${post.id}`,
     })
     const { review } = (await ownReview(post.id)).body
     expect(review).toMatchObject({
-      ...{ kind: 'post', status: 'removed', content: 'Double your money.', note: 'No promises of returns.' },
-      ...{ appeal: null, can: { appeal: true } },
+      kind: 'post',
+      status: 'removed',
+      content: 'Double your money.',
+      note: 'No promises of returns.',
+      appeal: null,
+      can: { appeal: true },
     })
     const left = Date.parse(review.appealUntil) - nowMs()
     expect([left > 13.9 * day, left <= 14 * day]).toEqual([true, true])
@@ -140,7 +145,8 @@ describe('a return to review', () => {
     const post = await createPost(site.platform, author)
     await decide(post.id, 'pending', 'Where is this figure from?')
     expect((await notifications())[0]).toMatchObject({
-      ...{ title: 'Your post is under review again', message: 'Where is this figure from?' },
+      title: 'Your post is under review again',
+      message: 'Where is this figure from?',
     })
     const { review } = (await site.api(author.token)('GET /posts/:id', { params: { id: post.id } })).body.post
     expect(review?.note).toBe('Where is this figure from?')

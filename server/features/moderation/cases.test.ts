@@ -235,7 +235,10 @@ describe('a decision on a case', () => {
     await report('comments', other)
     await report('auth', owner.id)
     const { status, body } = await decide(reported, {
-      ...{ status: 'removed', member: 'banned', clearsQueue: true, reason: 'Paid calls' },
+      status: 'removed',
+      member: 'banned',
+      clearsQueue: true,
+      reason: 'Paid calls',
     })
     expect([status, body.cleared, body.decisionIds.length]).toEqual([200, 2, 4])
     expect(await Promise.all([reported, waiting, other].map(statusOf))).toEqual(['removed', 'removed', 'removed'])

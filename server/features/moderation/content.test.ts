@@ -60,11 +60,15 @@ async function authorEvents(id: string) {
 describe('content under review', () => {
   it('is listed with everything the rules look at: tags, location and poll options', async () => {
     const post = await createPost(site.platform, author, {
-      ...{ status: 'pending', content: 'Where next?', tags: ['goldcalls', 'telegram'], location: 't.me/gold_calls' },
+      status: 'pending',
+      content: 'Where next?',
+      tags: ['goldcalls', 'telegram'],
+      location: 't.me/gold_calls',
       poll: { options: ['Up', 'Ask t.me/gold_calls'], closesAt: fromNow(day) },
     })
     const expected = {
-      ...{ tags: ['goldcalls', 'telegram'], location: 't.me/gold_calls' },
+      tags: ['goldcalls', 'telegram'],
+      location: 't.me/gold_calls',
       pollOptions: ['Up', 'Ask t.me/gold_calls'],
     }
     const shown = async () => (await pending()).content.find(({ _id }: { _id: string }) => _id === post.id)
@@ -107,11 +111,18 @@ describe('content under review', () => {
     expect(content.map(({ _id }: { _id: string }) => _id)).toEqual([post._id, comment._id])
     expect(pagination).toMatchObject({ page: 1, total: 2, hasMore: false })
     expect(content[0]).toMatchObject({
-      ...{ kind: 'post', postId: post._id, section: 'fxtalks', content: scam, status: 'pending' },
+      kind: 'post',
+      postId: post._id,
+      section: 'fxtalks',
+      content: scam,
+      status: 'pending',
       author: { _id: author.id, name: 'Vikas Solanki' },
       reasons: expect.arrayContaining(['contact_handle', 'returns_promise']),
       evidence: expect.arrayContaining([{ signal: 'givesContact', points: 19 }]),
-      ...{ note: null, appeal: null, publishedAt: null, reportsCount: 0 },
+      note: null,
+      appeal: null,
+      publishedAt: null,
+      reportsCount: 0,
     })
     expect(content[1]).toMatchObject({ kind: 'comment', postId: open.id, content: scam, status: 'pending' })
     expect((await pending({ kind: 'comment' })).content).toMatchObject([{ _id: comment._id }])
@@ -137,7 +148,9 @@ describe('deciding about a post', () => {
     expect(await auditEntries(id)).toMatchObject([
       {
         actor: { _id: admin.id, username: admin.username },
-        ...{ action: 'moderation.decided', subject: { _id: id, label: scam }, reason: null },
+        action: 'moderation.decided',
+        subject: { _id: id, label: scam },
+        reason: null,
         before: { kind: 'post', status: 'pending' },
         after: { kind: 'post', status: 'published' },
       },
@@ -216,7 +229,9 @@ describe('deciding about a comment', () => {
     const { _id: id } = await writeComment(post.id, scam)
     expect(await count()).toBe(0)
     expect((await decide(id, { status: 'approved' })).body.content).toMatchObject({
-      ...{ _id: id, kind: 'comment', status: 'published' },
+      _id: id,
+      kind: 'comment',
+      status: 'published',
     })
     expect(await count()).toBe(1)
     await decide(id, { status: 'rejected', reason: 'No.' })

@@ -61,7 +61,11 @@ describe('the decided cases', () => {
     const shown = await rows({ author: owner.id })
     expect(shown).toMatchObject([
       {
-        ...{ _id: removed, kind: 'post', section: 'fxtalks', reportsCount: 3, reportReasons: ['spam', 'scam'] },
+        _id: removed,
+        kind: 'post',
+        section: 'fxtalks',
+        reportsCount: 3,
+        reportReasons: ['spam', 'scam'],
         decision: { by: { name: 'Kavita Nair' }, outcome: 'resolved', action: 'content_removed' },
       },
       { _id: owner.id, kind: 'member', section: null, decision: { outcome: 'dismissed', action: 'none' } },

@@ -171,7 +171,12 @@ describe('list of members', () => {
     for (let number = 0; number < 12; number++) await createMember(site.platform, { name: `Counted ${number}` })
     const pageOf = async (page: string) => (await users({ search: 'counted', limit: '1', page })).pagination
     expect(await pageOf('1')).toEqual({
-      ...{ page: 1, limit: 1, total: 11, totalPages: 11, hasMore: true, isTotalMinimum: true },
+      page: 1,
+      limit: 1,
+      total: 11,
+      totalPages: 11,
+      hasMore: true,
+      isTotalMinimum: true,
     })
     expect(await pageOf('3')).toEqual({ page: 3, limit: 1, total: 12, totalPages: 12, hasMore: true })
     expect(await pageOf('12')).toMatchObject({ total: 12, hasMore: false })

@@ -60,8 +60,11 @@ describe('a change of permissions', () => {
     const { entries } = (await site.api(admin.token)('GET /admin/audit', { query: { subject: member.id } })).body
     expect(entries).toMatchObject([
       {
-        ...{ action: 'accounts.permissions', actor: { _id: admin.id }, reason: 'Helps out' },
-        ...{ before: { permissions: '' }, after: { permissions: 'moderator' } },
+        action: 'accounts.permissions',
+        actor: { _id: admin.id },
+        reason: 'Helps out',
+        before: { permissions: '' },
+        after: { permissions: 'moderator' },
       },
     ])
     await site.idle()

@@ -14,7 +14,11 @@ type List = (typeof moderation)['GET /admin/audit']
 type Export = (typeof moderation)['GET /admin/audit/export']
 
 const signatureView = ({ row_number, signed_at, hash, key, signature }: AuditSignatureRow): AuditSignature => ({
-  ...{ row: row_number, hash, signedAt: signed_at, key, signature },
+  row: row_number,
+  hash,
+  signedAt: signed_at,
+  key,
+  signature,
 })
 
 export async function listAuditEntries(context: SystemContext, query: Query<List>): Promise<CallResponse<List>> {

@@ -17,9 +17,15 @@ export async function loadDecisions(db: Db, subject: string): Promise<CaseDecisi
     rows.map(({ actor_id }) => actor_id),
   )
   return rows.map((row) => ({
-    ...{ _id: row.id, by: people.get(row.actor_id) ?? null, at: row.at, reason: row.reason },
-    ...{ statusBefore: row.status_before, status: row.status_after },
-    ...{ seen: row.content, edited: row.content_after, isUndone: row.is_undone },
+    _id: row.id,
+    by: people.get(row.actor_id) ?? null,
+    at: row.at,
+    reason: row.reason,
+    statusBefore: row.status_before,
+    status: row.status_after,
+    seen: row.content,
+    edited: row.content_after,
+    isUndone: row.is_undone,
   }))
 }
 
@@ -31,6 +37,9 @@ export async function loadNotes(db: Db, subjects: string[]): Promise<CaseNote[]>
     rows.map(({ actor_id }) => actor_id),
   )
   return rows.map((row) => ({
-    ...{ _id: row.id, by: people.get(row.actor_id ?? '') ?? null, at: row.at, text: row.reason ?? '' },
+    _id: row.id,
+    by: people.get(row.actor_id ?? '') ?? null,
+    at: row.at,
+    text: row.reason ?? '',
   }))
 }

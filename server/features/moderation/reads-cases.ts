@@ -144,11 +144,21 @@ async function summaries(context: MemberContext, page: Weighed[]): Promise<CaseS
     if (!subject) return []
     const text = 'content' in subject ? subject.content : (profiles.get(row.id) ?? '')
     return {
-      ...{ _id: row.id, kind: row.kind, author: authorView(subject), section: row.section, text: truncateText(text) },
-      ...{ since: row.since, version: subject.revision, reasons: row.reasons },
+      _id: row.id,
+      kind: row.kind,
+      author: authorView(subject),
+      section: row.section,
+      text: truncateText(text),
+      since: row.since,
+      version: subject.revision,
+      reasons: row.reasons,
       reportReasons: byFrequency(row.report_reasons),
-      ...{ isUnderReview: row.is_under_review, isAppeal: row.is_appeal, reportsCount: row.reporters.length, weight },
-      ...{ canDecide: !undecidable.has(subject.author_id), decision: null },
+      isUnderReview: row.is_under_review,
+      isAppeal: row.is_appeal,
+      reportsCount: row.reporters.length,
+      weight,
+      canDecide: !undecidable.has(subject.author_id),
+      decision: null,
     }
   })
 }
@@ -178,7 +188,12 @@ export async function getCase(context: MemberContext, id: string): Promise<Case>
   const talk = content ? (await conversation(db, { subject: id, post: content.postId, at })).map(conversationView) : []
   const placed = (place: string) => talk.flatMap((one) => (one.place === place ? [one.comment] : []))
   return {
-    ...{ _id: id, kind: content?.kind ?? 'member', content: content ?? null, member, text, reports },
+    _id: id,
+    kind: content?.kind ?? 'member',
+    content: content ?? null,
+    member,
+    text,
+    reports,
     isOpen: open.some((one) => one.id === id),
     canDecide: !(await undecidableMembers(context, [author._id])).has(author._id),
     weight: reports.reduce((sum, { status, weight }) => sum + (status === 'pending' ? weight : 0), 0),
@@ -188,7 +203,9 @@ export async function getCase(context: MemberContext, id: string): Promise<Case>
     repeatedImages: content?.kind === 'post' ? await repeatedImages(context, id) : [],
     score: screeningScore(screened),
     matches: matchesFor(text, content?.reasons ?? []),
-    ...{ post: placed('post')[0] ?? null, before: placed('before'), after: placed('after') },
+    post: placed('post')[0] ?? null,
+    before: placed('before'),
+    after: placed('after'),
     record: await loadRecord(db, {
       author: author._id,
       subject: id,
@@ -209,16 +226,20 @@ async function loadReports(db: Db, subject: string, text: string): Promise<CaseR
   )
   const accuracyOf = await accuraciesOf(db, reporters)
   const view = (row: ReportRow): CaseReport => ({
-    ...{ _id: row.id, reporter: people.get(row.reporter_id)!, reason: row.reason, description: row.description },
-    ...{ status: row.status, createdAt: row.created_at, reported: row.reported_content },
+    _id: row.id,
+    reporter: people.get(row.reporter_id)!,
+    reason: row.reason,
+    description: row.description,
+    status: row.status,
+    createdAt: row.created_at,
+    reported: row.reported_content,
     reportedVersion: row.reported_version,
     changedSince: row.reported_content === text ? null : changedPart(row.reported_content, text),
-    ...{
-      actionTaken: row.action_taken,
-      decidedAt: row.decided_at,
-      decidedBy: people.get(row.decided_by ?? '') ?? null,
-    },
-    ...{ ...accuracyOf(row.reporter_id), weight: reportWeight(accuracyOf(row.reporter_id)) },
+    actionTaken: row.action_taken,
+    decidedAt: row.decided_at,
+    decidedBy: people.get(row.decided_by ?? '') ?? null,
+    ...accuracyOf(row.reporter_id),
+    weight: reportWeight(accuracyOf(row.reporter_id)),
   })
   const isOpen = ({ status }: CaseReport) => (status === 'pending' ? 0 : 1)
   return rows.map(view).sort((a, b) => isOpen(a) - isOpen(b) || b.weight - a.weight)
@@ -236,15 +257,27 @@ async function loadRecord(db: Db, { waiting, ...about }: About): Promise<AuthorR
   )
   const row = record!
   return {
-    ...{ joinedAt: row.created_at, earlier: row.earlier, rejectedOrRemoved: row.rejected_or_removed, waiting },
-    ...{ reportsDecided: row.reports_decided, reportsUpheld: row.reports_upheld },
-    ...{ appealsRefused: row.appeals_refused, appealsGranted: row.appeals_granted },
+    joinedAt: row.created_at,
+    earlier: row.earlier,
+    rejectedOrRemoved: row.rejected_or_removed,
+    waiting,
+    reportsDecided: row.reports_decided,
+    reportsUpheld: row.reports_upheld,
+    appealsRefused: row.appeals_refused,
+    appealsGranted: row.appeals_granted,
     timeline: timeline.map((one) => ({
-      ...{ _id: one.id, at: one.created_at, status: one.status, wasRejectedOrRemoved: one.was_rejected_or_removed },
+      _id: one.id,
+      at: one.created_at,
+      status: one.status,
+      wasRejectedOrRemoved: one.was_rejected_or_removed,
     })),
     history: history.map((one) => ({
-      ...{ _id: one.id, by: people.get(one.actor_id) ?? null, at: one.at, kind: one.kind },
-      ...{ status: one.status_after, reason: one.reason },
+      _id: one.id,
+      by: people.get(one.actor_id) ?? null,
+      at: one.at,
+      kind: one.kind,
+      status: one.status_after,
+      reason: one.reason,
     })),
   }
 }
@@ -253,7 +286,9 @@ async function loadRecord(db: Db, { waiting, ...about }: About): Promise<AuthorR
 export async function listViewers({ db, viewer }: MemberContext) {
   const exceptAbout = ownCasesOf(viewer)
   const rows = await currentViewers(db, {
-    ...{ now: now().toISOString(), permissions: permissionsFor('moderation'), exceptAbout },
+    now: now().toISOString(),
+    permissions: permissionsFor('moderation'),
+    exceptAbout,
   })
   return { viewers: rows.map((row) => ({ caseId: row.case_id, member: authorView(row), since: row.since })) }
 }

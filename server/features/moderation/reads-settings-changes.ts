@@ -15,11 +15,14 @@ export async function settingsChangesPage(context: SystemContext, query: { page?
   const views = changes.map((change): SettingsChange => {
     const changedBy = change.changed_by && authors.get(change.changed_by)
     return {
-      ...{ version: change.version, changedAt: change.changed_at, canUndo: change.isInForce },
+      version: change.version,
+      changedAt: change.changed_at,
+      canUndo: change.isInForce,
       ...(changedBy && { changedBy }),
       ...(change.undoes !== null && { undoes: change.undoes }),
       values: Object.entries(change.after).map(([name, after]) => ({
-        ...{ name, after },
+        name,
+        after,
         ...(name in change.before && { before: change.before[name] }),
       })),
     }

@@ -75,7 +75,10 @@ export async function loadContents(
     rows.map((row) => row.author_id),
   )
   const partsOf = ({ id, author_id }: ContentRow) => ({
-    ...{ media: media.get(id), decision: decisionOn.get(id), people, canDecide: !undecidable.has(author_id) },
+    media: media.get(id),
+    decision: decisionOn.get(id),
+    people,
+    canDecide: !undecidable.has(author_id),
   })
   return new Map(rows.map((row) => [row.id, contentView(row, partsOf(row))]))
 }
@@ -107,7 +110,8 @@ export async function getContent(context: MemberContext, id: string): Promise<Mo
 }
 
 const pageParams = (window: PageWindow) => ({
-  ...{ limit: window.limit, offset: window.offset },
+  limit: window.limit,
+  offset: window.offset,
   maxCount: countedAhead(window),
 })
 

@@ -56,7 +56,10 @@ describe('a report of a comment', () => {
     expect(outcome(await reportComment(id, readers[0]!))).toEqual([409, 'already_reported'])
     expect(await reportsOn(id)).toMatchObject([
       {
-        ...{ kind: 'comment', reason: 'scam', reported: { content: 'Calls in my bio', version: 1 }, member: null },
+        kind: 'comment',
+        reason: 'scam',
+        reported: { content: 'Calls in my bio', version: 1 },
+        member: null,
         content: { _id: id, kind: 'comment', reportsCount: 1 },
       },
     ])

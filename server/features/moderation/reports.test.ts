@@ -63,7 +63,10 @@ describe('reporting a post', () => {
     expect([status, body.report]).toEqual([
       201,
       {
-        ...{ _id: expect.any(String), reason: 'other', description: 'Not about trading.', status: 'pending' },
+        _id: expect.any(String),
+        reason: 'other',
+        description: 'Not about trading.',
+        status: 'pending',
         createdAt: expect.any(String),
       },
     ])
@@ -134,11 +137,16 @@ describe('list of reports', () => {
     await site.api(author.token)('PUT /posts/:id', edit)
     const { reports, pagination } = await list({ status: 'pending' })
     expect(reports.at(-1)).toMatchObject({
-      ...{ _id: id, reason: 'scam', status: 'pending', adminNotes: '', actionTaken: 'none' },
+      _id: id,
+      reason: 'scam',
+      status: 'pending',
+      adminNotes: '',
+      actionTaken: 'none',
       reporter: { _id: reader.id },
       reported: { content: 'Send to my UPI for signals', version: 1 },
       content: { _id: post, kind: 'post', content: 'Good morning', author: { _id: author.id } },
-      ...{ decidedAt: null, decidedBy: null },
+      decidedAt: null,
+      decidedBy: null,
     })
     expect(pagination.total).toBe(reports.length)
     const times = reports.map(({ createdAt }: { createdAt: string }) => createdAt)
@@ -166,8 +174,11 @@ describe('deciding a report', () => {
     expect(noted.body.report).toMatchObject({ status: 'pending', adminNotes: 'Asked the author.', decidedBy: null })
     const { body } = await decide(id, { status: 'reviewed' })
     expect(body.report).toMatchObject({
-      ...{ status: 'reviewed', adminNotes: 'Asked the author.', actionTaken: 'none' },
-      ...{ decidedAt: expect.any(String), decidedBy: { _id: admin.id } },
+      status: 'reviewed',
+      adminNotes: 'Asked the author.',
+      actionTaken: 'none',
+      decidedAt: expect.any(String),
+      decidedBy: { _id: admin.id },
     })
     expect(await auditEntries(id)).toMatchObject([
       { action: 'moderation.note', reason: 'Asked the author.' },
@@ -204,7 +215,9 @@ describe('deciding a report', () => {
   it('rejects the post with a reason that its author sees; the notes stay private', async () => {
     const { post, id } = await createReport()
     const { body } = await decide(id, {
-      ...{ status: 'resolved', adminNotes: 'Third time.', actionTaken: 'content_rejected' },
+      status: 'resolved',
+      adminNotes: 'Third time.',
+      actionTaken: 'content_rejected',
     })
     expect(body.report).toMatchObject({ actionTaken: 'content_rejected', content: { status: 'rejected' } })
     expect(await statusOf(post)).toBe(404)
@@ -239,7 +252,8 @@ describe('deciding a report', () => {
     ])
     const { body } = await decide(second, { status: 'resolved' })
     expect(body.report).toMatchObject({
-      ...{ status: 'resolved', actionTaken: 'content_rejected' },
+      status: 'resolved',
+      actionTaken: 'content_rejected',
       content: { status: 'rejected', note: 'Signals.', appeal: { text: 'No signals.' } },
     })
     const appeals = await site.api(admin.token)('GET /admin/content/pending', { query: { kind: 'appeal' } })

@@ -115,7 +115,9 @@ describe('custom words', () => {
     const post = await write('Ask L0tus Capital about gold')
     expect(post).toMatchObject({ status: 'pending', review: { reasons: ['custom_words'] } })
     expect((await tryText('Ask Lotus Capital about gold')).tested).toMatchObject({
-      ...{ outcome: 'held', rules: [{ rule: 'custom_words', mode: 'hold' }], words: ['Lotus Capital'] },
+      outcome: 'held',
+      rules: [{ rule: 'custom_words', mode: 'hold' }],
+      words: ['Lotus Capital'],
     })
     expect((await write('Lotus flowers and capital gains')).status).toBe('published')
   })
@@ -142,7 +144,9 @@ describe('precision and recall', () => {
     await decide(honest._id, 'approved')
     expect(await figuresOf('payment_id')).toMatchObject({ decided: all.decided + 2, rejected: all.rejected + 1 })
     expect(await figuresOf('payment_id', 'hi')).toMatchObject({
-      ...{ matched: hindi.matched + 2, decided: hindi.decided + 2, rejected: hindi.rejected + 1 },
+      matched: hindi.matched + 2,
+      decided: hindi.decided + 2,
+      rejected: hindi.rejected + 1,
       scams: hindi.scams + 1,
     })
     expect(await figuresOf('any', 'hi')).toMatchObject({ decided: any.decided + 2, rejected: any.rejected + 1 })

@@ -117,10 +117,15 @@ describe('audit log', () => {
     await recordAudit(site.database.pool, { ...entry, action: 'landing.sample', actorId: null, subjectId: null })
     const { entries, pagination } = await read({ action: 'landing.testimonial', limit: '2' })
     expect(entries[0]).toEqual({
-      ...{ _id: expect.any(String), at: expect.any(String), action: 'landing.testimonial', reason: null, seen: null },
+      _id: expect.any(String),
+      at: expect.any(String),
+      action: 'landing.testimonial',
+      reason: null,
+      seen: null,
       actor: expect.objectContaining({ _id: other.id, username: other.username, isStaff: true }),
       subject: { _id: author.id, label: '@nifty_nandini' },
-      ...{ before: { points: 1 }, after: { points: 3 } },
+      before: { points: 1 },
+      after: { points: 3 },
     })
     expect(pagination).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2, hasMore: true })
     expect((await read({ action: 'landing.testimonial', limit: '2', page: '2' })).entries).toHaveLength(1)

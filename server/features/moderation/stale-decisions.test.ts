@@ -80,7 +80,9 @@ describe.each(['post', 'comment'] as const)('a decision about a %s', (kind) => {
     const gone = await decide(id, { status: 'approved', version }, second)
     expect([gone.status, await countRecords(id)]).toEqual([404, [1, 1, 1]])
     expect((await read(id)).lastDecision).toMatchObject({
-      ...{ by: { _id: admin.id, name: 'Kavita Nair' }, status: 'removed', reason: 'Advertising' },
+      by: { _id: admin.id, name: 'Kavita Nair' },
+      status: 'removed',
+      reason: 'Advertising',
     })
   })
 

@@ -74,7 +74,11 @@ export function ownReviewView(row: ContentRow, viewer: Viewer): OwnReview | unde
   const isHidden = row.status === 'pending' || row.status === 'rejected'
   return {
     ...review,
-    ...{ _id: row.id, kind: row.kind, postId: row.post_id, content: row.content, status: row.status },
+    _id: row.id,
+    kind: row.kind,
+    postId: row.post_id,
+    content: row.content,
+    status: row.status,
     can: { appeal: viewer.status === 'active' && isAppealable(row, isHidden) },
   }
 }
@@ -112,7 +116,11 @@ export const adminReportView = (row: ReportRow, { contents, members, people }: A
 export const conversationView = (row: ConversationRow): { place: ConversationRow['place']; comment: CaseComment } => ({
   place: row.place,
   comment: {
-    ...{ _id: row.id, author: authorView(row), text: row.content, createdAt: row.created_at, status: row.status },
+    _id: row.id,
+    author: authorView(row),
+    text: row.content,
+    createdAt: row.created_at,
+    status: row.status,
     isAuthor: row.author_id === row.post_author,
   },
 })

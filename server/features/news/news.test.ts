@@ -50,8 +50,16 @@ describe('a published article', () => {
     expect(slug).toBe('carry-in-plain-words')
     const { post } = (await read(slug)).body
     expect(post).toMatchObject({
-      ...{ title: 'Carry, in plain words', marketType: 'forex', author, interests: 'None', isCorrected: false },
-      ...{ content: articleContent().document, images: [], corrections: [], readingMinutes: 1, image: null },
+      title: 'Carry, in plain words',
+      marketType: 'forex',
+      author,
+      interests: 'None',
+      isCorrected: false,
+      content: articleContent().document,
+      images: [],
+      corrections: [],
+      readingMinutes: 1,
+      image: null,
     })
     expect(post.publishedAt).toBe(post.changedAt)
     expect(post.related.map((related: { _id: string }) => related._id)).toEqual([other.id])
@@ -92,8 +100,11 @@ describe('a published article', () => {
     expect(post.isCorrected).toBe(true)
     expect(post.corrections).toEqual([
       {
-        ...{ version: 2, at: post.changedAt, text: 'We mixed up the volumes.' },
-        ...{ before: ['It was the highest volume.'], after: ['It was the lowest volume.'] },
+        version: 2,
+        at: post.changedAt,
+        text: 'We mixed up the volumes.',
+        before: ['It was the highest volume.'],
+        after: ['It was the lowest volume.'],
       },
     ])
     expect(await auditOf(id)).toEqual(['news.created', 'news.published', 'news.saved', 'news.corrected'])
@@ -232,7 +243,8 @@ describe('a scheduled article', () => {
     const { id, slug } = await draft({ title: 'Tomorrow' })
     const scheduledAt = tomorrow()
     expect((await act(id, 'schedule', { version: 1, scheduledAt })).body.article).toMatchObject({
-      ...{ status: 'scheduled', scheduledAt },
+      status: 'scheduled',
+      scheduledAt,
     })
     await publishDueArticles(site.platform)
     expect((await read(slug)).status).toBe(404)

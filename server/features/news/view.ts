@@ -32,7 +32,11 @@ export const summaryView = (row: SummaryRow, images: Images): ArticleSummary => 
 })
 
 export const correctionView = ({ version, at, text, before, after }: CorrectionRow): Correction => ({
-  ...{ version, at, text, before, after },
+  version,
+  at,
+  text,
+  before,
+  after,
 })
 
 export const adminView = (row: AdminRow): AdminArticle => ({

@@ -62,7 +62,8 @@ export function composeNewsletter(
   const query = `token=${unsubscribeToken(secrets.hash, recipient.id)}`
   const template = { subject, paragraphs: intro.split('\n').filter((line) => line.trim() !== '') }
   const mail = composeMail(template, {
-    ...{ to: recipient.email, product: product.name },
+    to: recipient.email,
+    product: product.name,
     sections: sections.filter(({ entries }) => entries.length > 0),
     notes: [texts.why(product.name), texts.risk],
     footerLinks: [{ label: texts.footer.unsubscribe, link: `${publicUrl}/newsletter/unsubscribe?${query}` }],

@@ -100,7 +100,8 @@ describe('the list', () => {
     await update(me, 'POST /notifications/read', ids.slice(0, 1))
     await site.idle()
     expect((await helpers.api(me)('GET /notifications/stats')).body.stats).toEqual({
-      ...{ total: 4, unread: 3 },
+      total: 4,
+      unread: 3,
       byType: { system: 3, follow: 1 },
     })
   })
@@ -235,7 +236,9 @@ describe('preferences', () => {
       'system',
     ])
     expect(first).toMatchObject({
-      ...{ quietHours: { from: '22:00', to: '07:00' }, timeZone: 'Asia/Kolkata', digest: 'weekly' },
+      quietHours: { from: '22:00', to: '07:00' },
+      timeZone: 'Asia/Kolkata',
+      digest: 'weekly',
     })
     expect(push.publicKey).toBe(site.platform.push.publicKey)
   })
@@ -254,7 +257,8 @@ describe('preferences', () => {
     const me = await helpers.member()
     const zone = await change(me, { timeZone: 'Mars/Olympus' })
     expect(zone.body).toMatchObject({
-      ...{ type: 'validation_failed', fields: { 'preferences.timeZone': 'Unknown time zone' } },
+      type: 'validation_failed',
+      fields: { 'preferences.timeZone': 'Unknown time zone' },
     })
     for (const wrong of [
       { timeZone: '+05:30' },

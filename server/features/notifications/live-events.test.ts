@@ -56,7 +56,8 @@ describe('every tab of a member', () => {
         [
           'notification:updated',
           {
-            ...{ memberId: me.id, notificationId: notification!.id },
+            memberId: me.id,
+            notificationId: notification!.id,
             updates: { title: 'Bala and Asha Nair liked your post', sendersCount: 2, isRead: false },
           },
         ],

@@ -357,7 +357,8 @@ describe('during quiet hours', () => {
           push: {
             title: '12 new notifications',
             body: "You're now an administrator\nTest 12\nTest 11",
-            ...{ url: '/notifications', tag: 'several' },
+            url: '/notifications',
+            tag: 'several',
           },
         },
       ])

@@ -118,14 +118,21 @@ describe('an event', () => {
     for (let times = 0; times < 2; times++) {
       await handleEvent('post:liked', { postId: post.id, memberId: fan!.id, authorId: me!.id })
       await handleEvent('follow:created', {
-        ...{ followerId: fan!.id, followingId: me!.id, followersCount: 1, followingCount: 1 },
+        followerId: fan!.id,
+        followingId: me!.id,
+        followersCount: 1,
+        followingCount: 1,
       })
       await handleEvent('comment:created', { postId: post.id, commentId: comment, parentId: null, authorId: fan!.id })
       await handleEvent('password:changed', { memberId: me!.id }, 4711)
       await handleEvent(
         'decision:announced',
         {
-          ...{ memberId: me!.id, kind: 'post', contentId: post.id, postId: post.id, status: 'published' },
+          memberId: me!.id,
+          kind: 'post',
+          contentId: post.id,
+          postId: post.id,
+          status: 'published',
           reason: null,
           edit: null,
         },
@@ -149,7 +156,10 @@ describe('an event', () => {
     await handleEvent('post:unliked', like)
     await handleEvent('post:liked', like)
     await handleEvent('follow:created', {
-      ...{ followerId: fan!.id, followingId: me!.id, followersCount: 1, followingCount: 1 },
+      followerId: fan!.id,
+      followingId: me!.id,
+      followersCount: 1,
+      followingCount: 1,
     })
     expect(await helpers.list(me!)).toEqual([])
   })

@@ -13,8 +13,15 @@ export type LocalTime = {
 }
 
 const clockFormat = cachedFormats('en', {
-  ...{ hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' },
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', weekday: 'short' },
+  hourCycle: 'h23',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  weekday: 'short',
 })
 const readableFormat = cachedFormats('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -37,12 +37,21 @@ export function notificationView(row: NotificationForRecipient): Notification | 
   const context = { row, senderNames, senders }
   const shown = { message: kind.message(context), actionUrl: kind.path(context) }
   return {
-    ...{ _id: row.id, id: row.id, recipient: row.recipient_id },
-    ...{ type: row.type, priority: kind.priority },
-    ...{ title: kind.title(context), ...shown, gone: goneOf(row, shown) },
+    _id: row.id,
+    id: row.id,
+    recipient: row.recipient_id,
+    type: row.type,
+    priority: kind.priority,
+    title: kind.title(context),
+    ...shown,
+    gone: goneOf(row, shown),
     mutablePostId: kind.isMutable && row.post_content !== null ? row.post_id : null,
-    ...{ isRead: row.is_read, isArchived: row.folder === 'archive', createdAt: row.at },
-    ...{ sender: senders[0] ?? null, senders, sendersCount },
+    isRead: row.is_read,
+    isArchived: row.folder === 'archive',
+    createdAt: row.at,
+    sender: senders[0] ?? null,
+    senders,
+    sendersCount,
   }
 }
 

@@ -15,7 +15,9 @@ export function retryJobs(context: MemberContext, kind: string | null): Promise<
     if (retried.length === 0) throw new Failure('conflict_stale')
     for (const { kind: job, count } of retried)
       await recordAudit(inside.db, {
-        ...{ action: 'site.jobs_retried', actorId: inside.viewer.memberId, subjectId: null },
+        action: 'site.jobs_retried',
+        actorId: inside.viewer.memberId,
+        subjectId: null,
         after: { job, count },
       })
     return retried.reduce((sum, { count }) => sum + count, 0)

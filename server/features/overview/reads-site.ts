@@ -48,7 +48,11 @@ async function readSlowFacts({ config, database, storage }: Platform): Promise<S
     ),
   ])
   return {
-    ...{ backup, wal, disk, databaseBytes: size!.bytes, storage: isStorageUp },
+    backup,
+    wal,
+    disk,
+    databaseBytes: size!.bytes,
+    storage: isStorageUp,
     drill: drill && { at: drill.at, isComplete: drill.isComplete },
   }
 }

@@ -25,10 +25,7 @@ async function readPending(db: Db): Promise<PendingQueue[]> {
     { queue: 'underReview', count: cases.under_review, oldestAt: cases.oldest_review, dueAt: null },
     { queue: 'appeals', count: cases.appeals, oldestAt: cases.oldest_appeal, dueAt: null },
     { queue: 'videos', count: videos.count, oldestAt: videos.oldest, dueAt: null },
-    {
-      ...{ queue: 'grievances', count: grievances.count },
-      ...{ oldestAt: grievances.oldest_at, dueAt: grievances.next_due_at },
-    },
+    { queue: 'grievances', count: grievances.count, oldestAt: grievances.oldest_at, dueAt: grievances.next_due_at },
     { queue: 'takedowns', count: takedowns.count, oldestAt: takedowns.oldest_at, dueAt: takedowns.next_due_at },
     { queue: 'erasures', count: erasures.count, oldestAt: erasures.requested_at, dueAt: erasures.due_at },
   ]

@@ -174,7 +174,9 @@ describe('a retry of failed jobs', () => {
     expect(after.find((row) => row.task_identifier === 'test.later')!.run_at).toEqual(before.run_at)
     const [entry] = (await site.api(admin.token)('GET /admin/audit')).body.entries
     expect(entry).toMatchObject({
-      ...{ action: 'site.jobs_retried', actor: { _id: admin.id }, subject: null },
+      action: 'site.jobs_retried',
+      actor: { _id: admin.id },
+      subject: null,
       after: { job: 'test.broken', count: 2 },
     })
   })

@@ -92,7 +92,10 @@ describe('assigned points', () => {
       params: { id: 'current', section: 'all' },
     })
     expect(body.history[0]).toMatchObject({
-      ...{ action: 'admin_adjustment', points: 50, total: 60, actor: { name: 'Meera Pillai' } },
+      action: 'admin_adjustment',
+      points: 50,
+      total: 60,
+      actor: { name: 'Meera Pillai' },
       source: { kind: 'adjustment', text: reason },
     })
   })
@@ -107,8 +110,11 @@ describe('assigned points', () => {
     })
     const [entry] = await audited(member)
     expect(entry).toMatchObject({
-      ...{ action: 'points.adjusted', reason, actor: { _id: admin.id } },
-      ...{ before: { allTime: 10, weekly: 10 }, after: { allTime: 6, weekly: 10 } },
+      action: 'points.adjusted',
+      reason,
+      actor: { _id: admin.id },
+      before: { allTime: 10, weekly: 10 },
+      after: { allTime: 6, weekly: 10 },
     })
   })
 

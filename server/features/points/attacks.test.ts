@@ -49,7 +49,8 @@ describe('a member', () => {
     const author = await liker(site)
     const id = await post(site, author)
     const { body } = await site.api(author.token)('POST /posts/:id/comment', {
-      ...{ params: { id }, body: { comment: 'I agree with myself.' } },
+      params: { id },
+      body: { comment: 'I agree with myself.' },
     })
     const before = await earned(site, author.id)
     await like(author, id)
@@ -125,8 +126,15 @@ describe('awarding oneself', () => {
     const member = await liker(site)
     const before = await ledgerOf(site, member.id)
     const body = {
-      ...{ userId: member.id, memberId: member.id, points: 1000, section: 'all', timeframe: 'allTime' },
-      ...{ rank: 1, action: 'post', reason: 'I deserve it.', adminSelected: [member.id] },
+      userId: member.id,
+      memberId: member.id,
+      points: 1000,
+      section: 'all',
+      timeframe: 'allTime',
+      rank: 1,
+      action: 'post',
+      reason: 'I deserve it.',
+      adminSelected: [member.id],
     }
     const { status, body: answer } = await site.api(member.token).raw(name, { params: { id: member.id }, body })
     expect([status, answer.type]).toEqual([403, 'forbidden'])

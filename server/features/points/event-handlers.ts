@@ -40,7 +40,12 @@ const collectors: { [E in EventName]?: Collect<E> } = {
 
 async function sync(platform: Platform, events: OutboxEvent<EventName>[]): Promise<void> {
   const subjects: Collected = {
-    ...{ posts: [], votes: [], likes: { post: [], comment: [] }, badges: [], trades: [], comments: [] },
+    posts: [],
+    votes: [],
+    likes: { post: [], comment: [] },
+    badges: [],
+    trades: [],
+    comments: [],
   }
   for (const { type, payload } of events) (collectors[type] as Collect<EventName>)(subjects, payload)
   await syncAll(platform, subjects)

@@ -29,7 +29,9 @@ type BoardInput = {
 }
 
 const keyOf = (timeframe: Timeframe, section: SectionOrAll, { startsOn }: Period): BoardKey => ({
-  ...{ timeframe, section, startsOn },
+  timeframe,
+  section,
+  startsOn,
 })
 
 /** A board and a member's standing on it. */
@@ -64,7 +66,11 @@ export async function runningRanks(context: SystemContext, member: string): Prom
   const from = await Promise.all(boards.map((board) => countFrom(platform, board)))
   const starts = boards.map(({ startsOn }) => startsOn)
   const rows = await runningTotals(db, {
-    ...{ member, timeframes: [...timeframes], starts, countFrom: from, maxAbove: maxExactRank },
+    member,
+    timeframes: [...timeframes],
+    starts,
+    countFrom: from,
+    maxAbove: maxExactRank,
   })
   const running = new Map<Timeframe, RunningBoard>()
   for (const row of rows) {

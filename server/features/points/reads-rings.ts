@@ -24,7 +24,10 @@ export async function readRings({ db }: SystemContext): Promise<CallResponse<Cal
   const since = ago(period)
   const rows = await suspiciousPairs(db, { since, minLikes: minLikesOfPair, limit: mostMembers })
   const pairs = rows.map(({ member_id, giver_id, likes, points }) => ({
-    ...{ member: member_id, giver: giver_id, likes, points },
+    member: member_id,
+    giver: giver_id,
+    likes,
+    points,
   }))
   const receivers = rows.map(({ member_id, received }) => ({ member: member_id, received }))
   const found = findRings(pairs, receivers).slice(0, mostRings)
@@ -41,7 +44,10 @@ const ringView = ({ members, pairs, points }: FoundRing, people: Map<string, Aut
     return user ? [{ user, ...figures }] : []
   }),
   pairs: pairs.map(({ giver, member, likes, points: earned }) => ({
-    ...{ giverId: giver, receiverId: member, likes, points: earned },
+    giverId: giver,
+    receiverId: member,
+    likes,
+    points: earned,
   })),
   points,
 })
@@ -55,8 +61,11 @@ async function viewVoids(db: Db, rows: VoidRow[]): Promise<VoidedRing[]> {
   return rows.map((row) => ({
     _id: row.id,
     members: members.filter(({ void_id }) => void_id === row.id).map(authorView),
-    ...{ reason: row.reason, points: row.points, by: actors.get(row.actor_id) ?? null },
-    ...{ createdAt: row.at, undoneAt: row.undone_at },
+    reason: row.reason,
+    points: row.points,
+    by: actors.get(row.actor_id) ?? null,
+    createdAt: row.at,
+    undoneAt: row.undone_at,
   }))
 }
 

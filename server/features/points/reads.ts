@@ -38,7 +38,8 @@ export async function readStats(context: MemberContext, id: MemberParam): Promis
   const member = await visibleMemberId(context, id)
   const running = await runningRanks(context, member)
   const of = <T>(value: (board: RunningBoard | undefined) => T) => ({
-    ...{ weekly: value(running.get('weekly')), monthly: value(running.get('monthly')) },
+    weekly: value(running.get('weekly')),
+    monthly: value(running.get('monthly')),
     allTime: value(running.get('allTime')),
   })
   const [user] = await memberOfPoints(context.db, { member })
@@ -49,10 +50,15 @@ export async function readStats(context: MemberContext, id: MemberParam): Promis
     ranks: of((board) => board?.ranked?.rank ?? null),
     approximateRanks: timeframes.filter((timeframe) => running.get(timeframe)?.ranked?.isApproximate),
     bestRank: best_ranks.map(({ timeframe, section, rank, starts_on }) => ({
-      ...{ timeframe: timeframe as Timeframe, section: section as SectionOrAll, rank, startDate: starts_on },
+      timeframe: timeframe as Timeframe,
+      section: section as SectionOrAll,
+      rank,
+      startDate: starts_on,
     })),
     pointBreakdown: breakdown.map(({ action, section, points }) => ({
-      ...{ action: action as Action, section: section as SectionOrAll, points },
+      action: action as Action,
+      section: section as SectionOrAll,
+      points,
     })),
     badgePoints: breakdown.filter(({ action }) => action === 'badge').reduce((sum, { points }) => sum + points, 0),
   }

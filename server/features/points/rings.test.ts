@@ -75,7 +75,8 @@ describe('a ring', () => {
         {},
       )
       expect(notices.notifications[0]).toMatchObject({
-        ...{ title: 'Your points from a ring of likes were voided', message: 'Reason: They like only each other.' },
+        title: 'Your points from a ring of likes were voided',
+        message: 'Reason: They like only each other.',
       })
     }
     expect(await ledgerOf(site, star.id)).toEqual(starBefore)

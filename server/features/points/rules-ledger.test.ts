@@ -6,13 +6,22 @@ const now = { at: `${tuesday}T08:00:00.000Z`, day: tuesday }
 const noReceipts = { received: 0, mutual: 0, isMutual: false }
 
 const post: Source = {
-  ...{ action: 'post', memberId: 'meera', actorId: 'meera', sourceKind: 'post', sourceId: 'p1', section: 'goldtalks' },
-  ...{ stands: true, latest: null, at: `${monday}T09:00:00.000Z`, day: monday, counted: 0, withheld: null },
-  ...{ receipts: noReceipts, isRemoval: false },
+  action: 'post',
+  memberId: 'meera',
+  actorId: 'meera',
+  sourceKind: 'post',
+  sourceId: 'p1',
+  section: 'goldtalks',
+  stands: true,
+  latest: null,
+  at: `${monday}T09:00:00.000Z`,
+  day: monday,
+  counted: 0,
+  withheld: null,
+  receipts: noReceipts,
+  isRemoval: false,
 }
-const award: LatestRow = {
-  ...{ sequence: 1, isReversal: false, points: 10, day: monday, withheld: null, isMutual: false },
-}
+const award: LatestRow = { sequence: 1, isReversal: false, points: 10, day: monday, withheld: null, isMutual: false }
 const reversal: LatestRow = { ...award, isReversal: true, points: -10 }
 const gone = { stands: false, latest: award }
 
@@ -37,16 +46,25 @@ describe('rows for a source', () => {
   it('that has none are an award of its own time', () => {
     expect(rowsFor([{ ...post, counted: 4 }], now)).toEqual([
       {
-        ...{
-          action: 'post',
-          memberId: 'meera',
-          actorId: 'meera',
-          sourceKind: 'post',
-          sourceId: 'p1',
-          section: 'goldtalks',
-        },
-        ...{ timeframe: null, points: 10, sequence: 1, isReversal: false, at: post.at, day: monday, awardDay: monday },
-        ...{ withheld: null, countedBefore: 4, received: 0, mutual: 0, isMutual: false, isRemoval: false },
+        action: 'post',
+        memberId: 'meera',
+        actorId: 'meera',
+        sourceKind: 'post',
+        sourceId: 'p1',
+        section: 'goldtalks',
+        timeframe: null,
+        points: 10,
+        sequence: 1,
+        isReversal: false,
+        at: post.at,
+        day: monday,
+        awardDay: monday,
+        withheld: null,
+        countedBefore: 4,
+        received: 0,
+        mutual: 0,
+        isMutual: false,
+        isRemoval: false,
       },
     ])
   })
@@ -129,23 +147,40 @@ describe('a cap', () => {
 
 describe('an adjustment', () => {
   const adjustment: Adjustment = {
-    ...{ id: 'a1', memberId: 'meera', actorId: 'nandini', section: 'all', timeframe: null, points: 25 },
-    ...{ at: `${monday}T09:00:00.000Z`, day: monday, stands: true, latest: null },
+    id: 'a1',
+    memberId: 'meera',
+    actorId: 'nandini',
+    section: 'all',
+    timeframe: null,
+    points: 25,
+    at: `${monday}T09:00:00.000Z`,
+    day: monday,
+    stands: true,
+    latest: null,
   }
   const undone: Adjustment = { ...adjustment, stands: false, latest: { ...award, points: 25 } }
 
   it('is an award of its points, without evidence', () => {
     expect(rowOfAdjustment(adjustment, now)).toEqual({
-      ...{
-        action: 'admin_adjustment',
-        memberId: 'meera',
-        actorId: 'nandini',
-        sourceKind: 'adjustment',
-        sourceId: 'a1',
-      },
-      ...{ section: 'all', timeframe: null, points: 25, sequence: 1, isReversal: false },
-      ...{ at: adjustment.at, day: monday, awardDay: monday },
-      ...{ withheld: null, countedBefore: 0, received: 0, mutual: 0, isMutual: false, isRemoval: false },
+      action: 'admin_adjustment',
+      memberId: 'meera',
+      actorId: 'nandini',
+      sourceKind: 'adjustment',
+      sourceId: 'a1',
+      section: 'all',
+      timeframe: null,
+      points: 25,
+      sequence: 1,
+      isReversal: false,
+      at: adjustment.at,
+      day: monday,
+      awardDay: monday,
+      withheld: null,
+      countedBefore: 0,
+      received: 0,
+      mutual: 0,
+      isMutual: false,
+      isRemoval: false,
     })
     expect(rowOfAdjustment({ ...adjustment, latest: reversal }, now)).toMatchObject({ sequence: 2, isReversal: false })
   })
@@ -162,7 +197,13 @@ describe('an adjustment', () => {
     ['monthly', monday],
   ] as const)('on the board %s is undone on %s', (timeframe, day) => {
     expect(rowOfAdjustment({ ...undone, timeframe }, now)).toMatchObject({
-      ...{ points: -25, sequence: 1, isReversal: true, at: now.at, day, awardDay: monday, timeframe },
+      points: -25,
+      sequence: 1,
+      isReversal: true,
+      at: now.at,
+      day,
+      awardDay: monday,
+      timeframe,
     })
   })
 })

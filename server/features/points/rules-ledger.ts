@@ -80,7 +80,13 @@ export type NewRow = RowKey & {
 const isActive = (latest: LatestRow | null): latest is LatestRow => latest !== null && !latest.isReversal
 
 const keyOf = ({ action, memberId, actorId, sourceKind, sourceId, section }: Source): RowKey => ({
-  ...{ action, memberId, actorId, sourceKind, sourceId, section, timeframe: null },
+  action,
+  memberId,
+  actorId,
+  sourceKind,
+  sourceId,
+  section,
+  timeframe: null,
 })
 
 /** A reversal is of exactly what the award earned. It counts now. */
@@ -89,9 +95,17 @@ function reversalOf(source: Source, latest: LatestRow, now: { at: string; day: s
     ...keyOf(source),
     // Not -0.
     points: 0 - latest.points,
-    ...{ sequence: latest.sequence, isReversal: true, at: now.at, day: now.day, awardDay: latest.day },
-    ...{ withheld: latest.withheld, isMutual: latest.isMutual, isRemoval: source.isRemoval },
-    ...{ countedBefore: 0, received: 0, mutual: 0 },
+    sequence: latest.sequence,
+    isReversal: true,
+    at: now.at,
+    day: now.day,
+    awardDay: latest.day,
+    withheld: latest.withheld,
+    isMutual: latest.isMutual,
+    isRemoval: source.isRemoval,
+    countedBefore: 0,
+    received: 0,
+    mutual: 0,
   }
 }
 
@@ -101,8 +115,15 @@ function awardOf(source: Source, counted: number): NewRow {
   return {
     ...keyOf(source),
     points: pointsOf({ action, withheld, ...receipts }),
-    ...{ sequence: (source.latest?.sequence ?? 0) + 1, isReversal: false, at, day, awardDay: day },
-    ...{ withheld, countedBefore: counted, ...receipts, isRemoval: false },
+    sequence: (source.latest?.sequence ?? 0) + 1,
+    isReversal: false,
+    at,
+    day,
+    awardDay: day,
+    withheld,
+    countedBefore: counted,
+    ...receipts,
+    isRemoval: false,
   }
 }
 
@@ -147,7 +168,12 @@ export type Adjustment = {
 }
 
 const adjustmentEvidence = {
-  ...{ withheld: null, countedBefore: 0, received: 0, mutual: 0, isMutual: false, isRemoval: false },
+  withheld: null,
+  countedBefore: 0,
+  received: 0,
+  mutual: 0,
+  isMutual: false,
+  isRemoval: false,
 } as const
 
 /**
@@ -164,7 +190,12 @@ export function rowOfAdjustment(adjustment: Adjustment, now: { at: string; day: 
   const isInPeriod = timeframe === 'weekly' || timeframe === 'monthly'
   const { sequence, day: awardDay } = latest!
   return {
-    ...{ ...row, sequence, awardDay, isReversal: true, points: 0 - latest!.points },
-    ...{ at: now.at, day: isInPeriod ? awardDay : now.day },
+    ...row,
+    sequence,
+    awardDay,
+    isReversal: true,
+    points: 0 - latest!.points,
+    at: now.at,
+    day: isInPeriod ? awardDay : now.day,
   }
 }

@@ -83,7 +83,9 @@ function ringOf(group: string[], pairs: PairRow[], { within, received }: Likes):
     .map((id) => {
       const fromRing = within.get(id)!
       return {
-        ...{ id, received: received.get(id) ?? fromRing, fromRing },
+        id,
+        received: received.get(id) ?? fromRing,
+        fromRing,
         points: sum(ofMember.get(id)!.map(({ points }) => points)),
       }
     })

@@ -3,24 +3,30 @@ import type { NewRow } from './rules-ledger.ts'
 import { dayChanges, totalChanges } from './rules-totals.ts'
 
 const award: NewRow = {
-  ...{
-    action: 'like_taken',
-    memberId: 'author',
-    actorId: 'fan',
-    sourceKind: 'post',
-    sourceId: 'p',
-    section: 'bittalks',
-  },
-  ...{ timeframe: null, points: 3, sequence: 1, isReversal: false, at: '2026-11-23T10:00:00.000Z', day: '2026-11-23' },
-  ...{ awardDay: '2026-11-23', withheld: null, countedBefore: 0, received: 0, mutual: 0, isMutual: false },
+  action: 'like_taken',
+  memberId: 'author',
+  actorId: 'fan',
+  sourceKind: 'post',
+  sourceId: 'p',
+  section: 'bittalks',
+  timeframe: null,
+  points: 3,
+  sequence: 1,
+  isReversal: false,
+  at: '2026-11-23T10:00:00.000Z',
+  day: '2026-11-23',
+  awardDay: '2026-11-23',
+  withheld: null,
+  countedBefore: 0,
+  received: 0,
+  mutual: 0,
+  isMutual: false,
   isRemoval: false,
 }
 const later = { ...award, section: 'goldtalks', at: '2026-11-23T11:00:00.000Z', isMutual: true }
 const taken: NewRow = { ...award, points: -3, isReversal: true, at: '2026-12-01T10:00:00.000Z', day: '2026-12-01' }
 
-const ofNobody = {
-  ...{ timeframe: 'allTime', startsOn: '1970-01-01', received: 0, mutual: 0, trustedGiven: 0, rooms: {} },
-}
+const ofNobody = { timeframe: 'allTime', startsOn: '1970-01-01', received: 0, mutual: 0, trustedGiven: 0, rooms: {} }
 
 describe('what rows change', () => {
   it('is one sum per member and day, action and room', () => {

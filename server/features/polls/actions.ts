@@ -45,7 +45,11 @@ export type AddedPoll = {
 export async function addPoll(db: Db, { postId, authorId, section, question, poll, state, at }: AddedPoll) {
   const id = newId()
   await insertPoll(db, {
-    ...{ id, post: postId, author: authorId, section, state },
+    id,
+    post: postId,
+    author: authorId,
+    section,
+    state,
     question: questionOf(question),
     closesAt: poll.closesAt,
     optionIds: poll.options.map(() => newId()),

@@ -19,8 +19,13 @@ export async function createPoll({ database }: Platform, poll: PollOptions): Pro
   const { post, options = ['Up', 'Down', 'Sideways'], state = 'public', at = now() } = poll
   const closesAt = (poll.closesAt ?? new Date(at.getTime() + day)).toISOString()
   await addPoll(database.pool, {
-    ...{ postId: post.id, authorId: post.author_id, section: post.section, question: post.content },
-    ...{ poll: { options, closesAt }, state, at },
+    postId: post.id,
+    authorId: post.author_id,
+    section: post.section,
+    question: post.content,
+    poll: { options, closesAt },
+    state,
+    at,
   })
   const [row] = await pollsOfPosts(database.pool, { posts: [post.id], viewer: null })
   return pollView(row!, null, now().getTime())

@@ -121,7 +121,11 @@ describe('a poll', () => {
     const received = new Promise((resolve) => socket.once('poll:counts', resolve))
     const { body } = await vote(poll, 2, member)
     expect(await received).toEqual({
-      ...{ eventId: expect.any(String), pollId: poll._id, postId: poll.postId, section: 'fxtalks', votesCount: 1 },
+      eventId: expect.any(String),
+      pollId: poll._id,
+      postId: poll.postId,
+      section: 'fxtalks',
+      votesCount: 1,
       options: body.poll.options.map(({ _id, votesCount }: Poll['options'][number]) => ({ _id, votesCount })),
     })
     socket.disconnect()

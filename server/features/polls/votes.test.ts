@@ -73,7 +73,9 @@ describe('a vote', () => {
     await vote(poll, 1, member)
     await vote(poll, 2, author)
     const event = (counts: number[]) => ({
-      ...{ pollId: poll._id, postId: poll.postId, section: 'goldtalks' },
+      pollId: poll._id,
+      postId: poll.postId,
+      section: 'goldtalks',
       options: poll.options.map(({ _id }, index) => ({ _id, votesCount: counts[index] })),
       votesCount: counts.reduce((sum, count) => sum + count),
     })
@@ -145,7 +147,8 @@ it('a ban takes back the votes in every poll of the member, and an unban counts 
   expect(await countsAndRows(one)).toMatchObject({ options: [0, 0, 0], total: 0 })
   expect(await countsAndRows(two)).toMatchObject({ options: [0, 1, 0], total: 1 })
   expect((await countsEvents(two)).at(-1)).toMatchObject({
-    ...{ pollId: two._id, votesCount: 1 },
+    pollId: two._id,
+    votesCount: 1,
     options: two.options.map(({ _id }, index) => ({ _id, votesCount: index === 1 ? 1 : 0 })),
   })
   await setStatusOfVoter('active')

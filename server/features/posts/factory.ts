@@ -41,7 +41,11 @@ export async function createPost(
   const media = images.length > 0 ? await storeImages({ platform, db }, { owner: author.id, files: images, alts }) : []
   const [post] = await insertPost(db, {
     ...idempotencyKeyParams(null),
-    ...{ id: newId(), author: author.id, section, status, media },
+    id: newId(),
+    author: author.id,
+    section,
+    status,
+    media,
     ...changeText({ ...options, content }),
     hasPoll: options.poll !== undefined,
     hasRecord: options.hasPlan === true,
@@ -52,8 +56,13 @@ export async function createPost(
   })
   if (options.poll)
     await addPoll(db, {
-      ...{ postId: post!.id, authorId: author.id, section, question: content, poll: options.poll },
-      ...{ state: pollStateOf(status), at },
+      postId: post!.id,
+      authorId: author.id,
+      section,
+      question: content,
+      poll: options.poll,
+      state: pollStateOf(status),
+      at,
     })
   if (options.hasPlan) {
     const validUntil = new Date(at.getTime() + 7 * day).toISOString()
@@ -90,16 +99,18 @@ export async function createVideoPost(db: Db, author: { id: string }, options: V
   const { id, status } = options
   await insertPost(db, {
     ...idempotencyKeyParams(null),
-    ...{ id, author: author.id, section: options.section, status, media: [] },
+    id,
+    author: author.id,
+    section: options.section,
+    status,
+    media: [],
     ...changeText({ content: options.content }),
-    ...{
-      hasPoll: false,
-      hasRecord: false,
-      hasVideo: true,
-      isSynthetic: false,
-      scheduledAt: null,
-      now: now().toISOString(),
-    },
+    hasPoll: false,
+    hasRecord: false,
+    hasVideo: true,
+    isSynthetic: false,
+    scheduledAt: null,
+    now: now().toISOString(),
   })
   if (status === 'pending')
     await submitForReview(db, { contentId: id, kind: 'video', authorId: author.id, reasons: [] })

@@ -35,7 +35,12 @@ type PlanFields = Partial<Record<'symbol' | 'side' | 'entry' | 'stop' | 'validUn
   target?: string | null
 }
 const planOf = (change: PlanFields = {}) => ({
-  ...{ symbol: 'GOLDM', side: 'long', entry: '100', stop: '90', target: '130', validUntil: at(2 * day) },
+  symbol: 'GOLDM',
+  side: 'long',
+  entry: '100',
+  stop: '90',
+  target: '130',
+  validUntil: at(2 * day),
   ...change,
 })
 const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -64,7 +69,11 @@ const leg = (side: 'buy' | 'sell', price: string, after: number) => ({
 })
 type Written = { _id: string; version: number }
 const tradeFields = (change: Partial<TradeInputFields> = {}): TradeInputFields => ({
-  ...{ symbol: 'GOLDM DEC FUT', market: 'mcx', side: 'long', currency: 'INR', note: 'onlyinthejournal' },
+  symbol: 'GOLDM DEC FUT',
+  market: 'mcx',
+  side: 'long',
+  currency: 'INR',
+  note: 'onlyinthejournal',
   plan: { entry: '100', stop: '90', target: '130', quantity: null, thesis: 'Third touch of the floor.' },
   ...change,
 })

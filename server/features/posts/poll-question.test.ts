@@ -34,7 +34,8 @@ it('can be changed until the first vote; other fields can be changed later, too'
   const { status, body } = await edit(id, { content: 'Is gold a scam?' })
   expect([status, body.type, Object.keys(body.fields)]).toEqual([409, 'poll_has_votes', ['content']])
   expect((await edit(id, { location: 'Pune' })).body.post).toMatchObject({
-    ...{ content: 'Will gold close above 2,500?', location: 'Pune' },
+    content: 'Will gold close above 2,500?',
+    location: 'Pune',
     poll: { question: 'Will gold close above 2,500?', votesCount: 1 },
   })
 })

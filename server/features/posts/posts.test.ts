@@ -202,7 +202,10 @@ describe('editing a post', () => {
     const { status, body } = await edit(id, { content: 'Down #silver', version: 1 })
     expect(status).toBe(200)
     expect(body.post).toMatchObject({
-      ...{ content: 'Down #silver', tags: ['swing', 'silver'], location: 'Pune', version: 2 },
+      content: 'Down #silver',
+      tags: ['swing', 'silver'],
+      location: 'Pune',
+      version: 2,
       editedAt: expect.any(String),
     })
     await edit(id, { location: null, tags: ['range'] })

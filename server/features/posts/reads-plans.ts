@@ -12,13 +12,13 @@ import { countPlans, type ListedPlanRow, plansOf } from './queries/plans.ts'
 type ListCall = (typeof plans)['GET /user/plans/:id']
 
 const listedPlan = (row: ListedPlanRow, time: number): ListedPlan => ({
-  ...{ _id: row.id, section: row.section, state: row.state },
-  ...{
-    publishedAt: row.published_at!,
-    validUntil: row.valid_until,
-    isOver: isPlanOver(row, time),
-    result: planResultView(row),
-  },
+  _id: row.id,
+  section: row.section,
+  state: row.state,
+  publishedAt: row.published_at!,
+  validUntil: row.valid_until,
+  isOver: isPlanOver(row, time),
+  result: planResultView(row),
   details:
     row.state === 'published'
       ? { symbol: row.symbol, side: row.side, entry: row.entry, stop: row.stop, target: row.target }

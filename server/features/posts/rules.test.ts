@@ -177,8 +177,12 @@ describe('top posts', () => {
   const now = Date.parse('2026-11-20T10:00:00.000Z')
   let count = 0
   const post = (wanted: Partial<TopCandidate> & { age?: number } = {}): TopCandidate => ({
-    ...{ id: String(count++).padStart(24, '0'), author_id: `author ${count}`, section: 'bittalks' },
-    ...{ likes_count: 0, comments_count: 0, saves_count: 0 },
+    id: String(count++).padStart(24, '0'),
+    author_id: `author ${count}`,
+    section: 'bittalks',
+    likes_count: 0,
+    comments_count: 0,
+    saves_count: 0,
     published_at: new Date(now - (wanted.age ?? 0)).toISOString(),
     ...wanted,
   })

@@ -52,7 +52,10 @@ describe('a client that watches a room', () => {
     const received = nextEvent(guest, 'post:created')
     const { body } = await publish('goldtalks')
     expect(await received).toEqual({
-      ...{ eventId: expect.any(String), postId: body.post._id, section: 'goldtalks', authorId: author.id },
+      eventId: expect.any(String),
+      postId: body.post._id,
+      section: 'goldtalks',
+      authorId: author.id,
     })
   })
 

@@ -123,8 +123,12 @@ describe('an administrator', () => {
     const { body } = await write({ content: `${scam} #approved` })
     const { _id: id } = body.post
     expect(await decide(id, 'approved')).toMatchObject({
-      ...{ kind: 'post', authorId: author.id, postId: id, section: 'goldtalks' },
-      ...{ before: 'pending', after: 'published' },
+      kind: 'post',
+      authorId: author.id,
+      postId: id,
+      section: 'goldtalks',
+      before: 'pending',
+      after: 'published',
     })
     const { publishedAt, review } = (await read(id, author.token)).body.post
     expect(publishedAt).toEqual(expect.any(String))

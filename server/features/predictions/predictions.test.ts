@@ -129,7 +129,9 @@ describe('a forecast', () => {
     const question = await ask()
     const send = (probabilities: number[]) =>
       site.api(members[0]!.token)('POST /predictions/:id/forecast', {
-        ...{ params: { id: question._id }, body: { probabilities }, headers: { 'idempotency-key': 'the-same-key-1' } },
+        params: { id: question._id },
+        body: { probabilities },
+        headers: { 'idempotency-key': 'the-same-key-1' },
       })
     const results = await Promise.all(Array.from({ length: 8 }, () => send([55, 45])))
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]))

@@ -29,7 +29,9 @@ type Ranked = Awaited<ReturnType<typeof rankedMembers>>[number]
 const meanOf = (sum: number, resolved: number): number => fromMillionths(sum / resolved)
 
 const rankedView = (row: Omit<Ranked, 'total'>, rank: number): Leaderboard['members'][number] => ({
-  ...{ rank, member: authorView(row), resolved: row.resolved },
+  rank,
+  member: authorView(row),
+  resolved: row.resolved,
   score: meanOf(row.score_sum, row.resolved),
   crowdScore: meanOf(row.crowd_sum, row.resolved),
   baseScore: meanOf(row.base_sum, row.resolved),
@@ -68,10 +70,14 @@ const calibrationOf = (scores: Score[]): MemberRecord['calibration'] =>
     const sum = inBin.reduce((total, { closing_percent }) => total + closing_percent!, 0)
     const { low, high } = wilsonInterval(cameTrue, forecasts)
     return {
-      ...{ from, to, forecasts, cameTrue },
+      from,
+      to,
+      forecasts,
+      cameTrue,
       mean: forecasts === 0 ? null : roundScore(sum / forecasts),
       share: forecasts === 0 ? null : roundScore((cameTrue / forecasts) * 100),
-      ...{ low: roundScore(low * 100), high: roundScore(high * 100) },
+      low: roundScore(low * 100),
+      high: roundScore(high * 100),
     }
   })
 
@@ -94,9 +100,14 @@ async function latestOf(context: Context, scores: Score[]): Promise<MemberRecord
     const names = outcomeNames({ ...question, kind: kind as PredictionKind })
     return [
       {
-        ...{ _id: id, question: question.question, section: score.section as Section, outcome: names[outcome] ?? '' },
-        ...{ resolvedAt: question.resolved_at!, score: fromMillionths(score.score) },
-        ...{ crowdScore: fromMillionths(score.crowd_score), baseScore: fromMillionths(score.base_score) },
+        _id: id,
+        question: question.question,
+        section: score.section as Section,
+        outcome: names[outcome] ?? '',
+        resolvedAt: question.resolved_at!,
+        score: fromMillionths(score.score),
+        crowdScore: fromMillionths(score.crowd_score),
+        baseScore: fromMillionths(score.base_score),
       },
     ]
   })
@@ -110,7 +121,9 @@ export async function readRecord(context: Context, username: string): Promise<Me
   const member = (await authorsOf(context.db, [id])).get(id)!
   const scores = record ? await scoresOf(context.db, { member: id }) : []
   return {
-    ...{ member, resolved: scores.length, rank: record?.rank ?? null },
+    member,
+    resolved: scores.length,
+    rank: record?.rank ?? null,
     score: summary(scores.map(({ score }) => score)),
     crowd: summary(scores.map(({ crowd_score }) => crowd_score)),
     base: summary(scores.map(({ base_score }) => base_score)),
@@ -136,11 +149,9 @@ export async function exportRecord({ platform, db, viewer }: MemberContext) {
     keys: await publicKeys(platform, db),
     forecasts: forecasts.map((row) => ({ row: row.row_number, salt: row.salt, opening: openingOf(row) })),
     scores: scores.map((row) => ({
-      ...{
-        predictionId: row.prediction_id,
-        score: fromMillionths(row.score),
-        baseScore: fromMillionths(row.base_score),
-      },
+      predictionId: row.prediction_id,
+      score: fromMillionths(row.score),
+      baseScore: fromMillionths(row.base_score),
     })),
   }
 }
@@ -148,7 +159,11 @@ export async function exportRecord({ platform, db, viewer }: MemberContext) {
 type SignatureRow = Awaited<ReturnType<typeof latestSignatures>>[number]
 
 const signatureView = ({ row_number: row, hash, key, signature, signed_at: signedAt }: SignatureRow): LogSignature => ({
-  ...{ row, hash, key, signature, signedAt },
+  row,
+  hash,
+  key,
+  signature,
+  signedAt,
 })
 
 const partsOf = (rows: number): number => Math.max(Math.ceil(rows / predictionLimits.logPartRows), 1)

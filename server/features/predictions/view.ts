@@ -15,9 +15,7 @@ const crowdView = ({ median, weighted, low, high }: PredictionForViewer): Predic
     : null
 
 const ownView = (row: PredictionForViewer): PredictionSummary['forecast'] =>
-  row.own_probabilities && {
-    ...{ probabilities: row.own_probabilities, at: row.own_at!, version: row.own_version! },
-  }
+  row.own_probabilities && { probabilities: row.own_probabilities, at: row.own_at!, version: row.own_version! }
 
 /** When it stopped taking forecasts; null while it's open. */
 const closedAt = (row: PredictionForViewer): string | null =>
@@ -53,18 +51,28 @@ const sparkView = ({ spark, opens_at, closes_at }: PredictionForViewer): Predict
   const [start, end] = [Date.parse(opens_at), Date.parse(closes_at)]
   return (spark ?? []).map(({ at, median, low, high }) => ({
     position: Math.min(Math.max(roundScore((Date.parse(at) - start) / (end - start)), 0), 1),
-    ...{ median: median / 10, low: low / 10, high: high / 10 },
+    median: median / 10,
+    low: low / 10,
+    high: high / 10,
   }))
 }
 
 export const summaryView = (row: PredictionForViewer): PredictionSummary => ({
-  ...{ _id: row.id, section: row.section, kind: row.kind, question: row.question },
+  _id: row.id,
+  section: row.section,
+  kind: row.kind,
+  question: row.question,
   outcomes: outcomeNames(row),
   status: statusOf(row, Date.parse(row.read_at)),
-  ...{ opensAt: row.opens_at, closesAt: row.closes_at, closedAt: closedAt(row), resolvesAt: row.resolves_at },
-  ...{ resolvedAt: row.resolved_at, outcome: row.annulled_at === null ? row.outcome : null },
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  closedAt: closedAt(row),
+  resolvesAt: row.resolves_at,
+  resolvedAt: row.resolved_at,
+  outcome: row.annulled_at === null ? row.outcome : null,
   annulmentReason: row.annulment_reason,
-  ...{ forecastersCount: row.forecasters_count, forecastsCount: row.forecasts_count },
+  forecastersCount: row.forecasters_count,
+  forecastsCount: row.forecasts_count,
   forecast: ownView(row),
   crowd: crowdView(row),
   spark: sparkView(row),
@@ -82,8 +90,12 @@ export function predictionView(
   const { status } = summary
   return {
     ...summary,
-    ...{ criteria: row.criteria, source: row.source, sourceUrl: row.source_url || null },
-    ...{ bounds: row.bounds, unit: row.unit, version: row.version },
+    criteria: row.criteria,
+    source: row.source,
+    sourceUrl: row.source_url || null,
+    bounds: row.bounds,
+    unit: row.unit,
+    version: row.version,
     baseRate: baseOf(row).map((share) => roundScore(share * 100)),
     baseQuestions: row.base_total,
     amendments: amendments.map(({ at, text, forecasters_count }) => ({
@@ -91,7 +103,8 @@ export function predictionView(
       text,
       forecastersCount: forecasters_count,
     })),
-    ...{ evidence: row.evidence, evidenceUrl: row.evidence_url || null },
+    evidence: row.evidence,
+    evidenceUrl: row.evidence_url || null,
     can: {
       forecast: viewer?.status === 'active' && status === 'open',
       edit: isEditor && status === 'open' && row.forecasters_count === 0,
@@ -101,7 +114,10 @@ export function predictionView(
 }
 
 export const historyView = (row: Awaited<ReturnType<typeof historyOf>>[number]): HistoryPoint => ({
-  ...{ at: row.at, forecastersCount: row.forecasters_count },
-  ...{ median: toPercent(row.median), weighted: toPercent(row.weighted) },
-  ...{ low: toPercent(row.low), high: toPercent(row.high) },
+  at: row.at,
+  forecastersCount: row.forecasters_count,
+  median: toPercent(row.median),
+  weighted: toPercent(row.weighted),
+  low: toPercent(row.low),
+  high: toPercent(row.high),
 })

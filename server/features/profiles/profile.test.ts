@@ -41,10 +41,18 @@ describe('a profile', () => {
     expect(body).toEqual({
       success: true,
       user: {
-        ...{ _id: a.id, id: a.id, username: a.username, name: 'Meera Krishnan', profilePhoto: null },
-        ...{ bio: 'Gold, mostly.', location: 'Kochi', website: 'https://meera.example' },
+        _id: a.id,
+        id: a.id,
+        username: a.username,
+        name: 'Meera Krishnan',
+        profilePhoto: null,
+        bio: 'Gold, mostly.',
+        location: 'Kochi',
+        website: 'https://meera.example',
         createdAt: expect.any(String),
-        ...{ isFollowing: false, isBlocked: false, can: { follow: false, block: false, report: false, edit: false } },
+        isFollowing: false,
+        isBlocked: false,
+        can: { follow: false, block: false, report: false, edit: false },
       },
       stats: { postsCount: 0, followersCount: 1, followingCount: 0 },
     })
@@ -262,8 +270,10 @@ describe('the texts of a profile', () => {
 
   it('are accepted when they are ordinary, and always from administrators', async () => {
     const ordinary = {
-      ...{ name: 'Support And Resistance', bio: 'Gold and the rupee since 2009. Not advice.' },
-      ...{ location: 'Kochi 682001', website: 'https://meera.example/charts' },
+      name: 'Support And Resistance',
+      bio: 'Gold and the rupee since 2009. Not advice.',
+      location: 'Kochi 682001',
+      website: 'https://meera.example/charts',
     }
     expect((await change(await member(), ordinary)).status).toBe(200)
     const admin = await member({ role: 'admin' })

@@ -82,7 +82,11 @@ describe('suggestions', () => {
     const { body } = await readSuggestions(me, { page: '2', limit: '3' })
     expect(body.users.map(({ _id }: { _id: string }) => _id)).toEqual(all.slice(3, 6))
     expect(body.pagination).toEqual({
-      ...{ page: 2, limit: 3, total: all.length, totalPages: Math.ceil(all.length / 3), hasMore: true },
+      page: 2,
+      limit: 3,
+      total: all.length,
+      totalPages: Math.ceil(all.length / 3),
+      hasMore: true,
     })
     const last = await readSuggestions(me, { page: '100', limit: '50' })
     expect(last.body).toMatchObject({ users: [], pagination: { total: all.length, hasMore: false } })

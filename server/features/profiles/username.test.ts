@@ -41,8 +41,14 @@ function later(days: number, member: CreatedMember): Promise<{ token: string }> 
 const signUp = (username: string) =>
   site.api()('POST /auth/signup', {
     body: {
-      ...{ name: 'Meera Krishnan', username, email: `${username}@example.com`, country: 'IN', phone: '9876543210' },
-      ...{ gender: 'female', password: 'correct horse', confirmPassword: 'correct horse' },
+      name: 'Meera Krishnan',
+      username,
+      email: `${username}@example.com`,
+      country: 'IN',
+      phone: '9876543210',
+      gender: 'female',
+      password: 'correct horse',
+      confirmPassword: 'correct horse',
     },
   })
 

@@ -74,7 +74,11 @@ async function recordMatches({ db, viewer }: MemberContext, text: ScreenedText, 
   const { id, content, isEdit = false } = text
   if (matches.held.length + matches.watched.length > 0)
     await storeMatches(db, {
-      ...{ id, author: viewer.memberId, ...matches, language: languageOf(content), now: now().toISOString() },
+      id,
+      author: viewer.memberId,
+      ...matches,
+      language: languageOf(content),
+      now: now().toISOString(),
     })
   else if (isEdit) await deleteMatches(db, { id })
 }
@@ -104,8 +108,12 @@ async function isInBurst({ db, viewer }: MemberContext, { id, content }: Screene
   if (!fingerprint) return false
   const [bands] = await lockBands(db, { bands: fingerprint.bands })
   const [similar] = await storeFingerprint(db, {
-    ...{ id, author: viewer.memberId, ...fingerprint, minEqualHashes },
-    ...{ now: time.toISOString(), since: new Date(time.getTime() - burst.within).toISOString() },
+    id,
+    author: viewer.memberId,
+    ...fingerprint,
+    minEqualHashes,
+    now: time.toISOString(),
+    since: new Date(time.getTime() - burst.within).toISOString(),
   })
   return !bands!.locked || similar!.count + 1 >= burst.texts
 }

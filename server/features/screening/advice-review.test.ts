@@ -71,7 +71,11 @@ describe('a text that gives advice or claims success', () => {
     })
     expect(await write(member, 'What now?', { poll })).toMatchObject(held)
     const plan = JSON.stringify({
-      ...{ symbol: 'GOLDM', side: 'long', entry: '100', stop: '90', target: '130' },
+      symbol: 'GOLDM',
+      side: 'long',
+      entry: '100',
+      stop: '90',
+      target: '130',
       validUntil: new Date(nowMs() + 2 * day).toISOString(),
     })
     expect(await write(member, advice.en, { plan })).toMatchObject(held)

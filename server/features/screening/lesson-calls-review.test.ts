@@ -29,7 +29,10 @@ const lesson = 'In March 2024 Reliance was bought at 2910, with a stop at 2880.'
 const held = { status: 'pending', review: { reasons: ['live_call_in_lesson'] } }
 
 const questions = ['Where is the lid?', 'What decides the size?', 'When is it wrong?'].map((question) => ({
-  ...{ question, options: ['The first', 'The second', 'The third'], answer: 0, time: 0 },
+  question,
+  options: ['The first', 'The second', 'The third'],
+  answer: 0,
+  time: 0,
 }))
 const change = (id: string, body: object) =>
   site.api(educator.token)('PUT /learning/videos/:id', { params: { id }, body })

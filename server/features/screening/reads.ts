@@ -29,7 +29,10 @@ export async function testText(context: SystemContext, text: string): Promise<Te
   return {
     language: languageOf(text),
     outcome: isHeld ? 'held' : isWatched ? 'watched' : 'published',
-    ...{ rules, words, ...screeningScore(text), evidence: evidenceIn(text) },
+    rules,
+    words,
+    ...screeningScore(text),
+    evidence: evidenceIn(text),
   }
 }
 

@@ -66,8 +66,13 @@ describe('a person is found', () => {
     const { body } = await search('tribhuvan', {}, viewer.token)
     expect(body.people).toEqual([
       {
-        ...{ _id: followed.id, username: 'famous_one', name: 'Tribhuvan Famous', profilePhoto: null },
-        ...{ bio: '', isFollowing: true, followersCount: 1 },
+        _id: followed.id,
+        username: 'famous_one',
+        name: 'Tribhuvan Famous',
+        profilePhoto: null,
+        bio: '',
+        isFollowing: true,
+        followersCount: 1,
       },
     ])
     expect(body.pagination).toEqual({ page: 1, limit: 10, total: 1, totalPages: 1, hasMore: false })

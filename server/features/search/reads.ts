@@ -78,12 +78,20 @@ async function findVideos(context: Context, query: Query<Call>, window: PageWind
   const words = videoTsquery(query.q)
   const found = words
     ? await searchVideos(context, {
-        ...{ words, section: query.section, since: sinceTime(query.since, nowMs()) },
-        ...{ offset: window.offset, limit: window.limit },
+        words,
+        section: query.section,
+        since: sinceTime(query.since, nowMs()),
+        offset: window.offset,
+        limit: window.limit,
       })
     : { total: 0, videos: [] }
   return {
-    ...{ posts: [], people: [], videos: found.videos, isName: false, alsoFor: [], didYouMean: null },
+    posts: [],
+    people: [],
+    videos: found.videos,
+    isName: false,
+    alsoFor: [],
+    didYouMean: null,
     pagination: numberPagination(window, found.total),
   }
 }
@@ -122,7 +130,10 @@ export async function findPosts(
   const section = query.section === 'all' ? null : query.section
   const now = nowMs()
   const params: PostsParams = {
-    ...{ words: tsqueryOf(segments), section, offset, limit },
+    words: tsqueryOf(segments),
+    section,
+    offset,
+    limit,
     since: sinceTime(query.since, now),
     viewer: viewer?.memberId ?? null,
     now: new Date(now).toISOString(),
@@ -224,7 +235,9 @@ async function searchPeople(
   const pairs = others.flatMap((word) => (like.get(word) ?? []).map((other) => ({ word, other })))
   const [found] = await peopleByNames(db, {
     ...shared,
-    ...{ word: rarest!, others, joined: others.length > 0 ? words.join('') : null },
+    word: rarest!,
+    others,
+    joined: others.length > 0 ? words.join('') : null,
     // The word itself is found as its own prefix.
     like: (like.get(rarest!) ?? []).filter((word) => word !== rarest),
     otherTyped: pairs.map(({ word }) => word),

@@ -36,7 +36,9 @@ const daysAgo = (days: number): Date => new Date(nowMs() - days * day)
 
 const take = (member: { id: string }, outlook: Outlook, options: PostOptions = {}) =>
   createPost(site.platform, member, {
-    ...{ section: 'goldtalks', at: daysAgo(1), stance: { outlook, horizon: 'days' } },
+    section: 'goldtalks',
+    at: daysAgo(1),
+    stance: { outlook, horizon: 'days' },
     ...options,
   })
 
@@ -178,7 +180,9 @@ describe('any history of stances', () => {
   it('has the gauge that the page describes', async () => {
     const member = fc.nat(members.length - 1)
     const anyTaken = fc.record({
-      ...{ member, section: fc.constantFrom(...sections.slice(0, 2)), outlook: fc.constantFrom(...outlooks) },
+      member,
+      section: fc.constantFrom(...sections.slice(0, 2)),
+      outlook: fc.constantFrom(...outlooks),
       // Half hours are never the time of a score. Most are recent.
       hoursAgo: fc.oneof(fc.nat(6 * 24), fc.nat(36 * 24)).map((hours) => hours + 0.5),
     })

@@ -15,8 +15,12 @@ async function write({ platform, db, viewer }: MemberContext, { from, to, versio
   const change = changedValues(from, to)
   if (!change) return { settings: to, version }
   const [written] = await writeSettings(db, {
-    ...{ value: JSON.stringify(to), at: now().toISOString(), by: viewer.memberId, undoes: undoes ?? null },
-    ...{ before: JSON.stringify(change.before), after: JSON.stringify(change.after) },
+    value: JSON.stringify(to),
+    at: now().toISOString(),
+    by: viewer.memberId,
+    undoes: undoes ?? null,
+    before: JSON.stringify(change.before),
+    after: JSON.stringify(change.after),
   })
   await recordAudit(db, { action: 'settings.changed', actorId: viewer.memberId, subjectId: null, ...change })
   await platform.invalidations.publish(db, 'settings', 'all')

@@ -38,7 +38,9 @@ describe('SEO record of a post', () => {
       keywords: ['mcx', 'goldtalks'],
       type: 'article',
       robots: 'index, follow, max-image-preview:large',
-      ...{ canonical: url, url, author: 'Meera Krishnan' },
+      canonical: url,
+      url,
+      author: 'Meera Krishnan',
     })
     const path = encodeURIComponent(url.slice('http://site.test'.length))
     expect(body.data.image).toBe(`http://site.test/api/og/route/png?path=${path}&site=Chartroom`)
@@ -123,7 +125,9 @@ describe('structured data', () => {
     expect(checkTypes(data)).toEqual([...shared, 'Comment', 'DiscussionForumPosting', 'WebPage'].sort())
     expect(data.comment).toMatchObject([
       {
-        ...{ '@type': 'Comment', text: 'Same here.', author: { name: 'Rohan' } },
+        '@type': 'Comment',
+        text: 'Same here.',
+        author: { name: 'Rohan' },
         comment: [{ '@type': 'Comment', text: 'Thanks.', author: { name: 'Meera Krishnan' } }],
       },
     ])
@@ -180,7 +184,9 @@ describe('profile', () => {
       description: 'Gold, mostly. </script>',
       type: 'profile',
       robots: 'index, follow, max-image-preview:large',
-      ...{ canonical: url, url, author: 'Meera Krishnan' },
+      canonical: url,
+      url,
+      author: 'Meera Krishnan',
       image: 'http://site.test/api/og/route/png?path=%2Fprofile%2Fmeera_k&site=Chartroom',
     })
     expect(body.data.schemaData).toMatchObject({
@@ -188,7 +194,10 @@ describe('profile', () => {
       '@type': 'ProfilePage',
       mainEntity: {
         '@type': 'Person',
-        ...{ name: 'Meera Krishnan', alternateName: 'meera_k', url, sameAs: ['https://meera.example'] },
+        name: 'Meera Krishnan',
+        alternateName: 'meera_k',
+        url,
+        sameAs: ['https://meera.example'],
       },
     })
     expect(JSON.stringify(body)).not.toContain(author.email)

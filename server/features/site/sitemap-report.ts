@@ -32,18 +32,23 @@ export async function readSitemapReport(
   const { db } = context
   const posts = (await excludedPages(db)).map(({ has_video, reason, count, examples }) => ({
     kind: has_video ? ('video' as const) : ('posts' as const),
-    ...{ reason, count },
+    reason,
+    count,
     examples: examples.map(({ id, content }) => ({
       path: has_video ? videoPath(id) : `/post/${id}`,
       name: truncate(content, 60) || id,
     })),
   }))
   const profiles = (await excludedProfiles(db)).map(({ count, usernames }) => ({
-    ...{ kind: 'profile' as const, reason: 'banned' as const, count },
+    kind: 'profile' as const,
+    reason: 'banned' as const,
+    count,
     examples: usernames.map((username) => ({ path: `/profile/${username}`, name: `@${username}` })),
   }))
   const articles = (await excludedArticles(db)).map(({ reason, count, examples }) => ({
-    ...{ kind: 'news' as const, reason, count },
+    kind: 'news' as const,
+    reason,
+    count,
     examples: examples.map(({ slug, title }) => ({ path: articlePath(slug), name: title || slug })),
   }))
   return {

@@ -58,26 +58,35 @@ const source = <R extends { id: string }>(definition: Source<R>): Source => defi
 
 const sources: Record<PagedKind, Source> = {
   posts: source({
-    ...{ pages: postPages, size: 49_000, batchSize: 2_000, open: openUrls },
+    pages: postPages,
+    size: 49_000,
+    batchSize: 2_000,
+    open: openUrls,
     write: ({ platform: { config } }, rows) =>
       rows
         .map(({ id, content, changed_at }) => urlEntry(config.publicUrl + postPath({ _id: id, content }), changed_at))
         .join(''),
   }),
   // Descriptions may be long, and a file may have 50 MB.
-  video: source({ ...{ pages: videoPages, size: 9_900, batchSize: 500, open: openVideoUrls }, write: writeVideos }),
+  video: source({ pages: videoPages, size: 9_900, batchSize: 500, open: openVideoUrls, write: writeVideos }),
   profile: source({
-    ...{ pages: profilePages, size: 49_000, batchSize: 2_000, open: openUrls },
+    pages: profilePages,
+    size: 49_000,
+    batchSize: 2_000,
+    open: openUrls,
     write: ({ platform: { config } }, rows) =>
       rows.map(({ username, changed_at }) => urlEntry(`${config.publicUrl}/profile/${username}`, changed_at)).join(''),
   }),
   predictions: source({
-    ...{ pages: predictionPages, size: 24_000, batchSize: 2_000, open: openTranslatedUrls },
+    pages: predictionPages,
+    size: 24_000,
+    batchSize: 2_000,
+    open: openTranslatedUrls,
     write: ({ platform: { config } }, rows) =>
       rows.map(({ id, changed_at }) => translatedEntries(config.publicUrl, `/predictions/${id}`, changed_at)).join(''),
   }),
   // Google's limit for news is 1,000 entries with its extension, which only two days' articles have.
-  news: source({ ...{ pages: articlePages, size: 24_000, batchSize: 2_000, open: openNewsUrls }, write: writeNews }),
+  news: source({ pages: articlePages, size: 24_000, batchSize: 2_000, open: openNewsUrls, write: writeNews }),
 }
 
 function writeNews({ platform: { config } }: SystemContext, rows: ArticlePageRow[]): string {
@@ -100,7 +109,10 @@ async function writeVideos(context: SystemContext, rows: VideoPageRow[]): Promis
     // Google ignores videos without a thumbnail, but not their pages.
     if (!poster) return urlEntry(url, row.changed_at)
     const video = videoElement({
-      ...{ title: row.title, description: row.description, tags: row.tags, publishedAt: row.published_at },
+      title: row.title,
+      description: row.description,
+      tags: row.tags,
+      publishedAt: row.published_at,
       thumbnail: new URL(poster.hdUrl, publicUrl).href,
       file: `${publicUrl}/api/video/stream/${row.id}`,
       seconds: row.duration_ms === null ? null : row.duration_ms / 1000,

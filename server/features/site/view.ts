@@ -144,7 +144,11 @@ export const landingCard = ({ product, publicUrl }: Site): SocialImageContent =>
 })
 
 export const pageCard = ({ title, text, room }: SitePage, { product }: Site): SocialImageContent => ({
-  ...{ site: product.name, title, text: text || product.tagline, author: null, room },
+  site: product.name,
+  title,
+  text: text || product.tagline,
+  author: null,
+  room,
 })
 
 const hallPath = ({ month }: Pick<HallOfFame, 'month'>): string => `/hall-of-fame/${month}`

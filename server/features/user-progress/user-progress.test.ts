@@ -39,8 +39,15 @@ describe('progress', () => {
   it('has points, streaks and posts of each member', async () => {
     const { members, pagination } = await list()
     expect(members[0]).toMatchObject({
-      ...{ user: { _id: busy.id }, points: { allTime: 70 }, posts: 7, streak: 3, longestStreak: 4 },
-      ...{ badges: expect.any(Number), lessonsCompleted: 0, watchedMinutes: 0, quizzes: 0 },
+      user: { _id: busy.id },
+      points: { allTime: 70 },
+      posts: 7,
+      streak: 3,
+      longestStreak: 4,
+      badges: expect.any(Number),
+      lessonsCompleted: 0,
+      watchedMinutes: 0,
+      quizzes: 0,
     })
     expect(members[1]).toMatchObject({ user: { _id: quiet.id }, points: { allTime: 10, weekly: 0 }, streak: 0 })
     expect(pagination.total).toBe(3)

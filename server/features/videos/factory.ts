@@ -57,7 +57,13 @@ export async function createVideo(
     })
     await startProcessing(db, { id, key: newKey(), bytes: data.length })
     await saveExamination(db, {
-      ...{ id, container: 'mov', durationMs: seconds * 1000, width: 640, height: 360, isHdr: false, hasSound: true },
+      id,
+      container: 'mov',
+      durationMs: seconds * 1000,
+      width: 640,
+      height: 360,
+      isHdr: false,
+      hasSound: true,
       skipped: options.hasFailedQuality ? ['1080p'] : ['720p', '1080p'],
     })
     if (options.hasFailedQuality) await failRendition(db, { id, quality: '720p', failure: 'encoder' })

@@ -95,7 +95,9 @@ describe('a retry', () => {
     const id = await upload('p.mp4')
     await edit(id, { title: 'Reading a range', section: 'goldtalks' })
     expect(await get(id)).toMatchObject({
-      ...{ status: 'failed', title: 'Reading a range', processing: { reason: reasons.encoder } },
+      status: 'failed',
+      title: 'Reading a range',
+      processing: { reason: reasons.encoder },
       can: { retry: true, reupload: true, submit: false },
     })
     const other = await createMember(site.platform)
@@ -103,7 +105,10 @@ describe('a retry', () => {
     expect((await retry(id, admin.token)).status).toBe(200)
     await site.idle()
     expect(await get(id)).toMatchObject({
-      ...{ status: 'processing', title: 'Reading a range', section: 'goldtalks', processing: { reason: null } },
+      status: 'processing',
+      title: 'Reading a range',
+      section: 'goldtalks',
+      processing: { reason: null },
       qualities: [{ status: 'ready' }, { status: 'ready' }, { status: 'skipped' }],
       can: { retry: false, submit: true },
     })
@@ -134,7 +139,10 @@ it('an administrator replaces a failed file; giving up leaves the video as it wa
   }
   expect((await client.remove(path)).status).toBe(204)
   expect(await get(id)).toMatchObject({
-    ...{ status: 'failed', title: 'Where the range ends', processing: { reason: reasons.missing }, upload: null },
+    status: 'failed',
+    title: 'Where the range ends',
+    processing: { reason: reasons.missing },
+    upload: null,
     can: { reupload: true },
   })
   expect((await client.patch((await create()).headers.get('location')!, 0, small)).status).toBe(204)
@@ -156,7 +164,11 @@ it('another file replaces the failed one, and the form keeps its text', async ()
   expect((await client.patch(created.headers.get('location')!, 0, small)).status).toBe(204)
   await site.idle()
   expect(await get(id)).toMatchObject({
-    ...{ ...text, status: 'processing', width: 320, height: 180, processing: { reason: null } },
+    ...text,
+    status: 'processing',
+    width: 320,
+    height: 180,
+    processing: { reason: null },
     qualities: [{ quality: '360p', status: 'ready' }, { status: 'skipped' }, { status: 'skipped' }],
   })
   const again = await client.create(small.length, { filename: 'third.mp4', videoId: id })

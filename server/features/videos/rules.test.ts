@@ -28,7 +28,11 @@ import type { StepStatus } from './tables.ts'
 describe('permissions on a video', () => {
   type Judged = Parameters<typeof permissionsOn>[0]
   const video = (status: VideoStatus, more: Partial<Judged> = {}): Judged => ({
-    ...{ author_id: 'a', status, stage: 'ready', is_submitted: false, ...more },
+    author_id: 'a',
+    status,
+    stage: 'ready',
+    is_submitted: false,
+    ...more,
   })
   const owner = viewerOf('a')
   const admin = { ...viewerOf('b'), role: 'admin' as const }

@@ -86,7 +86,8 @@ describe('a quiz', () => {
     expect(quiz.questions[0]).toEqual({ question: 'How many touches?', options: questions[0]!.options })
     expect((await answer([0, 1])).fields).toEqual({ answers: 'Answer every question' })
     expect((await answer([0, 0, 2])).result).toMatchObject({
-      ...{ score: 2, total: 3 },
+      score: 2,
+      total: 3,
       answers: [
         { isCorrect: true, time: null },
         { isCorrect: false, time: 60 },

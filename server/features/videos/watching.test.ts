@@ -36,7 +36,9 @@ describe('a progress report', () => {
       data: { videoId, currentTime: 15, progress: 2.5, watchTime: 15, completed: false, quality: '720p' },
     })
     expect((await report({ intervals: [[10, 20]], currentTime: 20, quality: '360p' })).data).toMatchObject({
-      ...{ progress: 3.3, currentTime: 20, quality: '360p' },
+      progress: 3.3,
+      currentTime: 20,
+      quality: '360p',
     })
   })
 
@@ -174,7 +176,10 @@ describe('the watch history', () => {
     expect((await api('DELETE /video-activity/history/:id', { params: { id: second } })).status).toBe(200)
     expect((await api('DELETE /history/:id', { params: { id: second } })).status).toBe(404)
     expect((await api('GET /video-history/:videoId', { params: { videoId: second } })).body.data).toMatchObject({
-      ...{ progress: 0, watchTime: 0, completed: false, quality: '720p' },
+      progress: 0,
+      watchTime: 0,
+      completed: false,
+      quality: '720p',
     })
     expect((await api('DELETE /history/clear')).body).toMatchObject({ count: 1 })
     expect((await api('GET /video-activity/history')).body.history).toEqual([])

@@ -46,7 +46,10 @@ export async function storeVisits(platform: Platform): Promise<void> {
   await platform.database.transaction(async (db) => {
     await lockVisits(db)
     await addVisits(db, {
-      ...{ now: now().toISOString(), zone: platform.config.timeZone, known: [...knownHosts], maxNewHosts },
+      now: now().toISOString(),
+      zone: platform.config.timeZone,
+      known: [...knownHosts],
+      maxNewHosts,
       pages: counts.map(({ page }) => page),
       referrers: counts.map(({ referrer }) => referrer),
       countries: counts.map(({ country }) => country),
@@ -60,8 +63,6 @@ export const pruneJob = job({
   payload: z.object({}),
   schedule: '37 2 * * *',
   run: async ({ config, database }) => {
-    await deleteOldVisits(database.pool, {
-      ...{ now: now().toISOString(), zone: config.timeZone, months: retentionMonths },
-    })
+    await deleteOldVisits(database.pool, { now: now().toISOString(), zone: config.timeZone, months: retentionMonths })
   },
 })

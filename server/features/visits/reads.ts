@@ -20,7 +20,8 @@ export async function readVisits({ platform, db }: Context, days: number): Promi
   const isKnown = (name: string): name is PageType => pageTypes.some((type) => type === name)
   const byDay = sumsOf('day').toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return {
-    ...{ from: range!.first, to: range!.last },
+    from: range!.first,
+    to: range!.last,
     total: byDay.reduce((sum, { views }) => sum + views, 0),
     days: byDay.map(({ name, views }) => ({ date: name, views })),
     pages: most(sumsOf('page')).flatMap(({ name, views }) => (isKnown(name) ? [{ page: name, views }] : [])),

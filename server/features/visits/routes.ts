@@ -7,7 +7,8 @@ export const visitCalls = bind(visits, {
   'POST /visits': async ({ context: { platform }, body, incoming }) => {
     const { countryHeader } = platform.config
     countVisit(platform, {
-      ...{ page: body.page, referrer: body.referrer },
+      page: body.page,
+      referrer: body.referrer,
       countryHeader: countryHeader ? incoming?.headers[countryHeader] : undefined,
     })
     return {}

@@ -55,11 +55,15 @@ export async function changeWebhook(
     const [row] = await updateWebhook(db, { id, ...change })
     if (!row) throw new Failure('conflict_stale')
     await recordAudit(db, {
-      ...{ action: 'webhooks.changed', actorId: viewer.memberId, subjectId: id },
+      action: 'webhooks.changed',
+      actorId: viewer.memberId,
+      subjectId: id,
       before: { host: hostOf(before.url), events: before.events.join(' '), isOn: before.is_on },
       after: {
-        ...{ host: hostOf(row.url), events: row.events.join(' ') },
-        ...{ isOn: row.is_on, isNewAddress: row.url !== before.url },
+        host: hostOf(row.url),
+        events: row.events.join(' '),
+        isOn: row.is_on,
+        isNewAddress: row.url !== before.url,
       },
     })
     return webhookView(row)

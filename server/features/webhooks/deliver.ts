@@ -80,8 +80,12 @@ async function send(
   const since = () => nowMs() - startedAt
   try {
     const { status } = await outbound.send({
-      ...{ method: 'POST', url, headers, body: Buffer.from(body) },
-      ...{ timeout: requestTimeout, ignoresBody: true },
+      method: 'POST',
+      url,
+      headers,
+      body: Buffer.from(body),
+      timeout: requestTimeout,
+      ignoresBody: true,
     })
     return { httpStatus: status, error: null, milliseconds: since() }
   } catch (error) {

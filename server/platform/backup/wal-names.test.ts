@@ -25,6 +25,8 @@ it('a partial segment is complete enough at the end of its timeline only', () =>
 
 it('other files are ignored', () => {
   expect(catalogOf(['notes.txt', '.hidden', 'status.json', `${segment('1')}.gz.tmp`])).toEqual({
-    ...{ segments: [], histories: [], markers: [] },
+    segments: [],
+    histories: [],
+    markers: [],
   })
 })

@@ -223,7 +223,9 @@ export async function openApiDocument(calls: BoundCall[], productName: string): 
   return {
     openapi: '3.1.0',
     info: {
-      ...{ title: `${productName} API`, version: '1', description: messages.basics.join('\n\n') },
+      title: `${productName} API`,
+      version: '1',
+      description: messages.basics.join('\n\n'),
       license: { name: 'GNU Affero General Public License 3.0 or later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/api' }],

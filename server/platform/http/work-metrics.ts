@@ -39,7 +39,10 @@ function jobMetrics(registry: Registry, { database }: Source): void {
   const read = shared(() => readJobs(database.asyncCommitPool))
   for (const [count, name, help] of jobGauges) {
     const gauge: Gauge<'kind'> = new Gauge({
-      ...{ name, help, labelNames: ['kind'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['kind'],
+      registers: [registry],
       collect: () =>
         collectOr(
           () => gauge.reset(),
@@ -55,7 +58,9 @@ function jobMetrics(registry: Registry, { database }: Source): void {
 
 function single(registry: Registry, name: string, help: string, read: () => Promise<number>): void {
   const gauge: Gauge = new Gauge({
-    ...{ name, help, registers: [registry] },
+    name,
+    help,
+    registers: [registry],
     collect: () =>
       collectOr(
         () => gauge.remove(),

@@ -19,7 +19,9 @@ let sender: PushSender
 const browser = testBrowser()
 const { keys } = browser.subscription
 const subscribed = (more: Partial<Subscription> = {}): Subscription => ({
-  ...{ endpoint: `${remote.url}/push/abc`, keys, publicKey: sender.publicKey },
+  endpoint: `${remote.url}/push/abc`,
+  keys,
+  publicKey: sender.publicKey,
   ...more,
 })
 

@@ -4,7 +4,12 @@ import type { Audience } from '#contract/define.ts'
 import { targetsOf } from './audience.ts'
 
 const payload = {
-  ...{ section: 'goldtalks', postId: 'p', memberId: 'm', authorId: 'a', followerId: 'f', followingId: 'g' },
+  section: 'goldtalks',
+  postId: 'p',
+  memberId: 'm',
+  authorId: 'a',
+  followerId: 'f',
+  followingId: 'g',
   recipient: 'r',
 }
 const targets = (...audience: Audience[]) => targetsOf({ audience, payload: z.object({}) }, payload)

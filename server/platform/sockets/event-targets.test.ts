@@ -26,7 +26,11 @@ vi.mock(import('#contract/index.ts'), async (original) => {
 })
 const postId = 'a'.repeat(24)
 const payload = {
-  ...{ section: 'goldtalks', postId, memberId: 'asha', followerId: 'ravi', memberIds: ['asha', postId] },
+  section: 'goldtalks',
+  postId,
+  memberId: 'asha',
+  followerId: 'ravi',
+  memberIds: ['asha', postId],
   recipient: 'ravi',
 }
 

@@ -177,8 +177,13 @@ describe('a client receives', () => {
     const received: unknown[] = []
     socket.on('badge:awarded', ({ eventId, ...award }) => received.push(award))
     const award = (memberId: string) => ({
-      ...{ memberId, badgeId: '1'.repeat(24), badge: 'Log line, bronze', reason: null },
-      ...{ message: 'You earned a badge.', isPremium: false, isByAdmin: false },
+      memberId,
+      badgeId: '1'.repeat(24),
+      badge: 'Log line, bronze',
+      reason: null,
+      message: 'You earned a badge.',
+      isPremium: false,
+      isByAdmin: false,
     })
     const end = once(socket, 'notification:unread-count')
     for (const { id } of [other, own]) await emit(site.database.pool, 'badge:awarded', award(id))

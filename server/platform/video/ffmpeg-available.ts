@@ -9,7 +9,10 @@ const check = (tools: Tools): Promise<boolean> =>
   Promise.all(
     [tools.ffmpeg, tools.ffprobe].map((command) =>
       runLimited({
-        ...{ command, searchPath: tools.searchPath, folder: '/', args: ['-version'] },
+        command,
+        searchPath: tools.searchPath,
+        folder: '/',
+        args: ['-version'],
         limits: { cpu: 10, time: 10 },
       }),
     ),

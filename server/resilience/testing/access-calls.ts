@@ -276,7 +276,8 @@ const inputs: Record<string, (thing: Thing) => Promise<ApiInput>> = {
   'POST /visits': async () => ({ body: { page: 'landing' } }),
   'GET /legal/:document': async () => ({ params: { document: 'terms' } }),
   'GET /legal/:document/changes': async () => ({
-    ...{ params: { document: 'privacy-policy' }, query: { from: '2026-11-22', to: '2026-11-23' } },
+    params: { document: 'privacy-policy' },
+    query: { from: '2026-11-22', to: '2026-11-23' },
   }),
   'POST /contact': async ({ owner }) => ({ body: { name: 'Asha', email: owner.email, message: 'Hello' } }),
   'POST /newsletter': async ({ owner }) => ({ body: { email: owner.email } }),

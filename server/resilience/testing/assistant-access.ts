@@ -34,8 +34,15 @@ export function assistantInputs(site: () => TestSite): Record<string, (about: Ab
       most: 1000,
     })
     await insertAnswer(pool, {
-      ...{ id: answer, conversation, member: owner.id, question, state: 'unknown', tokens: 0 },
-      ...{ now: time, day: time.slice(0, 10), expiresAt: fromNow(hour) },
+      id: answer,
+      conversation,
+      member: owner.id,
+      question,
+      state: 'unknown',
+      tokens: 0,
+      now: time,
+      day: time.slice(0, 10),
+      expiresAt: fromNow(hour),
     })
     return { conversation, answer }
   }

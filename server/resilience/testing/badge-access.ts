@@ -17,7 +17,12 @@ export function badgeInputs(
   async function holder(): Promise<string> {
     const id = await memberId()
     await insertAwards(site().database.pool, {
-      ...{ members: [id], badges: [seeded.first], values: [1], by: null, reason: null, now: now().toISOString() },
+      members: [id],
+      badges: [seeded.first],
+      values: [1],
+      by: null,
+      reason: null,
+      now: now().toISOString(),
     })
     return id
   }

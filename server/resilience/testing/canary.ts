@@ -127,7 +127,8 @@ async function actOnOthers(): Promise<void> {
   const own = call(member)
   const { post } = (await call(other)('POST /posts', {
     body: postForm({
-      ...{ section: 'goldtalks', content: 'Gold holds its range.' },
+      section: 'goldtalks',
+      content: 'Gold holds its range.',
       poll: JSON.stringify({ options: ['Up', 'Down'], closesAt: fromNow(24 * hour) }),
     }),
   })) as { post: { _id: string; poll: { _id: string; options: { _id: string }[] } } }

@@ -18,8 +18,14 @@ export function complaintInputs(site: () => TestSite): Record<string, () => Prom
   const one = async (): Promise<ApiInput> => {
     const id = newId()
     await insertComplaint(site().database.pool, {
-      ...{ ...idempotencyKeyParams(null), ...entered, id, member: newId(), now: now().toISOString() },
-      ...{ receivedAt: ago(minute), acknowledgeBy: fromNow(hour), dueAt: fromNow(hour) },
+      ...idempotencyKeyParams(null),
+      ...entered,
+      id,
+      member: newId(),
+      now: now().toISOString(),
+      receivedAt: ago(minute),
+      acknowledgeBy: fromNow(hour),
+      dueAt: fromNow(hour),
     })
     return { params: { id } }
   }

@@ -42,7 +42,11 @@ export function pointsInputs(site: () => TestSite): Record<string, () => Promise
     return member
   }
   const points = async () => ({
-    ...{ userId: (await scorer()).id, points: 50, section: 'goldtalks', timeframe: 'weekly', reason },
+    userId: (await scorer()).id,
+    points: 50,
+    section: 'goldtalks',
+    timeframe: 'weekly',
+    reason,
   })
   const ranks = new Map<string, number>()
   const rank = async () => {

@@ -33,7 +33,12 @@ const fixedFields: Record<string, Record<string, string | number | null>> = {
   'POST /comments/report/{id}': { reason: 'spam' },
   'POST /auth/report/{id}': { reason: 'spam' },
   'POST /admin/cases/{id}/decide': {
-    ...{ status: 'approved', version: 1, text: null, member: null, until: null, clearsQueue: null },
+    status: 'approved',
+    version: 1,
+    text: null,
+    member: null,
+    until: null,
+    clearsQueue: null,
   },
   // An address can be given once.
   'POST /admin/sentiment-posts': { slug: null },

@@ -381,8 +381,13 @@ testStates({
   'an account of a site without a provider has no identities': { ...account, hides: [identities.title] },
 })
 const accessToken = (more: Partial<AccessToken> = {}): AccessToken => ({
-  ...{ _id: id(4), name: 'Price bot', scopes: ['read', 'journal'], createdAt: hourAgo, expiresAt: hourAgo },
-  ...{ lastUsedAt: null, ...more },
+  _id: id(4),
+  name: 'Price bot',
+  scopes: ['read', 'journal'],
+  createdAt: hourAgo,
+  expiresAt: hourAgo,
+  lastUsedAt: null,
+  ...more,
 })
 const withTokens = (tokens: AccessToken[]): State => ({
   element: <AccessTokens />,

@@ -10,7 +10,11 @@ import { readDismissed } from './dismissed.ts'
 
 const id = 'a'.repeat(24)
 const banner = (change: Partial<BannerAnnouncement> = {}): BannerAnnouncement => ({
-  ...{ _id: id, language: 'en', title: 'Upkeep on Sunday', text: 'From 02:00 to 02:30 IST.', link: '/news' },
+  _id: id,
+  language: 'en',
+  title: 'Upkeep on Sunday',
+  text: 'From 02:00 to 02:30 IST.',
+  link: '/news',
   isDismissible: true,
   ...change,
 })

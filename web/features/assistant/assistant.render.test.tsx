@@ -16,13 +16,26 @@ import AssistantPage from './assistant-page.tsx'
 import { parseAssistantSearch } from './search-params.ts'
 
 const state = {
-  ...{ isOn: true, missing: [], tokensToday: 1234, tokensPerDay: 50_000, isBudgetUsed: false, resetsAt: hourAgo },
+  isOn: true,
+  missing: [],
+  tokensToday: 1234,
+  tokensPerDay: 50_000,
+  isBudgetUsed: false,
+  resetsAt: hourAgo,
 }
 const conversation: Conversation = {
-  ...{ _id: id(1), title: 'What is a stop loss?', isKept: false, createdAt: hourAgo, updatedAt: hourAgo },
+  _id: id(1),
+  title: 'What is a stop loss?',
+  isKept: false,
+  createdAt: hourAgo,
+  updatedAt: hourAgo,
 }
 const answer = (more: Partial<Answer> = {}): Answer => ({
-  ...{ _id: id(2), question: 'What is a stop loss?', state: 'done', isShortened: false, createdAt: hourAgo },
+  _id: id(2),
+  question: 'What is a stop loss?',
+  state: 'done',
+  isShortened: false,
+  createdAt: hourAgo,
   sentences: [{ number: 1, text: 'A stop loss is an order.', sources: [2] }],
   sources: [
     { number: 1, kind: 'news', title: 'Not cited', path: '/sentiment-news/a' },
@@ -32,7 +45,8 @@ const answer = (more: Partial<Answer> = {}): Answer => ({
 })
 const list = (...conversations: Conversation[]) => ({ conversations, pagination: byNumber.lastPage })
 const page = (responses: State['responses'] = {}): State => ({
-  ...{ element: <AssistantPage />, viewer: 'member' },
+  element: <AssistantPage />,
+  viewer: 'member',
   responses: { 'GET /assistant': state, 'GET /assistant/conversations': list(), ...responses },
 })
 const thread = (answers: Answer[], responses: State['responses'] = {}): State => ({

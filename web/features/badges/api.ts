@@ -8,11 +8,14 @@ import { lifetimes } from '../../platform/cache/lifetimes.ts'
 const resource = 'badges'
 
 export const allBadges = () =>
-  callQuery('GET /badges/all', { ...{ input: {}, resource, lifetime: lifetimes.badges, offlineCopy: 'feeds' } })
+  callQuery('GET /badges/all', { input: {}, resource, lifetime: lifetimes.badges, offlineCopy: 'feeds' })
 
 export const memberBadges = (id: string) =>
   callQuery('GET /badges/user/:id', {
-    ...{ input: { params: { id } }, resource, lifetime: lifetimes.memberBadges, offlineCopy: 'feeds' },
+    input: { params: { id } },
+    resource,
+    lifetime: lifetimes.memberBadges,
+    offlineCopy: 'feeds',
   })
 
 export const topBadges = (id: string) =>
@@ -20,7 +23,10 @@ export const topBadges = (id: string) =>
 
 export const badgeProgress = (id: string) =>
   callQuery('GET /badges/progress/:id', {
-    ...{ input: { params: { id } }, resource, lifetime: lifetimes.badgeProgress, offlineCopy: 'feeds' },
+    input: { params: { id } },
+    resource,
+    lifetime: lifetimes.badgeProgress,
+    offlineCopy: 'feeds',
   })
 
 export const holderPages = (id: string) =>

@@ -147,12 +147,10 @@ test('the catalogue can be limited to what the viewer has or has not', async () 
 const one: State = {
   element: <BadgePage />,
   responses: { ...responses, 'GET /badges/:id/holders': holders('Kavya Iyer') },
-  ...{
-    viewer: 'member',
-    layout: 'member',
-    route: '/dashboard/badges/$badgeId',
-    url: `/dashboard/badges/${silver._id}`,
-  },
+  viewer: 'member',
+  layout: 'member',
+  route: '/dashboard/badges/$badgeId',
+  url: `/dashboard/badges/${silver._id}`,
 }
 testStates({
   'a badge shows what it stands for, its metals, and who has it since when': {

@@ -31,7 +31,10 @@ export default function CommentMenu({ comment, onEdit, onEditIntent }: Props) {
     items.push({ id: 'hide', label: texts.hide, icon: 'eye-off', onSelect: () => setHidden(true) })
   if (can.report)
     items.push({
-      ...{ id: 'report', label: texts.report, icon: 'flag', onIntent: ReportDialog.preload },
+      id: 'report',
+      label: texts.report,
+      icon: 'flag',
+      onIntent: ReportDialog.preload,
       onSelect: () => setOpened('report'),
     })
   if (can.delete)

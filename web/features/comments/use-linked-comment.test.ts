@@ -4,7 +4,9 @@ import { parentsToSearch } from './use-linked-comment.ts'
 
 const head = (second: string, shown: number, all: number, isOwn = false): Comment =>
   ({
-    ...{ _id: second.padEnd(24, '0'), repliesCount: all, replies: Array.from({ length: shown }, () => ({})) },
+    _id: second.padEnd(24, '0'),
+    repliesCount: all,
+    replies: Array.from({ length: shown }, () => ({})),
     can: { edit: isOwn },
   }) as never
 

@@ -3,7 +3,13 @@ import type { Person } from '#contract/common.ts'
 import { filterByName } from './api.ts'
 
 const person = (username: string, name: string): Person => ({
-  ...{ _id: username, username, name, profilePhoto: null, bio: 'gold', isFollowing: false, followersCount: 0 },
+  _id: username,
+  username,
+  name,
+  profilePhoto: null,
+  bio: 'gold',
+  isFollowing: false,
+  followersCount: 0,
 })
 const people = [person('meera_k', 'Meera Krishnan'), person('rohan_d', 'Rohan Deshpande')]
 const found = (words: string) => filterByName(people, words).map(({ username }) => username)

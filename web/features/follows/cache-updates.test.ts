@@ -13,7 +13,14 @@ const keys = {
 } as const
 
 const user = (_id: string, username: string, isFollowing: boolean) => ({
-  ...{ _id, id: _id, username, name: username, profilePhoto: null, bio: '', isFollowing, isBlocked: false },
+  _id,
+  id: _id,
+  username,
+  name: username,
+  profilePhoto: null,
+  bio: '',
+  isFollowing,
+  isBlocked: false,
 })
 
 /** Responses of the server: whether the viewer follows Meera, her followers, and how many the viewer follows. */

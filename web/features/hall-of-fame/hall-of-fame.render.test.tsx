@@ -16,7 +16,10 @@ import CurrentHallPage, { HallPage } from './hall-page.tsx'
 import HallSection from './hall-section.tsx'
 
 const entry = (digit: string, name: string, more: Partial<HallOfFame['members'][number]> = {}) => ({
-  ...{ rank: 1, points: 3940, reason: null, user: { ...author(), _id: digit.repeat(24), name } },
+  rank: 1,
+  points: 3940,
+  reason: null,
+  user: { ...author(), _id: digit.repeat(24), name },
   ...more,
 })
 const hall = (more: Partial<HallOfFame> = {}): HallOfFame => ({

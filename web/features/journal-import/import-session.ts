@@ -106,12 +106,18 @@ export class ImportSession {
       if (statement) statements.push(statement)
       const times = statement?.fills.map(({ at }) => at) ?? []
       return {
-        ...{ name: file.name, bytes: file.bytes, refusal: file.refusal },
-        ...{ kind: file.contents?.kind ?? null, encoding: file.contents?.encoding ?? null },
-        ...{ format: statement?.format?.id ?? null, account: statement?.account ?? '' },
+        name: file.name,
+        bytes: file.bytes,
+        refusal: file.refusal,
+        kind: file.contents?.kind ?? null,
+        encoding: file.contents?.encoding ?? null,
+        format: statement?.format?.id ?? null,
+        account: statement?.account ?? '',
         settings: statement?.settings ?? unknown?.mapping.settings ?? defaultSettings(options.zone),
         rows: file.contents?.tables.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0,
-        ...{ from: firstOf(times), to: lastOf(times), unknown },
+        from: firstOf(times),
+        to: lastOf(times),
+        unknown,
       }
     })
     return { files: reports, plan: await planImport(statements, options) }

@@ -37,7 +37,10 @@ const fixture = (name: string): File =>
   new File([new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)))], name)
 
 const options: RenderOptions = {
-  ...{ viewer: 'member', layout: 'member', url: '/dashboard/journal/import', route: '/dashboard/journal/import' },
+  viewer: 'member',
+  layout: 'member',
+  url: '/dashboard/journal/import',
+  route: '/dashboard/journal/import',
   responses: { 'GET /journal/fills': { fills: [], open: [] } },
 }
 

@@ -96,7 +96,11 @@ describe('the plan of an import', () => {
     const first = await report([file(row(1, 'buy'))])
     const [planned] = first.plan.trades
     const open = {
-      ...{ _id: 'trade-1', account: '', symbol: 'INFY', side: 'long', figures: { openQuantity: '10' } },
+      _id: 'trade-1',
+      account: '',
+      symbol: 'INFY',
+      side: 'long',
+      figures: { openQuantity: '10' },
       legs: planned!.input.legs.map((leg) => ({ ...leg, price: '99', _id: 'leg-1' })),
     } as unknown as Trade
     const journal: JournalContents = { fills: await keysOf(first), open: [open] }

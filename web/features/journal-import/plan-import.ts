@@ -89,8 +89,13 @@ function sourceOf({ fill, part }: MatchedLeg): ImportedTrade['legs'][number]['so
 }
 
 const legOf = (leg: MatchedLeg): ImportedTrade['legs'][number] => ({
-  ...{ side: leg.fill.side, at: new Date(leg.fill.at).toISOString(), isDateOnly: leg.fill.isDateOnly },
-  ...{ price: leg.fill.price, quantity: textOf(leg.quantity), fee: textOf(leg.fee), source: sourceOf(leg) },
+  side: leg.fill.side,
+  at: new Date(leg.fill.at).toISOString(),
+  isDateOnly: leg.fill.isDateOnly,
+  price: leg.fill.price,
+  quantity: textOf(leg.quantity),
+  fee: textOf(leg.fee),
+  source: sourceOf(leg),
 })
 
 /** A leg of the journal's trade tells the server which trade is continued. */
@@ -131,8 +136,12 @@ function planTrade(trade: MatchedTrade, open: ReadonlyMap<string, Trade>): Plann
     open: textOf(trade.open),
     isContinued: continues !== null,
     fills: legs.map(({ fill, quantity }) => ({
-      ...{ side: fill.side, quantity: textOf(quantity), price: fill.price },
-      ...{ at: fill.at, isDateOnly: fill.isDateOnly, line: fill.line },
+      side: fill.side,
+      quantity: textOf(quantity),
+      price: fill.price,
+      at: fill.at,
+      isDateOnly: fill.isDateOnly,
+      line: fill.line,
     })),
     input,
   }
@@ -218,7 +227,9 @@ export async function planImport(
   const readRows = statements.reduce((sum, { fills }) => sum + rowsOf(fills).size, 0)
   return {
     counts: {
-      ...{ rows, matched: matchedRows.size, unread: unread.length + inLong.size },
+      rows,
+      matched: matchedRows.size,
+      unread: unread.length + inLong.size,
       known: readRows - matchedRows.size - inLong.size,
       ignored: countIgnored(statements),
     },

@@ -69,9 +69,19 @@ describe('a Zerodha tradebook', () => {
   it('keeps full contract names, and counts commodities by the size of their lots', async () => {
     const { fills } = await read('zerodha-tradebook.csv')
     expect(fills[0]).toMatchObject({
-      ...{ symbol: 'NIFTY26O2725800CE', market: 'nse', kind: 'option', multiplier: '1', side: 'buy' },
-      ...{ quantity: '65', price: '38.2', currency: 'INR', at: ist('2026-10-27T09:34:12'), isDateOnly: false },
-      ...{ orderId: '1300000011', id: '2026-10-27/NSE/NIFTY26O2725800CE/20417735/buy', line: 2 },
+      symbol: 'NIFTY26O2725800CE',
+      market: 'nse',
+      kind: 'option',
+      multiplier: '1',
+      side: 'buy',
+      quantity: '65',
+      price: '38.2',
+      currency: 'INR',
+      at: ist('2026-10-27T09:34:12'),
+      isDateOnly: false,
+      orderId: '1300000011',
+      id: '2026-10-27/NSE/NIFTY26O2725800CE/20417735/buy',
+      line: 2,
     })
     expect(fills[3]).toMatchObject({ market: 'mcx', kind: 'future', multiplier: '10', price: '121940' })
   })

@@ -265,7 +265,9 @@ export function readStatement(
     account: settings.account ?? main?.facts.account ?? '',
     file,
     rows: contents.tables.reduce((sum, { rows }) => sum + rows.length, 0),
-    ...{ fills: collector.fills, unread: collector.unread, ignored: collector.ignored },
+    fills: collector.fills,
+    unread: collector.unread,
+    ignored: collector.ignored,
     corrected: collector.corrected,
   }
 }

@@ -35,14 +35,12 @@ export type Correction = RowPosition & { file: number; index: number; text: stri
 type Change = Partial<State>
 
 const startOptions = (zone: string): ImportOptions => ({
-  ...{
-    method: 'fifo',
-    settings: {},
-    corrections: {},
-    mappings: rememberedSettings().mappings,
-    journal: emptyJournal,
-    zone,
-  },
+  method: 'fifo',
+  settings: {},
+  corrections: {},
+  mappings: rememberedSettings().mappings,
+  journal: emptyJournal,
+  zone,
 })
 
 export type ImportServices = {
@@ -81,8 +79,12 @@ function rememberedZones({ files }: ImportReport, set: ImportOptions['settings']
 
 export function useImport(zone: string, services: ImportServices) {
   const [state, change] = useReducer((before: State, update: Change): State => ({ ...before, ...update }), {
-    ...{ at: { step: 'choose' }, report: null, isUpdating: false, isCompareFailed: false },
-    ...{ options: startOptions(zone), excluded: new Set<string>() },
+    at: { step: 'choose' },
+    report: null,
+    isUpdating: false,
+    isCompareFailed: false,
+    options: startOptions(zone),
+    excluded: new Set<string>(),
   } satisfies State)
   const reader = useRef<ImportReader | null>(null)
   const saving = useRef<Saving | null>(null)

@@ -13,7 +13,7 @@ function filterOf({ search, timeZone, today }: Filter) {
   const { market, strategy, side, rules, mood } = search
   const { from, to } = periodOf(search, today)
   return {
-    ...{ timeZone },
+    timeZone,
     ...(market && { market }),
     ...(strategy && { strategy }),
     ...(side && { side }),

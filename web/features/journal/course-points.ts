@@ -24,7 +24,9 @@ export function coursePoints({ legs, plan, side }: Pick<Trade, 'legs' | 'plan' |
   })
   const points: CoursePoint[] = sorted.map((leg, index) => ({
     ...leg,
-    ...{ x: x(times[index]!), y: scale(Number(leg.price)), isEntry: leg.side === entrySide },
+    x: x(times[index]!),
+    y: scale(Number(leg.price)),
+    isEntry: leg.side === entrySide,
   }))
   const names = (isEntry: boolean): string =>
     points

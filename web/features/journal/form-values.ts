@@ -40,18 +40,49 @@ export type TradeValues = {
 }
 
 export const emptyValues = (): TradeValues => ({
-  ...{ symbol: '', market: 'nse', side: 'long', currency: 'INR', multiplier: '1', account: '', strategy: '', tags: '' },
-  ...{ isMissed: false, entry: '', stop: '', target: '', quantity: '', thesis: '', legs: [], rules: {} },
-  ...{ moods: { before: '', during: '', after: '' }, note: '', images: [], splits: [] },
+  symbol: '',
+  market: 'nse',
+  side: 'long',
+  currency: 'INR',
+  multiplier: '1',
+  account: '',
+  strategy: '',
+  tags: '',
+  isMissed: false,
+  entry: '',
+  stop: '',
+  target: '',
+  quantity: '',
+  thesis: '',
+  legs: [],
+  rules: {},
+  moods: { before: '', during: '', after: '' },
+  note: '',
+  images: [],
+  splits: [],
 })
 
 export function valuesOf(trade: Trade): TradeValues {
   const plan = trade.plans.at(-1)
   const { symbol, market, side, currency, multiplier, account, strategy, note, images, splits, mood } = trade
   return {
-    ...{ symbol, market, side, currency, multiplier, account, strategy, note, images, splits },
-    ...{ tags: trade.tags.join(' '), isMissed: trade.status === 'missed', thesis: plan?.thesis ?? '' },
-    ...{ entry: plan?.entry ?? '', stop: plan?.stop ?? '', target: plan?.target ?? '', quantity: plan?.quantity ?? '' },
+    symbol,
+    market,
+    side,
+    currency,
+    multiplier,
+    account,
+    strategy,
+    note,
+    images,
+    splits,
+    tags: trade.tags.join(' '),
+    isMissed: trade.status === 'missed',
+    thesis: plan?.thesis ?? '',
+    entry: plan?.entry ?? '',
+    stop: plan?.stop ?? '',
+    target: plan?.target ?? '',
+    quantity: plan?.quantity ?? '',
     legs: trade.legs.map(({ source: _, ...leg }) => ({ ...leg, key: leg._id })),
     rules: Object.fromEntries(trade.rules.map(({ rule, isKept }) => [rule, isKept ? 'kept' : 'broken'])),
     moods: { before: mood.before ?? '', during: mood.during ?? '', after: mood.after ?? '' },
@@ -63,11 +94,27 @@ export function valuesOfInput(trade: TradeInputFields, images: Media[] = []): Tr
   const { symbol, market, side, currency, plan, mood } = trade
   const { account = '', strategy = '', note = '', multiplier = '1', isMissed = false, splits = [] } = trade
   return {
-    ...{ symbol, market, side, currency, multiplier, account, strategy, note, images, splits, isMissed },
-    ...{ tags: (trade.tags ?? []).join(' '), thesis: plan?.thesis ?? '' },
-    ...{ entry: plan?.entry ?? '', stop: plan?.stop ?? '', target: plan?.target ?? '', quantity: plan?.quantity ?? '' },
+    symbol,
+    market,
+    side,
+    currency,
+    multiplier,
+    account,
+    strategy,
+    note,
+    images,
+    splits,
+    isMissed,
+    tags: (trade.tags ?? []).join(' '),
+    thesis: plan?.thesis ?? '',
+    entry: plan?.entry ?? '',
+    stop: plan?.stop ?? '',
+    target: plan?.target ?? '',
+    quantity: plan?.quantity ?? '',
     legs: (trade.legs ?? []).map(({ isDateOnly = false, fee = '0', ...leg }, index) => ({
-      ...{ ...leg, isDateOnly, fee },
+      ...leg,
+      isDateOnly,
+      fee,
       key: leg._id ?? `${index}`,
     })),
     rules: Object.fromEntries((trade.rules ?? []).map(({ rule, isKept }) => [rule, isKept ? 'kept' : 'broken'])),
@@ -79,7 +126,10 @@ const decimalOrNull = (text: string): string | null => decimalOf(text) || null
 
 const legOf = ({ key: _, at, price, quantity, fee, ...leg }: LegValues): LegInput => ({
   ...leg,
-  ...{ at: at ?? '', price: decimalOf(price), quantity: decimalOf(quantity), fee: decimalOf(fee) || '0' },
+  at: at ?? '',
+  price: decimalOf(price),
+  quantity: decimalOf(quantity),
+  fee: decimalOf(fee) || '0',
 })
 
 const tagsOf = (text: string): string[] => [
@@ -94,15 +144,25 @@ const tagsOf = (text: string): string[] => [
 export function tradeOf(values: TradeValues): TradeInputFields {
   const { symbol, market, side, account, strategy, note, splits, moods } = values
   return {
-    ...{ symbol, market, side, account, strategy, note, splits },
+    symbol,
+    market,
+    side,
+    account,
+    strategy,
+    note,
+    splits,
     // The box isn't shown next to legs.
     isMissed: values.isMissed && values.legs.length === 0,
-    ...{ currency: values.currency.trim().toUpperCase(), multiplier: decimalOf(values.multiplier) || '1' },
+    currency: values.currency.trim().toUpperCase(),
+    multiplier: decimalOf(values.multiplier) || '1',
     tags: tagsOf(values.tags),
     legs: values.legs.map(legOf),
     plan: {
-      ...{ entry: decimalOrNull(values.entry), stop: decimalOrNull(values.stop), target: decimalOrNull(values.target) },
-      ...{ quantity: decimalOrNull(values.quantity), thesis: values.thesis },
+      entry: decimalOrNull(values.entry),
+      stop: decimalOrNull(values.stop),
+      target: decimalOrNull(values.target),
+      quantity: decimalOrNull(values.quantity),
+      thesis: values.thesis,
     },
     mood: { before: moods.before || null, during: moods.during || null, after: moods.after || null },
     rules: Object.entries(values.rules).flatMap(([rule, state]) =>

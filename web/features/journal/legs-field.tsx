@@ -25,8 +25,13 @@ export function LegsField({ legs, side, error, errors, onChange }: Props) {
     onChange([
       ...legs,
       {
-        ...{ key: randomKey(), side: legs.length === 0 ? entry : exit, at: null, isDateOnly: false },
-        ...{ price: '', quantity: legs.at(-1)?.quantity ?? '', fee: '' },
+        key: randomKey(),
+        side: legs.length === 0 ? entry : exit,
+        at: null,
+        isDateOnly: false,
+        price: '',
+        quantity: legs.at(-1)?.quantity ?? '',
+        fee: '',
       },
     ])
   const set = (index: number, part: Partial<LegValues>) =>

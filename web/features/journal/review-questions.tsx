@@ -17,7 +17,9 @@ import { Section } from './trade-section.tsx'
 
 type Values = Record<ReviewQuestion, string>
 const valuesOf = ({ wentWell, costliestRule, resolution }: ReviewAnswers): Values => ({
-  ...{ wentWell, costliestRule, resolution },
+  wentWell,
+  costliestRule,
+  resolution,
 })
 
 /** Three questions, with the resolution of the period before next to them. */

@@ -36,8 +36,14 @@ function open(outcomes: ('unreachable' | ErrorType | null)[]) {
   }
   const actions = createObservableValue<QueuedAction[]>([])
   const queue = createOfflineQueue({
-    ...{ store: device.open(), send, sendQueued: send, clock, lock: createPageLock(), actions },
-    ...{ member: () => 'm'.repeat(24), isOnline: () => true },
+    store: device.open(),
+    send,
+    sendQueued: send,
+    clock,
+    lock: createPageLock(),
+    actions,
+    member: () => 'm'.repeat(24),
+    isOnline: () => true,
   })
   return { clock, sent, queue, only: () => device.all()[0] as UnsentTrade, all: device.all }
 }
@@ -124,12 +130,24 @@ test('a trade that was discarded is no longer there to edit', async () => {
 test('the form shows an unsent trade as it was typed', () => {
   const values = {
     ...emptyValues(),
-    ...{ symbol: 'GOLDM', market: 'mcx', strategy: 'Range', tags: 'floor late', entry: '124200', thesis: 'Floor' },
-    ...{ moods: { before: 'calm', during: '', after: '' }, note: 'Waited', rules: { [tradeId]: 'kept' } },
+    symbol: 'GOLDM',
+    market: 'mcx',
+    strategy: 'Range',
+    tags: 'floor late',
+    entry: '124200',
+    thesis: 'Floor',
+    moods: { before: 'calm', during: '', after: '' },
+    note: 'Waited',
+    rules: { [tradeId]: 'kept' },
     legs: [
       {
-        ...{ key: '0', side: 'buy', at: '2026-11-09T06:10:00.000Z', isDateOnly: false, price: '124210' },
-        ...{ quantity: '2', fee: '0' },
+        key: '0',
+        side: 'buy',
+        at: '2026-11-09T06:10:00.000Z',
+        isDateOnly: false,
+        price: '124210',
+        quantity: '2',
+        fee: '0',
       },
     ],
   } as const

@@ -165,11 +165,12 @@ test('a conflict names every kind of difference', async () => {
   const mine = emptyValues()
   const theirs: TradeValues = {
     ...mine,
-    ...{ market: 'mcx', side: 'short', isMissed: true, rules: { r1: 'kept' } },
+    market: 'mcx',
+    side: 'short',
+    isMissed: true,
+    rules: { r1: 'kept' },
     moods: { ...mine.moods, before: 'calm' },
-    legs: [
-      { ...{ key: 'a', side: 'buy', at: null, isDateOnly: false }, ...{ price: '71250', quantity: '2', fee: '40' } },
-    ],
+    legs: [{ key: 'a', side: 'buy', at: null, isDateOnly: false, price: '71250', quantity: '2', fee: '40' }],
   }
   const rules = [{ _id: 'r1', text: 'Wait for the retest' }]
   const view = await render(<TradeConflict mine={mine} theirs={theirs} rules={rules} onChoose={() => {}} />)

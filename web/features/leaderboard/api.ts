@@ -20,7 +20,10 @@ const board = ({ timeframe = 'weekly', section = 'all', date }: BoardFilter, pag
       params: { timeframe, section },
       query: { limit: String(limit), skip: String((page - 1) * limit), ...(date !== undefined && { date }) },
     },
-    ...{ resource: 'leaderboard', lifetime: lifetimes.leaderboard, pace: 'leaderboard', offlineCopy: 'leaderboard' },
+    resource: 'leaderboard',
+    lifetime: lifetimes.leaderboard,
+    pace: 'leaderboard',
+    offlineCopy: 'leaderboard',
   })
 
 export const boardQuery = (filter: BoardFilter, page = 1) => board(filter, page, boardPageSize)

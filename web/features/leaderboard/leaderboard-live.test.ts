@@ -35,7 +35,12 @@ function setup() {
   live.start()
   const socket = () => server.sockets.at(-1)!
   return {
-    ...{ clock, server, client, live, invalidated, socket },
+    clock,
+    server,
+    client,
+    live,
+    invalidated,
+    socket,
     /** Shows a query on screen; returns a function that hides it. */
     show: (queryKey: readonly unknown[]): (() => void) => {
       client.setQueryData(queryKey, {})

@@ -203,7 +203,8 @@ test('the screen asks for the running month of all rooms; tabs and dates are in 
 test('a rank that an administrator set is marked at the rank itself, on the podium and below it', async () => {
   const leaderboard = [1, 1, 2, 2, 3].map((rank, index) =>
     boardEntry({
-      ...{ rank, rankReason: index === 0 || index === 3 ? 'Counted wrongly.' : null },
+      rank,
+      rankReason: index === 0 || index === 3 ? 'Counted wrongly.' : null,
       user: { ...author({ _id: id(index + 1), username: `member_${index + 1}` }), isFollowing: false },
     }),
   )

@@ -24,7 +24,8 @@ type Props = {
 export function OwnPlace({ places, leaderboard, me, timeframe, section, isPast, follow }: Props) {
   const isOnScreen = useIsOnScreen(places, '[data-own]', {
     // The podium is at the top of the page.
-    ...{ initially: leaderboard.slice(0, 3).some(({ isMe }) => isMe), key: leaderboard },
+    initially: leaderboard.slice(0, 3).some(({ isMe }) => isMe),
+    key: leaderboard,
   })
   return (
     <table

@@ -17,7 +17,8 @@ export function useRowMotion(body: RefObject<HTMLElement | null>, rows: readonly
       const from = before.get(member)
       if (from === undefined || from === top || isStill) continue
       row.animate([{ transform: `translateY(${from - top}px)` }, { transform: 'none' }], {
-        ...{ duration, easing: 'ease-out' },
+        duration,
+        easing: 'ease-out',
       })
     }
   }, [rows])

@@ -17,7 +17,10 @@ import VersionPage from './version-page.tsx'
 const [first, second] = ['2026-01-02', '2026-11-23']
 const document = (version = second) => ({
   document: {
-    ...{ name: 'terms' as const, title: 'Terms of Use', lead: 'What you can expect.', version },
+    name: 'terms' as const,
+    title: 'Terms of Use',
+    lead: 'What you can expect.',
+    version,
     sections: [
       { title: 'Your account', paragraphs: ['You must be 18 or older.'], email: null },
       { title: 'Complaints', paragraphs: ['Write to us.'], email: 'grievance@site.example' },
@@ -44,17 +47,16 @@ const changes = {
 
 const states: Record<string, State> = {
   'a document shows its text, its date, its versions and that counsel must review it': {
-    ...{ ...terms, responses: { [call]: document() } },
+    ...terms,
+    responses: { [call]: document() },
     shows: ['You must be 18 or older.', texts.inForceSince(second), texts.notReviewed, 'New: complaints.'],
     offers: ['grievance@site.example', texts.version(first), texts.whatChanged],
   },
-  'a document loads': { ...{ ...terms, responses: { [call]: 'pending' } }, shows: [texts.loading] },
-  'a document without a connection': {
-    ...{ ...terms, responses: { [call]: networkError } },
-    shows: ["You're offline"],
-  },
+  'a document loads': { ...terms, responses: { [call]: 'pending' }, shows: [texts.loading] },
+  'a document without a connection': { ...terms, responses: { [call]: networkError }, shows: ["You're offline"] },
   'an earlier version says so and leads to the one in force': {
-    ...{ ...earlier, responses: { [call]: document(first) } },
+    ...earlier,
+    responses: { [call]: document(first) },
     shows: [texts.earlier(first), texts.notReviewed],
     offers: [texts.readCurrent, texts.version(second)],
   },
@@ -95,7 +97,10 @@ testStates(states)
 const due = [
   { document: 'terms' as const, title: 'Terms of Use', version: second, agreedVersion: null, changes: ['First.'] },
   {
-    ...{ document: 'privacy-policy' as const, title: 'Privacy Policy', version: second, agreedVersion: first },
+    document: 'privacy-policy' as const,
+    title: 'Privacy Policy',
+    version: second,
+    agreedVersion: first,
     changes: ['We now count page views.'],
   },
 ]
@@ -103,7 +108,8 @@ const dialog = (onLogOut = () => {}) => <AgreementDialog documents={due} onLogOu
 
 testStates({
   'documents that changed are asked for with what changed': {
-    ...{ element: dialog(), viewer: 'member' },
+    element: dialog(),
+    viewer: 'member',
     shows: [agreementTexts.title, 'We now count page views.', agreementTexts.newDocument, agreementTexts.disagree],
     offers: [
       `${agreementTexts.readChanges('Privacy Policy')} ${agreementTexts.newTab}`,

@@ -178,7 +178,8 @@ const auditPage = (
 test('the audit log is filtered by days, and exported with the filters', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   const { fill, click, query, text, requests } = await render(auditPage, {
-    ...{ viewer, url: '/admin/audit?action=points.adjusted&page=2' },
+    viewer,
+    url: '/admin/audit?action=points.adjusted&page=2',
     responses: {
       'GET /admin/audit': auditLog,
       'GET /admin/audit/export': ({ query: given }) => {
@@ -226,12 +227,10 @@ const staleError = new ApiError({ status: 409, type: 'conflict_stale', message: 
 
 test('a decision on an item that was edited and decided meanwhile shows both, and keeps the reason', async () => {
   const current = moderatedContent({
-    ...{
-      version: 4,
-      content: 'Triple it.',
-      status: 'published',
-      appeal: { text: 'It is no scam.', at: hourAgo, isRefused: false },
-    },
+    version: 4,
+    content: 'Triple it.',
+    status: 'published',
+    appeal: { text: 'It is no scam.', at: hourAgo, isRefused: false },
     lastDecision: {
       by: author({ name: 'Kavita Nair' }),
       at: hourAgo,

@@ -9,8 +9,16 @@ import OwnDecisionPage from './own-decision-page.tsx'
 
 const ownReview = (change: Partial<OwnReview>): { review: OwnReview } => ({
   review: {
-    ...{ _id: id(10), kind: 'post', postId: id(10), content: 'Double your money in a day.', status: 'removed' },
-    ...{ reasons: [], note: 'No promises of returns.', appeal: null, appealUntil: hourAgo, can: { appeal: true } },
+    _id: id(10),
+    kind: 'post',
+    postId: id(10),
+    content: 'Double your money in a day.',
+    status: 'removed',
+    reasons: [],
+    note: 'No promises of returns.',
+    appeal: null,
+    appealUntil: hourAgo,
+    can: { appeal: true },
     ...change,
   },
 })

@@ -8,7 +8,11 @@ import SitemapPage from './sitemap-page.tsx'
 
 const call = 'GET /admin/sitemap' as const
 const file = (kind: 'posts' | 'video', change: object = {}) => ({
-  ...{ kind, part: 1, url: `http://site.test/${kind}-sitemap.xml`, pages: 12_345, changedAt: hourAgo },
+  kind,
+  part: 1,
+  url: `http://site.test/${kind}-sitemap.xml`,
+  pages: 12_345,
+  changedAt: hourAgo,
   ...change,
 })
 const page = <SitemapPage />
@@ -16,7 +20,8 @@ const viewer = 'administrator' as const
 
 testStates({
   'shows what is included, what is left out and why, and who fetched it': {
-    ...{ element: page, viewer },
+    element: page,
+    viewer,
     responses: {
       [call]: {
         files: [
@@ -36,13 +41,17 @@ testStates({
     shows: ['12,345', texts.noPages, 'Guaranteed returns', 'Googlebot', 'Another program', texts.fetchesLead],
   },
   'says that nothing is left out, and that nobody has fetched a sitemap': {
-    ...{ element: page, viewer, responses: { [call]: { files: [], excluded: [], fetches: [] } } },
+    element: page,
+    viewer,
+    responses: { [call]: { files: [], excluded: [], fetches: [] } },
     shows: [texts.nothingExcluded, texts.neverFetched],
   },
 })
 
 testRetry('the report', {
-  ...{ element: page, viewer, call },
+  element: page,
+  viewer,
+  call,
   responses: { [call]: { files: [], excluded: [], fetches: [] } },
   shows: [texts.nothingExcluded],
 })

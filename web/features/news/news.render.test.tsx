@@ -78,8 +78,11 @@ testStates({
         changedAt: '2026-11-19T05:50:00.000Z',
         corrections: [
           {
-            ...{ version: 2, at: '2026-11-19T05:50:00.000Z', text: 'We mixed up the volumes.' },
-            ...{ before: ['It was the highest.'], after: [] },
+            version: 2,
+            at: '2026-11-19T05:50:00.000Z',
+            text: 'We mixed up the volumes.',
+            before: ['It was the highest.'],
+            after: [],
           },
         ],
       }),

@@ -7,16 +7,22 @@ import { createEventHandlers } from './event-handlers.ts'
 import { isRestoredCount } from './unread-count.ts'
 
 const notification = (_id: string): Notification => ({
-  ...{ _id, id: _id, recipient: 'meera', type: 'like', title: 'Kavya Iyer liked your post', message: 'A range.' },
-  ...{
-    priority: 'normal',
-    actionUrl: '/post/1/a-range',
-    gone: null,
-    mutablePostId: null,
-    isRead: false,
-    isArchived: false,
-  },
-  ...{ createdAt: '2026-11-19T09:00:00.000Z', sender: null, senders: [], sendersCount: 0 },
+  _id,
+  id: _id,
+  recipient: 'meera',
+  type: 'like',
+  title: 'Kavya Iyer liked your post',
+  message: 'A range.',
+  priority: 'normal',
+  actionUrl: '/post/1/a-range',
+  gone: null,
+  mutablePostId: null,
+  isRead: false,
+  isArchived: false,
+  createdAt: '2026-11-19T09:00:00.000Z',
+  sender: null,
+  senders: [],
+  sendersCount: 0,
 })
 const { queryKey } = notificationPages({})
 

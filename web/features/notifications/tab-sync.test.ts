@@ -49,16 +49,22 @@ function makeBrowser() {
 }
 
 const notification: Notification = {
-  ...{ _id: 'new', id: 'new', recipient: 'meera', type: 'like', title: 'Kavya Iyer liked your post', message: '' },
-  ...{
-    priority: 'normal',
-    actionUrl: '/post/1/a-range',
-    gone: null,
-    mutablePostId: null,
-    isRead: false,
-    isArchived: false,
-  },
-  ...{ createdAt: '2026-11-19T09:00:00.000Z', sender: null, senders: [], sendersCount: 0 },
+  _id: 'new',
+  id: 'new',
+  recipient: 'meera',
+  type: 'like',
+  title: 'Kavya Iyer liked your post',
+  message: '',
+  priority: 'normal',
+  actionUrl: '/post/1/a-range',
+  gone: null,
+  mutablePostId: null,
+  isRead: false,
+  isArchived: false,
+  createdAt: '2026-11-19T09:00:00.000Z',
+  sender: null,
+  senders: [],
+  sendersCount: 0,
 }
 
 const countEvent = (eventId: string, count: number) =>

@@ -4,8 +4,15 @@ import { axisEnd, latestOf, meanOf, pointsOf, ratioOf } from './chart-values.ts'
 
 const dayWith = (change: Partial<CommunityDay>, index = 0): CommunityDay => ({
   date: new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10),
-  ...{ newMembers: 0, activeMembers: 0, returningMembers: 0, posts: 0, answeredPosts: 0, reports: 0 },
-  ...{ medianSeconds: null, ninetiethSeconds: null, ...change },
+  newMembers: 0,
+  activeMembers: 0,
+  returningMembers: 0,
+  posts: 0,
+  answeredPosts: 0,
+  reports: 0,
+  medianSeconds: null,
+  ninetiethSeconds: null,
+  ...change,
 })
 const daysWith = (values: number[]) => values.map((newMembers, index) => dayWith({ newMembers }, index))
 

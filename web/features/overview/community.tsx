@@ -85,7 +85,9 @@ const figuresOf = (days: readonly CommunityDay[]): Figure[] => [
       (day) => day.activeMembers,
       100,
     ),
-    ...{ most: 100, format: percent, formatChange: points },
+    most: 100,
+    format: percent,
+    formatChange: points,
   },
   {
     name: 'answered',
@@ -94,7 +96,9 @@ const figuresOf = (days: readonly CommunityDay[]): Figure[] => [
       (day) => day.posts,
       100,
     ),
-    ...{ most: 100, format: percent, formatChange: points },
+    most: 100,
+    format: percent,
+    formatChange: points,
   },
   {
     name: 'reports',

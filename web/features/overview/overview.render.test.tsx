@@ -25,12 +25,17 @@ const communityCall = 'GET /admin/overview/community' as const
 const retryCall = 'POST /admin/overview/jobs/retry' as const
 const gigabyte = 1024 ** 3
 const site = (change: Partial<SiteState> = {}): SiteState => ({
-  ...{ queue: { waiting: 0, oldestSeconds: 0 }, failedJobs: [], mail: { retrying: 0, failed: 0 } },
-  ...{ disk: { free: 39 * gigabyte, size: 100 * gigabyte }, storage: true },
+  queue: { waiting: 0, oldestSeconds: 0 },
+  failedJobs: [],
+  mail: { retrying: 0, failed: 0 },
+  disk: { free: 39 * gigabyte, size: 100 * gigabyte },
+  storage: true,
   database: { bytes: 18 * gigabyte, connections: 12, slowStatements: 0 },
   wal: { lastAt: hourAgo, isLate: false, missing: 0 },
-  ...{ backup: { everyHours: 24, lastAt: hourAgo, isLate: false }, drill: { at: hourAgo, isComplete: true } },
-  ...{ version: { name: '0.9.2', since: hourAgo }, signature: { row: 1204, signedAt: hourAgo } },
+  backup: { everyHours: 24, lastAt: hourAgo, isLate: false },
+  drill: { at: hourAgo, isComplete: true },
+  version: { name: '0.9.2', since: hourAgo },
+  signature: { row: 1204, signedAt: hourAgo },
   ...change,
 })
 const noDays = { days: [] as CommunityDay[] }
@@ -56,8 +61,12 @@ const response = (pending: PendingQueue[], entries = [auditEntry({ action: 'mode
   entries,
 })
 const page = (answer: NonNullable<State['responses']>[typeof call], more: Partial<State> = {}): State => ({
-  ...{ element: <OverviewPage />, viewer: 'administrator', url: '/admin', route: '/admin' },
-  ...{ responses: { [call]: answer, [siteCall]: { site: site() }, [communityCall]: noDays }, ...more },
+  element: <OverviewPage />,
+  viewer: 'administrator',
+  url: '/admin',
+  route: '/admin',
+  responses: { [call]: answer, [siteCall]: { site: site() }, [communityCall]: noDays },
+  ...more,
 })
 
 testStates({
@@ -100,7 +109,8 @@ testStates({
 })
 testRetry('OverviewPage', {
   ...page(serverError),
-  ...{ call, responses: { [call]: response(some), [siteCall]: { site: site() }, [communityCall]: noDays } },
+  call,
+  responses: { [call]: response(some), [siteCall]: { site: site() }, [communityCall]: noDays },
   shows: ['1,234'],
 })
 
@@ -125,8 +135,11 @@ testStates({
   'everything of the site needs attention': {
     ...withSite({
       site: site({
-        ...{ queue: { waiting: 1500, oldestSeconds: 7200 }, failedJobs, mail: { retrying: 3, failed: 1 } },
-        ...{ disk: { free: gigabyte, size: 100 * gigabyte }, storage: false },
+        queue: { waiting: 1500, oldestSeconds: 7200 },
+        failedJobs,
+        mail: { retrying: 3, failed: 1 },
+        disk: { free: gigabyte, size: 100 * gigabyte },
+        storage: false,
         database: { bytes: gigabyte, connections: 1, slowStatements: 2 },
         backup: { everyHours: 1, lastAt: null, isLate: true },
         wal: { lastAt: null, isLate: true, missing: 2 },
@@ -203,8 +216,15 @@ testTexts('OverviewPage', (text) =>
 
 const dayAt = (index: number, change: Partial<CommunityDay> = {}): CommunityDay => ({
   date: new Date(Date.UTC(2026, 8, 20 + index)).toISOString().slice(0, 10),
-  ...{ newMembers: 4, activeMembers: 10 + index, returningMembers: 5, posts: 20, answeredPosts: 15, reports: 1 },
-  ...{ medianSeconds: 600, ninetiethSeconds: 3000, ...change },
+  newMembers: 4,
+  activeMembers: 10 + index,
+  returningMembers: 5,
+  posts: 20,
+  answeredPosts: 15,
+  reports: 1,
+  medianSeconds: 600,
+  ninetiethSeconds: 3000,
+  ...change,
 })
 const twentyDays = Array.from({ length: 20 }, (_, index) => dayAt(index, index === 19 ? { answeredPosts: null } : {}))
 const withDays = (answer: NonNullable<State['responses']>[typeof communityCall], more: Partial<State> = {}): State => ({

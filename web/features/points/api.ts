@@ -14,7 +14,9 @@ export const statsQuery = (id: string) =>
 
 export const sectionsQuery = (id: string) =>
   callQuery('GET /points/user/:id/sections', {
-    ...{ input: { params: { id } }, ...stored, lifetime: lifetimes.pointsBySection },
+    input: { params: { id } },
+    ...stored,
+    lifetime: lifetimes.pointsBySection,
   })
 
 type HistoryFilter = { id: string; section: SectionOrAll; action?: PointAction | undefined }
@@ -22,12 +24,14 @@ type HistoryFilter = { id: string; section: SectionOrAll; action?: PointAction |
 export const historyPages = ({ id, section, action }: HistoryFilter) =>
   callPages('GET /points/user/:id/history/:section', {
     input: { params: { id, section }, query: action ? { action } : {} },
-    ...{ ...stored, lifetime: lifetimes.pointsHistory },
+    ...stored,
+    lifetime: lifetimes.pointsHistory,
   })
 
 /** Points of the last `days` days. */
 export const recentDaysQuery = ({ id, section }: HistoryFilter, days: number) =>
   callQuery('GET /points/user/:id/history/:section', {
     input: { params: { id, section }, query: { view: 'days', days: String(days) } },
-    ...{ ...stored, lifetime: lifetimes.pointsHistory },
+    ...stored,
+    lifetime: lifetimes.pointsHistory,
   })

@@ -43,7 +43,9 @@ export function weeklyMeans(days: readonly ChartDay[]): { from: number; to: numb
 export function months(days: readonly ChartDay[]): { at: number; date: string; points: number }[] {
   const starts = startsOf(days, ({ date }) => date.endsWith('-01'))
   return starts.map((at, index) => ({
-    ...{ at, date: days[at]!.date, points: sumOf(days.slice(at, starts[index + 1] ?? days.length)) },
+    at,
+    date: days[at]!.date,
+    points: sumOf(days.slice(at, starts[index + 1] ?? days.length)),
   }))
 }
 

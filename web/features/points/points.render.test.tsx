@@ -34,14 +34,21 @@ const history = [
   pointsEntry({ ...like, _id: id(1001), total: 246 }),
   pointsEntry({ ...like, _id: id(1002), total: 243 }),
   pointsEntry({
-    ...{ _id: deleted._id, points: -10, createdAt: deleted.createdAt, total: 240 },
+    _id: deleted._id,
+    points: -10,
+    createdAt: deleted.createdAt,
+    total: 240,
     reverses: { _id: id(1004), action: 'post', points: 10, createdAt: hoursFromNow(-30) },
     source: { kind: 'post', _id: id(11), postId: null, text: null },
   }),
   pointsEntry({ _id: id(1005), ...like, withheld: 'giver_cap', points: 0 }),
   pointsEntry({ _id: id(1004), createdAt: hoursFromNow(-30), reversedBy: deleted, total: 250 }),
   pointsEntry({
-    ...{ _id: id(1006), action: 'badge', section: 'all', points: 50, createdAt: hoursFromNow(-31) },
+    _id: id(1006),
+    action: 'badge',
+    section: 'all',
+    points: 50,
+    createdAt: hoursFromNow(-31),
     source: { kind: 'badge', _id: id(12), postId: null, text: 'Sextant, silver' },
   }),
 ]
@@ -53,7 +60,9 @@ const tradeDeleted = { _id: id(1008), action: 'tradeJournal', points: -5, create
 const trades = [
   pointsEntry({ ...trade, _id: id(1009), total: 5 }),
   pointsEntry({
-    ...{ ...trade, ...tradeDeleted, total: 0 },
+    ...trade,
+    ...tradeDeleted,
+    total: 0,
     reverses: { _id: id(1007), action: 'tradeJournal', points: 5, createdAt: hoursFromNow(-4) },
   }),
   pointsEntry({ ...trade, _id: id(1007), createdAt: hoursFromNow(-4), reversedBy: tradeDeleted, total: 5 }),
@@ -134,8 +143,12 @@ testStates({
     responses: {
       ...withHistory(nothing).responses,
       'GET /points/user/:id': userStats({
-        ...{ points: { weekly: 0, monthly: 0, allTime: 0 }, ranks: { weekly: null, monthly: null, allTime: null } },
-        ...{ approximateRanks: [], bestRank: [], pointBreakdown: [], badgePoints: 0 },
+        points: { weekly: 0, monthly: 0, allTime: 0 },
+        ranks: { weekly: null, monthly: null, allTime: null },
+        approximateRanks: [],
+        bestRank: [],
+        pointBreakdown: [],
+        badgePoints: 0,
       }),
     },
     shows: [texts.noHistory, texts.noBreakdown, texts.noDays, texts.figures.noBest],

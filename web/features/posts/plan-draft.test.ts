@@ -4,7 +4,11 @@ import { emptyPlan, hasPlan, type PlanDraft, toNewPlan, validatePlan } from './p
 
 const now = Date.parse('2026-11-19T09:00:00Z')
 const draft: PlanDraft = {
-  ...{ symbol: ' GOLDM ', side: 'long', entry: '1,24,200.50', stop: '1,23,960', target: '' },
+  symbol: ' GOLDM ',
+  side: 'long',
+  entry: '1,24,200.50',
+  stop: '1,23,960',
+  target: '',
   validUntil: '2026-11-20T09:00:00.000Z',
 }
 

@@ -26,8 +26,12 @@ export const hasPlan = (plan: PlanDraft | null | undefined): plan is PlanDraft =
   (plan.validUntil !== null || [plan.symbol, plan.entry, plan.stop, plan.target].some((text) => text.trim() !== ''))
 
 export const toNewPlan = ({ symbol, side, entry, stop, target, validUntil }: PlanDraft): NewPlan => ({
-  ...{ symbol: symbol.trim(), side, entry: decimalOf(entry), stop: decimalOf(stop) },
-  ...{ target: decimalOf(target) || null, validUntil: validUntil ?? '' },
+  symbol: symbol.trim(),
+  side,
+  entry: decimalOf(entry),
+  stop: decimalOf(stop),
+  target: decimalOf(target) || null,
+  validUntil: validUntil ?? '',
 })
 
 const day = 86_400_000

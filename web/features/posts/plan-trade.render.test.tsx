@@ -23,7 +23,8 @@ const refused = { ...queued, status: 'failed', lastErrorType: 'conflict_stale' }
 
 testStates({
   'a plan of somebody else has no trade': {
-    ...{ element: <PostRecords post={post({ plan: postPlan() })} />, viewer: 'member' as const },
+    element: <PostRecords post={post({ plan: postPlan() })} />,
+    viewer: 'member' as const,
     hides: [texts.makeTrade, texts.toTrade],
   },
   'a trade that waits to be made is not offered again': {

@@ -28,19 +28,15 @@ testStates({
     responses: listed(
       prediction(),
       prediction({ _id: 'e'.repeat(24), question: 'Another one?', forecast: given, crowd, spark }),
-      prediction({
-        ...{ _id: 'f'.repeat(24), kind: 'choice', outcomes: ['Bank', 'IT'], forecast: given, crowd },
-      }),
+      prediction({ _id: 'f'.repeat(24), kind: 'choice', outcomes: ['Bank', 'IT'], forecast: given, crowd }),
       prediction({ _id: 'c'.repeat(24), status: 'annulled', annulmentReason: 'The source is gone.' }),
       prediction({
-        ...{
-          _id: 'b'.repeat(24),
-          status: 'resolved',
-          outcome: 0,
-          resolvedAt: '2026-11-28T06:30:00.000Z',
-          crowd,
-          spark,
-        },
+        _id: 'b'.repeat(24),
+        status: 'resolved',
+        outcome: 0,
+        resolvedAt: '2026-11-28T06:30:00.000Z',
+        crowd,
+        spark,
         scores: { crowd: 0.071, base: 0.314, own: 0.107, crowdOfOwn: 0.07 },
       }),
     ),
@@ -79,7 +75,12 @@ testStates({
   'a resolved question shows the outcome, the evidence and the scores': {
     element: page,
     responses: shown({
-      ...{ status: 'resolved', outcome: 0, evidence: 'It settled at 1,26,010.', crowd, forecast: given, spark },
+      status: 'resolved',
+      outcome: 0,
+      evidence: 'It settled at 1,26,010.',
+      crowd,
+      forecast: given,
+      spark,
       scores: { crowd: 0.071, base: 0.314, own: 0.107, crowdOfOwn: 0.07 },
     }),
     shows: [question.resolvedAs('Yes'), 'It settled at 1,26,010.', '0.107', question.scoreOf.own],

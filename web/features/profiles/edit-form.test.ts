@@ -4,7 +4,12 @@ import { changedValues, type EditValues, isUsername, resolverFor, toFormData } f
 import { fitWithin, resizePhoto } from './resize-photo.ts'
 
 const before: EditValues = {
-  ...{ name: 'Meera Krishnan', username: 'meera_k', bio: 'Gold', location: 'Kochi', website: '', phone: '' },
+  name: 'Meera Krishnan',
+  username: 'meera_k',
+  bio: 'Gold',
+  location: 'Kochi',
+  website: '',
+  phone: '',
 }
 const judged = async (part: Partial<EditValues>) => {
   const options = { fields: {}, shouldUseNativeValidation: false }

@@ -11,7 +11,12 @@ export function useLiveProfiles(): void {
 
   const applyUser = async ({ _id, username, name, profilePhoto, bestBadge, registration }: Author) => {
     updateCachedPerson(queries.client, _id, (person) => ({
-      ...{ ...person, username, name, profilePhoto, bestBadge, registration },
+      ...person,
+      username,
+      name,
+      profilePhoto,
+      bestBadge,
+      registration,
     }))
     // The event doesn't contain the bio.
     for (const { item, queryKey } of findCachedPerson(queries.client, _id))

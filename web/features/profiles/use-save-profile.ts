@@ -46,7 +46,9 @@ export function useSaveProfile(before: EditValues) {
       ...(person.bio !== undefined && { bio: bio ?? person.bio }),
       ...(person.location !== undefined && { location: location ?? person.location }),
       ...(person.website !== undefined && { website: website ?? person.website }),
-      ...{ username, name, profilePhoto },
+      username,
+      name,
+      profilePhoto,
     }))
     // After a change of username the profile is available at once.
     const cached = queries.client.getQueryData<Profile>(profileQuery(before.username).queryKey)

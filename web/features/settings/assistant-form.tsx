@@ -39,7 +39,10 @@ export function AssistantForm({ stored }: { stored: StoredSettings }) {
   }
   const errorOf = (name: keyof Assistant) => failure?.fields[`settings.assistant.${name}`]
   const fieldOf = (name: Exclude<keyof Assistant, 'isOn'>) => ({
-    ...{ label: texts[name].label, hint: texts[name].hint, autoComplete: 'off', value: typed[name] },
+    label: texts[name].label,
+    hint: texts[name].hint,
+    autoComplete: 'off',
+    value: typed[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => form.change({ [name]: value }),
   })
   return (

@@ -26,7 +26,10 @@ import { TestimonialForms } from './testimonial-forms.tsx'
 const stored = { settings: { ...defaultSettings, moderation: { firstPostsToReview: 3 } }, version: 2 }
 const changes: SettingsChange[] = [
   {
-    ...{ version: 2, changedAt: hourAgo, changedBy: author(), canUndo: true },
+    version: 2,
+    changedAt: hourAgo,
+    changedBy: author(),
+    canUndo: true,
     values: [{ name: 'moderation.firstPostsToReview', before: 0, after: 3 }],
   },
   { version: 1, changedAt: hourAgo, undoes: 1, canUndo: false, values: [{ name: 'old.name', after: 'much older' }] },
@@ -236,7 +239,9 @@ test('the form keeps settings that could not be saved', async () => {
 
 test('the deadlines keep what was typed when the server rejects a field, and name it', async () => {
   const refused = new ApiError({
-    ...{ status: 400, type: 'validation_failed', message: 'Invalid email address' },
+    status: 400,
+    type: 'validation_failed',
+    message: 'Invalid email address',
     fields: { 'settings.legal.grievanceEmail': 'Invalid email address' },
   })
   const { fill, click, text, document } = await render(
@@ -325,8 +330,13 @@ test('claims that could not be saved stay as they were typed', async () => {
 })
 
 const real: Testimonial = {
-  ...{ position: 1, name: 'Asha', role: 'Gold, Pune', text: 'A quiet place.', rating: 4 },
-  ...{ isSample: false, version: 1 },
+  position: 1,
+  name: 'Asha',
+  role: 'Gold, Pune',
+  text: 'A quiet place.',
+  rating: 4,
+  isSample: false,
+  version: 1,
 }
 const testimonialForms = (first: Testimonial, responses: State['responses'] = {}): State => ({
   element: <TestimonialForms />,
@@ -394,7 +404,9 @@ test.each([
 
 test('a registration is recorded, and one that the server refuses stays in the form', async () => {
   const refused = new ApiError({
-    ...{ status: 400, type: 'validation_failed', message: 'There is no member with this username' },
+    status: 400,
+    type: 'validation_failed',
+    message: 'There is no member with this username',
     fields: { username: 'There is no member with this username' },
   })
   const answers = [refused, { registrations: [] }]

@@ -27,7 +27,8 @@ export function useSettingsForm<G extends Group, Typed extends object>(
   const typed = draft?.typed ?? toTyped(stored)
   const change = (part: Partial<Typed>) =>
     setDraft((before) => ({
-      ...{ typed: { ...(before?.typed ?? toTyped(stored)), ...part }, seen: before?.seen ?? stored },
+      typed: { ...(before?.typed ?? toTyped(stored)), ...part },
+      seen: before?.seen ?? stored,
       version: before?.version ?? version,
     }))
   const discard = () => {

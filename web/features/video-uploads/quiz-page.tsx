@@ -59,7 +59,13 @@ export default function QuizPage() {
 }
 
 const noQuiz = (videoId: string): Quiz => ({
-  ...{ videoId, version: 0, questions: [], questionsCount: 0, isOpen: true, attempts: 0, best: null },
+  videoId,
+  version: 0,
+  questions: [],
+  questionsCount: 0,
+  isOpen: true,
+  attempts: 0,
+  best: null,
 })
 
 function Editor({ video, quiz }: { video: VideoDetails; quiz: Quiz }) {

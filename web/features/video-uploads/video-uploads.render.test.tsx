@@ -267,7 +267,11 @@ describe('the upload page', () => {
     const view = await render(<UploadPage />, opened(making))
     expect(view.text()).toContain(uploadSteps.processing(30))
     await view.receive('video:progress', {
-      ...{ memberId: member()._id, videoId: lessonId, status: 'processing', progress: 64, eventId: '5' },
+      memberId: member()._id,
+      videoId: lessonId,
+      status: 'processing',
+      progress: 64,
+      eventId: '5',
       qualities: [
         { quality: '360p', status: 'ready', progress: 100 },
         { quality: '720p', status: 'processing', progress: 57 },
@@ -298,9 +302,33 @@ function inList(details: VideoDetails): Video {
     details
   const { isLiked, isSaved, progress, watchTime, completed, currentTime, review } = details
   return {
-    ...{ _id, author: by, section, level, title, tags, poster, duration, chapterStarts, hasCaptions, hasQuiz },
-    ...{ createdAt, publishedAt, status, isFeatured, views, likesCount, commentsCount, savesCount, can, isSynthetic },
-    ...{ isLiked, isSaved, progress, watchTime, completed, currentTime },
+    _id,
+    author: by,
+    section,
+    level,
+    title,
+    tags,
+    poster,
+    duration,
+    chapterStarts,
+    hasCaptions,
+    hasQuiz,
+    createdAt,
+    publishedAt,
+    status,
+    isFeatured,
+    views,
+    likesCount,
+    commentsCount,
+    savesCount,
+    can,
+    isSynthetic,
+    isLiked,
+    isSaved,
+    progress,
+    watchTime,
+    completed,
+    currentTime,
     ...(review && { review }),
   }
 }
@@ -394,18 +422,24 @@ describe('the list of own lessons', () => {
 })
 
 const details = (change: Partial<SeriesDetails> = {}): SeriesDetails => ({
-  ...{ _id: id(130), author: author(), title: 'Losses first', description: '', videosCount: 2, completedCount: 0 },
-  ...{ duration: 1200, createdAt: hourAgo, version: 2, can: { edit: true } },
+  _id: id(130),
+  author: author(),
+  title: 'Losses first',
+  description: '',
+  videosCount: 2,
+  completedCount: 0,
+  duration: 1200,
+  createdAt: hourAgo,
+  version: 2,
+  can: { edit: true },
   videos: [inList(lesson()), inList(lesson({ _id: id(121), title: 'Stops', status: 'approved' }))],
   ...change,
 })
 const seriesUrl = {
-  ...{
-    url: `/dashboard/learningzone/mine/series/${id(130)}`,
-    route: '/dashboard/learningzone/mine/series/$id',
-    viewer,
-    layout,
-  },
+  url: `/dashboard/learningzone/mine/series/${id(130)}`,
+  route: '/dashboard/learningzone/mine/series/$id',
+  viewer,
+  layout,
 } as const
 const mine = {
   'GET /learning/videos/mine': {
@@ -501,24 +535,20 @@ describe('series', () => {
 })
 
 const quizUrl = {
-  ...{
-    url: `/dashboard/learningzone/mine/quiz/${lessonId}`,
-    route: '/dashboard/learningzone/mine/quiz/$id',
-    viewer,
-    layout,
-  },
+  url: `/dashboard/learningzone/mine/quiz/${lessonId}`,
+  route: '/dashboard/learningzone/mine/quiz/$id',
+  viewer,
+  layout,
 } as const
 const question = { question: 'Where was the stop?', options: ['Below', 'Above'], answer: 0, time: 95 }
 const quiz: Quiz = {
-  ...{
-    videoId: lessonId,
-    questions: [question, question, question],
-    version: 4,
-    questionsCount: 3,
-    isOpen: true,
-    attempts: 0,
-    best: null,
-  },
+  videoId: lessonId,
+  questions: [question, question, question],
+  version: 4,
+  questionsCount: 3,
+  isOpen: true,
+  attempts: 0,
+  best: null,
 }
 
 describe('questions', () => {

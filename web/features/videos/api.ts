@@ -29,7 +29,10 @@ const listInput = ({ section = 'all', level, order = 'latest', tag, educator }: 
 
 export const lessonPages = (filter: LessonFilter) =>
   callPages('GET /learning/videos/sort/:order', {
-    ...{ input: listInput(filter), resource, pace: 'video', offlineCopy: 'feeds' },
+    input: listInput(filter),
+    resource,
+    pace: 'video',
+    offlineCopy: 'feeds',
   })
 
 /** How many educators the overview shows. */
@@ -40,12 +43,10 @@ const overviewLessons = '4'
 export const levelLessons = (filter: LessonFilter & { level: VideoLevel }) => {
   const { params, query } = listInput(filter)
   return callQuery('GET /learning/videos/sort/:order', {
-    ...{
-      input: { params, query: { ...query, limit: overviewLessons } },
-      resource,
-      pace: 'video',
-      offlineCopy: 'feeds',
-    },
+    input: { params, query: { ...query, limit: overviewLessons } },
+    resource,
+    pace: 'video',
+    offlineCopy: 'feeds',
   })
 }
 
@@ -53,54 +54,75 @@ export const levelLessons = (filter: LessonFilter & { level: VideoLevel }) => {
 export const latestLessons = () =>
   callQuery('GET /learning/videos/sort/:order', {
     input: { params: { order: 'latest' }, query: { limit: overviewLessons } },
-    ...{ resource, pace: 'video', offlineCopy: 'feeds' },
+    resource,
+    pace: 'video',
+    offlineCopy: 'feeds',
   })
 
 /** Lessons that the member has begun, last watched first. */
 export const begunLessons = () =>
   callQuery('GET /video-activity/history', {
-    ...{ input: { query: { filter: 'in-progress', limit: '3' } }, resource: 'watch history', pace: 'video' },
+    input: { query: { filter: 'in-progress', limit: '3' } },
+    resource: 'watch history',
+    pace: 'video',
   })
 
 export const educatorList = (limit: number) =>
   callQuery('GET /learning/educators/leaderboard', {
-    ...{ input: { query: { limit: String(limit) } }, resource: 'educators', pace: 'video', offlineCopy: 'feeds' },
+    input: { query: { limit: String(limit) } },
+    resource: 'educators',
+    pace: 'video',
+    offlineCopy: 'feeds',
   })
 
 export const educatorQuery = (id: string) =>
   callQuery('GET /learning/educators/:id', {
-    ...{ input: { params: { id } }, resource: 'educators', pace: 'video', offlineCopy: 'feeds' },
+    input: { params: { id } },
+    resource: 'educators',
+    pace: 'video',
+    offlineCopy: 'feeds',
   })
 
 export const videoQuery = (id: string) =>
-  callQuery('GET /learning/videos/:id', {
-    ...{ input: { params: { id } }, resource, pace: 'video', offlineCopy: 'posts' },
-  })
+  callQuery('GET /learning/videos/:id', { input: { params: { id } }, resource, pace: 'video', offlineCopy: 'posts' })
 
 export const historyPages = (filter: HistoryFilter) =>
   callPages('GET /video-activity/history', {
-    ...{ input: { query: filter === 'all' ? {} : { filter } }, resource: 'watch history', pace: 'video' },
+    input: { query: filter === 'all' ? {} : { filter } },
+    resource: 'watch history',
+    pace: 'video',
     offlineCopy: 'feeds',
   })
 
 export const watchStats = () =>
   callQuery('GET /video-activity/stats', {
-    ...{ input: {}, resource: 'watch time', lifetime: lifetimes.watching, pace: 'video' },
+    input: {},
+    resource: 'watch time',
+    lifetime: lifetimes.watching,
+    pace: 'video',
   })
 
 export const uploaderQuery = (videoId: string) =>
   callQuery('GET /video-activity/video/:id/profile', {
-    ...{ input: { params: { id: videoId } }, resource: 'profile', lifetime: lifetimes.uploader, pace: 'video' },
+    input: { params: { id: videoId } },
+    resource: 'profile',
+    lifetime: lifetimes.uploader,
+    pace: 'video',
   })
 
 export const quizQuery = (videoId: string) =>
   callQuery('GET /learning/videos/:id/quiz', {
-    ...{ input: { params: { id: videoId } }, resource: 'questions', pace: 'video' },
+    input: { params: { id: videoId } },
+    resource: 'questions',
+    pace: 'video',
   })
 
 export const recommendations = () =>
   callQuery('GET /video-activity/recommendations', {
-    ...{ input: {}, resource: 'recommendations', lifetime: lifetimes.recommendations, pace: 'video' },
+    input: {},
+    resource: 'recommendations',
+    lifetime: lifetimes.recommendations,
+    pace: 'video',
   })
 
 /** Removes duplicates: a page can start with lessons that have moved there from the page before. */

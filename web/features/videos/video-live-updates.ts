@@ -17,7 +17,9 @@ export default function VideoLiveUpdates({ id }: { id: string }) {
     ({ postId, likesCount, commentsCount, savesCount }) =>
       updateCachedItem<Video>(queries.client, postId, 'chapterStarts', (video) => ({
         ...video,
-        ...{ likesCount, commentsCount, savesCount },
+        likesCount,
+        commentsCount,
+        savesCount,
       })),
   )
   useLiveEvent('video:changed', (event) => event.postId === id && refetch())

@@ -46,7 +46,8 @@ const lists: FakeResponses = {
   'GET /video-activity/stats': { stats: watchStats() },
 }
 const shortStats = watchStats({
-  ...{ watchTime: 20, coveredTime: 20 },
+  watchTime: 20,
+  coveredTime: 20,
   byDay: watchStats().byDay.map((day, index) => ({ ...day, watchTime: index === 29 ? 20 : 0 })),
 })
 const overview: State = {

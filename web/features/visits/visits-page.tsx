@@ -20,7 +20,10 @@ import './visits.css'
 
 const visitsOf = (days: VisitPeriod) =>
   callQuery('GET /admin/visits', {
-    ...{ input: { query: { days: `${days}` as const } }, resource: 'page views', lifetime: 0, persist: false },
+    input: { query: { days: `${days}` as const } },
+    resource: 'page views',
+    lifetime: 0,
+    persist: false,
   })
 
 /** /admin/visits: what our own counter has counted. */

@@ -10,7 +10,9 @@ import VisitsPage from './visits-page.tsx'
 const call = 'GET /admin/visits' as const
 const visits = (change: Partial<Visits> = {}): { visits: Visits } => ({
   visits: {
-    ...{ from: '2025-05-22', to: '2025-06-20', total: 12_345 },
+    from: '2025-05-22',
+    to: '2025-06-20',
+    total: 12_345,
     days: [
       { date: '2025-05-22', views: 12_000 },
       { date: '2025-06-20', views: 345 },
@@ -33,8 +35,12 @@ const visits = (change: Partial<Visits> = {}): { visits: Visits } => ({
 })
 const empty = visits({ total: 0, days: [], pages: [], referrers: [], countries: [] })
 const page = (response: NonNullable<State['responses']>[typeof call], more: Partial<State> = {}): State => ({
-  ...{ element: <VisitsPage />, viewer: 'administrator', url: '/admin/visits', route: '/admin/visits' },
-  ...{ responses: { [call]: response }, ...more },
+  element: <VisitsPage />,
+  viewer: 'administrator',
+  url: '/admin/visits',
+  route: '/admin/visits',
+  responses: { [call]: response },
+  ...more,
 })
 
 testStates({

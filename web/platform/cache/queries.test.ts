@@ -276,7 +276,9 @@ describe('without a connection', () => {
     const savedAt = Date.now() - 60_000
     const post = { _id: id, savesCount: 1 }
     const neverOpened = callQuery('GET /posts/:id', {
-      ...{ input: { params: { id } }, resource: 'post', offlineCopy: 'posts' },
+      input: { params: { id } },
+      resource: 'post',
+      offlineCopy: 'posts',
       itemInLists: { id, field: 'savesCount', as: 'post' },
     })
     const shownAfter = async (fail: typeof unreachable) => {

@@ -45,7 +45,11 @@ function open(outcomes: Outcome[] = []) {
       return resolveOutcome(outcome)
     }
     const queue = createOfflineQueue({
-      ...{ store: device.open(), send: sendAs(false), sendQueued: sendAs(true), clock, lock },
+      store: device.open(),
+      send: sendAs(false),
+      sendQueued: sendAs(true),
+      clock,
+      lock,
       member: () => state.member,
       actions: createObservableValue<QueuedAction[]>([]),
       isOnline: () => state.isOnline,
@@ -55,7 +59,13 @@ function open(outcomes: Outcome[] = []) {
     return queue
   }
   return {
-    ...{ clock, device, sent, state, tab, outcomes, queue: tab() },
+    clock,
+    device,
+    sent,
+    state,
+    tab,
+    outcomes,
+    queue: tab(),
     /** Runs while a request is being sent. */
     whileSending: (work: () => void) => {
       duringSend = work
@@ -152,13 +162,13 @@ describe('an action', () => {
         ...store,
         list: async (userId) => (++reads > 1 ? Promise.reject(new Error('lost')) : store.list(userId)),
       },
-      ...{ send: async () => resolveOutcome(unreachable), sendQueued: async () => done, clock: createFakeClock() },
-      ...{
-        lock: createPageLock(),
-        member: () => ann,
-        actions: createObservableValue<QueuedAction[]>([]),
-        isOnline: () => true,
-      },
+      send: async () => resolveOutcome(unreachable),
+      sendQueued: async () => done,
+      clock: createFakeClock(),
+      lock: createPageLock(),
+      member: () => ann,
+      actions: createObservableValue<QueuedAction[]>([]),
+      isOnline: () => true,
     })
     expect((await queue.perform('comment', { postId, comment: 'Support holds' })).kind).toBe('queued')
   })
@@ -182,14 +192,14 @@ describe('an action', () => {
     const { clock, state } = open()
     const brokenStore = { ...createFakeQueueDevice().open(), list: () => Promise.reject(new Error('no storage')) }
     const queue = createOfflineQueue({
-      ...{
-        store: brokenStore,
-        send: async () => done,
-        sendQueued: async () => done,
-        clock,
-        lock: createPageLock(),
-      },
-      ...{ member: () => state.member, actions: createObservableValue<QueuedAction[]>([]), isOnline: () => true },
+      store: brokenStore,
+      send: async () => done,
+      sendQueued: async () => done,
+      clock,
+      lock: createPageLock(),
+      member: () => state.member,
+      actions: createObservableValue<QueuedAction[]>([]),
+      isOnline: () => true,
     })
     expect(await queue.perform('like', { postId })).toMatchObject({ kind: 'sent' })
   })

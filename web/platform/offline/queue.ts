@@ -242,7 +242,10 @@ export function createOfflineQueue(options: QueueOptions) {
         ? {
             ...failed,
             ...(isToggle(failed.opType) && { key: randomKey() }),
-            ...{ status: 'pending', retryCount: 0, waitingSince: now, notBefore: 0 },
+            status: 'pending',
+            retryCount: 0,
+            waitingSince: now,
+            notBefore: 0,
           }
         : failed,
     )

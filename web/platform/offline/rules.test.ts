@@ -22,9 +22,21 @@ const now = Date.parse('2026-11-20T10:00:00.000Z')
 
 const action = (changes: Partial<QueuedAction> = {}): QueuedAction =>
   ({
-    ...{ id: 'a', opType: 'like', payload: { postId: 'p' }, key: 'k', userId: 'u', order: 1 },
-    ...{ createdAt: now, waitingSince: now, status: 'pending', retryCount: 0, notBefore: 0 },
-    ...{ lastError: null, lastErrorType: null, completedAt: null, response: null },
+    id: 'a',
+    opType: 'like',
+    payload: { postId: 'p' },
+    key: 'k',
+    userId: 'u',
+    order: 1,
+    createdAt: now,
+    waitingSince: now,
+    status: 'pending',
+    retryCount: 0,
+    notBefore: 0,
+    lastError: null,
+    lastErrorType: null,
+    completedAt: null,
+    response: null,
     ...changes,
   }) as QueuedAction
 

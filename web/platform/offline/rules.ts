@@ -69,7 +69,12 @@ export const isReplaceable = (action: QueuedAction, now: number): boolean =>
 /** An action that its member changed waits like a new one. */
 export const asReplaced = (action: QueuedAction, now: number): QueuedAction => ({
   ...action,
-  ...{ status: 'pending', retryCount: 0, lastError: null, lastErrorType: null, waitingSince: now, notBefore: 0 },
+  status: 'pending',
+  retryCount: 0,
+  lastError: null,
+  lastErrorType: null,
+  waitingSince: now,
+  notBefore: 0,
 })
 
 export type TimeoutResult = QueuedAction | 'expired' | 'unchanged'

@@ -18,9 +18,19 @@ test('a page has its own canonical address, and names the other language both wa
 test("the server's record of a page, which names its English address, is moved to the Hindi one", () => {
   const english = 'https://charts.example/post/1/gold'
   const record = {
-    ...{ title: 'Gold', description: 'Held the floor', keywords: [], type: 'article' as const, robots: 'index' },
-    ...{ canonical: english, url: english, image: 'https://charts.example/a.png', imageAlt: 'Gold', author: null },
-    ...{ publishedTime: null, modifiedTime: null, schemaData: {} },
+    title: 'Gold',
+    description: 'Held the floor',
+    keywords: [],
+    type: 'article' as const,
+    robots: 'index',
+    canonical: english,
+    url: english,
+    image: 'https://charts.example/a.png',
+    imageAlt: 'Gold',
+    author: null,
+    publishedTime: null,
+    modifiedTime: null,
+    schemaData: {},
   }
   const { links, meta } = pageHead(record, { type: 'article', path: '/post/1', title: 'Gold' }, site)
   expect(links).toContainEqual({ rel: 'canonical', href: 'https://charts.example/hi/post/1/gold' })

@@ -43,8 +43,10 @@ describe('a tab that is logged in as a member', () => {
     const { user } = await startLoginAs()
     expect(location.assign).toHaveBeenCalledWith('/dashboard')
     expect(stored(sessionStorage)).toEqual({
-      ...{ login_as: 'yes', language: 'en' },
-      ...{ auth_token: 'token of the member', auth_user: JSON.stringify(user) },
+      login_as: 'yes',
+      language: 'en',
+      auth_token: 'token of the member',
+      auth_user: JSON.stringify(user),
     })
     expect(stored(localStorage)).toEqual(own)
   })

@@ -3,15 +3,25 @@ import type { Badge, BadgeProgress, EarnedBadge } from '#contract/badges.ts'
 import { author, byCursor, id } from './fixtures.ts'
 
 export const badge = (number: number, change: Partial<Badge> = {}): Badge => ({
-  ...{ _id: id(number), name: 'Dividers', description: 'Comments that the author liked.', instrument: 'dividers' },
-  ...{ tier: 'bronze', section: 'global', points: 15, isPremium: false, holdersCount: 1020, version: 1 },
+  _id: id(number),
+  name: 'Dividers',
+  description: 'Comments that the author liked.',
+  instrument: 'dividers',
+  tier: 'bronze',
+  section: 'global',
+  points: 15,
+  isPremium: false,
+  holdersCount: 1020,
+  version: 1,
   rule: { kind: 'likedByAuthor', threshold: 10 },
   ...change,
 })
 
 export const bronze = badge(1)
 export const silver = badge(2, {
-  ...{ tier: 'silver', points: 25, holdersCount: 214 },
+  tier: 'silver',
+  points: 25,
+  holdersCount: 214,
   rule: { kind: 'likedByAuthor', threshold: 40 },
 })
 export const lamp = badge(3, { name: 'Signal lamp', instrument: 'lamp', tier: 'gold', isPremium: true, rule: null })
@@ -24,7 +34,10 @@ export const progress: BadgeProgress[] = [
 ]
 
 export const bestBadge = {
-  ...{ _id: silver._id, name: silver.name, instrument: silver.instrument, tier: silver.tier },
+  _id: silver._id,
+  name: silver.name,
+  instrument: silver.instrument,
+  tier: silver.tier,
 } as const
 
 /** Who has the silver badge. */

@@ -12,25 +12,54 @@ const openedAt = '2025-05-18T05:46:08.000Z'
 const closedAt = '2025-05-19T04:34:12.000Z'
 
 export const tradeSummary = (change: Partial<TradeSummary> = {}): TradeSummary => ({
-  ...{ _id: id(700), account: '', symbol: 'NIFTY NOV FUT', market: 'nse', side: 'long', currency: 'INR' },
-  ...{ status: 'closed', openedAt, closedAt, strategy: 'Range floor', tags: ['floor'], rulesKept: 0, rulesChecked: 1 },
+  _id: id(700),
+  account: '',
+  symbol: 'NIFTY NOV FUT',
+  market: 'nse',
+  side: 'long',
+  currency: 'INR',
+  status: 'closed',
+  openedAt,
+  closedAt,
+  strategy: 'Range floor',
+  tags: ['floor'],
+  rulesKept: 0,
+  rulesChecked: 1,
   figures: {
-    ...{ quantity: '2', openQuantity: '0', averageEntry: '124244', averageExit: '124726' },
-    ...{ gross: '9640', fees: '517.21', net: '9122.79', risk: '5000', r: '1.824558', plannedR: '3.04' },
+    quantity: '2',
+    openQuantity: '0',
+    averageEntry: '124244',
+    averageExit: '124726',
+    gross: '9640',
+    fees: '517.21',
+    net: '9122.79',
+    risk: '5000',
+    r: '1.824558',
+    plannedR: '3.04',
   },
-  ...{ isImported: false, createdAt: hourAgo, version: 1 },
+  isImported: false,
+  createdAt: hourAgo,
+  version: 1,
   ...change,
 })
 
 export const trade = (change: Partial<Trade> = {}): Trade => {
   const plan = {
-    ...{ entry: '124240', stop: '123990', target: '125000', quantity: '2', thesis: 'Third touch of 1,24,200.' },
-    ...{ createdAt: '2025-05-18T05:12:07.000Z', isBeforeEntry: true },
+    entry: '124240',
+    stop: '123990',
+    target: '125000',
+    quantity: '2',
+    thesis: 'Third touch of 1,24,200.',
+    createdAt: '2025-05-18T05:12:07.000Z',
+    isBeforeEntry: true,
   }
   const leg = { isDateOnly: false, quantity: '2', fee: '258.605' } as const
   const source = {
     ...({ broker: 'zerodha', id: '12345', originalAt: openedAt, symbol: 'NIFTY25MAYFUT', side: 'buy' } as const),
-    ...{ price: '124244', quantity: '2', fee: '0', repeat: 1 },
+    price: '124244',
+    quantity: '2',
+    fee: '0',
+    repeat: 1,
   }
   return {
     ...tradeSummary(),
@@ -46,8 +75,15 @@ export const trade = (change: Partial<Trade> = {}): Trade => {
     rules: [{ rule: id(703), isKept: false, text: 'Plan first' }],
     images: [
       {
-        ...{ _id: id(704), type: 'image', width: 640, height: 360, url: '/media/x/1080.webp', alt: 'Before' },
-        ...{ previewUrl: '/media/x/480.webp', hdUrl: '/media/x/1440.webp', isLight: false },
+        _id: id(704),
+        type: 'image',
+        width: 640,
+        height: 360,
+        url: '/media/x/1080.webp',
+        alt: 'Before',
+        previewUrl: '/media/x/480.webp',
+        hdUrl: '/media/x/1440.webp',
+        isLight: false,
       },
     ],
     note: 'Sold too early.',
@@ -57,12 +93,20 @@ export const trade = (change: Partial<Trade> = {}): Trade => {
 }
 
 const group = (key: string, trades: number, value: number): TradeGroupFigures => ({
-  ...{ key, trades, net: value * trades },
-  ...{ expectancy: { value, low: value - 0.3, high: value + 0.3 }, winRate: { value: 0.5, low: 0.3, high: 0.7 } },
+  key,
+  trades,
+  net: value * trades,
+  expectancy: { value, low: value - 0.3, high: value + 0.3 },
+  winRate: { value: 0.5, low: 0.3, high: 0.7 },
 })
 
 export const journalStats = (change: Partial<JournalStats> = {}): JournalStats => ({
-  ...{ unit: 'R', closed: 34, trades: 34, total: 1846, firstAt: '2024-03-02T05:00:00.000Z', net: 6.98 },
+  unit: 'R',
+  closed: 34,
+  trades: 34,
+  total: 1846,
+  firstAt: '2024-03-02T05:00:00.000Z',
+  net: 6.98,
   units: [
     { unit: 'R', trades: 34 },
     { unit: 'INR', trades: 34 },
@@ -71,7 +115,9 @@ export const journalStats = (change: Partial<JournalStats> = {}): JournalStats =
   money: [{ currency: 'INR', trades: 34, net: '32287.1', fees: '11523' }],
   expectancy: { value: 0.21, low: -0.24, high: 0.65 },
   winRate: { value: 0.47, low: 0.31, high: 0.63, wins: 16, losses: 18, breakEven: 0.38 },
-  ...{ profitFactor: 1.46, averageGain: 1.39, averageLoss: -0.85 },
+  profitFactor: 1.46,
+  averageGain: 1.39,
+  averageLoss: -0.85,
   drawdown: { depth: 4.69, trades: 14, from: openedAt, to: closedAt, ordinary: { low: 3.9, high: 5.7 } },
   losingStreak: { trades: 4, chance: 0.76 },
   winningStreak: { trades: 3, chance: 0.9 },
@@ -89,7 +135,12 @@ export const journalStats = (change: Partial<JournalStats> = {}): JournalStats =
 })
 
 const periodFigures = (from: string, change: Partial<PeriodFigures> = {}): PeriodFigures => ({
-  ...{ from, to: from, closed: 2, trades: 2, net: 2.75, expectancy: { value: 1.37, low: null, high: null } },
+  from,
+  to: from,
+  closed: 2,
+  trades: 2,
+  net: 2.75,
+  expectancy: { value: 1.37, low: null, high: null },
   winRate: { value: 0.5, low: null, high: null, wins: 1, losses: 1, breakEven: null },
   rules: { kept: { trades: 1, net: 1.5 }, broken: { trades: 1, net: -0.25 } },
   ...change,
@@ -117,18 +168,33 @@ export const sharedTrade = (change: Partial<SharedTrade> = {}): SharedTrade => (
 export const sharedReview = (): SharedReview => sharedReviewOf(tradeReviewOf())!
 
 export const planResult = (change: Partial<PlanResult> = {}): PlanResult => ({
-  ...{ r: '1.82', statedAt: hourAgo, first: null, isWithdrawn: false },
+  r: '1.82',
+  statedAt: hourAgo,
+  first: null,
+  isWithdrawn: false,
   ...change,
 })
 export const postPlan = (change: Partial<PostPlan> = {}): PostPlan => ({
-  ...{ symbol: 'GOLDM DEC', side: 'long', entry: '124200', stop: '123960', target: '124960' },
-  ...{ validUntil: tomorrow, isOver: false, result: null },
+  symbol: 'GOLDM DEC',
+  side: 'long',
+  entry: '124200',
+  stop: '123960',
+  target: '124960',
+  validUntil: tomorrow,
+  isOver: false,
+  result: null,
   ...change,
 })
 export const listedPlan = (change: Partial<ListedPlan> = {}): ListedPlan => {
   const { result, isOver, validUntil, ...details } = postPlan()
   return {
-    ...{ _id: id(720), section: 'goldtalks', state: 'published', publishedAt: hourAgo, validUntil, isOver, result },
+    _id: id(720),
+    section: 'goldtalks',
+    state: 'published',
+    publishedAt: hourAgo,
+    validUntil,
+    isOver,
+    result,
     details,
     ...change,
   }

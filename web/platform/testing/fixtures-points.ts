@@ -32,7 +32,9 @@ export const ownEntry = (change: Partial<NonNullable<Board['me']>> = {}): NonNul
 export const board = (change: Partial<Board> = {}): Board => ({
   leaderboard: [240, 210, 180, 90, 90].map((points, index) =>
     boardEntry({
-      ...{ rank: Math.min(index + 1, 4), points, movement: [0, 2, -1, null, 12][index]! },
+      rank: Math.min(index + 1, 4),
+      points,
+      movement: [0, 2, -1, null, 12][index]!,
       user: {
         ...author({ _id: id(index + 1), username: `member_${index + 1}`, name: `Member ${index + 1}` }),
         isFollowing: false,

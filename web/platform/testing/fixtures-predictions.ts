@@ -54,8 +54,14 @@ export const memberRecord = (change: Partial<MemberRecord> = {}): MemberRecord =
   calibration: [bin, { ...bin, from: 81, to: 99, forecasts: 0, cameTrue: 0, mean: null, share: null }],
   latest: [
     {
-      ...{ _id: 'd'.repeat(24), question: 'Was inflation below 2%?', section: 'fxtalks', outcome: 'Yes' },
-      ...{ resolvedAt: '2026-11-12T06:30:00.000Z', score: 0.107, crowdScore: 0.071, baseScore: 0.314 },
+      _id: 'd'.repeat(24),
+      question: 'Was inflation below 2%?',
+      section: 'fxtalks',
+      outcome: 'Yes',
+      resolvedAt: '2026-11-12T06:30:00.000Z',
+      score: 0.107,
+      crowdScore: 0.071,
+      baseScore: 0.314,
     },
   ],
   ...change,
@@ -70,7 +76,8 @@ const ranked = { rank: 1, member: author(), resolved: 41, score: 0.118, crowdSco
 export const log = {
   rows: [
     {
-      ...{ row: 1, hash: 'c27e'.repeat(16) },
+      row: 1,
+      hash: 'c27e'.repeat(16),
       content: JSON.stringify({ row: 1, at: '2026-11-19T09:22:00.000Z', kind: 'forecast', commitment: 'aa' }),
     },
   ],

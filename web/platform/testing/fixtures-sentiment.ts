@@ -4,7 +4,12 @@ import type { SentimentGauge } from '#contract/sentiment.ts'
 import { hourAgo } from './fixtures.ts'
 
 export const gauge = (change: Partial<SentimentGauge> = {}): SentimentGauge => ({
-  ...{ marketType: 'gold', section: 'goldtalks', members: 214, score: 57, change: 3, countedAt: hourAgo },
+  marketType: 'gold',
+  section: 'goldtalks',
+  members: 214,
+  score: 57,
+  change: 3,
+  countedAt: hourAgo,
   counts: { bullish: 92, neutral: 60, bearish: 62 },
   range: { low: 48, high: 63 },
   ...change,

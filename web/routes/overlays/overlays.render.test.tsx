@@ -116,8 +116,15 @@ test.each([
   ] as const
   for (const queryKey of badges) client.setQueryData(queryKey, {})
   await receive('badge:awarded', {
-    ...{ eventId: '7', memberId: id(90), badgeId: id(1), badge: 'Log line, bronze', reason: null },
-    ...{ message: 'You earned Helmsman.', isPremium: false, isByAdmin: false, ...more },
+    eventId: '7',
+    memberId: id(90),
+    badgeId: id(1),
+    badge: 'Log line, bronze',
+    reason: null,
+    message: 'You earned Helmsman.',
+    isPremium: false,
+    isByAdmin: false,
+    ...more,
   })
   await advance(subscriptionBatchDelay)
   expect(success.mock.calls).toEqual(isAnnounced ? [['You earned Helmsman.', { duration: 6000 }]] : [])
@@ -137,14 +144,17 @@ const asked = { element: <Overlays />, viewer: member({ documentsToAgree }), res
 
 testStates({
   'a member is asked to agree to documents that changed': {
-    ...{ ...asked, url: '/dashboard' },
+    ...asked,
+    url: '/dashboard',
     shows: [agreement.title],
     offers: [agreement.agree, agreement.logOut],
   },
   'the documents themselves can be read first': { ...asked, url: '/legal/terms/2026-11-23', hides: [agreement.title] },
   'nobody is asked without a connection': { ...asked, url: '/dashboard', isOnline: false, hides: [agreement.title] },
   'a member who agreed to everything is not asked': {
-    ...{ ...asked, viewer: 'member', url: '/dashboard' },
+    ...asked,
+    viewer: 'member',
+    url: '/dashboard',
     hides: [agreement.title],
   },
 })

@@ -84,8 +84,13 @@ const profilePage = (change: Parameters<typeof profile>[0] = {}, options: Partia
   ...options,
 })
 const hall = {
-  ...{ month: '2025-05', startDate: '2025-05-01', endDate: '2025-05-31', isAutomatic: false, chosenAt: hourAgo },
-  ...{ version: 1, members: [{ rank: 1, points: 3940, user: author(), reason: null }] },
+  month: '2025-05',
+  startDate: '2025-05-01',
+  endDate: '2025-05-31',
+  isAutomatic: false,
+  chosenAt: hourAgo,
+  version: 1,
+  members: [{ rank: 1, points: 3940, user: author(), reason: null }],
 }
 
 const listed = { posts: [articleSummary()], pagination: { page: 2, limit: 9, hasMore: false, totalPages: 2 } }
@@ -385,7 +390,8 @@ testStates({
     responses: {
       'GET /sentiment/gauges': { gauges: gauges() },
       'GET /sentiment-posts': {
-        ...{ posts: [articleSummary()], pagination: { page: 1, limit: 3, hasMore: false, totalPages: 1 } },
+        posts: [articleSummary()],
+        pagination: { page: 1, limit: 3, hasMore: false, totalPages: 1 },
       },
       'GET /learning/videos/sort/:order': { videos: [lesson()], pagination: byNumber.lastPage },
     },
@@ -398,7 +404,12 @@ testStates({
     url: '/discover?q=gold',
     responses: {
       'GET /search': {
-        ...{ posts: [post()], people: [], videos: [], isName: false, alsoFor: [], didYouMean: null },
+        posts: [post()],
+        people: [],
+        videos: [],
+        isName: false,
+        alsoFor: [],
+        didYouMean: null,
         pagination: byNumber.lastPage,
       },
     },
@@ -447,9 +458,11 @@ test('an admin page closes, and keeps no data, when its member is no longer an a
   let isAllowed = true
   const forbidden = new ApiError({ status: 403, type: 'forbidden' })
   const { text, path, platform, receive, advance } = await render(<Admin />, {
-    ...{ viewer: 'administrator', url: '/admin' },
+    viewer: 'administrator',
+    url: '/admin',
     responses: {
-      ...{ ...unread, ...queues },
+      ...unread,
+      ...queues,
       'GET /admin/cases': () => (isAllowed ? { cases: [], totals, pagination: byNumber.lastPage } : forbidden),
     },
   })
@@ -469,7 +482,8 @@ test('an admin page closes, and keeps no data, when its member is no longer an a
 test('a page of the administration closes when its member loses the permission, and what they still may use stays', async () => {
   const cases = { cases: [], totals, pagination: byNumber.lastPage }
   const { path, platform, advance } = await render(<Admin />, {
-    ...{ viewer: member({ permissions: ['moderator', 'editor'] }), url: '/admin/cases' },
+    viewer: member({ permissions: ['moderator', 'editor'] }),
+    url: '/admin/cases',
     responses: { ...unread, ...queues, 'GET /admin/cases': cases },
   })
   const change = async (permissions: Permission[]) => {

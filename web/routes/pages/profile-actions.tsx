@@ -84,12 +84,18 @@ export function ProfileMenu({ user, canShare = false }: { user: PublicUser; canS
   if (canShare) items.push({ id: 'share', label: texts.share, icon: 'share', onSelect: () => void share() })
   if (user.can.report)
     items.push({
-      ...{ id: 'report', label: texts.report, icon: 'flag', onIntent: ReportDialog.preload },
+      id: 'report',
+      label: texts.report,
+      icon: 'flag',
+      onIntent: ReportDialog.preload,
       onSelect: () => setOpened('report'),
     })
   if (user.can.block && !user.isBlocked)
     items.push({
-      ...{ id: 'block', label: blockTexts.blockMember(user.username), icon: 'shield', danger: true },
+      id: 'block',
+      label: blockTexts.blockMember(user.username),
+      icon: 'shield',
+      danger: true,
       onIntent: BlockQuestion.preload,
       onSelect: () => setOpened('block'),
     })

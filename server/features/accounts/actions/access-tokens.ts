@@ -29,8 +29,14 @@ export async function createAccessToken(
     const [session] = await sessionTimes(db, { id: context.viewer.sessionId })
     if (!locked || !session) throw new Failure('auth_session_ended')
     const [row] = await insertAccessToken(db, {
-      ...{ id: newId(), member, name, hash: sha256(secret), scopes },
-      ...{ now: now().toISOString(), expires: fromNow(days * day), most: accessTokenLimits.perMember },
+      id: newId(),
+      member,
+      name,
+      hash: sha256(secret),
+      scopes,
+      now: now().toISOString(),
+      expires: fromNow(days * day),
+      most: accessTokenLimits.perMember,
     })
     if (!row) throw new Failure('too_many_tokens')
     const after = { token: row.id, scopes: scopes.join(' '), days }

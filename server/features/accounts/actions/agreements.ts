@@ -15,8 +15,6 @@ export async function agreeToDocuments(context: MemberContext, agreements: Agree
   const isInForce = ({ document, version }: Agreement) => versions.get(document) === version
   if (!agreements.every(isInForce)) throw new Failure('conflict_stale', { message: agreementChanged })
   const { memberId } = context.viewer
-  await insertAgreements(context.db, {
-    ...{ memberId, agreements: JSON.stringify(agreements), now: now().toISOString() },
-  })
+  await insertAgreements(context.db, { memberId, agreements: JSON.stringify(agreements), now: now().toISOString() })
   return currentUser(context)
 }

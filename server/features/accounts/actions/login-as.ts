@@ -48,8 +48,12 @@ export async function logInAs(
     const startedAt = now()
     const after = (duration: number) => new Date(startedAt.getTime() + duration)
     const [session] = await insertLoginAs(db, {
-      ...{ id, memberId, ownSession, device: devices.loginAs },
-      ...{ now: startedAt.toISOString(), expires: after(lifetimes.loginAs).toISOString() },
+      id,
+      memberId,
+      ownSession,
+      device: devices.loginAs,
+      now: startedAt.toISOString(),
+      expires: after(lifetimes.loginAs).toISOString(),
     })
     // The role, the standing or the administrator's own session changed in the meantime.
     if (!session) throw new Failure('forbidden')
@@ -74,7 +78,10 @@ export async function endLoginAs({ viewer, ...context }: MemberContext): Promise
     if (!ended) throw new Failure('not_found')
     const before = { session: id }
     await recordAudit(db, {
-      ...{ action: 'accounts.loginAsEnded', actorId: loginAs!.administratorId, subjectId: memberId, before },
+      action: 'accounts.loginAsEnded',
+      actorId: loginAs!.administratorId,
+      subjectId: memberId,
+      before,
     })
   })
 }

@@ -11,7 +11,9 @@ import { lockRules } from '../rules.ts'
 import { sessionView } from '../view.ts'
 
 const problem = (name: LoginProblem['problem'], until: string | null = null): LoginProblem => ({
-  ...{ problem: name, until, count: null },
+  problem: name,
+  until,
+  count: null,
 })
 
 function problemsIn(state: LoginState): LoginProblem[] {
@@ -33,7 +35,9 @@ export async function readMemberSessions({ platform, db }: SystemContext, member
   // As they were typed: each is counted apart.
   const typed = account ? [account.username, account.email] : []
   const [state] = await loginState(db, {
-    ...{ member, now: time, since: ago(lockRules.anywhere.within) },
+    member,
+    now: time,
+    since: ago(lockRules.anywhere.within),
     identifiers: typed.flatMap((text) => keyedHashes(platform.secrets, 'identifier', text)),
   })
   if (!state) throw new Failure('not_found')

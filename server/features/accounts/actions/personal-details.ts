@@ -54,7 +54,9 @@ async function changeUsername({ platform, db, viewer }: MemberContext, from: str
   const [recent] = await recentlyRetiredUsername(db, { id, reservedAfter })
   if (recent) throw usernameFailure('username_wait')
   const [claimed] = await claimUsername(db, {
-    ...{ username: to, memberId: id, signupId: null },
+    username: to,
+    memberId: id,
+    signupId: null,
     now: new Date(time).toISOString(),
   })
   if (!claimed) throw usernameFailure('username_taken')

@@ -20,7 +20,10 @@ import { contentView } from '../view.ts'
 
 export const contentParams = ({ title, text, ...rest }: AnnouncementContent): ContentParams => ({
   ...rest,
-  ...{ titleEn: title.en, titleHi: title.hi, textEn: text.en, textHi: text.hi },
+  titleEn: title.en,
+  titleHi: title.hi,
+  textEn: text.en,
+  textHi: text.hi,
 })
 
 export async function createAnnouncement(
@@ -60,8 +63,11 @@ export function saveDraft(
     await lockDraft(inside, id, version)
     await saveAnnouncement(db, { id, ...contentParams(content), now: now().toISOString() })
     await recordAudit(db, {
-      ...{ action: 'announcement.saved', actorId: viewer.memberId, subjectId: id },
-      ...{ before: { version }, after: { version: version + 1 } },
+      action: 'announcement.saved',
+      actorId: viewer.memberId,
+      subjectId: id,
+      before: { version },
+      after: { version: version + 1 },
     })
     return await getForAdministrators(inside, id)
   })

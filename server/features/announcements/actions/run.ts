@@ -69,8 +69,11 @@ export async function begin(db: Db, row: AnnouncementRow, actor: string | null):
   const { id, status } = row
   if ((await setStarted(db, { id, now: now().toISOString() })).length === 0) return
   await recordAudit(db, {
-    ...{ action: 'announcement.started', actorId: actor, subjectId: id },
-    ...{ before: { status }, after: { status: 'sending', channel: row.channel, audience: row.audience } },
+    action: 'announcement.started',
+    actorId: actor,
+    subjectId: id,
+    before: { status },
+    after: { status: 'sending', channel: row.channel, audience: row.audience },
   })
   await showProgress(db, row)
 }
@@ -94,7 +97,9 @@ async function run(platform: Platform, id: string): Promise<void> {
   if (row.channel === 'notification') return await finish(context, row)
   await deliveries.settleInterrupted(context.db, { id, now: now().toISOString() })
   const sent = await sendEmails(platform, {
-    ...{ id, deliveries, claimNext },
+    id,
+    deliveries,
+    claimNext,
     compose: ({ recipient, email, language }) => composeAnnouncement(platform, row, { id: recipient, email, language }),
   })
   if (sent === 'rejected') return await stopRejected(context, row)
@@ -152,8 +157,11 @@ const finish = (context: SystemContext, row: AnnouncementRow): Promise<void> =>
   inTransaction(context, async ({ db }) => {
     if ((await setSent(db, { id: row.id, now: now().toISOString() })).length === 0) return
     await recordAudit(db, {
-      ...{ action: 'announcement.finished', actorId: null, subjectId: row.id },
-      ...{ before: { status: 'sending' }, after: { status: 'sent' } },
+      action: 'announcement.finished',
+      actorId: null,
+      subjectId: row.id,
+      before: { status: 'sending' },
+      after: { status: 'sent' },
     })
     await showProgress(db, row, true)
   })
@@ -163,8 +171,11 @@ const stopRejected = (context: SystemContext, row: AnnouncementRow): Promise<voi
     const reason: AnnouncementStopReason = 'rejected'
     if ((await setStopped(db, { id: row.id, reason })).length === 0) return
     await recordAudit(db, {
-      ...{ action: 'announcement.stopped', actorId: null, subjectId: row.id },
-      ...{ before: { status: 'sending' }, after: { status: 'stopped', reason } },
+      action: 'announcement.stopped',
+      actorId: null,
+      subjectId: row.id,
+      before: { status: 'sending' },
+      after: { status: 'stopped', reason },
     })
     await showProgress(db, row)
   })

@@ -34,8 +34,11 @@ const audit = (
   { action, after }: Pick<NewAuditEntry, 'action'> & { after: string },
 ): Promise<string> =>
   recordAudit(db, {
-    ...{ action, actorId: viewer.memberId, subjectId: row.id },
-    ...{ before: { status: row.status }, after: { status: after, channel: row.channel, audience: row.audience } },
+    action,
+    actorId: viewer.memberId,
+    subjectId: row.id,
+    before: { status: row.status },
+    after: { status: after, channel: row.channel, audience: row.audience },
   })
 
 function assertConfirmed({ viewer }: MemberContext, row: AnnouncementRow): void {

@@ -54,7 +54,12 @@ export async function startAssistantSite() {
   await createPost(site.platform, teacher, { content: lesson })
   await site.idle()
   return {
-    ...{ site, model, admin, teacher, member, set },
+    site,
+    model,
+    admin,
+    teacher,
+    member,
+    set,
     close: async () => {
       await site.close()
       await model.close()

@@ -28,8 +28,13 @@ export async function announceAwards(
   for (const row of rows) {
     const badge = nameOf(row)
     await emit(context.db, 'badge:awarded', {
-      ...{ memberId: row.member_id, badgeId: row.badge_id, badge, reason: row.reason },
-      ...{ message: isByAdmin ? texts.awarded(badge) : texts.earned(badge), isPremium: row.is_premium, isByAdmin },
+      memberId: row.member_id,
+      badgeId: row.badge_id,
+      badge,
+      reason: row.reason,
+      message: isByAdmin ? texts.awarded(badge) : texts.earned(badge),
+      isPremium: row.is_premium,
+      isByAdmin,
       ...(isSilent && { isSilent }),
     })
   }

@@ -42,14 +42,22 @@ export function awardBadge(context: MemberContext, award: Award): Promise<Earned
     await lockBadges(db, badgesLock)
     await assertAwardable(inside, award)
     const rows = await insertAwards(db, {
-      ...{ members: [userId], badges: [badgeId], values: [null], by: viewer.memberId },
-      ...{ reason: reason || null, now: now().toISOString() },
+      members: [userId],
+      badges: [badgeId],
+      values: [null],
+      by: viewer.memberId,
+      reason: reason || null,
+      now: now().toISOString(),
     })
     const [row] = rows
     if (!row) throw new Failure('badge_held')
     await recordAudit(db, {
-      ...{ action: 'badges.awarded', actorId: viewer.memberId, subjectId: userId, reason },
-      ...{ before: { badge: badgeId, isHeld: false }, after: { badge: badgeId, isHeld: true, points: row.points } },
+      action: 'badges.awarded',
+      actorId: viewer.memberId,
+      subjectId: userId,
+      reason,
+      before: { badge: badgeId, isHeld: false },
+      after: { badge: badgeId, isHeld: true, points: row.points },
     })
     await announceAwards(inside, rows, { isByAdmin: true })
     const [earned] = await badgeOf(db, { member: userId, badge: badgeId })
@@ -66,8 +74,12 @@ export function removeBadge(context: MemberContext, { badgeId, userId, reason }:
     const [row] = await removeAward(db, { member: userId, badge: badgeId, now: now().toISOString() })
     if (!row) throw new Failure('not_found')
     await recordAudit(db, {
-      ...{ action: 'badges.removed', actorId: viewer.memberId, subjectId: userId, reason },
-      ...{ before: { badge: badgeId, isHeld: true, points: row.points }, after: { badge: badgeId, isHeld: false } },
+      action: 'badges.removed',
+      actorId: viewer.memberId,
+      subjectId: userId,
+      reason,
+      before: { badge: badgeId, isHeld: true, points: row.points },
+      after: { badge: badgeId, isHeld: false },
     })
     await announceRemoval(inside, row, reason || null)
     return { badgeId, userId }

@@ -35,7 +35,10 @@ export async function findEarned(platform: Platform, db: Db, checks: Check[]): P
   })
   if (rows.length === 0) return []
   const open = rows.map(({ member_id, badge_id, kind, threshold }) => ({
-    ...{ memberId: member_id, badgeId: badge_id, kind, threshold },
+    memberId: member_id,
+    badgeId: badge_id,
+    kind,
+    threshold,
   }))
   return earnedBadges(open, await readFacts(db, platform.config.timeZone, open))
 }
@@ -51,7 +54,9 @@ export async function evaluate(platform: Platform, checks: Check[], { isSilent =
       members: earned.map(({ memberId }) => memberId),
       badges: earned.map(({ badgeId }) => badgeId),
       values: earned.map(({ value }) => value),
-      ...{ by: null, reason: null, now: now().toISOString() },
+      by: null,
+      reason: null,
+      now: now().toISOString(),
     })
     await announceAwards(context, rows, { isByAdmin: false, isSilent })
   })

@@ -17,7 +17,9 @@ export function setCommentHidden(context: MemberContext, id: string, isHidden: b
     const [changed] = await setHidden(inside.db, { id, isHidden, now: now().toISOString() })
     if (changed)
       await emit(inside.db, 'comment:hidden', {
-        ...{ postId: changed.post_id, commentId: id, parentId: changed.parent_id },
+        postId: changed.post_id,
+        commentId: id,
+        parentId: changed.parent_id,
         isHidden,
       })
     return await getComment(inside, id)

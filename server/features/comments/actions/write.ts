@@ -42,7 +42,9 @@ export async function addComment(context: MemberContext, input: CommentInput): P
   const { postId, key } = input
   const comment: UnscreenedComment = {
     ...idempotencyKeyParams(key),
-    ...{ id: newId(), post: postId, author: viewer.memberId },
+    id: newId(),
+    post: postId,
+    author: viewer.memberId,
     parent: input.parentId ?? null,
     content: input.comment,
     now: now().toISOString(),
@@ -59,10 +61,7 @@ type UnscreenedComment = Omit<NewComment, 'status'>
 const screeningText = (
   { db }: MemberContext,
   { id, content, post }: Pick<UnscreenedComment, 'id' | 'content' | 'post'>,
-) => ({
-  ...{ id, content },
-  isInLesson: async () => (await isUnderLesson(db, { post }))[0]?.has_video === true,
-})
+) => ({ id, content, isInLesson: async () => (await isUnderLesson(db, { post }))[0]?.has_video === true })
 
 /** One statement for an established member's clean comment; otherwise a transaction. */
 async function screenAndInsert(context: MemberContext, comment: UnscreenedComment): Promise<Comment | null> {

@@ -167,7 +167,9 @@ export const isUnderLesson = statement<{ post: string }, { has_video: boolean }>
 export const updateComment = statement<{ id: string; content: string; now: string }, CommentRow>(
   'comments.update',
   `with before as (${storeEarlierText({
-    ...{ subject: 'id', version: 'version', from: 'comments where id = $id' },
+    subject: 'id',
+    version: 'version',
+    from: 'comments where id = $id',
     values: { content: 'content' },
   })})
    update comments set content = $content, version = version + 1, edited_at = $now::timestamptz where id = $id

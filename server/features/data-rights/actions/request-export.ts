@@ -18,8 +18,12 @@ export async function requestExport(context: MemberContext): Promise<AccountExpo
   const created = await inTransaction(context, async ({ db }) => {
     const [id, time] = [newId(), now().toISOString()]
     const [row] = await insertExport(db, {
-      ...{ id, member, now: time, key: newKey() },
-      ...{ since: ago(day), most: dataRightsLimits.exportsPerDay },
+      id,
+      member,
+      now: time,
+      key: newKey(),
+      since: ago(day),
+      most: dataRightsLimits.exportsPerDay,
     })
     if (!row) return null
     await expireOthers(db, { member, id, now: time })

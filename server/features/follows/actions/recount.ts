@@ -15,7 +15,10 @@ export async function recountFollowsOf(platform: Platform, member: string): Prom
     let last: { id: string; at: string } | null = null
     do {
       const found: { id: string; at: string }[] = await next(platform.database.pool, {
-        ...{ member, at: last?.at ?? null, id: last?.id ?? null, limit: batchSize },
+        member,
+        at: last?.at ?? null,
+        id: last?.id ?? null,
+        limit: batchSize,
       })
       if (found.length > 0)
         await recount(

@@ -44,7 +44,12 @@ async function store(
   const { month, chosen, isAutomatic, actorId } = choice
   const version = before.version + 1
   const [stored] = await insertChoice(db, {
-    ...{ month, version, isAutomatic, isWithdrawn: chosen.length === 0, actor: actorId, now: now().toISOString() },
+    month,
+    version,
+    isAutomatic,
+    isWithdrawn: chosen.length === 0,
+    actor: actorId,
+    now: now().toISOString(),
     members: chosen.map(({ member_id }) => member_id),
     ranks: chosen.map(({ rank }) => rank),
     points: chosen.map(({ points }) => points),
@@ -52,11 +57,16 @@ async function store(
   })
   if (!stored) throw new Failure('conflict_stale')
   const values = (members: Chosen[], at: number) => ({
-    ...{ month: monthOf(month), version: at, members: members.map(({ member_id }) => member_id).join(' ') },
+    month: monthOf(month),
+    version: at,
+    members: members.map(({ member_id }) => member_id).join(' '),
   })
   const reasons = reasonsOf(chosen)
   await recordAudit(db, {
-    ...{ action, actorId, subjectId: null, ...(reasons && { reason: reasons }) },
+    action,
+    actorId,
+    subjectId: null,
+    ...(reasons && { reason: reasons }),
     before: values(before.chosen, before.version),
     after: values(chosen, version),
   })
@@ -83,7 +93,10 @@ function chosenFrom(shortlist: TopRow[], { adminSelected, reasons = {} }: Wanted
   if (Object.keys(reasons).some((id) => !adminSelected.includes(id)))
     throw invalidField('reasons', validation.reasonOfOther)
   return chosen.map(({ author_id, rank, points }) => ({
-    ...{ member_id: author_id, rank, points, reason: reasons[author_id] ?? null },
+    member_id: author_id,
+    rank,
+    points,
+    reason: reasons[author_id] ?? null,
   }))
 }
 

@@ -77,14 +77,31 @@ function create(batch: Batch, trade: Imported, index: number): string {
 }
 
 const storedLeg = ({ id, side, at, is_date_only, price, quantity, fee, source }: LegRow): StoredLeg => ({
-  ...{ id, side, at, isDateOnly: is_date_only, price, quantity, fee, source },
+  id,
+  side,
+  at,
+  isDateOnly: is_date_only,
+  price,
+  quantity,
+  fee,
+  source,
 })
 
 const contentOf = (row: TradeRow, legs: StoredLeg[]): TradeContent => ({
-  ...{ account: row.account, symbol: row.symbol, market: row.market, side: row.side, currency: row.currency },
-  ...{ multiplier: row.multiplier, splits: row.splits, strategy: row.strategy, tags: row.tags, note: row.note },
-  ...{ mood: { before: row.mood_before, during: row.mood_during, after: row.mood_after }, rules: row.rules },
-  ...{ legs, isMissed: false },
+  account: row.account,
+  symbol: row.symbol,
+  market: row.market,
+  side: row.side,
+  currency: row.currency,
+  multiplier: row.multiplier,
+  splits: row.splits,
+  strategy: row.strategy,
+  tags: row.tags,
+  note: row.note,
+  mood: { before: row.mood_before, during: row.mood_during, after: row.mood_after },
+  rules: row.rules,
+  legs,
+  isMissed: false,
 })
 
 /** Reads the trades that have known fills next to new ones. */
@@ -179,7 +196,9 @@ export const importTrades = (
       await checkRoom(inner, trades.length)
       const sent = trades.flatMap(({ account, legs }) => legs.map(({ source }) => ({ account, key: fillKey(source) })))
       const stored = await knownFills(db, {
-        ...{ member, accounts: sent.map(({ account }) => account), keys: sent.map((fill) => fill.key) },
+        member,
+        accounts: sent.map(({ account }) => account),
+        keys: sent.map((fill) => fill.key),
       })
       const fills = new Map(stored.map((row) => [nameOf(row.account, row.fill_key), row.trade_id]))
       const batch: Batch = { member, at: now().toISOString(), fills, newFills: [], trades: new Map() }

@@ -15,7 +15,10 @@ export const saveAnswers = (context: MemberContext, { period, on, ...answers }: 
     const member = viewer.memberId
     await changeJournal(db, { member })
     const [saved] = await saveReview(db, {
-      ...{ member, period, day: spanOf(period, on).from, now: now().toISOString() },
+      member,
+      period,
+      day: spanOf(period, on).from,
+      now: now().toISOString(),
       ...answers,
     })
     if (!saved) throw new Failure('conflict_stale')

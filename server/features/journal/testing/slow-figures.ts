@@ -26,23 +26,21 @@ const fields = ([
   mood,
   rules,
 ]: Result) => ({
-  ...{
-    closedAt,
-    openedAt,
-    hasTimes,
-    r,
-    net,
-    fees,
-    currency,
-    market,
-    side,
-    account,
-    session,
-    strategy,
-    tags,
-    mood,
-    rules,
-  },
+  closedAt,
+  openedAt,
+  hasTimes,
+  r,
+  net,
+  fees,
+  currency,
+  market,
+  side,
+  account,
+  session,
+  strategy,
+  tags,
+  mood,
+  rules,
 })
 type Fields = ReturnType<typeof fields>
 
@@ -107,8 +105,10 @@ export function slowFigures(results: Result[], filter: TradeFilter, unit: string
     money: [...new Set(wanted.map(({ currency }) => currency))].map((currency) => {
       const own = wanted.filter((trade) => trade.currency === currency)
       return {
-        ...{ currency, trades: own.length },
-        ...{ net: sumOf(own.map(({ net }) => net)), fees: sumOf(own.map(({ fees }) => fees)) },
+        currency,
+        trades: own.length,
+        net: sumOf(own.map(({ net }) => net)),
+        fees: sumOf(own.map(({ fees }) => fees)),
       }
     }),
     days: [...new Set(trades.map(dayOf))].map((date) => {
@@ -132,7 +132,12 @@ const toTwelveDigits = (figures: SlowFigures): SlowFigures =>
 /** What `slowFigures` has, in its order. */
 export const comparable = ({ closed, trades, net, expectancy, money, days, groups }: SlowFigures): SlowFigures =>
   toTwelveDigits({
-    ...{ closed, trades, net, expectancy, days, money: byCurrency(money) },
+    closed,
+    trades,
+    net,
+    expectancy,
+    days,
+    money: byCurrency(money),
     groups: Object.fromEntries(
       Object.entries(groups).map(([group, list]) => [group, byKey(list)]),
     ) as SlowFigures['groups'],

@@ -123,8 +123,20 @@ async function recordDecision({ db, viewer }: MemberContext, record: RecordedDec
     reason: reason ?? undefined,
   })
   await insertDecision(db, {
-    ...{ id: auditId, subject: id, kind, author: authorId, actor: viewer.memberId, now: decidedAt },
-    ...{ revision, content, contentAfter, before, after, reason, announceAt, reviewBefore },
+    id: auditId,
+    subject: id,
+    kind,
+    author: authorId,
+    actor: viewer.memberId,
+    now: decidedAt,
+    revision,
+    content,
+    contentAfter,
+    before,
+    after,
+    reason,
+    announceAt,
+    reviewBefore,
     reports: reports.map((report) => report.id),
     language: languageOf(content),
   })

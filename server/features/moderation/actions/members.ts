@@ -47,9 +47,7 @@ export const logOutEverywhere = (context: MemberContext, memberId: string): Prom
   inTransaction(context, async (inner) => {
     if ((await getUser(inner.db, memberId)).role === 'admin') throw new Failure('forbidden')
     await endSessionsOf(inner, memberId)
-    await recordAudit(inner.db, {
-      ...{ action: 'accounts.loggedOut', actorId: inner.viewer.memberId, subjectId: memberId },
-    })
+    await recordAudit(inner.db, { action: 'accounts.loggedOut', actorId: inner.viewer.memberId, subjectId: memberId })
     return await readMemberSessions(inner, memberId)
   })
 
@@ -100,10 +98,21 @@ export async function changeMember(
   const id = changeId ?? (await recordUnchanged(context, memberId, { status, reason }))
   const [profile] = await profileTexts(db, { ids: [memberId] })
   await insertDecision(db, {
-    ...{ id, subject: memberId, kind: 'member', author: memberId, actor: viewer.memberId },
-    ...{ now: decidedAt, revision: before.version, content: profile!.text },
-    ...{ contentAfter: null, before: before.status, after: status, reason: reason ?? null },
-    ...{ announceAt, reviewBefore: JSON.stringify(suspension), reports: answered.map((report) => report.id) },
+    id,
+    subject: memberId,
+    kind: 'member',
+    author: memberId,
+    actor: viewer.memberId,
+    now: decidedAt,
+    revision: before.version,
+    content: profile!.text,
+    contentAfter: null,
+    before: before.status,
+    after: status,
+    reason: reason ?? null,
+    announceAt,
+    reviewBefore: JSON.stringify(suspension),
+    reports: answered.map((report) => report.id),
     language: null,
   })
   if (announceAt !== null) await scheduleNotices(db, announceAt)

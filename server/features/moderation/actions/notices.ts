@@ -41,7 +41,12 @@ async function announce(db: Db, decision: DueDecision): Promise<void> {
   const status = decision.status_after as 'pending'
   const { content: before, content_after: after } = decision
   await emit(db, 'decision:announced', {
-    ...{ memberId, kind, contentId, postId: content.post_id, status, reason },
+    memberId,
+    kind,
+    contentId,
+    postId: content.post_id,
+    status,
+    reason,
     edit: after === null ? null : changedPart(before, after),
   })
 }
@@ -61,8 +66,13 @@ export async function emitReportDecided(
   { status, action }: { status: ReportStatus; action: ReportAction },
 ): Promise<void> {
   await emit(db, 'report:decided', {
-    ...{ reportId: id, reporterId: reporter_id, kind, subjectId: subject_id, postId: post_id },
-    ...{ status, actionTaken: action },
+    reportId: id,
+    reporterId: reporter_id,
+    kind,
+    subjectId: subject_id,
+    postId: post_id,
+    status,
+    actionTaken: action,
   })
 }
 

@@ -155,16 +155,32 @@ async function recordChange({ db, viewer }: MemberContext, report: ReportRow, ch
   const isClosed = report.status === 'pending' && status !== 'pending'
   const others = isClosed
     ? await closeReports(db, {
-        ...{ subject: report.subject_id, except: report.id, status, action, decidedAt, decidedBy: actorId },
+        subject: report.subject_id,
+        except: report.id,
+        status,
+        action,
+        decidedAt,
+        decidedBy: actorId,
       })
     : []
   const answered = [report, ...others]
   const [after] = await reportedSubject(db, { id: report.subject_id })
   if (before && after && isRecordedHere(report, change))
     await insertDecision(db, {
-      ...{ id: auditId, subject: report.subject_id, kind: before.kind, author: report.author_id, actor: actorId },
-      ...{ now: decidedAt, revision: before.revision, content: before.content, contentAfter: null },
-      ...{ before: before.status, after: after.status, reason, announceAt: null, reviewBefore: null },
+      id: auditId,
+      subject: report.subject_id,
+      kind: before.kind,
+      author: report.author_id,
+      actor: actorId,
+      now: decidedAt,
+      revision: before.revision,
+      content: before.content,
+      contentAfter: null,
+      before: before.status,
+      after: after.status,
+      reason,
+      announceAt: null,
+      reviewBefore: null,
       reports: answered.map(({ id }) => id),
       language: before.kind === 'member' ? null : languageOf(before.content),
     })

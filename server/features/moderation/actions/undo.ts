@@ -48,8 +48,13 @@ async function restoreStanding(context: MemberContext, decision: UndoneDecision)
   if (status_before === status_after) return
   const { until, reason } = JSON.parse(review_before ?? '{}') as { until?: string; reason?: string }
   await setStatus(context, {
-    ...{ memberId, to: status_before as MemberStatus, until: until ?? undefined, reason: reason ?? undefined },
-    ...{ actorId: context.viewer.memberId, version: revision_after!, noticeAt: null },
+    memberId,
+    to: status_before as MemberStatus,
+    until: until ?? undefined,
+    reason: reason ?? undefined,
+    actorId: context.viewer.memberId,
+    version: revision_after!,
+    noticeAt: null,
   })
 }
 
@@ -59,6 +64,10 @@ async function emitUndone({ db }: MemberContext, decision: UndoneDecision): Prom
   const [content] = await postOfContent(db, { id: contentId })
   if (!content) return
   await emit(db, 'content:decided', {
-    ...{ memberId, kind: decision.kind as 'post', contentId, postId: content.post_id, status: status as 'pending' },
+    memberId,
+    kind: decision.kind as 'post',
+    contentId,
+    postId: content.post_id,
+    status: status as 'pending',
   })
 }

@@ -31,7 +31,10 @@ export type ContentRow = AuthorRow &
   }
 
 const commentColumns: Record<keyof PostText, string> = {
-  ...{ content: 'c.content', tags: `'{}'::text[]`, location: 'null', stance: 'null::jsonb' },
+  content: 'c.content',
+  tags: `'{}'::text[]`,
+  location: 'null',
+  stance: 'null::jsonb',
 }
 /** A comment in the columns of posts. */
 const commentText = (Object.keys(textColumns) as (keyof PostText)[]).map((column) => commentColumns[column]).join(', ')

@@ -48,11 +48,22 @@ async function storeVersion(context: MemberContext, id: string, version: number,
   if (known!.count < images.length) throw invalidField('content.document', validation.imageGone)
   const time = now().toISOString()
   await insertVersion(db, {
-    ...{ article: id, version, title: content.title, summary: content.summary, market: content.marketType },
-    ...{ cover: content.cover?.image ?? null, coverAlt: content.cover?.alt ?? '' },
-    ...{ document: JSON.stringify(content.document), words: countWords(content.document) },
-    ...{ author: content.author.name, registration: content.author.registration, about: content.author.about },
-    ...{ interests: content.interests, editor: viewer.memberId, images, now: time },
+    article: id,
+    version,
+    title: content.title,
+    summary: content.summary,
+    market: content.marketType,
+    cover: content.cover?.image ?? null,
+    coverAlt: content.cover?.alt ?? '',
+    document: JSON.stringify(content.document),
+    words: countWords(content.document),
+    author: content.author.name,
+    registration: content.author.registration,
+    about: content.author.about,
+    interests: content.interests,
+    editor: viewer.memberId,
+    images,
+    now: time,
   })
   await updateImages(db, { id, now: time })
 }
@@ -100,8 +111,11 @@ export function saveArticle(
     await storeVersion(inside, id, next, written.content)
     await setSaved(db, { id, version: next, slug, now: now().toISOString() })
     await recordAudit(db, {
-      ...{ action: 'news.saved', actorId: viewer.memberId, subjectId: id },
-      ...{ before: { version: article.version }, after: { version: next } },
+      action: 'news.saved',
+      actorId: viewer.memberId,
+      subjectId: id,
+      before: { version: article.version },
+      after: { version: next },
     })
     if (slug !== article.slug) await invalidatePages(inside)
     return await getForAdministrators(inside, id)

@@ -152,8 +152,11 @@ function publishDueArticle(platform: Platform, id: string): Promise<void> {
     if (!article) return
     await setPublished(inside.db, { id, now: article.scheduled_at! })
     await recordAudit(inside.db, {
-      ...{ action: 'news.published', actorId: null, subjectId: id },
-      ...{ before: { status: 'scheduled' }, after: { status: 'published', version: article.version } },
+      action: 'news.published',
+      actorId: null,
+      subjectId: id,
+      before: { status: 'scheduled' },
+      after: { status: 'published', version: article.version },
     })
     await showChange(inside, id)
   })

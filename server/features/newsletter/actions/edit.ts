@@ -61,8 +61,11 @@ export function saveDraft(
     await lockDraft(inside, id, version)
     await saveNewsletter(db, { id, ...content, now: now().toISOString() })
     await recordAudit(db, {
-      ...{ action: 'newsletter.saved', actorId: viewer.memberId, subjectId: id },
-      ...{ before: { version }, after: { version: version + 1 } },
+      action: 'newsletter.saved',
+      actorId: viewer.memberId,
+      subjectId: id,
+      before: { version },
+      after: { version: version + 1 },
     })
     return await getForAdministrators(inside, id)
   })
@@ -89,9 +92,7 @@ export async function sendTest(
   const missing = missingField(row, chosen)
   if (missing) throw missing
   const mail = composeNewsletter(platform, row, chosen, { ...nobody, email })
-  await recordAudit(db, {
-    ...{ action: 'newsletter.tested', actorId: viewer.memberId, subjectId: id, after: { version } },
-  })
+  await recordAudit(db, { action: 'newsletter.tested', actorId: viewer.memberId, subjectId: id, after: { version } })
   try {
     await platform.mailer.send({ ...mail, subject: newsletterMails.testSubject(mail.subject) })
   } catch (error) {

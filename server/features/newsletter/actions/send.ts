@@ -119,8 +119,11 @@ async function stop({ platform, db }: SystemContext, id: string, reason: StopRea
     const [stopped] = await setStopped(inside.db, { id, reason })
     if (!stopped) return
     await recordAudit(inside.db, {
-      ...{ action: 'newsletter.stopped', actorId: null, subjectId: id },
-      ...{ before: { status: 'sending' }, after: { status: 'stopped', reason } },
+      action: 'newsletter.stopped',
+      actorId: null,
+      subjectId: id,
+      before: { status: 'sending' },
+      after: { status: 'stopped', reason },
     })
     await emit(inside.db, 'newsletter:progress', { newsletterId: id })
   })
@@ -136,7 +139,9 @@ async function sendBatch(platform: Platform, id: string): Promise<void> {
   const chosen = await chosenItems(context, newsletter)
   if (isEmpty(chosen)) return await stop(context, id, 'hidden')
   const batch = {
-    ...{ id, deliveries, claimNext },
+    id,
+    deliveries,
+    claimNext,
     compose: ({ recipient, email }: { recipient: string; email: string }) =>
       composeNewsletter(platform, newsletter, chosen, { id: recipient, email }),
   }
@@ -153,8 +158,11 @@ const endBatch = (context: SystemContext, id: string): Promise<void> =>
     if (next) await enqueueBatch(db, id, next.at === null ? undefined : new Date(next.at))
     else if ((await setSent(db, { id, now: now().toISOString() })).length > 0)
       await recordAudit(db, {
-        ...{ action: 'newsletter.sent', actorId: null, subjectId: id },
-        ...{ before: { status: 'sending' }, after: { status: 'sent' } },
+        action: 'newsletter.sent',
+        actorId: null,
+        subjectId: id,
+        before: { status: 'sending' },
+        after: { status: 'sent' },
       })
     await emit(db, 'newsletter:progress', { newsletterId: id })
   })

@@ -54,7 +54,9 @@ function confirmationMail({ config, secrets }: Platform, subscriber: SubscriberR
   const template = isKnown ? newsletterMails.alreadySubscribed : newsletterMails.confirm
   const link = `${publicUrl}/newsletter/confirm?token=${confirmationToken(secrets.hash, id, nowMs())}`
   const mail = composeMail(template(product.name), {
-    ...{ to: email, product: product.name, ...(!isKnown && { link }) },
+    to: email,
+    product: product.name,
+    ...(!isKnown && { link }),
     footerLinks: [{ label: newsletterMails.footer.unsubscribe, link: `${publicUrl}/newsletter/unsubscribe?${query}` }],
   })
   return { ...mail, headers: unsubscribeHeaders(`${publicUrl}/api/newsletter/unsubscribe?${query}`) }

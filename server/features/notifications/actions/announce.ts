@@ -24,7 +24,12 @@ export function announceToMany(context: SystemContext, kind: Kind, announcement:
     const created = await insertAnnouncements(db, {
       ids: recipients.map(() => newId()),
       details: recipients.map(({ detail = {} }) => JSON.stringify(detail)),
-      ...{ ...key, type: kind.type, latestOnly: kind.latestOnly ?? false, post, comment, now: now().toISOString() },
+      ...key,
+      type: kind.type,
+      latestOnly: kind.latestOnly ?? false,
+      post,
+      comment,
+      now: now().toISOString(),
     })
     const views = notificationViews(await notificationsByIds(db, { ids: created.map(({ id }) => id) }))
     await emitLiveEvents(db, [...views.map(newNotificationEvent), ...unreadCountEvents(created)])
@@ -58,7 +63,8 @@ export async function sendTestNotification(
 ): Promise<Notification> {
   const { memberId } = context.viewer
   const [created] = await announceToMany(context, test, {
-    ...{ cause: newId(), subject: memberId },
+    cause: newId(),
+    subject: memberId,
     recipients: [{ recipient: memberId, detail: text }],
   })
   return created!

@@ -87,12 +87,17 @@ async function sendDigestMail(platform: Platform, member: string, recipient: Dig
   const { publicUrl, product } = platform.config
   const total = entries[0]!.total
   const letter = digestMail({
-    ...{ product: product.name, name: recipient.name, digest: recipient.digest },
-    ...{ count: total, more: total - entries.length },
+    product: product.name,
+    name: recipient.name,
+    digest: recipient.digest,
+    count: total,
+    more: total - entries.length,
   })
   const { footerLinks, headers } = settingsLinks(platform, member)
   const mail = composeMail(letter, {
-    ...{ to: recipient.email, product: product.name, link: `${publicUrl}/notifications` },
+    to: recipient.email,
+    product: product.name,
+    link: `${publicUrl}/notifications`,
     entries: views
       .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
       .map(({ title, message, actionUrl }) => ({ title, message, link: publicUrl + actionUrl })),

@@ -50,7 +50,8 @@ async function announceClosing(context: SystemContext, { pollId, postId, audienc
 
 async function updateVisibility({ db }: SystemContext, { pollId, audience }: Omit<Closed, 'postId'>): Promise<void> {
   const changed = await updateAnnouncementVisibility(db, {
-    ...{ kind: kind.name, cause: pollId },
+    kind: kind.name,
+    cause: pollId,
     recipients: audience.map(({ member_id }) => member_id),
     seen: audience.map(({ may_see }) => may_see),
   })

@@ -34,8 +34,13 @@ export async function subscribe(context: MemberContext, { endpoint, keys }: Brow
   await inTransaction(context, async ({ db }) => {
     await lockSubscriber(db, { member })
     const [saved] = await upsertSubscription(db, {
-      ...{ id: newId(), member, session, endpoint, ...keys },
-      ...{ publicKey: platform.push.publicKey, now: now().toISOString() },
+      id: newId(),
+      member,
+      session,
+      endpoint,
+      ...keys,
+      publicKey: platform.push.publicKey,
+      now: now().toISOString(),
     })
     if (!saved) throw new Failure('auth_session_ended')
     await deletePushesOfOthers(db, { id: saved.id, member })

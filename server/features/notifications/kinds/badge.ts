@@ -6,7 +6,9 @@ type Outcome = 'earned' | 'awarded' | 'removed'
 type Change = { memberId: string; badgeId: string; badge: string; reason: string | null }
 
 const toAnnouncement = ({ memberId, badgeId, badge, reason }: Change, outcome: Outcome, eventId: number) => ({
-  ...{ recipient: memberId, subject: badgeId, cause: String(eventId) },
+  recipient: memberId,
+  subject: badgeId,
+  cause: String(eventId),
   detail: { outcome, badge, badgeId, ...(reason && { reason }) },
 })
 

@@ -4,8 +4,11 @@ import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { activityOn, excerpt, type Kind, pathOfComment } from './kind.ts'
 
 const toActivity = ({ commentId, postId, memberId, authorId }: EventPayload<'comment:liked' | 'comment:unliked'>) => ({
-  ...{ recipient: authorId, subject: commentId, actor: memberId },
-  ...{ post: postId, comment: commentId },
+  recipient: authorId,
+  subject: commentId,
+  actor: memberId,
+  post: postId,
+  comment: commentId,
 })
 
 export const commentLike: Kind = {

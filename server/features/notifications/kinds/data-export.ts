@@ -9,7 +9,9 @@ export const dataExport: Kind = {
   latestOnly: true,
   events: [
     announcementOn('export:changed', ({ memberId, state }, eventId) => ({
-      ...{ recipient: memberId, subject: memberId, cause: String(eventId) },
+      recipient: memberId,
+      subject: memberId,
+      cause: String(eventId),
       detail: { state },
     })),
   ],

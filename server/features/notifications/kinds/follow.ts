@@ -4,8 +4,11 @@ import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { activityOn, type Kind, listPath } from './kind.ts'
 
 const toActivity = ({ followerId, followingId }: EventPayload<'follow:created' | 'follow:removed'>) => ({
-  ...{ recipient: followingId, subject: followingId, actor: followerId },
-  ...{ post: '', comment: '' },
+  recipient: followingId,
+  subject: followingId,
+  actor: followerId,
+  post: '',
+  comment: '',
 })
 
 export const follow: Kind = {

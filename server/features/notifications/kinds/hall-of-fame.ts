@@ -10,7 +10,9 @@ export const hallOfFame: Kind = {
   latestOnly: true,
   events: [
     announcementOn('hallOfFame:member', ({ memberId, month, isRemoved }, id) => ({
-      ...{ recipient: memberId, subject: month, cause: String(id) },
+      recipient: memberId,
+      subject: month,
+      cause: String(id),
       detail: { month, outcome: isRemoved ? 'removed' : 'added' },
     })),
   ],

@@ -4,8 +4,11 @@ import type { EventPayload } from '../../../platform/events/outbox.ts'
 import { activityOn, excerpt, type Kind, pathOfPost } from './kind.ts'
 
 const toActivity = ({ postId, memberId, authorId }: EventPayload<'post:liked' | 'post:unliked'>) => ({
-  ...{ recipient: authorId, subject: postId, actor: memberId },
-  ...{ post: postId, comment: '' },
+  recipient: authorId,
+  subject: postId,
+  actor: memberId,
+  post: postId,
+  comment: '',
 })
 
 export const like: Kind = {

@@ -17,7 +17,9 @@ function ofPoints(changed: EventPayload<'points:adjusted'>, eventId: number): An
   const { memberId, adjustmentId, points, section, timeframe, reason, isUndone } = changed
   const outcome = isUndone ? 'pointsUndone' : points > 0 ? 'given' : 'taken'
   return {
-    ...{ recipient: memberId, subject: adjustmentId, cause: String(eventId) },
+    recipient: memberId,
+    subject: adjustmentId,
+    cause: String(eventId),
     detail: { outcome, points: String(Math.abs(points)), section, reason, ...(timeframe && { timeframe }) },
   }
 }
@@ -26,14 +28,18 @@ function ofRank(changed: EventPayload<'rank:set'>, eventId: number): Announcemen
   const { memberId, setRankId, rank, section, timeframe, reason, isUndone } = changed
   const outcome = isUndone ? 'rankUndone' : 'rankSet'
   return {
-    ...{ recipient: memberId, subject: setRankId, cause: String(eventId) },
+    recipient: memberId,
+    subject: setRankId,
+    cause: String(eventId),
     detail: { outcome, rank: String(rank), section, timeframe, reason },
   }
 }
 
 function ofVoid({ memberId, voidId, reason, isUndone }: EventPayload<'points:voided'>, eventId: number): Announcement {
   return {
-    ...{ recipient: memberId, subject: voidId, cause: String(eventId) },
+    recipient: memberId,
+    subject: voidId,
+    cause: String(eventId),
     detail: { outcome: isUndone ? 'voidUndone' : 'voided', section: 'all', reason },
   }
 }

@@ -12,7 +12,9 @@ const shared = {
 
 export const predictionAmended: Kind = { ...shared, events: [], name: 'predictionAmended', title: () => texts.amended }
 export const predictionResolved: Kind = {
-  ...{ ...shared, events: [], name: 'predictionResolved' },
+  ...shared,
+  events: [],
+  name: 'predictionResolved',
   title: ({ row }) => texts.resolved(row.detail.outcome ?? ''),
 }
 export const predictionAnnulled: Kind = {

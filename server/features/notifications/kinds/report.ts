@@ -13,8 +13,11 @@ const toAnnouncement = (
   status === 'pending'
     ? null
     : {
-        ...{ recipient: reporterId, subject: reportId, cause: String(eventId) },
-        ...{ post: postId ?? undefined, ...(kind === 'comment' && { comment: subjectId }) },
+        recipient: reporterId,
+        subject: reportId,
+        cause: String(eventId),
+        post: postId ?? undefined,
+        ...(kind === 'comment' && { comment: subjectId }),
         detail: { outcome: actionTaken === 'none' ? status : 'acted', of: kind },
       }
 

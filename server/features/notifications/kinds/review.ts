@@ -18,8 +18,11 @@ function toAnnouncement({ memberId, kind, contentId, postId, status, reason, edi
   const outcome = edit ? 'edited' : outcomes[status]
   if (!outcome) return null
   return {
-    ...{ recipient: memberId, subject: contentId, cause: String(eventId) },
-    ...{ post: postId, ...(kind === 'comment' && { comment: contentId }) },
+    recipient: memberId,
+    subject: contentId,
+    cause: String(eventId),
+    post: postId,
+    ...(kind === 'comment' && { comment: contentId }),
     detail: { outcome, of: kind, contentId, ...(reason && { reason }), ...edit },
   }
 }

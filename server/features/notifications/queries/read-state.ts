@@ -97,7 +97,8 @@ export const markAllRead = statement<{ member: string; limit: number }, UnreadRe
   `with latest as materialized (${unreadIds}),
    ${updateSteps({
      condition: `n.id = any(array(select id from latest)) and n.folder = 'inbox' and not n.is_read`,
-     ...{ set: 'is_read = true', events: '' },
+     set: 'is_read = true',
+     events: '',
    })}, (select count(*) from latest) as found`,
 )
 

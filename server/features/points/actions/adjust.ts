@@ -30,8 +30,15 @@ type Awarded = Body<Calls['POST /points/award']>
 type Result = { message: string; adjustment: PointsAdjustment }
 
 const adjustmentOf = ({ member_id, actor_id, timeframe, ...state }: AdjustmentState): Adjustment => ({
-  ...{ id: state.id, memberId: member_id, actorId: actor_id, section: state.section, points: state.points },
-  ...{ at: state.at, day: state.day, stands: state.stands, timeframe: timeframe as Timeframe | null },
+  id: state.id,
+  memberId: member_id,
+  actorId: actor_id,
+  section: state.section,
+  points: state.points,
+  at: state.at,
+  day: state.day,
+  stands: state.stands,
+  timeframe: timeframe as Timeframe | null,
   latest: latestOf(state, 'row'),
 })
 

@@ -45,21 +45,27 @@ function sourcesOfLike(kind: LikedKind, like: LikeState, isRebuilt: boolean): So
     isSameDevice: like.is_same_device,
   })
   const giver = {
-    ...{ gaveBack: like.gave_back, isFounder: like.is_founder },
-    ...{ received: like.giver_received, mutual: like.giver_mutual },
+    gaveBack: like.gave_back,
+    isFounder: like.is_founder,
+    received: like.giver_received,
+    mutual: like.giver_mutual,
     trustedGiven: like.giver_trusted_given,
   }
   const common = { ...plain, sourceKind: kind, sourceId: subject_id, actorId: giver_id, section, at, day, withheld }
   return [
     {
       ...common,
-      ...{ action: 'like_given', memberId: giver_id, counted: like.given_count },
+      action: 'like_given',
+      memberId: giver_id,
+      counted: like.given_count,
       stands: liked_at !== null && !is_voided,
       latest: latestOf(like, 'given'),
     },
     {
       ...common,
-      ...{ action: 'like_taken', memberId: author_id, counted: like.taken_count },
+      action: 'like_taken',
+      memberId: author_id,
+      counted: like.taken_count,
       stands: liked_at !== null && !is_voided && !like.is_deleted,
       latest: latestOf(like, 'taken'),
       receipts: { received: like.received, mutual: like.mutual, isMutual: !isRebuilt && isRingLike(giver) },
@@ -69,45 +75,79 @@ function sourcesOfLike(kind: LikedKind, like: LikeState, isRebuilt: boolean): So
 
 const sourceOfPost = (post: PostState): Source => ({
   ...plain,
-  ...{ action: 'post', memberId: post.author_id, actorId: post.author_id, section: post.section },
-  ...{ sourceKind: post.has_video ? 'video' : 'post', sourceId: post.id, at: post.at, day: post.day },
-  ...{
-    stands: post.is_published,
-    latest: latestOf(post, 'post'),
-    counted: post.post_count,
-    isRemoval: post.is_removed,
-  },
+  action: 'post',
+  memberId: post.author_id,
+  actorId: post.author_id,
+  section: post.section,
+  sourceKind: post.has_video ? 'video' : 'post',
+  sourceId: post.id,
+  at: post.at,
+  day: post.day,
+  stands: post.is_published,
+  latest: latestOf(post, 'post'),
+  counted: post.post_count,
+  isRemoval: post.is_removed,
 })
 
 const sourceOfVote = (vote: VoteState): Source => ({
   ...plain,
-  ...{ action: 'vote', memberId: vote.voter_id, actorId: vote.voter_id, section: vote.section },
-  ...{ sourceKind: 'poll', sourceId: vote.poll_id, at: vote.at, day: vote.day },
-  ...{ stands: vote.is_given, latest: latestOf(vote, 'vote'), counted: vote.vote_count },
+  action: 'vote',
+  memberId: vote.voter_id,
+  actorId: vote.voter_id,
+  section: vote.section,
+  sourceKind: 'poll',
+  sourceId: vote.poll_id,
+  at: vote.at,
+  day: vote.day,
+  stands: vote.is_given,
+  latest: latestOf(vote, 'vote'),
+  counted: vote.vote_count,
 })
 
 const sourceOfRemoval = (comment: CommentState): Source => ({
   ...plain,
-  ...{ action: 'admin_comment_removal', memberId: comment.author_id, actorId: comment.author_id },
-  ...{ section: comment.section, sourceKind: 'comment', sourceId: comment.id, at: comment.at, day: comment.day },
-  ...{ stands: comment.is_removed, latest: latestOf(comment, 'removal') },
+  action: 'admin_comment_removal',
+  memberId: comment.author_id,
+  actorId: comment.author_id,
+  section: comment.section,
+  sourceKind: 'comment',
+  sourceId: comment.id,
+  at: comment.at,
+  day: comment.day,
+  stands: comment.is_removed,
+  latest: latestOf(comment, 'removal'),
   receipts: { ...ownReceipts, received: comment.earned },
 })
 
 /** The member is the actor, whoever awarded it: a badge has one award at a time. */
 const sourceOfBadge = (badge: BadgeState): Source => ({
   ...plain,
-  ...{ action: 'badge', memberId: badge.member_id, actorId: badge.member_id, section: badge.section },
-  ...{ sourceKind: 'badge', sourceId: badge.badge_id, at: badge.at, day: badge.day },
-  ...{ stands: badge.is_held, latest: latestOf(badge, 'badge') },
+  action: 'badge',
+  memberId: badge.member_id,
+  actorId: badge.member_id,
+  section: badge.section,
+  sourceKind: 'badge',
+  sourceId: badge.badge_id,
+  at: badge.at,
+  day: badge.day,
+  stands: badge.is_held,
+  latest: latestOf(badge, 'badge'),
   receipts: { ...ownReceipts, received: badge.worth },
 })
 
 const sourceOfTrade = (trade: TradeState): Source => ({
   ...plain,
-  ...{ action: 'tradeJournal', memberId: trade.member_id, actorId: trade.member_id, section: 'all' },
-  ...{ sourceKind: 'trade', sourceId: trade.trade_id, at: trade.at, day: trade.day },
-  ...{ stands: trade.is_written, latest: latestOf(trade, 'trade'), counted: trade.trade_count },
+  action: 'tradeJournal',
+  memberId: trade.member_id,
+  actorId: trade.member_id,
+  section: 'all',
+  sourceKind: 'trade',
+  sourceId: trade.trade_id,
+  at: trade.at,
+  day: trade.day,
+  stands: trade.is_written,
+  latest: latestOf(trade, 'trade'),
+  counted: trade.trade_count,
 })
 
 export type LikeKey = { subjectId: string; giverId: string }

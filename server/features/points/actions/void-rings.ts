@@ -44,7 +44,9 @@ type Change = { voidId: string; members: string[]; points: number; reason: strin
 async function record({ db, viewer }: MemberContext, { voidId, members, points, reason, isUndone }: Change) {
   const about = { void: voidId, members: members.join(' ') }
   await recordAudit(db, {
-    ...{ action: isUndone ? 'points.void_undone' : 'points.voided', actorId: viewer.memberId, subjectId: voidId },
+    action: isUndone ? 'points.void_undone' : 'points.voided',
+    actorId: viewer.memberId,
+    subjectId: voidId,
     before: { ...about, points: isUndone ? 0 : points },
     after: { ...about, points: isUndone ? points : 0 },
     reason,
@@ -64,7 +66,11 @@ export const voidRing = (context: MemberContext, { members, reason }: Wanted): P
     const voidId = newId()
     const points = pairs.reduce((total, pair) => total + pair.points, 0)
     await insertVoid(db, {
-      ...{ id: voidId, actor: viewer.memberId, reason, points, now: now().toISOString() },
+      id: voidId,
+      actor: viewer.memberId,
+      reason,
+      points,
+      now: now().toISOString(),
       members: pairs.map(({ member_id }) => member_id),
       givers: pairs.map(({ giver_id }) => giver_id),
     })

@@ -190,7 +190,9 @@ type Written = { ids: string[]; rulesVersion: number; now: string }
 /** Lock the ledger first. */
 export async function insertLedgerRows(db: Db, rows: NewRow[], { ids, rulesVersion, now }: Written): Promise<void> {
   await insertRows(db, {
-    ...{ ...ledgerLists(rows, ids), ...dayLists(dayChanges(rows)), ...totalLists(totalChanges(rows)) },
+    ...ledgerLists(rows, ids),
+    ...dayLists(dayChanges(rows)),
+    ...totalLists(totalChanges(rows)),
     rulesVersion,
     now,
   })

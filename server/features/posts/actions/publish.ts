@@ -147,7 +147,11 @@ async function screenPost(
   })
   const post: NewPost = {
     ...idempotencyKeyParams(key),
-    ...{ id, author: context.viewer.memberId, section, media, scheduledAt },
+    id,
+    author: context.viewer.memberId,
+    section,
+    media,
+    scheduledAt,
     ...text,
     status: reasons.length > 0 ? 'pending' : approvedStatus({ published_at: null, scheduled_at: scheduledAt }, nowMs()),
     hasPoll: poll !== undefined,

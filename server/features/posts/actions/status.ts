@@ -36,7 +36,10 @@ export async function changeStatus(
   const { db } = context
   const publishedAt = to === 'published' ? publicationTime(post, nowMs()) : null
   const images = await setPostStatus(db, {
-    ...{ id, to, publishedAt, scheduledAt: post.scheduled_at },
+    id,
+    to,
+    publishedAt,
+    scheduledAt: post.scheduled_at,
     removedImages: withholdsImages ? 'withheld' : 'removed',
     now: now().toISOString(),
   })

@@ -57,16 +57,18 @@ export async function submitVideoPost(
   } else {
     await insertPost(db, {
       ...idempotencyKeyParams(key),
-      ...{ id, author: authorId, section: video.section, status: 'pending', media: [] },
+      id,
+      author: authorId,
+      section: video.section,
+      status: 'pending',
+      media: [],
       ...changeText({ content: video.content, tags: video.tags }),
-      ...{
-        hasPoll: false,
-        hasRecord: false,
-        hasVideo: true,
-        isSynthetic: false,
-        scheduledAt: null,
-        now: now().toISOString(),
-      },
+      hasPoll: false,
+      hasRecord: false,
+      hasVideo: true,
+      isSynthetic: false,
+      scheduledAt: null,
+      now: now().toISOString(),
     })
   }
   await submitForReview(db, { contentId: id, kind: 'video', authorId, reasons })

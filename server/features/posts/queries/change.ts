@@ -68,7 +68,9 @@ export const duePosts = statement<{ now: string; limit: number }, { id: string }
 export type Edited = PostText & { id: string; mediaCount: number; now: string }
 
 const earlierText = storeEarlierText({
-  ...{ subject: 'id', version: 'version', from: 'posts where id = $id' },
+  subject: 'id',
+  version: 'version',
+  from: 'posts where id = $id',
   values: {
     ...Object.fromEntries(Object.keys(textColumns).map((column) => [column, column])),
     charts: chartsJson('posts'),

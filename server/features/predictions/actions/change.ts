@@ -71,7 +71,10 @@ async function rowOf(db: Db, written: NewPrediction) {
   const [base] = await earlierOutcomes(db, { section: written.section, kind: written.kind })
   const outcomesCount = outcomeNames(written).length
   return {
-    ...{ ...written, outcomesCount, baseYes: base!.yes, baseTotal: base!.total },
+    ...written,
+    outcomesCount,
+    baseYes: base!.yes,
+    baseTotal: base!.total,
     counts: emptyCounts(outcomesCount),
     integrals: JSON.stringify(new Array<number>(outcomesCount).fill(0)),
   }
@@ -83,8 +86,17 @@ const logEntry = (
   kind: 'question' | 'edit',
   { id, opensAt, row }: Logged,
 ): LogEntry & { kind: 'question' | 'edit' } => ({
-  ...{ kind, prediction: id, section: row.section, type: row.kind, question: row.question, criteria: row.criteria },
-  ...{ source: row.source, outcomes: outcomeNames(row), opensAt, closesAt: row.closesAt, resolvesAt: row.resolvesAt },
+  kind,
+  prediction: id,
+  section: row.section,
+  type: row.kind,
+  question: row.question,
+  criteria: row.criteria,
+  source: row.source,
+  outcomes: outcomeNames(row),
+  opensAt,
+  closesAt: row.closesAt,
+  resolvesAt: row.resolvesAt,
   base: { yes: row.baseYes, total: row.baseTotal },
 })
 
@@ -149,8 +161,11 @@ export const editPrediction = (
     await setText(db, { ...written, id })
     await logChange(db, logEntry('edit', { id, opensAt: row.opens_at, row: written }))
     await recordAudit(db, {
-      ...{ action: 'prediction.edited', actorId: viewer.memberId, subjectId: id },
-      ...{ before: { version }, after: { version: version + 1 } },
+      action: 'prediction.edited',
+      actorId: viewer.memberId,
+      subjectId: id,
+      before: { version },
+      after: { version: version + 1 },
     })
     await scheduleClosing(db, { id, closesAt: given.closesAt })
     await announce(inside, { id, section: given.section }, 'edited')
@@ -195,8 +210,11 @@ export const resolvePrediction = (context: MemberContext, id: string, given: Res
     const { outcome, evidence } = given
     await logChange(db, { kind: 'resolution', prediction: id, outcome, closedAt: resolved.closed_at!, evidence })
     await recordAudit(db, {
-      ...{ action: 'prediction.resolved', actorId: viewer.memberId, subjectId: id },
-      ...{ after: { outcome }, reason: evidence },
+      action: 'prediction.resolved',
+      actorId: viewer.memberId,
+      subjectId: id,
+      after: { outcome },
+      reason: evidence,
     })
     await enqueue(db, scoreJob, { predictionId: id }, { key: `predictions.score ${id}` })
     await announce(inside, row, 'resolved')
@@ -213,7 +231,10 @@ export const annulPrediction = (
     if ((await setAnnulled(db, { id, reason, now: at })).length === 0) throw new Failure('prediction_decided')
     await logChange(db, { kind: 'annulment', prediction: id, reason })
     await recordAudit(db, {
-      ...{ action: 'prediction.annulled', actorId: viewer.memberId, subjectId: id, reason },
+      action: 'prediction.annulled',
+      actorId: viewer.memberId,
+      subjectId: id,
+      reason,
       before: { outcome: row.outcome },
     })
     await enqueue(db, unscoreJob, { predictionId: id }, { key: `predictions.unscore ${id}` })

@@ -73,8 +73,13 @@ async function applyBatch(db: Db, prediction: string, { crowd, changed }: { crow
   })
   const stored = figures ?? { median: null, weighted: null, low: null, high: null }
   await setCrowd(db, {
-    ...{ prediction, ...stored, forecasters: count, forecasts: crowd.forecasts_count + newForecasts(changed) },
-    ...{ counts: crowd.counts, weights: crowd.weights, integrals: JSON.stringify(integrals) },
+    prediction,
+    ...stored,
+    forecasters: count,
+    forecasts: crowd.forecasts_count + newForecasts(changed),
+    counts: crowd.counts,
+    weights: crowd.weights,
+    integrals: JSON.stringify(integrals),
     at: new Date(moment).toISOString(),
   })
   const times = { opensAt: Date.parse(crowd.opens_at), closesAt: Date.parse(crowd.closes_at) }

@@ -20,8 +20,14 @@ export async function giveForecast(context: MemberContext, id: string, given: Gi
   const { db, viewer } = context
   const { probabilities, key } = given
   const [stored] = await insertForecast(db, {
-    ...{ id: newId(), prediction: id, member: viewer.memberId, probabilities, salt: newKey() },
-    ...{ ...idempotencyKeyParams(key), now: now().toISOString(), shift: clockShift() },
+    id: newId(),
+    prediction: id,
+    member: viewer.memberId,
+    probabilities,
+    salt: newKey(),
+    ...idempotencyKeyParams(key),
+    now: now().toISOString(),
+    shift: clockShift(),
   })
   if (!stored) await explain(context, id, given)
   return await getPrediction(context, id)

@@ -37,7 +37,9 @@ async function scorePage(platform: Platform, { predictionId, after }: Page): Pro
       return own ? [{ ...scoreMember(question, row, own), member: row.member_id }] : []
     })
     await insertScores(db, {
-      ...{ prediction: predictionId, section: question.section, at: question.resolved_at! },
+      prediction: predictionId,
+      section: question.section,
+      at: question.resolved_at!,
       members: scored.map(({ member }) => member),
       scores: scored.map(({ score }) => toMillionths(score)),
       crowdScores: scored.map(({ crowd }) => toMillionths(crowd)),

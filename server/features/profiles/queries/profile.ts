@@ -74,7 +74,9 @@ export const ownProfile = statement<{ id: string }, OwnProfileRow>(
 export const storeEarlierProfile = statement<{ member: string; now: string }, never>(
   'profiles.storeEarlier',
   storeEarlierText({
-    ...{ subject: 'm.id', version: 'm.revision', values: { content: profileText('m', 'p') } },
+    subject: 'm.id',
+    version: 'm.revision',
+    values: { content: profileText('m', 'p') },
     from: 'members m left join profiles p on p.member_id = m.id where m.id = $member',
   }),
 )

@@ -65,7 +65,7 @@ const Labeled = z.object({
 
 const fromLabeled = (labeled: unknown): Example => {
   const { text, label, category, voice } = Labeled.parse(labeled)
-  return { ...{ text, isScam: label === 'scam', group: category }, ...(voice && { voice }) }
+  return { text, isScam: label === 'scam', group: category, ...(voice && { voice }) }
 }
 
 const readIndependent = (name: string): Example[] =>
@@ -75,7 +75,9 @@ const readIndependent = (name: string): Example[] =>
     .map(fromLabeled)
 
 const fromRules = ({ text, reasons, author }: RuleExample): Example => ({
-  ...{ text, isScam: reasons.length > 0, group: reasons[0] ?? 'ordinary' },
+  text,
+  isScam: reasons.length > 0,
+  group: reasons[0] ?? 'ordinary',
   ...(author && { author }),
 })
 
@@ -119,6 +121,4 @@ export type DecidedText = z.infer<typeof DecidedText>
 export const readDecisions = (path: string): Example[] =>
   readLines(path)
     .map((line) => DecidedText.parse(line))
-    .map(({ text, decision, reasons }) => ({
-      ...{ text, isScam: decision === 'rejected', group: reasons[0] ?? 'ordinary' },
-    }))
+    .map(({ text, decision, reasons }) => ({ text, isScam: decision === 'rejected', group: reasons[0] ?? 'ordinary' }))

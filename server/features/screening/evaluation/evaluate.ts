@@ -19,8 +19,10 @@ export function evaluate(examples: Example[], isFlaggedBy: (example: Example) =>
   const scams = examples.filter(({ isScam }) => isScam)
   const honest = examples.filter(({ isScam }) => !isScam)
   return {
-    ...{ scams: scams.length, caught: scams.filter(isFlaggedBy).length },
-    ...{ honest: honest.length, flagged: honest.filter(isFlaggedBy).length },
+    scams: scams.length,
+    caught: scams.filter(isFlaggedBy).length,
+    honest: honest.length,
+    flagged: honest.filter(isFlaggedBy).length,
   }
 }
 

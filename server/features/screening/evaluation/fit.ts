@@ -32,7 +32,8 @@ function rowOf({ isScam, pieces }: Sample, columnOf: Map<string, number>): Row {
     return known.map((column) => ({ column, value: scaleOf(share, known.length) }))
   })
   return {
-    ...{ target: isScam ? 1 : 0, share },
+    target: isScam ? 1 : 0,
+    share,
     columns: Int32Array.from(entries, ({ column }) => column),
     values: Float64Array.from(entries, ({ value }) => value),
   }

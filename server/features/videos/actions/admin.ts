@@ -64,7 +64,8 @@ export async function editAnyVideo(
     const { version: _, ...fields } = changes
     await recordAudit(inside.db, {
       action: 'videos.edited',
-      ...{ actorId: inside.viewer.memberId, subjectId: id },
+      actorId: inside.viewer.memberId,
+      subjectId: id,
       before: { version: before.version, isFeatured: before.is_featured },
       after: { fields: Object.keys(fields).join(' '), isFeatured: changes.isFeatured ?? before.is_featured },
     })

@@ -42,9 +42,14 @@ export async function createVideo(context: MemberContext, { body, files, key }: 
     const { confirmsPrices: _, isSynthetic, ...about } = body
     const tags = [...new Set(about.tags.map(normalizeTag))]
     await insertVideo(context.db, {
-      ...{ ...about, id, author: viewer.memberId, tags, fileName: cleanFileName(video.name) },
+      ...about,
+      id,
+      author: viewer.memberId,
+      tags,
+      fileName: cleanFileName(video.name),
       isSynthetic: isSynthetic === 'true',
-      ...{ assetKey: newKey(), now: now().toISOString() },
+      assetKey: newKey(),
+      now: now().toISOString(),
     })
     const thumbnail = files.filter(({ field }) => field === 'thumbnail')
     if (thumbnail.length > 0) await uploadThumbnail(context, id, thumbnail)

@@ -71,7 +71,10 @@ async function toPost(context: MemberContext, video: LockedVideo): Promise<Video
   const captions = await wordsOfVideo(context.db, { id: video.id })
   const [quiz] = await quizOf(context.db, { video: video.id })
   return {
-    ...{ id: video.id, authorId: video.author_id, section: video.section!, tags: video.tags },
+    id: video.id,
+    authorId: video.author_id,
+    section: video.section!,
+    tags: video.tags,
     content: postContent(video),
     otherTexts: [
       ...video.chapters.map(({ title }) => title),
@@ -101,9 +104,17 @@ export function changeVideo(
     const labelled = { is_synthetic: before.is_synthetic, published_at: post?.published_at ?? null }
     if (!asAdmin && takesBackLabel(labelled, after)) throw invalidField('isSynthetic', postTexts.syntheticStays)
     await updateVideo(inside.db, {
-      ...{ id, title: after.title, description: after.description, section: after.section, level: after.level },
-      ...{ tags: after.tags, chapters: JSON.stringify(after.chapters), pricesUntil: after.prices_until },
-      ...{ frame: after.frame, isFeatured: after.is_featured, isSynthetic: after.is_synthetic },
+      id,
+      title: after.title,
+      description: after.description,
+      section: after.section,
+      level: after.level,
+      tags: after.tags,
+      chapters: JSON.stringify(after.chapters),
+      pricesUntil: after.prices_until,
+      frame: after.frame,
+      isFeatured: after.is_featured,
+      isSynthetic: after.is_synthetic,
     })
     if (changes.frame !== undefined && changes.frame !== before.frame) await chooseFrame(inside, before, changes.frame)
     const hasOtherTexts = !isDeepStrictEqual(before.chapters, after.chapters)

@@ -115,8 +115,13 @@ async function examine({ platform, video, context }: Work, path: string): Promis
   const info = await probe(platform.config.video, path)
   const shorterEdge = Math.min(info.width, info.height)
   await saveExamination(context.db, {
-    ...{ id: video.id, container: info.demuxer, durationMs: info.durationMs, width: info.width, height: info.height },
-    ...{ isHdr: info.isHdr, hasSound: info.hasSound },
+    id: video.id,
+    container: info.demuxer,
+    durationMs: info.durationMs,
+    width: info.width,
+    height: info.height,
+    isHdr: info.isHdr,
+    hasSound: info.hasSound,
     skipped: videoQualities.filter((quality) => !isNeeded(quality, shorterEdge)),
   })
   await emitProgress(context.db, video.id)
@@ -233,7 +238,9 @@ async function describeVideo(work: Work, source: Source): Promise<void> {
   const small = (await renditionsOf(context.db, { ids: [id] })).find(({ status }) => status === 'ready')
   const sprite = small && (await makeSpriteFrom(work, source, small).catch(onlyVideoErrors(null)))
   await saveSprite(context.db, {
-    ...{ id, sprite: sprite ? JSON.stringify(sprite) : null, status: sprite ? 'ready' : 'failed' },
+    id,
+    sprite: sprite ? JSON.stringify(sprite) : null,
+    status: sprite ? 'ready' : 'failed',
   })
   if (small) await rm(join(folder, renditionName(small.quality)), { force: true })
   await emitProgress(context.db, id)

@@ -9,7 +9,10 @@ export async function emitProgress(db: Db, id: string): Promise<void> {
   if (!video) return
   const renditions = await renditionsOf(db, { ids: [id] })
   await emit(db, 'video:progress', {
-    ...{ memberId: video.author_id, videoId: id, status: video.status, progress: totalProgress(renditions) },
+    memberId: video.author_id,
+    videoId: id,
+    status: video.status,
+    progress: totalProgress(renditions),
     qualities: renditions.map(({ quality, status, progress }) => ({ quality, status, progress })),
   })
 }

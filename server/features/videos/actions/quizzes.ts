@@ -51,7 +51,8 @@ async function quizView(
     version,
     questions: isOpen
       ? questions.map(({ question, options, answer, time }) => ({
-          ...{ question, options },
+          question,
+          options,
           ...(showsAnswers && { answer, time }),
         }))
       : [],

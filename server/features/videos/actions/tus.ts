@@ -77,9 +77,7 @@ export async function createUpload(context: MemberContext, incoming: IncomingMes
   await createUploadFile(platform, upload.key, length)
   try {
     const id = replaced === undefined ? await createVideo(context, fileName) : await reopen(context, replaced, fileName)
-    await insertUpload(context.db, {
-      ...{ id, ...upload, uploader: viewer.memberId, isReplacement: replaced !== undefined },
-    })
+    await insertUpload(context.db, { id, ...upload, uploader: viewer.memberId, isReplacement: replaced !== undefined })
     return {
       status: 201,
       headers: {
@@ -100,7 +98,12 @@ async function createVideo({ db, viewer }: MemberContext, fileName: string): Pro
   const id = newId()
   const empty = { section: null, level: 'beginner', title: '', description: '', tags: [], isSynthetic: false }
   await insertVideo(db, {
-    ...{ id, author: viewer.memberId, ...empty, fileName, assetKey: newKey(), now: now().toISOString() },
+    id,
+    author: viewer.memberId,
+    ...empty,
+    fileName,
+    assetKey: newKey(),
+    now: now().toISOString(),
   })
   return id
 }

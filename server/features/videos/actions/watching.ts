@@ -78,8 +78,14 @@ export function reportProgress(context: MemberContext, videoId: string, report: 
     const isCompleted = isComplete(coveredMs, durationMs)
     const days = byDay(watched.added, platform.config.timeZone)
     const [saved] = await saveWatch(db, {
-      ...{ ...of, covered: [...watched.covered], coveredMs, isCompleted, spent: [...watched.spent] },
-      ...{ excessMs: watched.excessMs, days: [...days.keys()], dayMs: [...days.values()] },
+      ...of,
+      covered: [...watched.covered],
+      coveredMs,
+      isCompleted,
+      spent: [...watched.spent],
+      excessMs: watched.excessMs,
+      days: [...days.keys()],
+      dayMs: [...days.values()],
       watchMs: before.watch_ms + lengthOf(watched.added) * second,
       position: positionAfter(report, before, durationMs),
       quality: report.quality ?? null,

@@ -59,7 +59,10 @@ export async function listVideos(context: Context, order: 'latest' | 'popular', 
   const window = pageWindow(query)
   const list = order === 'latest' ? latestVideos : popularVideos
   const filter = {
-    ...{ viewer: viewerOf(context), section: section === 'all' ? null : section, level, educator },
+    viewer: viewerOf(context),
+    section: section === 'all' ? null : section,
+    level,
+    educator,
     tag: tag ? normalizeTag(tag) : null,
   }
   const rows = await list.page(context.db, { ...filter, limit: window.limit, offset: window.offset })

@@ -56,7 +56,10 @@ function seriesPlace(places: Place[], video: string): VideoDetails['series'] {
   const place = places[index]
   if (!place) return null
   return {
-    ...{ _id: place.id, title: place.title, position: index + 1, count: places.length },
+    _id: place.id,
+    title: place.title,
+    position: index + 1,
+    count: places.length,
     previousId: places[index - 1]?.video_id ?? null,
     nextId: places[index + 1]?.video_id ?? null,
   }

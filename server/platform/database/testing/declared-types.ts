@@ -134,7 +134,10 @@ export function readDeclaredStatements(files: string[]): DeclaredStatement[] {
         if (!types) continue
         const [parameters, row] = types
         return {
-          ...{ name, text, parameterNames, place: `${relative(server, frame.file)}:${frame.line}` },
+          name,
+          text,
+          parameterNames,
+          place: `${relative(server, frame.file)}:${frame.line}`,
           parameters: readProperties(checker, parameters),
           row: row.flags & TypeFlags.Never ? null : readProperties(checker, row),
         }

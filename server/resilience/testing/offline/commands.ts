@@ -78,7 +78,12 @@ const nextForecast = (): number[] => {
 
 /** A trade whose account occurs only once. An edit keeps it. */
 const uniqueTrade = (): TradeInputFields => ({
-  ...{ account: newKey(), symbol: 'NIFTY NOV FUT', market: 'nse', side: 'long', currency: 'INR', note: 'First.' },
+  account: newKey(),
+  symbol: 'NIFTY NOV FUT',
+  market: 'nse',
+  side: 'long',
+  currency: 'INR',
+  note: 'First.',
 })
 
 /** The member opens the form now, so that the change is one of the version that the server has now. */

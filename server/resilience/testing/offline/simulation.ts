@@ -62,7 +62,12 @@ export async function startSimulation(
   const browser = createBrowser({ network, clock })
   const simulation: Simulation = {
     ...options,
-    ...{ clock, network, browser, intents: [], removed: new Set(), completed: new Set() },
+    clock,
+    network,
+    browser,
+    intents: [],
+    removed: new Set(),
+    completed: new Set(),
   }
   await logInAs(simulation, people.ann, browser.tabs[0]!)
   browser.notifyTabs()

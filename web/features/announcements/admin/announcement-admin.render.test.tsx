@@ -18,14 +18,28 @@ const time = '2026-11-19T04:10:00.000Z'
 const id = 'a'.repeat(24)
 const none = { recipients: 0, sent: 0, failed: 0, skipped: 0, unknown: 0 }
 const content = (change: Partial<AdminAnnouncementDetails['content']> = {}): AdminAnnouncementDetails['content'] => ({
-  ...{ channel: 'email', audience: 'everyone', link: '/news', isDismissible: true, startsAt: null, endsAt: null },
+  channel: 'email',
+  audience: 'everyone',
+  link: '/news',
+  isDismissible: true,
+  startsAt: null,
+  endsAt: null,
   title: { en: 'Upkeep on Sunday', hi: 'रविवार को रखरखाव' },
   text: { en: 'Half an hour.', hi: 'आधा घंटा।' },
   ...change,
 })
 const details = (change: Partial<AdminAnnouncementDetails> = {}): AdminAnnouncementDetails => ({
-  ...{ _id: id, status: 'draft', version: 1, content: content(), counts: none, isCounted: false, stopReason: null },
-  ...{ savedAt: time, startedAt: null, finishedAt: null, reads: null },
+  _id: id,
+  status: 'draft',
+  version: 1,
+  content: content(),
+  counts: none,
+  isCounted: false,
+  stopReason: null,
+  savedAt: time,
+  startedAt: null,
+  finishedAt: null,
+  reads: null,
   ...change,
 })
 const started = { status: 'sending', startedAt: time, isCounted: true } as const
@@ -96,7 +110,9 @@ testStates({
 })
 
 testRetry('the list of announcements', {
-  ...{ ...listPage([details()]), call: 'GET /admin/announcements', shows: ['Upkeep on Sunday'] },
+  ...listPage([details()]),
+  call: 'GET /admin/announcements',
+  shows: ['Upkeep on Sunday'],
 })
 test('an email to everyone is sent after a question and the password', async () => {
   let asked = 0
@@ -126,7 +142,9 @@ test('what is missing is shown at its field', async () => {
     responses: {
       ...page({ content: content({ channel: 'banner' }) }).responses,
       'PUT /admin/announcements/:id': new ApiError({
-        ...{ status: 400, type: 'validation_failed', message: 'Check it.' },
+        status: 400,
+        type: 'validation_failed',
+        message: 'Check it.',
         fields: { 'content.link': 'Enter a path of this site' },
       }),
     },

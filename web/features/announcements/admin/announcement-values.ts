@@ -6,7 +6,12 @@ export type AnnouncementValues = AnnouncementContent
 export const draftName = (id: string): string => `announcement ${id}`
 
 export const emptyValues = (): AnnouncementValues => ({
-  ...{ channel: 'banner', audience: 'everyone', link: '', isDismissible: true, startsAt: null, endsAt: null },
+  channel: 'banner',
+  audience: 'everyone',
+  link: '',
+  isDismissible: true,
+  startsAt: null,
+  endsAt: null,
   title: { en: '', hi: '' },
   text: { en: '', hi: '' },
 })

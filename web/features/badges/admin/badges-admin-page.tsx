@@ -126,17 +126,18 @@ const ruleText = ({ rule }: Badge): string =>
 function BadgeMenu({ badge, onOpen }: { badge: Badge; onOpen: TableProps['onOpen'] }) {
   const navigate = useNavigate()
   const items = [
+    { id: 'award', label: texts.award, icon: 'badge' as const, onSelect: () => onOpen({ what: 'award', badge }) },
     {
-      ...{ id: 'award', label: texts.award, icon: 'badge' as const },
-      onSelect: () => onOpen({ what: 'award', badge }),
-    },
-    {
-      ...{ id: 'members', label: texts.showHolders, icon: 'users' as const },
+      id: 'members',
+      label: texts.showHolders,
+      icon: 'users' as const,
       onSelect: () => onOpen({ what: 'members', badge }),
     },
-    { ...{ id: 'edit', label: texts.edit, icon: 'edit' as const }, onSelect: () => onOpen({ what: 'form', badge }) },
+    { id: 'edit', label: texts.edit, icon: 'edit' as const, onSelect: () => onOpen({ what: 'form', badge }) },
     {
-      ...{ id: 'audit', label: texts.audit, icon: 'notebook' as const },
+      id: 'audit',
+      label: texts.audit,
+      icon: 'notebook' as const,
       onSelect: () => void navigate({ to: '/admin/audit', search: { subject: badge._id } }),
     },
   ]

@@ -45,8 +45,14 @@ const rejected = new ApiError({ status: 403, type: 'auth_confirm_required' })
 const can = { follow: true, block: true, report: true, edit: false }
 const farah = {
   ...author({ _id: id(30), name: 'Farah Sheikh', username: 'farah' }),
-  ...{ id: id(30), bio: '', location: '', website: '', createdAt: earned.awardedAt },
-  ...{ isFollowing: false, isBlocked: false, can },
+  id: id(30),
+  bio: '',
+  location: '',
+  website: '',
+  createdAt: earned.awardedAt,
+  isFollowing: false,
+  isBlocked: false,
+  can,
 }
 const withProfile: FakeResponses = {
   ...responses,

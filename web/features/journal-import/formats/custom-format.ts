@@ -54,7 +54,9 @@ export function guessMapping(header: readonly string[], rows: readonly string[][
     textsOf('price').some((text) => /\d,\d{1,2}$|\d,\d{4,}$/.test(text)) &&
     !textsOf('price').some((text) => text.includes('.'))
   const settings: FormatSettings = {
-    ...{ zone, dateOrder: findDateOrder(textsOf('date')), currency: 'INR' },
+    zone,
+    dateOrder: findDateOrder(textsOf('date')),
+    currency: 'INR',
     decimalMark: hasDecimalCommas ? ',' : '.',
   }
   return { meanings, market: 'other', settings }
@@ -79,7 +81,8 @@ export function customFormat(header: readonly string[], { meanings, market, sett
         const known = indianInstrument(symbol, row.text('exchange'))
         return {
           ...known,
-          ...{ market: market === 'other' ? known.market : market, kind: kindOf(symbol) },
+          market: market === 'other' ? known.market : market,
+          kind: kindOf(symbol),
           currency: /^[A-Z]{3,5}$/.test(currency) ? currency : settings.currency,
         }
       },

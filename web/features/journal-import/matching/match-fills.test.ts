@@ -6,9 +6,26 @@ import { figuresOf, type MatchedTrade, type MatchingMethod, matchFills } from '.
 import { orderFills } from './order-fills.ts'
 
 const fill = (changes: Partial<Fill>): Fill => ({
-  ...{ symbol: 'INFY', market: 'nse', kind: 'stock', multiplier: '1', currency: 'INR', broker: 'csv', account: '' },
-  ...{ side: 'buy', quantity: '1', price: '100', fee: '0', at: 0, isDateOnly: false, orderId: null, positionId: null },
-  ...{ id: null, originalAt: '', repeat: 1, line: 1, row: 0 },
+  symbol: 'INFY',
+  market: 'nse',
+  kind: 'stock',
+  multiplier: '1',
+  currency: 'INR',
+  broker: 'csv',
+  account: '',
+  side: 'buy',
+  quantity: '1',
+  price: '100',
+  fee: '0',
+  at: 0,
+  isDateOnly: false,
+  orderId: null,
+  positionId: null,
+  id: null,
+  originalAt: '',
+  repeat: 1,
+  line: 1,
+  row: 0,
   ...changes,
 })
 

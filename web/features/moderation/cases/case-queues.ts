@@ -26,8 +26,11 @@ const caseTabs: Tab[] = [
   allCases,
   { ...cases, name: texts.types.reported, queue: 'reported', type: 'reported' },
   {
-    ...{ ...cases, name: texts.types.underReview, type: 'underReview' },
-    ...{ title: titles.pendingPosts, to: '/admin/pending-posts' },
+    ...cases,
+    name: texts.types.underReview,
+    type: 'underReview',
+    title: titles.pendingPosts,
+    to: '/admin/pending-posts',
   },
   { ...cases, name: texts.types.appeals, queue: 'appeals', type: 'appeals' },
 ]

@@ -16,7 +16,9 @@ export function useDecideCase(): (sent: Sent) => Promise<Undoable> {
     const until = decisions[choice].member === 'suspended' ? suspensionEnd('7', '', browserClock.now()) : undefined
     const body = {
       ...decisions[choice],
-      ...{ version, reason: reason.trim() || undefined, until: until ?? undefined },
+      version,
+      reason: reason.trim() || undefined,
+      until: until ?? undefined,
       text: choice === 'edited' ? text : undefined,
     }
     const { decisionIds } = await call('POST /admin/cases/:id/decide', { params: { id: shown._id }, body })

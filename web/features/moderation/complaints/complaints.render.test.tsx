@@ -15,12 +15,23 @@ import { DecideComplaintDialog } from './decide-complaint-dialog.tsx'
 const { lastPage } = byNumber
 const sender = 'Ravi, ravi@example.in'
 const complaint = (change: Partial<Complaint> = {}): Complaint => ({
-  ...{ _id: id(1), kind: 'grievance', sender, reference: 'A-7', text: 'My picture is in /post/1.', version: 1 },
-  ...{ receivedAt: hourAgo, acknowledgeBy: tomorrow, dueAt: tomorrow, acknowledged: null, decided: null, ...change },
+  _id: id(1),
+  kind: 'grievance',
+  sender,
+  reference: 'A-7',
+  text: 'My picture is in /post/1.',
+  version: 1,
+  receivedAt: hourAgo,
+  acknowledgeBy: tomorrow,
+  dueAt: tomorrow,
+  acknowledged: null,
+  decided: null,
+  ...change,
 })
 const list = 'GET /admin/complaints' as const
 const page = (...complaints: Complaint[]): State => ({
-  ...{ element: <ComplaintsPage />, viewer: 'administrator' },
+  element: <ComplaintsPage />,
+  viewer: 'administrator',
   responses: { [list]: { complaints, pagination: { ...lastPage, total: complaints.length } } },
 })
 const by = author({ name: 'Kavita Nair' })

@@ -12,13 +12,19 @@ import DataRequestsPage from './requests-page.tsx'
 
 const { lastPage } = byNumber
 const request = (change: Partial<DataRequest> = {}): DataRequest => ({
-  ...{ _id: id(1), kind: 'export', member: author(), state: 'pending', requestedAt: hourAgo, deadlineAt: tomorrow },
+  _id: id(1),
+  kind: 'export',
+  member: author(),
+  state: 'pending',
+  requestedAt: hourAgo,
+  deadlineAt: tomorrow,
   ...change,
 })
 const list = 'GET /admin/data-requests' as const
 const agreements = 'GET /admin/users/:id/agreements' as const
 const state = (...requests: DataRequest[]) => ({
-  ...{ element: <DataRequestsPage />, viewer: 'administrator' as const },
+  element: <DataRequestsPage />,
+  viewer: 'administrator' as const,
   responses: { [list]: { requests, pagination: lastPage } },
 })
 const noRequests = { requests: [], pagination: { ...lastPage, total: 0, totalPages: 0 } }
@@ -45,7 +51,9 @@ testStates({
   'an erased member has no link and no agreements': {
     ...state(
       request({
-        ...{ kind: 'erasure', state: 'erased', doneAt: hourAgo },
+        kind: 'erasure',
+        state: 'erased',
+        doneAt: hourAgo,
         member: author({ name: 'Erased member', username: id(1) }),
       }),
     ),
@@ -53,15 +61,21 @@ testStates({
     hides: [`@${id(1)}`],
   },
   'the list of data requests loads': {
-    ...{ element: <DataRequestsPage />, viewer: 'administrator', responses: { [list]: 'pending' } },
+    element: <DataRequestsPage />,
+    viewer: 'administrator',
+    responses: { [list]: 'pending' },
     shows: [parts.loading],
   },
   'there are no data requests': {
-    ...{ element: <DataRequestsPage />, viewer: 'administrator', responses: { [list]: noRequests } },
+    element: <DataRequestsPage />,
+    viewer: 'administrator',
+    responses: { [list]: noRequests },
     shows: [texts.empty],
   },
   'no data request matches the filter': {
-    ...{ element: <DataRequestsPage />, viewer: 'administrator', url: '/admin/data-requests?show=failed' },
+    element: <DataRequestsPage />,
+    viewer: 'administrator',
+    url: '/admin/data-requests?show=failed',
     responses: { [list]: noRequests },
     shows: [parts.noMatch],
     offers: [parts.clearFilters],

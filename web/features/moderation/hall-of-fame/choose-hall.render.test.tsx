@@ -15,12 +15,21 @@ import ChooseHallPage from './choose-hall-page.tsx'
 const meera = { rank: 1, points: 3940, user: author() }
 const farah = { rank: 2, points: 120, user: author({ _id: id(2), name: 'Farah Sheikh', username: 'farah' }) }
 const hall = {
-  ...{ month: '2025-05', startDate: '2025-05-01', endDate: '2025-05-31', isAutomatic: true, chosenAt: hourAgo },
-  ...{ version: 3, members: [{ ...meera, reason: 'Steady.' }] },
+  month: '2025-05',
+  startDate: '2025-05-01',
+  endDate: '2025-05-31',
+  isAutomatic: true,
+  chosenAt: hourAgo,
+  version: 3,
+  members: [{ ...meera, reason: 'Steady.' }],
 }
 const shown = (change: Partial<AdminHall> = {}): AdminHall => ({
-  ...{ month: '2025-05', months: ['2025-05', '2025-04'], shortlist: [meera, farah], hall: null },
-  ...{ version: change.hall?.version ?? 0, automaticOn: '2025-06-03' },
+  month: '2025-05',
+  months: ['2025-05', '2025-04'],
+  shortlist: [meera, farah],
+  hall: null,
+  version: change.hall?.version ?? 0,
+  automaticOn: '2025-06-03',
   ...change,
 })
 const call = 'GET /leaderboard/admin/hall-of-fame' as const
@@ -35,42 +44,52 @@ const viewer = 'administrator' as const
 
 testStates({
   'the shortlist shows the first of the month, and when they are taken without a choice': {
-    ...{ element: page, viewer, responses: responses(shown()) },
+    element: page,
+    viewer,
+    responses: responses(shown()),
     shows: ['Meera Kulkarni', '3,940', 'Farah Sheikh', texts.notYet('2025-06-03')],
     offers: [texts.publish],
   },
   'a published choice can be opened and undone': {
-    ...{ element: page, viewer, responses: responses(shown({ hall })) },
+    element: page,
+    viewer,
+    responses: responses(shown({ hall })),
     shows: [texts.current, texts.automatic],
     offers: [texts.open, texts.undo],
   },
   'a choice by an administrator says so': {
-    ...{ element: page, viewer, responses: responses(shown({ hall: { ...hall, isAutomatic: false } })) },
+    element: page,
+    viewer,
+    responses: responses(shown({ hall: { ...hall, isAutomatic: false } })),
     shows: [texts.byAdministrators],
   },
   'no month has ended yet': {
-    ...{ element: page, viewer },
+    element: page,
+    viewer,
     responses: responses(shown({ month: null, months: [], shortlist: [], automaticOn: null })),
     shows: [texts.none, texts.noneText],
   },
   'a month without standings has no shortlist': {
-    ...{ element: page, viewer, url: '/admin/hall-of-fame?month=2024-01' },
+    element: page,
+    viewer,
+    url: '/admin/hall-of-fame?month=2024-01',
     responses: responses(shown({ month: '2024-01', shortlist: [] })),
     shows: ['January 2024'],
     hides: [texts.shortlist],
   },
-  'the shortlist loads': {
-    ...{ element: page, viewer, responses: { [call]: 'pending' } },
-    shows: [parts.loading],
-  },
+  'the shortlist loads': { element: page, viewer, responses: { [call]: 'pending' }, shows: [parts.loading] },
   'the shortlist without a connection says how old it is': {
-    ...{ element: page, viewer, responses: responses(shown()), isOnline: false },
+    element: page,
+    viewer,
+    responses: responses(shown()),
+    isOnline: false,
     shows: [ui.offline.banner],
   },
 })
 testRetry('the shortlist', { element: page, viewer, call, responses: responses(shown()), shows: ['Farah Sheikh'] })
 testTexts('the shortlist', (text) => ({
-  ...{ element: page, viewer },
+  element: page,
+  viewer,
   responses: responses(shown({ shortlist: [{ ...meera, user: author({ name: text }) }] })),
 }))
 
@@ -114,7 +133,9 @@ test('a choice after an undo names the version of the undo', async () => {
 
 test('choosing nobody is explained', async () => {
   const rejected = new ApiError({
-    ...{ status: 400, type: 'validation_failed', message: 'Check.' },
+    status: 400,
+    type: 'validation_failed',
+    message: 'Check.',
     fields: { adminSelected: validation.noneSelected },
   })
   const view = await render(page, {

@@ -21,7 +21,11 @@ import { weeksOf } from './weeks.ts'
 const call = 'GET /admin/trade-journals' as const
 const countsCall = 'GET /admin/trade-journals/counts' as const
 const counts: JournalCounts = {
-  ...{ journals: 1234, trades: 12_345, shared: { trades: 3, reviews: 1 }, from: '2025-06-02', to: '2025-06-11' },
+  journals: 1234,
+  trades: 12_345,
+  shared: { trades: 3, reviews: 1 },
+  from: '2025-06-02',
+  to: '2025-06-11',
   days: [
     { date: '2025-06-02', trades: 1, reviews: 0 },
     { date: '2025-06-08', trades: 1, reviews: 0 },
@@ -40,19 +44,20 @@ const empty = { [call]: { posts: [], pagination: lastPage }, [countsCall]: { cou
 
 testStates({
   'shared trades and reviews are listed with their figures': {
-    ...{ ...page, responses },
+    ...page,
+    responses,
     shows: ['Waited for the floor.', sharedTrade().symbol, 'My week.', '1,234', '12,345', texts.byWeek, texts.byDay],
   },
   'the shared posts load': {
-    ...{ ...page, responses: { [call]: 'pending', [countsCall]: 'pending' } },
+    ...page,
+    responses: { [call]: 'pending', [countsCall]: 'pending' },
     shows: [parts.loading, texts.loadingCounts],
   },
-  'nothing is shared yet': {
-    ...{ ...page, responses: empty },
-    shows: [texts.none, texts.noneText, texts.nothingShared(12)],
-  },
+  'nothing is shared yet': { ...page, responses: empty, shows: [texts.none, texts.noneText, texts.nothingShared(12)] },
   'no shared post matches the filters': {
-    ...{ ...page, url: '/admin/trade-journals?shares=review', responses: empty },
+    ...page,
+    url: '/admin/trade-journals?shares=review',
+    responses: empty,
     shows: [parts.noMatch, parts.noMatchText],
     offers: [parts.clearFilters],
   },
@@ -62,12 +67,15 @@ testStates({
     offers: [texts.more],
   },
   'the counts failed': {
-    ...{ ...page, responses: { ...responses, [countsCall]: serverError } },
+    ...page,
+    responses: { ...responses, [countsCall]: serverError },
     shows: [texts.countsFailed, 'Waited for the floor.'],
     offers: [ui.tryAgain],
   },
   'the shared posts without a connection': {
-    ...{ ...page, responses: { [call]: networkError, [countsCall]: networkError }, isOnline: false },
+    ...page,
+    responses: { [call]: networkError, [countsCall]: networkError },
+    isOnline: false,
     shows: [texts.countsFailed],
   },
 })

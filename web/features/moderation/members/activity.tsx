@@ -40,10 +40,7 @@ export function Activity({ user }: { user: AdminUser }) {
 
 function Figures({ member }: { member: MemberProgress }) {
   const { points, badges, posts, lessonsCompleted, quizzes, longestStreak } = member
-  const figures = {
-    ...{ points: points.allTime, badges, posts },
-    ...{ lessons: lessonsCompleted, quizzes, streak: longestStreak },
-  }
+  const figures = { points: points.allTime, badges, posts, lessons: lessonsCompleted, quizzes, streak: longestStreak }
   return (
     <dl className="gutter moderation-member-figures">
       {Object.entries(figures).map(([name, count]) => (

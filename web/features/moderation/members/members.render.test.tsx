@@ -20,20 +20,38 @@ const activity = 'GET /admin/user-progress/:id' as const
 const user = adminUser()
 const progress: MemberProgress = {
   user: author(),
-  ...{ joinedAt: hourAgo, points: { weekly: 1, monthly: 2, allTime: 1234 }, badges: 3, streak: 1, longestStreak: 9 },
-  ...{ lastActiveOn: null, posts: 5, lessonsCompleted: 2, watchedMinutes: 10, quizzes: 1 },
+  joinedAt: hourAgo,
+  points: { weekly: 1, monthly: 2, allTime: 1234 },
+  badges: 3,
+  streak: 1,
+  longestStreak: 9,
+  lastActiveOn: null,
+  posts: 5,
+  lessonsCompleted: 2,
+  watchedMinutes: 10,
+  quizzes: 1,
 }
 const session = { _id: id(5), device: 'Chrome on Android', createdAt: hourAgo, lastSeenAt: hourAgo, isCurrent: false }
 const change = (more: Partial<StandingChange> = {}): StandingChange => ({
-  ...{ _id: id(7), at: hourAgo, by: author({ name: 'Asha Rao' }), status: 'suspended', until: tomorrow },
-  ...{ reason: 'Spam in three rooms', ...more },
+  _id: id(7),
+  at: hourAgo,
+  by: author({ name: 'Asha Rao' }),
+  status: 'suspended',
+  until: tomorrow,
+  reason: 'Spam in three rooms',
+  ...more,
 })
 const problem = (name: LoginProblem['problem'], more: Partial<LoginProblem> = {}): LoginProblem => ({
-  ...{ problem: name, until: null, count: null, ...more },
+  problem: name,
+  until: null,
+  count: null,
+  ...more,
 })
 type Shown = Partial<CallResponse<Calls[typeof details]> & CallResponse<Calls[typeof sessions]>>
 const page = (shown: Shown = {}): State => ({
-  ...{ element: <MemberPage />, viewer: 'administrator', url: `/admin/users/${user._id}` },
+  element: <MemberPage />,
+  viewer: 'administrator',
+  url: `/admin/users/${user._id}`,
   responses: {
     [details]: { user: shown.user ?? user, standing: shown.standing ?? [], notes: shown.notes ?? [] },
     [sessions]: {

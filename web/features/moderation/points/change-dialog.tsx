@@ -86,9 +86,22 @@ function useAssignment({ kind, member: given, onDone }: Props) {
   }
   const fields = failure?.fields ?? {}
   return {
-    ...{ member, setMember, amount, setAmount, section, setSection, timeframe, setTimeframe, reason, setReason },
-    ...{ action, setAction },
-    ...{ isPending, failure, submit, dialog },
+    member,
+    setMember,
+    amount,
+    setAmount,
+    section,
+    setSection,
+    timeframe,
+    setTimeframe,
+    reason,
+    setReason,
+    action,
+    setAction,
+    isPending,
+    failure,
+    submit,
+    dialog,
     errors: {
       member: missing.member ?? fields.userId,
       amount: missing.amount ?? fields.points ?? fields.rank,

@@ -16,13 +16,30 @@ import PointsPage from './points-page.tsx'
 const { lastPage } = byNumber
 const none = { ...lastPage, total: 0, totalPages: 0 }
 const adjustment = (change: Partial<PointsAdjustment> = {}): PointsAdjustment => ({
-  ...{ _id: id(1), user: author(), points: -20, section: 'goldtalks', timeframe: 'weekly', action: null },
-  ...{ reason: 'Counted twice.', by: author({ _id: id(2), name: 'Ravi Menon' }), createdAt: hourAgo, undoneAt: null },
+  _id: id(1),
+  user: author(),
+  points: -20,
+  section: 'goldtalks',
+  timeframe: 'weekly',
+  action: null,
+  reason: 'Counted twice.',
+  by: author({ _id: id(2), name: 'Ravi Menon' }),
+  createdAt: hourAgo,
+  undoneAt: null,
   ...change,
 })
 const setRank = (change: Partial<SetRank> = {}): SetRank => ({
-  ...{ _id: id(1), user: author(), rank: 2, points: 40, section: 'all', timeframe: 'monthly', startDate: '2025-06-01' },
-  ...{ reason: 'Won the quiz.', by: null, createdAt: hourAgo, undoneAt: hourAgo },
+  _id: id(1),
+  user: author(),
+  rank: 2,
+  points: 40,
+  section: 'all',
+  timeframe: 'monthly',
+  startDate: '2025-06-01',
+  reason: 'Won the quiz.',
+  by: null,
+  createdAt: hourAgo,
+  undoneAt: hourAgo,
   ...change,
 })
 const responses = {
@@ -44,12 +61,15 @@ const ranksUrl = '/admin/points?list=ranks'
 
 testStates({
   'the list shows what was changed, where, why and by whom': {
-    ...{ element: page, viewer, responses },
+    element: page,
+    viewer,
+    responses,
     shows: ['Meera Kulkarni', '−20 points', 'goldtalks, This week', 'Counted twice.', 'Ravi Menon'],
     offers: [texts.undoOf('Meera Kulkarni'), texts.give, texts.setRank],
   },
   'a change on all boards, of one point, that was undone': {
-    ...{ element: page, viewer },
+    element: page,
+    viewer,
     responses: {
       ...responses,
       'GET /points/admin/adjustments': {
@@ -60,38 +80,56 @@ testStates({
     shows: ['+1 point', 'All boards', undoChange.undone],
   },
   'the list of ranks shows the period of each': {
-    ...{ element: page, viewer, responses, url: ranksUrl },
+    element: page,
+    viewer,
+    responses,
+    url: ranksUrl,
     shows: ['Rank 2', 'This month from 2025-06-01', 'General discussion, All time', 'Won the quiz.', undoChange.undone],
   },
   'the list loads': {
-    ...{ element: page, viewer },
+    element: page,
+    viewer,
     responses: { ...responses, 'GET /points/admin/adjustments': 'pending' },
     shows: [parts.loading],
   },
   'nothing was changed yet': {
-    ...{ element: page, viewer },
+    element: page,
+    viewer,
     responses: { ...responses, 'GET /points/admin/adjustments': { adjustments: [], pagination: none } },
     shows: [texts.empty.adjustments, texts.emptyText],
   },
   'no ranks were set yet': {
-    ...{ element: page, viewer, url: ranksUrl },
+    element: page,
+    viewer,
+    url: ranksUrl,
     responses: { ...responses, 'GET /leaderboard/admin/ranks': { ranks: [], pagination: none } },
     shows: [texts.empty.ranks],
   },
   'the list without a connection says how old it is': {
-    ...{ element: page, viewer, responses, isOnline: false },
+    element: page,
+    viewer,
+    responses,
+    isOnline: false,
     shows: [ui.offline.banner, 'Meera Kulkarni'],
   },
   'the changes of one member can be left': {
-    ...{ element: page, viewer, responses, url: `/admin/points?member=${id(1)}` },
+    element: page,
+    viewer,
+    responses,
+    url: `/admin/points?member=${id(1)}`,
     offers: [texts.showAll],
   },
 })
 testRetry('the list of changes', {
-  ...{ element: page, viewer, responses, call: 'GET /points/admin/adjustments', shows: ['Meera Kulkarni'] },
+  element: page,
+  viewer,
+  responses,
+  call: 'GET /points/admin/adjustments',
+  shows: ['Meera Kulkarni'],
 })
 testTexts('the list of changes', (text) => ({
-  ...{ element: page, viewer },
+  element: page,
+  viewer,
   responses: {
     ...responses,
     'GET /points/admin/adjustments': {
@@ -141,7 +179,9 @@ test.each([
   ['a rank', texts.setRank, changeDialog.rank, 'POST /leaderboard/admin/rank', 'Error assigning rank'],
 ] as const)('assigning %s explains what is missing and what failed', async (_, open, field, call, toast) => {
   const rejected = new ApiError({
-    ...{ status: 400, type: 'validation_failed', message: 'Check.' },
+    status: 400,
+    type: 'validation_failed',
+    message: 'Check.',
     fields: { reason: validation.reasonMissing },
   })
   const view = await render(page, { viewer, responses: { ...responses, [call]: rejected } })
@@ -185,7 +225,8 @@ test('awarding for an action says when it failed, and sends the action', async (
 // Proves: rule.points.rank-ok
 test('a rank is set, and the list shows it', async () => {
   const view = await render(page, {
-    ...{ viewer, url: ranksUrl },
+    viewer,
+    url: ranksUrl,
     responses: { ...responses, 'POST /leaderboard/admin/rank': { message: '', rank: setRank() } },
   })
   await view.click(texts.setRank)
@@ -205,7 +246,8 @@ test.each([
   ['a set rank', ranksUrl, 'POST /leaderboard/admin/ranks/:id/undo', {}],
 ] as const)('%s is undone after a question', async (_, url, call, answer) => {
   const view = await render(page, {
-    ...{ viewer, url },
+    viewer,
+    url,
     responses: {
       ...responses,
       'GET /leaderboard/admin/ranks': { ranks: [setRank({ undoneAt: null })], pagination: lastPage },

@@ -13,9 +13,17 @@ import ProgressPage from './progress-page.tsx'
 
 const { lastPage, firstOfMany } = byNumber
 const progress = (change: Partial<MemberProgress> = {}): MemberProgress => ({
-  ...{ user: author(), joinedAt: hourAgo, points: { weekly: 40, monthly: 120, allTime: 123_456 } },
-  ...{ badges: 1, streak: 3, longestStreak: 12, lastActiveOn: '2025-06-20', posts: 31 },
-  ...{ lessonsCompleted: 2, watchedMinutes: 1, quizzes: 0 },
+  user: author(),
+  joinedAt: hourAgo,
+  points: { weekly: 40, monthly: 120, allTime: 123_456 },
+  badges: 1,
+  streak: 3,
+  longestStreak: 12,
+  lastActiveOn: '2025-06-20',
+  posts: 31,
+  lessonsCompleted: 2,
+  watchedMinutes: 1,
+  quizzes: 0,
   ...change,
 })
 const call = 'GET /admin/user-progress' as const
@@ -30,7 +38,9 @@ const viewer = 'administrator' as const
 
 testStates({
   'the list shows points, streaks, learning and badges': {
-    ...{ element: page, viewer, responses },
+    element: page,
+    viewer,
+    responses,
     shows: [
       'Meera Kulkarni',
       '1,23,456',
@@ -42,33 +52,38 @@ testStates({
     offers: [texts.export],
   },
   'a member without points says so': {
-    ...{ element: page, viewer },
+    element: page,
+    viewer,
     responses: { [call]: { members: [progress({ lastActiveOn: null, streak: 0 })], pagination: lastPage } },
     shows: [texts.neverActive],
   },
-  'the list of members loads': {
-    ...{ element: page, viewer, responses: { [call]: 'pending' } },
-    shows: [parts.loading],
-  },
+  'the list of members loads': { element: page, viewer, responses: { [call]: 'pending' }, shows: [parts.loading] },
   'no member matches the filters': {
-    ...{ element: page, viewer, url: '/admin/user-progress?activity=week' },
+    element: page,
+    viewer,
+    url: '/admin/user-progress?activity=week',
     responses: { [call]: { members: [], pagination: { ...lastPage, total: 0, totalPages: 0 } } },
     shows: [parts.noMatch],
     offers: [parts.clearFilters],
   },
   'the list of members has pages': {
-    ...{ element: page, viewer },
+    element: page,
+    viewer,
     responses: { [call]: { members: [progress()], pagination: firstOfMany } },
     offers: [parts.next],
   },
   'the list of members without a connection says how old it is': {
-    ...{ element: page, viewer, responses, isOnline: false },
+    element: page,
+    viewer,
+    responses,
+    isOnline: false,
     shows: [ui.offline.banner],
   },
 })
 testRetry('the list of members', { element: page, viewer, call, responses, shows: ['Meera Kulkarni'] })
 testTexts('the list of members', (text) => ({
-  ...{ element: page, viewer },
+  element: page,
+  viewer,
   responses: { [call]: { members: [progress({ user: author({ name: text }) })], pagination: lastPage } },
 }))
 
@@ -89,7 +104,8 @@ test('the menu leads to what administrators changed', async () => {
 test('the export is saved as a file with the filters of the list', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   const view = await render(page, {
-    ...{ viewer, url: '/admin/user-progress?sort=weekly&activity=month' },
+    viewer,
+    url: '/admin/user-progress?sort=weekly&activity=month',
     responses: {
       ...responses,
       'GET /admin/user-progress/export': ({ query }) => {

@@ -25,8 +25,13 @@ const ring = (change: Partial<Ring> = {}): Ring => ({
   ...change,
 })
 const voided = (change: Partial<VoidedRing> = {}): VoidedRing => ({
-  ...{ _id: id(5), members: [author(), farah], reason: 'They like only each other.', points: 1335 },
-  ...{ by: author({ name: 'Ravi Menon' }), createdAt: hourAgo, undoneAt: null },
+  _id: id(5),
+  members: [author(), farah],
+  reason: 'They like only each other.',
+  points: 1335,
+  by: author({ name: 'Ravi Menon' }),
+  createdAt: hourAgo,
+  undoneAt: null,
   ...change,
 })
 const { lastPage } = byNumber
@@ -46,44 +51,56 @@ const voidedUrl = '/admin/rings?list=voided'
 
 testStates({
   'a ring shows its evidence': {
-    ...{ element: page, viewer, responses },
+    element: page,
+    viewer,
+    responses,
     shows: ['2 members', '1,335 points from each other', 'Meera Kulkarni', '15 (75%)', '30 (100%)'],
     offers: [texts.void],
   },
-  'a ring shows who liked whom': {
-    ...{ element: page, viewer, responses },
-    shows: ['30 times', 'once'],
-  },
+  'a ring shows who liked whom': { element: page, viewer, responses, shows: ['30 times', 'once'] },
   'there are no rings': {
-    ...{ element: page, viewer, responses: { [call]: { rings: [] } } },
+    element: page,
+    viewer,
+    responses: { [call]: { rings: [] } },
     shows: [texts.empty, texts.emptyText],
   },
-  'the rings load': { ...{ element: page, viewer, responses: { [call]: 'pending' } }, shows: [texts.loading] },
+  'the rings load': { element: page, viewer, responses: { [call]: 'pending' }, shows: [texts.loading] },
   'the rings without a connection say how old they are': {
-    ...{ element: page, viewer, responses, isOnline: false },
+    element: page,
+    viewer,
+    responses,
+    isOnline: false,
     shows: [ui.offline.banner],
   },
   'voided rings are listed with the reason': {
-    ...{ element: page, viewer, responses, url: voidedUrl },
+    element: page,
+    viewer,
+    responses,
+    url: voidedUrl,
     shows: ['Meera Kulkarni, Farah Sheikh', 'They like only each other.', 'Ravi Menon'],
     offers: [texts.undoOf('Meera Kulkarni, Farah Sheikh')],
   },
   'a voided ring that was undone': {
-    ...{ element: page, viewer, url: voidedUrl },
+    element: page,
+    viewer,
+    url: voidedUrl,
     responses: {
       'GET /points/admin/voids': { voids: [voided({ undoneAt: hourAgo, by: null })], pagination: lastPage },
     },
     shows: [undoChange.undone],
   },
   'no rings were voided': {
-    ...{ element: page, viewer, url: voidedUrl },
+    element: page,
+    viewer,
+    url: voidedUrl,
     responses: { 'GET /points/admin/voids': { voids: [], pagination: { ...lastPage, total: 0, totalPages: 0 } } },
     shows: [texts.emptyVoided],
   },
 })
 testRetry('the rings', { element: page, viewer, call, responses, shows: ['Farah Sheikh'] })
 testTexts('a ring', (text) => ({
-  ...{ element: page, viewer },
+  element: page,
+  viewer,
   responses: {
     [call]: {
       rings: [ring({ members: [{ user: author({ name: text }), received: 20, fromRing: 15, points: 45 }], pairs: [] })],
@@ -91,7 +108,9 @@ testTexts('a ring', (text) => ({
   },
 }))
 testTexts('a voided ring', (text) => ({
-  ...{ element: page, viewer, url: voidedUrl },
+  element: page,
+  viewer,
+  url: voidedUrl,
   responses: {
     'GET /points/admin/voids': {
       voids: [voided({ members: [author({ name: text })], reason: text, by: author({ name: text }) })],
@@ -123,7 +142,9 @@ test('a ring is voided with a reason', async () => {
 
 test('a ring that could not be voided says why', async () => {
   const rejected = new ApiError({
-    ...{ status: 400, type: 'validation_failed', message: 'Check.' },
+    status: 400,
+    type: 'validation_failed',
+    message: 'Check.',
     fields: { members: 'You are one of them.' },
   })
   const view = await render(page, { viewer, responses: { ...responses, 'POST /points/admin/voids': rejected } })
@@ -138,7 +159,8 @@ test.each([
   ['says why undoing failed', serverError, serverError.message],
 ])('a voided ring %s', async (_, answer, shown) => {
   const view = await render(page, {
-    ...{ viewer, url: voidedUrl },
+    viewer,
+    url: voidedUrl,
     responses: { ...responses, 'POST /points/admin/voids/:id/undo': answer },
   })
   await view.click(texts.undoOf('Meera Kulkarni, Farah Sheikh'))

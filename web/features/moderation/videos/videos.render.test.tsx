@@ -27,7 +27,11 @@ const all = { url: '/admin/learning', route: '/admin/learning', viewer, layout }
 
 const video = (change: Partial<AdminVideo> = {}): AdminVideo => ({
   ...lesson({ status: 'pending' }),
-  ...{ contentVersion: 7, reportsCount: 0, submittedAt: hourAgo, pricesConfirmedAt: hourAgo, canDecide: true },
+  contentVersion: 7,
+  reportsCount: 0,
+  submittedAt: hourAgo,
+  pricesConfirmedAt: hourAgo,
+  canDecide: true,
   can: { ...lesson().can, edit: false, delete: false, submit: false },
   ...change,
 })

@@ -14,20 +14,38 @@ import WebhooksPage from './webhooks-page.tsx'
 
 const url = 'https://hooks.example.com/site'
 const webhook = (more: Partial<Webhook> = {}): Webhook => ({
-  ...{ _id: id(1), url, events: ['post.published', 'member.joined'], isOn: true, failures: 0, disabledAt: null },
-  ...{ version: 3, createdAt: hourAgo, ...more },
+  _id: id(1),
+  url,
+  events: ['post.published', 'member.joined'],
+  isOn: true,
+  failures: 0,
+  disabledAt: null,
+  version: 3,
+  createdAt: hourAgo,
+  ...more,
 })
 const delivery = (more: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
-  ...{ _id: id(2), event: 'post.published', state: 'delivered', attempts: 1, createdAt: hourAgo, attemptedAt: hourAgo },
-  ...{ status: 204, error: null, milliseconds: 120, ...more },
+  _id: id(2),
+  event: 'post.published',
+  state: 'delivered',
+  attempts: 1,
+  createdAt: hourAgo,
+  attemptedAt: hourAgo,
+  status: 204,
+  error: null,
+  milliseconds: 120,
+  ...more,
 })
 const list = 'GET /admin/webhooks' as const
 const log = 'GET /admin/webhooks/:id/deliveries' as const
 const page = (...webhooks: Webhook[]): State => ({
-  ...{ element: <WebhooksPage />, viewer: 'administrator', responses: { [list]: { webhooks } } },
+  element: <WebhooksPage />,
+  viewer: 'administrator',
+  responses: { [list]: { webhooks } },
 })
 const dialog = (...deliveries: WebhookDelivery[]): State => ({
-  ...{ element: <DeliveriesDialog webhook={webhook()} onExited={() => {}} />, viewer: 'administrator' },
+  element: <DeliveriesDialog webhook={webhook()} onExited={() => {}} />,
+  viewer: 'administrator',
   responses: { [log]: { deliveries, pagination: byNumber.lastPage } },
 })
 

@@ -14,7 +14,12 @@ export const draftName = (id: string): string => `article ${id}`
 
 export const emptyValues = (author: string): ArticleValues => ({
   content: {
-    ...{ title: '', summary: '', marketType: 'bitcoin', cover: null, document: [], interests: '' },
+    title: '',
+    summary: '',
+    marketType: 'bitcoin',
+    cover: null,
+    document: [],
+    interests: '',
     author: { name: author, registration: null, about: '' },
   },
   slug: '',

@@ -15,16 +15,28 @@ import { Preview } from './preview.tsx'
 
 const time = '2026-11-19T04:10:00.000Z'
 const listed = (change: Partial<AdminArticle> = {}): AdminArticle => ({
-  ...{ _id: 'a'.repeat(24), slug: 'why-a-floor-breaks', status: 'draft', version: 2, publishedVersion: null },
-  ...{ title: 'Why a floor breaks', marketType: 'gold', authorName: 'Anjali Rao', isFeatured: false },
-  ...{ scheduledAt: null, publishedAt: null, savedAt: time },
+  _id: 'a'.repeat(24),
+  slug: 'why-a-floor-breaks',
+  status: 'draft',
+  version: 2,
+  publishedVersion: null,
+  title: 'Why a floor breaks',
+  marketType: 'gold',
+  authorName: 'Anjali Rao',
+  isFeatured: false,
+  scheduledAt: null,
+  publishedAt: null,
+  savedAt: time,
   ...change,
 })
 const article = (change: Partial<AdminArticleDetails> = {}): AdminArticleDetails => ({
   ...listed(),
   content: {
-    ...{ title: 'Why a floor breaks', summary: 'Each touch uses up buyers.', marketType: 'gold' },
-    ...{ cover: { image: image()._id, alt: 'Two touches' }, interests: '' },
+    title: 'Why a floor breaks',
+    summary: 'Each touch uses up buyers.',
+    marketType: 'gold',
+    cover: { image: image()._id, alt: 'Two touches' },
+    interests: '',
     document: [{ type: 'paragraph', text: [{ text: 'A promise, kept or not' }] }],
     author: { name: 'Anjali Rao', registration: null, about: '' },
   },

@@ -20,8 +20,15 @@ export function Preview({ values: { content, images }, article }: Props) {
       <ArticleView
         heading="h2"
         article={{
-          ...{ title, summary, author, interests, images: [...images], content: document },
-          ...{ publishedAt: time, changedAt: time, corrections: article?.corrections ?? [] },
+          title,
+          summary,
+          author,
+          interests,
+          images: [...images],
+          content: document,
+          publishedAt: time,
+          changedAt: time,
+          corrections: article?.corrections ?? [],
           image: image && cover ? { ...image, alt: cover.alt } : null,
           readingMinutes: Math.max(1, Math.round(words / readingSpeed)),
         }}

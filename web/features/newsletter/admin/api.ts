@@ -11,10 +11,14 @@ export const newsletterQuery = (id: string) =>
 
 /** What can be chosen. */
 export const articleChoices = callQuery('GET /sentiment-posts', {
-  ...{ input: { query: { limit: '30' } }, resource: 'articles', ...options },
+  input: { query: { limit: '30' } },
+  resource: 'articles',
+  ...options,
 })
 export const postChoices = callQuery('GET /posts/top', {
-  ...{ input: { query: { section: 'all', limit: '30' } }, resource: 'top posts', ...options },
+  input: { query: { section: 'all', limit: '30' } },
+  resource: 'top posts',
+  ...options,
 })
 
 /** What changes when a newsletter does. */

@@ -19,8 +19,16 @@ const time = '2026-11-19T04:10:00.000Z'
 const id = 'a'.repeat(24)
 const none = { recipients: 0, sent: 0, failed: 0, unsubscribed: 0, unknown: 0 }
 const listed = (change: Partial<AdminNewsletter> = {}): AdminNewsletter => ({
-  ...{ _id: id, status: 'draft', version: 2, subject: 'The week in gold', counts: none, stopReason: null },
-  ...{ isDelayed: false, savedAt: time, startedAt: null, finishedAt: null },
+  _id: id,
+  status: 'draft',
+  version: 2,
+  subject: 'The week in gold',
+  counts: none,
+  stopReason: null,
+  isDelayed: false,
+  savedAt: time,
+  startedAt: null,
+  finishedAt: null,
   ...change,
 })
 const chosen = (title: string, text: string, character: string) => ({
@@ -30,8 +38,10 @@ const chosen = (title: string, text: string, character: string) => ({
 const details = (change: Partial<AdminNewsletterDetails> = {}): AdminNewsletterDetails => ({
   ...listed(),
   content: {
-    ...{ subject: 'The week in gold', intro: 'Good morning.' },
-    ...{ articles: ['b'.repeat(24), 'c'.repeat(24)], posts: ['d'.repeat(24)] },
+    subject: 'The week in gold',
+    intro: 'Good morning.',
+    articles: ['b'.repeat(24), 'c'.repeat(24)],
+    posts: ['d'.repeat(24)],
   },
   chosenArticles: [
     chosen('Why a floor breaks', 'Each touch uses up buyers.', 'b'),
@@ -49,7 +59,9 @@ const choices = {
   'GET /posts/top': { posts: [post()] },
 }
 const preview = {
-  ...{ from: 'Chartroom <no-reply@site.test>', subject: 'The week in gold', text: 'Good morning.\n\n# News' },
+  from: 'Chartroom <no-reply@site.test>',
+  subject: 'The week in gold',
+  text: 'Good morning.\n\n# News',
   pages: { light: '/api/newsletter/preview?theme=light', dark: '/api/newsletter/preview?theme=dark' },
 }
 const page = (change: Partial<AdminNewsletterDetails> = {}) => ({
@@ -108,7 +120,9 @@ testStates({
 })
 
 testRetry('the list of newsletters', {
-  ...{ ...listPage([listed()]), call: 'GET /admin/newsletters', shows: ['The week in gold'] },
+  ...listPage([listed()]),
+  call: 'GET /admin/newsletters',
+  shows: ['The week in gold'],
 })
 testTexts('the list of newsletters', (text) => listPage([listed({ subject: text })]))
 

@@ -16,12 +16,17 @@ const choiceOf = (item: ChosenItem): Choice => ({
 })
 
 export const valuesOf = ({ content, chosenArticles, chosenPosts }: AdminNewsletterDetails): NewsletterValues => ({
-  ...{ subject: content.subject, intro: content.intro },
-  ...{ articles: chosenArticles.map(choiceOf), posts: chosenPosts.map(choiceOf) },
+  subject: content.subject,
+  intro: content.intro,
+  articles: chosenArticles.map(choiceOf),
+  posts: chosenPosts.map(choiceOf),
 })
 
 const idsOf = (choices: Choice[]): string[] => choices.map(({ _id }) => _id)
 
 export const contentOf = ({ subject, intro, articles, posts }: NewsletterValues): NewsletterContent => ({
-  ...{ subject, intro, articles: idsOf(articles), posts: idsOf(posts) },
+  subject,
+  intro,
+  articles: idsOf(articles),
+  posts: idsOf(posts),
 })

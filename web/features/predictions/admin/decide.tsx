@@ -137,11 +137,17 @@ function AskText({ what, send, onChanged, onExited }: AskProps) {
 }
 
 const amendment = {
-  ...{ title: texts.amend, text: texts.amendText, label: texts.amendLabel, done: texts.amended },
+  title: texts.amend,
+  text: texts.amendText,
+  label: texts.amendLabel,
+  done: texts.amended,
   maxLength: limits.amendmentLength,
 }
 const annulment = {
-  ...{ title: texts.annul, text: texts.annulText, label: texts.reason, done: texts.annulled },
+  title: texts.annul,
+  text: texts.annulText,
+  label: texts.reason,
+  done: texts.annulled,
   maxLength: limits.reasonLength,
 }
 

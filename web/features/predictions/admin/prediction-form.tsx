@@ -22,18 +22,33 @@ type Values = Omit<NewPrediction, 'outcomes' | 'bounds' | 'closesAt' | 'resolves
 }
 
 const emptyValues: Values = {
-  ...{ section: 'goldtalks', kind: 'yesNo', question: '', criteria: '', source: '', sourceUrl: '' },
-  ...{ outcomes: '', bounds: '', unit: '', closesAt: null, resolvesAt: null },
+  section: 'goldtalks',
+  kind: 'yesNo',
+  question: '',
+  criteria: '',
+  source: '',
+  sourceUrl: '',
+  outcomes: '',
+  bounds: '',
+  unit: '',
+  closesAt: null,
+  resolvesAt: null,
 }
 
 const valuesOf = (prediction: Prediction | null): Values =>
   prediction
     ? {
-        ...{ section: prediction.section, kind: prediction.kind, question: prediction.question },
-        ...{ criteria: prediction.criteria, source: prediction.source, sourceUrl: prediction.sourceUrl ?? '' },
+        section: prediction.section,
+        kind: prediction.kind,
+        question: prediction.question,
+        criteria: prediction.criteria,
+        source: prediction.source,
+        sourceUrl: prediction.sourceUrl ?? '',
         outcomes: prediction.kind === 'choice' ? prediction.outcomes.join('\n') : '',
-        ...{ bounds: prediction.bounds.join('\n'), unit: prediction.unit },
-        ...{ closesAt: prediction.closesAt, resolvesAt: prediction.resolvesAt },
+        bounds: prediction.bounds.join('\n'),
+        unit: prediction.unit,
+        closesAt: prediction.closesAt,
+        resolvesAt: prediction.resolvesAt,
       }
     : emptyValues
 

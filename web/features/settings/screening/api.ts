@@ -3,7 +3,9 @@ import { callQuery } from '../../../platform/cache/call-query.ts'
 
 export const figuresQuery = (days: FigureDays) => ({
   ...callQuery('GET /admin/screening/figures', {
-    ...{ input: { query: { days } }, resource: 'figures of the rules', persist: false },
+    input: { query: { days } },
+    resource: 'figures of the rules',
+    persist: false,
   }),
   placeholderData: <Data>(before: Data) => before,
 })

@@ -17,13 +17,21 @@ const figures = {
   rules: (['any', ...screeningRules] as const).map((rule) => ({
     rule,
     languages: (['all', ...screeningLanguages] as const).map((language) => ({
-      ...{ language, matched: 60, decided: 50, rejected: 43, scams: 100 },
+      language,
+      matched: 60,
+      decided: 50,
+      rejected: 43,
+      scams: 100,
       ...(language === 'hi' && { matched: 4, decided: 4, rejected: 3, scams: 0 }),
     })),
   })),
 }
 const tested: TestedText = {
-  ...{ language: 'en', outcome: 'held', words: ['Lotus Capital'], points: 19, reviewAt: 9 },
+  language: 'en',
+  outcome: 'held',
+  words: ['Lotus Capital'],
+  points: 19,
+  reviewAt: 9,
   rules: [{ rule: 'contact_handle', mode: 'hold' }],
   evidence: [
     { signal: 'givesContact', points: 19 },

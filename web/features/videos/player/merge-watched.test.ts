@@ -32,7 +32,9 @@ test('a jump and a long break begin a new span', () => {
 
 test('at double speed, the next stretch begins after half the time', () => {
   expect(mergeWatched(report(0, 30, 0, 2), report(30, 60, 15, 2))).toMatchObject({
-    ...{ intervals: [[0, 60]], watchTime: 30, playbackRate: 2 },
+    intervals: [[0, 60]],
+    watchTime: 30,
+    playbackRate: 2,
   })
   expect(mergeWatched(report(0, 30, 0, 2), report(30, 60, 30, 2)).intervals).toHaveLength(2)
 })

@@ -31,6 +31,7 @@ export function mergeWatched(...reports: WatchedOffline[]): WatchedOffline {
     intervals: kept.map(({ from, to }) => [from, to]),
     watchedAt: kept.map(({ at }) => new Date(at).toISOString()),
     watchTime: reports.reduce((sum, { watchTime }) => sum + watchTime, 0),
-    ...{ currentTime, playbackRate },
+    currentTime,
+    playbackRate,
   }
 }

@@ -78,8 +78,12 @@ describe('Miniwatch', () => {
   // Proves: rule.miniwatch.initial-position, rule.miniwatch.persist
   test('restores what it stored, and nothing else', () => {
     const stored = {
-      ...{ open: true, videoId: '0123456789abcdef01234567', url: '/api/video/stream/a', currentTime: 12.5 },
-      ...{ position: { x: 40, y: 40 }, expanded: true },
+      open: true,
+      videoId: '0123456789abcdef01234567',
+      url: '/api/video/stream/a',
+      currentTime: 12.5,
+      position: { x: 40, y: 40 },
+      expanded: true,
     }
     expect(parseMiniwatch(JSON.stringify(stored))).toEqual(stored)
     for (const text of [null, '', '{}', 'null', JSON.stringify({ ...stored, videoId: '1' })])

@@ -154,7 +154,10 @@ test('the lesson moves to Miniwatch and back', async () => {
   expect(actions()).toEqual(expect.arrayContaining([windowTexts.expand, windowTexts.close]))
   expect(place()).toBe(windowTexts.title)
   expect(JSON.parse(localStorage.getItem('miniwatchState') ?? '')).toMatchObject({
-    ...{ open: true, videoId: id(110), position: { x: 40, y: 40 }, expanded: false },
+    open: true,
+    videoId: id(110),
+    position: { x: 40, y: 40 },
+    expanded: false,
   })
   await click(windowTexts.expand)
   expect(actions()).toContain(windowTexts.minimize)

@@ -120,6 +120,9 @@ function showProgress({ queries }: Platform, { videoId, ...watched }: Progress):
   const { progress, watchTime, completed, currentTime } = watched
   updateCachedItem<Video>(queries.client, videoId, 'chapterStarts', (video) => ({
     ...video,
-    ...{ progress, watchTime, completed, currentTime },
+    progress,
+    watchTime,
+    completed,
+    currentTime,
   }))
 }
