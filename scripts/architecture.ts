@@ -199,6 +199,10 @@ const rejectedChance: Rejected[] = [
   },
 ]
 
+/** A spread of a literal only keeps a line short. */
+const styleRules = ({ file, text }: Source): string[] =>
+  /\.\.\.\{/.test(withoutComments(text)) ? [`${file} spreads a literal: write its properties`] : []
+
 function waitRules({ file, text }: Source): string[] {
   if (!isTest(file) || file === 'server/testing/wait-until.ts') return []
   return [...rejectedWaits, ...rejectedChance]
@@ -244,6 +248,7 @@ export function lintSources(sources: Source[], order: string[]): string[] {
     ...textRules(source),
     ...webFeatureRules(source),
     ...placeRules(source),
+    ...styleRules(source),
     ...waitRules(source),
     ...lengthRule(source),
   ])

@@ -159,7 +159,8 @@ export function PlannedTrades({ trades, excluded, onExclude }: Props) {
           {trades.slice(0, shown).map((trade) => (
             <TradeRow
               key={trade.key}
-              {...{ trade, zone }}
+              trade={trade}
+              zone={zone}
               isChosen={!excluded.has(trade.key)}
               onChoose={() => toggle(trade.key)}
             />

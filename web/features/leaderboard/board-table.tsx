@@ -50,7 +50,9 @@ export function BoardTable({ caption, rows, me, timeframe, section, follow }: Pr
             key={entry.user._id}
             entry={entry}
             me={entry.isMe ? me : null}
-            {...{ timeframe, section, follow }}
+            timeframe={timeframe}
+            section={section}
+            follow={follow}
           />
         ))}
       </tbody>

@@ -52,7 +52,11 @@ export default function LeaderboardPage({ follow }: { follow: FollowSlot }) {
         {(board) => (
           <Standings
             key={`${timeframe} ${section} ${past} ${page}`}
-            {...{ board, timeframe, section, page: Number(page), follow }}
+            board={board}
+            timeframe={timeframe}
+            section={section}
+            page={Number(page)}
+            follow={follow}
           />
         )}
       </BoardState>

@@ -37,7 +37,7 @@ export function OwnPlace({ places, leaderboard, me, timeframe, section, isPast, 
       <caption className="visually-hidden">{texts.yourPlace}</caption>
       <tbody>
         {me ? (
-          <BoardRow entry={me} me={me} isPinned {...{ timeframe, section, follow }} />
+          <BoardRow entry={me} me={me} isPinned timeframe={timeframe} section={section} follow={follow} />
         ) : (
           <NotOnBoard isPast={isPast} />
         )}

@@ -44,7 +44,7 @@ export function Standings({ board, timeframe, section, page, follow }: Props) {
         <h2 className="visually-hidden">{texts.allPlaces}</h2>
         <BoardTable caption={texts.caption(range, section)} rows={rows} {...shared} />
       </div>
-      <OwnPlace {...{ places, leaderboard, isPast }} {...shared} />
+      <OwnPlace places={places} leaderboard={leaderboard} isPast={isPast} {...shared} />
       <BoardPager page={page} total={totalParticipants} />
     </>
   )

@@ -137,11 +137,14 @@ function FigureOf({ figure, days }: { figure: Figure; days: CommunityDay[] }) {
         {change !== null && <Change change={change} format={formatChange} />}
       </p>
       {isTable ? (
-        <FigureTable {...{ title, days, measure, upper, format }} />
+        <FigureTable title={title} days={days} measure={measure} upper={upper} format={format} />
       ) : (
         <FigureChart
           label={texts.chart(title, shown, days.length)}
-          {...{ points: line, upper: upperPoints, most, format }}
+          points={line}
+          upper={upperPoints}
+          most={most}
+          format={format}
         />
       )}
       <p className="meta">{note}</p>

@@ -52,14 +52,18 @@ function Parts({ state, onRetried }: { state: State; onRetried: () => Promise<vo
         <caption className="visually-hidden">{texts.site}</caption>
         <tbody>
           <Part
-            {...{ icon: 'list', name: texts.parts.queue, isBad: queue.oldestSeconds >= limits.queueSeconds }}
+            icon={'list'}
+            name={texts.parts.queue}
+            isBad={queue.oldestSeconds >= limits.queueSeconds}
             value={texts.waiting(queue.waiting)}
             details={queue.waiting > 0 && texts.oldestWaits(formatTimeLeft(queue.oldestSeconds * 1000, 0))}
           />
           <Part
-            {...{ icon: 'x-circle', name: texts.parts.failedJobs, isBad: failed > 0 }}
+            icon={'x-circle'}
+            name={texts.parts.failedJobs}
+            isBad={failed > 0}
             value={failed === 0 ? texts.none : formatNumber(failed)}
-            details={failed > 0 && <FailedJobs {...{ failedJobs, retry, isRetrying }} />}
+            details={failed > 0 && <FailedJobs failedJobs={failedJobs} retry={retry} isRetrying={isRetrying} />}
             action={
               failedJobs.length > 1 && (
                 <Button onClick={() => retry(null)} pending={isRetrying}>
@@ -70,48 +74,60 @@ function Parts({ state, onRetried }: { state: State; onRetried: () => Promise<vo
             }
           />
           <Part
-            {...{ icon: 'mail', name: texts.parts.mail, isBad: mail.failed + mail.retrying > 0 }}
+            icon={'mail'}
+            name={texts.parts.mail}
+            isBad={mail.failed + mail.retrying > 0}
             value={mailState(mail)}
             details={mail.failed > 0 && mail.retrying > 0 && texts.retryingMails(mail.retrying)}
           />
           <Part
-            {...{ icon: 'archive', name: texts.parts.disk, isBad: disk.free < disk.size * limits.freeDisk }}
+            icon={'archive'}
+            name={texts.parts.disk}
+            isBad={disk.free < disk.size * limits.freeDisk}
             value={texts.share(Math.round((used / disk.size) * 100), formatBytes(disk.size))}
             details={texts.free(formatBytes(disk.free))}
             action={<Meter share={used / disk.size} />}
           />
           <Part
-            {...{ icon: 'grid', name: texts.parts.database, isBad: database.slowStatements > 0 }}
+            icon={'grid'}
+            name={texts.parts.database}
+            isBad={database.slowStatements > 0}
             value={formatBytes(database.bytes)}
             details={texts.connections(database.connections, database.slowStatements)}
           />
           <Part
-            {...{ icon: 'image', name: texts.parts.storage, isBad: !storage }}
+            icon={'image'}
+            name={texts.parts.storage}
+            isBad={!storage}
             value={storage ? texts.ok : texts.notResponding}
           />
           <Part
-            {...{
-              icon: 'history',
-              name: texts.parts.backup,
-              isBad: backup && (backup.lastAt === null || backup.isLate),
-            }}
+            icon={'history'}
+            name={texts.parts.backup}
+            isBad={backup && (backup.lastAt === null || backup.isLate)}
             value={!backup ? texts.noBackups : backup.lastAt ? <ExactTime value={backup.lastAt} /> : texts.noBackupYet}
             details={backup ? texts.everyHours(backup.everyHours) : texts.setBackups}
           />
           {wal && (
             <Part
-              {...{ icon: 'history', name: texts.parts.wal, isBad: wal.isLate || wal.missing > 0 }}
+              icon={'history'}
+              name={texts.parts.wal}
+              isBad={wal.isLate || wal.missing > 0}
               value={wal.lastAt ? <ExactTime value={wal.lastAt} /> : texts.noWalYet}
               details={walState(wal)}
             />
           )}
           <Part
-            {...{ icon: 'replace', name: texts.parts.drill, isBad: drill && !drill.isComplete }}
+            icon={'replace'}
+            name={texts.parts.drill}
+            isBad={drill && !drill.isComplete}
             value={drill ? <ExactTime value={drill.at} /> : texts.noDrill}
             details={drill ? (drill.isComplete ? texts.drillComplete : texts.drillIncomplete) : texts.runDrill}
           />
           <Part
-            {...{ icon: 'info', name: texts.parts.version, isBad: null }}
+            icon={'info'}
+            name={texts.parts.version}
+            isBad={null}
             value={version.name}
             details={
               <>
@@ -120,7 +136,9 @@ function Parts({ state, onRetried }: { state: State; onRetried: () => Promise<vo
             }
           />
           <Part
-            {...{ icon: 'lock', name: texts.parts.signature, isBad: signature ? false : null }}
+            icon={'lock'}
+            name={texts.parts.signature}
+            isBad={signature ? false : null}
             value={signature ? texts.signedTo(signature.row) : texts.notSigned}
             details={signature && <ExactTime value={signature.signedAt} />}
           />

@@ -24,7 +24,7 @@ type Props = {
 export function HistoryRows({ folded: { entries, points }, shown, sourceLink }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [newest] = entries
-  if (entries.length === 1) return <Row entry={newest!} {...{ shown, sourceLink }} />
+  if (entries.length === 1) return <Row entry={newest!} shown={shown} sourceLink={sourceLink} />
   const action = newest!.action as keyof typeof texts.folded
   return (
     <>
@@ -39,7 +39,8 @@ export function HistoryRows({ folded: { entries, points }, shown, sourceLink }: 
           {isOpen ? texts.hideRows : texts.showRows(entries.length)}
         </button>
       </RowFrame>
-      {isOpen && entries.map((entry) => <Row key={entry._id} entry={entry} isInner {...{ shown, sourceLink }} />)}
+      {isOpen &&
+        entries.map((entry) => <Row key={entry._id} entry={entry} isInner shown={shown} sourceLink={sourceLink} />)}
     </>
   )
 }

@@ -35,7 +35,8 @@ export function PointsByDay({ id, section, search }: PointsPageState) {
           {dayRanges.map((each) => (
             <PointsPageLink
               key={each}
-              {...{ id, section }}
+              id={id}
+              section={section}
               search={{ ...search, days: daysParam(each) }}
               isCurrent={each === range}
             >

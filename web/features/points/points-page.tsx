@@ -65,7 +65,9 @@ export default function PointsPage({ sourceLink }: { sourceLink: SourceSlot }) {
       </div>
       <History
         key={`${id} ${section} ${search.action}`}
-        {...{ id, section, sourceLink }}
+        id={id}
+        section={section}
+        sourceLink={sourceLink}
         user={stats.data?.user}
         search={search}
       />

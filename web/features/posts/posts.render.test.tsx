@@ -473,7 +473,7 @@ function Images({ uploads, keys = ['a'] }: { uploads: ChartUploads; keys?: strin
     keys.map((key) => ({ key, file: new File(['x'], `${key}.png`), name: `${key}.png`, alt: key, media: null })),
   )
   const imagePicker = useImagePicker(images, setImages, ignore)
-  return <ImageList {...{ images, uploads, imagePicker }} onChange={setImages} onRetry={ignore} />
+  return <ImageList images={images} uploads={uploads} imagePicker={imagePicker} onChange={setImages} onRetry={ignore} />
 }
 const imageList = (uploads: ChartUploads): State => ({ element: <Images uploads={uploads} />, viewer: 'member' })
 testStates({

@@ -93,12 +93,16 @@ function Report({ visits }: { visits: Visits }) {
       </section>
       <div className="visits-tables">
         <ShareTable
-          {...{ title: texts.byPage, column: texts.page, total }}
+          title={texts.byPage}
+          column={texts.page}
+          total={total}
           rows={pages.map(({ page, views }) => ({ name: texts.pages[page], views }))}
         />
-        <ShareTable {...{ title: texts.byReferrer, column: texts.referrer, total }} rows={named} />
+        <ShareTable title={texts.byReferrer} column={texts.referrer} total={total} rows={named} />
         <ShareTable
-          {...{ title: texts.byCountry, column: texts.country, total }}
+          title={texts.byCountry}
+          column={texts.country}
+          total={total}
           rows={visits.countries.map(({ country, views }) => ({ name: countryName(country), views }))}
         />
       </div>
