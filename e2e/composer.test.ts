@@ -248,9 +248,9 @@ describe("a member's own post", () => {
     await reader.page.getByRole('dialog', { name: 'Post' }).getByText('No trade today').waitFor()
     await choosePostMenuItem(author.page, 'No trade today', 'Delete')
     const question = author.page.getByRole('alertdialog', { name: 'Delete this post?' })
-    expect(await question.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement)).toBe(
-      true,
-    )
+    await expect
+      .poll(() => question.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement))
+      .toBe(true)
     await author.page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     await choosePostMenuItem(author.page, 'No trade today', 'Delete')

@@ -82,7 +82,7 @@ describe('cookie consent', () => {
       const before = await heading.boundingBox()
       await banner(page).waitFor()
       expect(await heading.boundingBox()).toEqual(before)
-      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+      await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
       await banner(page).getByRole('button', { name: 'Customise' }).click()
       await expectAccessible(page)
       await expectNoHorizontalScroll(page)

@@ -98,7 +98,7 @@ it('a trade written offline is edited before it is sent, and another is discarde
   await page.getByLabel('Note', { exact: true }).fill('A trade without a symbol.')
   await page.getByRole('button', { name: 'Save trade' }).click()
   await page.getByText('Enter a symbol').waitFor()
-  expect(await symbolField.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => symbolField.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('A trade without a symbol.')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('heading', { name: 'Unsent trades' }).waitFor({ state: 'detached' })

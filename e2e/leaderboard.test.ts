@@ -63,7 +63,7 @@ it('moves while another member earns points in another browser, without a jump o
   for (let count = 0; count < 3; count++) await createPost(priya, 'fxtalks', `Level ${count} of three.`)
   await expect.poll(() => placeOf(page, priya)).toBe(1)
   expect(await page.evaluate(() => window.scrollY)).toBe(60)
-  expect(await follow.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => follow.evaluate((button) => button === document.activeElement)).toBe(true)
   await closeWithoutProblems(reader, author)
 })
 
@@ -79,7 +79,7 @@ it('is used by keyboard, and keeps the own place in view', async () => {
   await pressUntilFocused(page, 'Tab', linkTo(page, rohan))
   await page.keyboard.press('ArrowDown')
   const own = linkTo(page, meera)
-  expect(await own.first().evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => own.first().evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Home')
   for (const _ of ['points', 'follow']) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -47,7 +47,7 @@ describe('the signup form', () => {
     await page.clock.runFor(2000)
     await page.getByLabel('Country').waitFor()
     expect(await currentStep(page).innerText()).toBe('2. Contact details')
-    expect(await page.getByLabel('Country').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByLabel('Country').evaluate((field) => field === document.activeElement)).toBe(true)
 
     await page.getByRole('button', { name: 'Previous' }).click()
     await page.getByLabel('Full name').waitFor()
@@ -115,7 +115,7 @@ describe('the signup form', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Username is taken - try another').waitFor()
     expect(await currentStep(page).innerText()).toBe('1. About you')
-    expect(await username.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => username.evaluate((field) => field === document.activeElement)).toBe(true)
 
     await username.fill('sneha_the_second')
     await waitForUsernameCheck(page, 'Username available!')

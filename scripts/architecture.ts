@@ -167,6 +167,7 @@ const rejectedWaits: Rejected[] = [
     pattern: /\bwaitForTimeout\(|\bawait setTimeout\(|=> setTimeout\((?:resolve|done|r)\b/,
     message: 'waits for a time: wait for the effect',
   },
+  { pattern: /\bexpect\(await [^\n]*\bactiveElement\b/, message: 'looks at the focus once: use expect.poll' },
   { pattern: /\bretry: [1-9]/, message: 'retries a test: find out why it fails' },
   {
     pattern: /\bfor \(;;\)|\bwhile \((?:true\)|[!(]*await\b)/,
