@@ -1,7 +1,7 @@
 // An administrator makes a member a moderator and takes that back, while the member has pages open.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll } from './browser.ts'
+import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, whenConnected } from './browser.ts'
 import { createMember, createPost, type Member, password, toastWith } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -87,10 +87,11 @@ it.each([
     await listed.waitFor({ state: 'detached' })
     await expect.poll(async () => (await site.api()('GET /posts/:id', { params: { id: post._id } })).status).toBe(200)
 
+    const connectedAgain = whenConnected(own.page)
     await own.page.goto(`${site.url}/admin/settings`)
     await own.page.waitForURL(`${site.url}/admin`)
     await own.page.getByRole('row', { name: /^Posts and comments under review/ }).waitFor()
-    await own.connected
+    await connectedAgain
     own.allowError(/403/)
     await changeModerator(administration.page, member, false)
     await own.page.waitForURL(/\/dashboard/)
