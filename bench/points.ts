@@ -121,13 +121,11 @@ type Behind = { testbed: Testbed; batches: number; handle: Handle }
 async function handleBatches(platform: Platform, handle: Handle, likes: Like[], posts: string[]): Promise<number> {
   let events = 0
   for (let from = 0; from < likes.length; from += likesPerBatch) {
-    const batch = likes
-      .slice(from, from + likesPerBatch)
-      .map((like) => ({
-        id: 0,
-        type: 'post:liked' as const,
-        payload: { postId: like.post_id, memberId: like.member_id, authorId: like.author_id },
-      })) as OutboxEvent<EventName>[]
+    const batch = likes.slice(from, from + likesPerBatch).map((like) => ({
+      id: 0,
+      type: 'post:liked' as const,
+      payload: { postId: like.post_id, memberId: like.member_id, authorId: like.author_id },
+    })) as OutboxEvent<EventName>[]
     const post = (from / likesPerBatch) % 2 === 0 ? posts.pop() : undefined
     if (post) batch.push({ id: 0, type: 'post:created', payload: { postId: post } } as OutboxEvent<EventName>)
     await handle(platform, batch)
