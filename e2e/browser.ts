@@ -142,6 +142,13 @@ const whenHydratedIfOurs = (page: Page): Promise<unknown> =>
       performance.getEntriesByName('hydrated').length > 0,
   )
 
+/** The page's scripts don't load until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => released.promise.then(() => route.continue()))
+  return released.resolve
+}
+
 /** From now on, `goto` and `reload` wait until the page reacts to input, unless called with another `waitUntil`. */
 function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page)

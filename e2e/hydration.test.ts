@@ -2,6 +2,7 @@
 // server doesn't know.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { holdScripts } from './browser.ts'
 import { createPost, prepareBrowser, signUp, submitLogin } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 
@@ -69,14 +70,13 @@ it('a message that was typed before the contact form reacts is sent', async () =
   const visitor = await visit({ size: 'phone' })
   const { page } = visitor
   await prepareBrowser(page, site)
-  const awake = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', (route) => awake.promise.then(() => route.continue()))
+  const loadScripts = await holdScripts(page)
   await page.goto(`${site.url}/contact`, { waitUntil: 'commit' })
   const form = page.getByRole('main')
   await form.getByLabel('Your name').fill('Asha Rao')
   await form.getByLabel('Your email').fill('asha@example.in')
   await form.getByLabel('Your message').fill('Please correct my name.')
-  awake.resolve()
+  loadScripts()
   await form.getByRole('button', { name: 'Send' }).click()
   await form.getByRole('status').waitFor()
   expect(page.url()).toBe(`${site.url}/contact`)

@@ -2,7 +2,7 @@
 // it and unsubscribes.
 import { expect, it } from 'vitest'
 import { publishArticle } from './articles.ts'
-import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll } from './browser.ts'
+import { closeWithoutProblems, expectAccessible, expectNoHorizontalScroll, holdScripts } from './browser.ts'
 import { prepareBrowser } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
 import { linkIn, mailText } from './site.ts'
@@ -76,12 +76,11 @@ it('an email that was typed before the page reacts to input is subscribed', asyn
   const guest = await visit({ size: 'phone' })
   const { page } = guest
   await prepareBrowser(page, site)
-  const awake = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', (route) => awake.promise.then(() => route.continue()))
+  const loadScripts = await holdScripts(page)
   await page.goto(`${site.url}/terms`, { waitUntil: 'commit' })
   const form = page.getByRole('contentinfo')
   await form.getByLabel('The week on one page').fill('early@example.org')
-  awake.resolve()
+  loadScripts()
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await site.mailsTo('early@example.org', 1)
   await closeWithoutProblems(guest)

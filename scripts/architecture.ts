@@ -201,7 +201,7 @@ const rejectedChance: Rejected[] = [
 ]
 
 /** A spread of a literal only keeps a line short. */
-const styleRules = ({ file, text }: Source): string[] =>
+const spreadRule = ({ file, text }: Source): string[] =>
   /\.\.\.\{/.test(withoutComments(text)) ? [`${file} spreads a literal: write its properties`] : []
 
 function waitRules({ file, text }: Source): string[] {
@@ -249,7 +249,7 @@ export function lintSources(sources: Source[], order: string[]): string[] {
     ...textRules(source),
     ...webFeatureRules(source),
     ...placeRules(source),
-    ...styleRules(source),
+    ...spreadRule(source),
     ...waitRules(source),
     ...lengthRule(source),
   ])

@@ -56,7 +56,7 @@ export function install() {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     // With NODE_ENV=production, npm would leave out what the build needs.
     const include = ['--include=prod', '--include=dev', '--include=optional']
-    const options = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+    const options = ['--no-audit', '--no-fund', '--loglevel=error']
     const result = spawnSync(npm, ['ci', ...include, ...options], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],

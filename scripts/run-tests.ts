@@ -1,6 +1,6 @@
 // Runs test files with Vitest, and those that fail once more, each alone.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packageProgram } from './package-program.ts'
@@ -10,30 +10,47 @@ const root = join(import.meta.dirname, '..')
 
 type Run = { environment?: Record<string, string>; oneAtATime?: boolean }
 
-const memory = '/dev/shm'
-/** Bytes of free memory for the databases, images and videos of all tests. */
-const enoughMemory = 8 * 2 ** 30
+const memoryFolder = '/dev/shm'
+/** For the databases, images and videos of all tests. */
+const neededBytes = 8 * 2 ** 30
 
-function isRoomInMemory(): boolean {
-  if (!existsSync(memory)) return false
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= enoughMemory
+function hasRoomInMemory(): boolean {
+  if (!existsSync(memoryFolder)) return false
+  const { bavail, bsize } = statfsSync(memoryFolder)
+  return bavail * bsize >= neededBytes
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Removes the folders of runs that were killed. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = /^chartroom-tests-(\d+)-/.exec(name) ?? []
+    if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
+  }
 }
 
 /**
  * For everything that tests write. In memory where there is room: each test file gets a database of a thousand files, and
  * on a disk the file system takes a third of all processor time of the server's tests to create and remove them.
  */
-function createFolder(): { folder: string; environment: Record<string, string> } {
-  const inMemory = isRoomInMemory()
-  const folder = mkdtempSync(join(inMemory ? memory : tmpdir(), 'chartroom-tests-'))
+function createTemporaryFolder(): string {
+  const parent = hasRoomInMemory() ? memoryFolder : tmpdir()
+  removeAbandoned(parent)
+  const folder = mkdtempSync(join(parent, `chartroom-tests-${process.pid}-`))
   // As root, the database runs under another account, which must be able to reach its folder.
   chmodSync(folder, 0o755)
-  return { folder, environment: inMemory ? { TMPDIR: folder } : {} }
+  return folder
 }
 
 function runVitest(files: string[], { environment = {}, oneAtATime = false }: Run): Report {
-  const { folder, environment: own } = createFolder()
+  const folder = createTemporaryFolder()
   const output = join(folder, 'report.json')
   const args = [
     packageProgram('vitest', 'vitest'),
@@ -46,7 +63,7 @@ function runVitest(files: string[], { environment = {}, oneAtATime = false }: Ru
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'test', ...own, ...environment, TEST_REPORT: output },
+    env: { ...process.env, NODE_ENV: 'test', TMPDIR: folder, ...environment, TEST_REPORT: output },
   })
   try {
     const report: Report = JSON.parse(readFileSync(output, 'utf8'))
