@@ -39,10 +39,7 @@ function importRules({ file, imports }: Source): string[] {
   return found
 }
 
-/**
- * What a feature may import of another one. Queries and fragments may also build on its tables and fragments; data-rights
- * lists what all features store about members.
- */
+/** What a feature may import of another one. Queries and fragments may also build on its tables and fragments. */
 function featureRules({ file, imports }: Source, order: string[]): string[] {
   const feature = featureOf(file)
   if (!feature || !file.startsWith('server/')) return []
@@ -56,8 +53,7 @@ function featureRules({ file, imports }: Source, order: string[]): string[] {
     const allowed = ['actions', 'reads', 'rules', 'view']
     if (['queries', 'fragments'].includes(partOf(file))) allowed.push('tables', 'fragments')
     if (isTest(file) || partOf(file) === 'factory') allowed.push('factory')
-    if (feature === 'data-rights') allowed.push('personal-data')
-    if (partOf(file) === 'event-handlers') allowed.push('event-handlers')
+    if (['feature', 'event-handlers'].includes(partOf(file))) allowed.push('event-handlers')
     if (order.indexOf(other) > order.indexOf(feature) && !isTest(file))
       found.push(`${at} ${feature} may not import ${other}, which comes after it in server/features.ts`)
     if (!allowed.includes(part))
@@ -238,7 +234,7 @@ const lengthRule = ({ file, text }: Source): string[] => {
 }
 
 export const featureOrder = (text: string): string[] =>
-  [...text.matchAll(/name: '([a-z-]+)'/g)].map((match) => match[1]!)
+  [...text.matchAll(/^ {2}(\w+)Feature,$/gm)].map(([, name]) => name!.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`))
 
 export function lintSources(sources: Source[], order: string[]): string[] {
   const found = sources.flatMap((source) => [

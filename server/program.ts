@@ -6,7 +6,7 @@ import { ensureFirstAdmin } from './features/accounts/actions/first-admin.ts'
 import { recordLoginAsAct } from './features/accounts/actions/login-as.ts'
 import { authenticate } from './features/accounts/reads.ts'
 import { stopAnswers } from './features/assistant/answer.ts'
-import { features } from './features.ts'
+import { features, personalData } from './features.ts'
 import { allowBackups, stopBackups } from './platform/backup/scheduled-backup.ts'
 import { startWalArchiver } from './platform/backup/wal-archiver.ts'
 import { type Config, ConfigError } from './platform/config.ts'
@@ -154,6 +154,7 @@ export async function openPlatform(
       outbound,
       invalidations,
       rateLimiter,
+      personalData,
     }
     return { platform, close: () => cleanup.run(log) }
   } catch (error) {

@@ -4,6 +4,7 @@ import type { TokenScope } from '#contract/access-tokens-limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { PersonalData } from './database/personal-data.ts'
 import type { Db } from './database/statement.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { Images } from './images/images.ts'
@@ -29,6 +30,8 @@ export type Platform = {
   outbound: Outbound
   invalidations: Invalidations
   rateLimiter: RateLimiter
+  /** What each feature stores about members, in dependency order. */
+  personalData: PersonalData[]
 }
 
 /** An access token that a member created for a program. */

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import type { Db } from './database/statement.ts'
 import { defineEventHandler } from './events/event-handler.ts'
 import { newId, newKey } from './ids.ts'
-import { enqueue, enqueueByName, type Job, job } from './jobs.ts'
+import { type AnyJob, enqueue, enqueueByName, type Job, job } from './jobs.ts'
 import { holdLivenessLock } from './jobs-liveness.ts'
 import { startWorker } from './jobs-runner.ts'
 import { openLog } from './log.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Options = Partial<Parameters<typeof startWorker>[0]>
 
-async function startTestWorker(jobs: Job[], more: Options = {}) {
+async function startTestWorker(jobs: AnyJob[], more: Options = {}) {
   const worker = await startWorker({ platform, jobs, eventHandlers: [], publish: async () => {}, log, ...more })
   let isStopped = false
   const stop = async () => {
@@ -56,7 +56,7 @@ function recordingJob(title: string, payload = z.object({ who: z.string() })) {
       recorded.push(who)
       check()
     },
-  }) as unknown as Job
+  })
   const until = (who: string) =>
     new Promise<void>((resolve) => {
       check = () => recorded.includes(who) && resolve()
@@ -83,7 +83,7 @@ describe('a scheduled job', () => {
         schedule: '0 * * * *',
         ...(catchUp && { catchUp }),
         run: async (_platform, _payload, dueAt) => void dueTimes.push(dueAt ?? 0),
-      }) as unknown as Job
+      })
     await query(
       `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
        select title, now() - interval '9 hours', now() - interval '9 hours'
@@ -118,7 +118,7 @@ describe('a job', () => {
           recorded.push(turn)
           if (turn % 5 === 0) throw new Error('the mail server is gone')
         },
-      }) as unknown as Job
+      })
     const queues = [inQueue('mails'), inQueue('files')]
     const worker = await startTestWorker(queues, { pollInterval: hour })
     const turns = Array.from({ length: 20 }, (_, turn) => turn)
@@ -129,7 +129,7 @@ describe('a job', () => {
 
   it('that enqueues the next one of its queue is followed by it at once', async () => {
     const recorded: number[] = []
-    const chain: Job = job({
+    const chain: Job<z.ZodObject<{ left: z.ZodNumber }>> = job({
       name: 'test.chain',
       payload: z.object({ left: z.number() }),
       queue: 'test.chain',
@@ -137,7 +137,7 @@ describe('a job', () => {
         recorded.push(left)
         if (left > 0) await enqueue(database.pool, chain, { left: left - 1 }, { key: 'test.chain next' })
       },
-    }) as unknown as Job
+    })
     const worker = await startTestWorker([chain], { pollInterval: hour })
     await enqueue(database.pool, chain, { left: 9 })
     await worker.idle()
@@ -193,7 +193,7 @@ describe('a job', () => {
       run: async () => {
         throw new Error('the mail server is gone')
       },
-    }) as unknown as Job
+    })
     const worker = await startTestWorker([failing])
     await enqueue(database.pool, failing, { secret: 'nobody-may-read-this' })
     await worker.idle()
@@ -232,7 +232,7 @@ describe('a job', () => {
         begun()
         return new Promise(() => {})
       },
-    }) as unknown as Job
+    })
     const worker = await startTestWorker([endless])
     await enqueue(database.pool, endless, {})
     await running
@@ -259,7 +259,7 @@ describe('the worker', () => {
           [name],
         )
       },
-    }) as unknown as Job
+    })
     const { work, add, until } = recordingJob('test.after')
     await startTestWorker([work, cutting])
     await enqueue(database.pool, cutting, {})

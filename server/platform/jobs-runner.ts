@@ -26,7 +26,7 @@ import {
 } from './events/dispatcher.ts'
 import type { EventHandler, OutboxEvent } from './events/event-handler.ts'
 import type { Publish } from './events/publish.ts'
-import type { Job } from './jobs.ts'
+import type { AnyJob } from './jobs.ts'
 import { holdLivenessLock, type LivenessLock } from './jobs-liveness.ts'
 import type { Log } from './log.ts'
 
@@ -81,7 +81,7 @@ export const deleteAllJobs = async (db: Db): Promise<void> => void (await delete
 
 type Options = {
   platform: Platform
-  jobs: Job[]
+  jobs: AnyJob[]
   eventHandlers: EventHandler[]
   publish: Publish
   /** Called after each job, because it may have emitted events. */
@@ -97,7 +97,8 @@ function tasksOf({ platform, jobs, eventHandlers, publish, log }: Options): Task
       // graphile-worker adds _cron to scheduled jobs.
       const { _cron, ...jobPayload } = payload as Record<string, unknown>
       const dueAt = _cron ? Date.parse((_cron as { ts: string }).ts) : undefined
-      await job.run(platform, job.payload.parse(jobPayload), dueAt)
+      // Each job takes what its own schema returns.
+      await job.run(platform, job.payload.parse(jobPayload) as never, dueAt)
     }
   }
   for (const handler of eventHandlers) {

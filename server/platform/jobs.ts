@@ -23,6 +23,9 @@ export type Job<P extends z.ZodObject = z.ZodObject> = {
   attempts?: number
 }
 
+/** Any of them, whatever its payload. */
+export type AnyJob = Omit<Job, 'run'> & { run(platform: Platform, payload: never, dueAt?: number): Promise<void> }
+
 /** The names of all jobs that were defined, so that a test can tell which of them no feature lists. */
 export const definedJobs = new Set<string>()
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { backupJob } from './backup/scheduled-backup.ts'
 import { deleteExpiredIdempotencyKeys } from './database/idempotency-keys.ts'
-import { type Job, job } from './jobs.ts'
+import { type AnyJob, job } from './jobs.ts'
 
 const idempotencyKeysJob = job({
   name: 'platform.deleteExpiredIdempotencyKeys',
@@ -11,4 +11,4 @@ const idempotencyKeysJob = job({
   run: ({ database: { pool } }) => deleteExpiredIdempotencyKeys(pool),
 })
 
-export const platformJobs: Job[] = [idempotencyKeysJob, backupJob]
+export const platformJobs: AnyJob[] = [idempotencyKeysJob, backupJob]

@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CreatedMember } from '../features/accounts/factory.ts'
-import { eraseMember } from '../features/data-rights/actions/erase.ts'
-import { dataRightsJobs } from '../features/data-rights/jobs.ts'
+import { eraseDueJob, eraseMember } from '../features/data-rights/actions/erase.ts'
 import { verifyPoints } from '../features/points/actions/verify.ts'
 import { day, hour, shiftClock } from '../platform/clock.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
@@ -48,7 +47,7 @@ async function eraseCanary(): Promise<void> {
   const code = /Subject: (\d{6})/.exec(mail)![1]!
   await own('DELETE /auth/account', { body: { code } })
   shiftClock(14 * day + hour)
-  await dataRightsJobs.find(({ name }) => name === 'dataRights.eraseDue')!.run(site.platform, {})
+  await eraseDueJob.run(site.platform, {})
   await site.idle()
   shiftClock(0)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ago } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
-import { type Job, job } from '../../platform/jobs.ts'
+import { type AnyJob, job } from '../../platform/jobs.ts'
 import { dueNoticesJob, loginAsNoticeJob } from './actions/login-as-notice.ts'
 import { mailJob } from './actions/mail.ts'
 import { endSuspensionsJob } from './actions/standing.ts'
@@ -45,11 +45,11 @@ const cleanupJob = job({
   run: (platform) => deleteExpired(platform),
 })
 
-export const accountJobs: Job[] = [
+export const accountJobs: AnyJob[] = [
   mailJob,
   cleanupJob,
   endSuspensionsJob,
-  standingNoticeJob as unknown as Job,
-  loginAsNoticeJob as unknown as Job,
+  standingNoticeJob,
+  loginAsNoticeJob,
   dueNoticesJob,
-] as Job[]
+]

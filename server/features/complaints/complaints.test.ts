@@ -8,7 +8,7 @@ import { newId, newKey } from '../../platform/ids.ts'
 import { connect, once } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
-import { cleanupJob } from './jobs.ts'
+import { cleanupJob } from './feature.ts'
 
 let site: TestSite
 let admin: CreatedMember

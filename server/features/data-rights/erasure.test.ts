@@ -6,7 +6,7 @@ import { day, hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { setStatus } from '../accounts/actions/standing.ts'
 import { type CreatedMember, createMember, createSession } from '../accounts/factory.ts'
-import { dataRightsJobs } from './jobs.ts'
+import { eraseDueJob } from './actions/erase.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const subjects = async ({ email }: CreatedMember): Promise<string[]> =>
     .map((text) => /Subject: (.*)\r/.exec(text)![1]!.replace(/^\d{6}/, 'code'))
 
 const eraseDue = async () => {
-  await dataRightsJobs.find(({ name }) => name === 'dataRights.eraseDue')!.run(site.platform, {})
+  await eraseDueJob.run(site.platform, {})
   await site.idle()
 }
 const statusOf = async ({ id }: CreatedMember): Promise<unknown> =>

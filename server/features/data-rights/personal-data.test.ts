@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personalData } from '../../features.ts'
 import { eraseTable, exportTable } from '../../platform/database/personal-data.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { personalData } from './personal-data.ts'
 
 let site: TestSite
 beforeAll(async () => {

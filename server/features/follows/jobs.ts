@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { type Job, job } from '../../platform/jobs.ts'
+import { job } from '../../platform/jobs.ts'
 import { recountFollowsOf } from './actions/recount.ts'
 import { removeFollowsIfBlocked } from './actions/remove-follows.ts'
 
@@ -15,5 +15,3 @@ export const removeFollowsJob = job({
   payload: z.object({ memberId: Id, otherId: Id }),
   run: (platform, { memberId, otherId }) => removeFollowsIfBlocked(platform, memberId, otherId),
 })
-
-export const followJobs: Job[] = [recountJob as unknown as Job, removeFollowsJob as unknown as Job]

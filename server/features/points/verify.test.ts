@@ -7,10 +7,8 @@ import { createPoll } from '../polls/factory.ts'
 import { createPost } from '../posts/factory.ts'
 import { freezeBoards } from './actions/standings.ts'
 import { rebuildPoints, verifyPoints } from './actions/verify.ts'
-import { pointJobs } from './jobs.ts'
+import { addBacklogJob } from './feature.ts'
 import { earned, ledgerOf, liker, oldMember, post } from './testing/helpers.ts'
-
-const addBacklogJob = pointJobs.find(({ name }) => name === 'points.addBacklog')!
 
 let site: TestSite
 let author: CreatedMember

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { type Job, job } from '../../platform/jobs.ts'
+import { type AnyJob, job } from '../../platform/jobs.ts'
 import { removeWithheldImagesOfExpired } from './actions/expire.ts'
 import { recountLikesAndSavesOf } from './actions/recount.ts'
 import { publishDuePosts, publishJob } from './actions/status.ts'
@@ -33,10 +33,4 @@ const topJob = job({
   run: (platform) => rankTopPosts(platform),
 })
 
-export const postJobs: Job[] = [
-  recountJob as unknown as Job,
-  publishJob as unknown as Job,
-  publishDueJob,
-  expireRemovalsJob,
-  topJob,
-]
+export const postJobs: AnyJob[] = [recountJob, publishJob, publishDueJob, expireRemovalsJob, topJob]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
-import { type Job, job } from '../../platform/jobs.ts'
+import { type AnyJob, job } from '../../platform/jobs.ts'
 import { closeDuePredictions, closeJob } from './actions/closing.ts'
 import { recountForecastsOf } from './actions/crowd.ts'
 import { signLogDaily } from './actions/log.ts'
@@ -27,8 +27,4 @@ const signJob = job({
   run: (platform) => signLogDaily(platform),
 })
 
-export const predictionJobs: Job[] = [
-  ...([recountJob, closeJob, scoreJob, unscoreJob] as unknown as Job[]),
-  closeDueJob,
-  signJob,
-]
+export const predictionJobs: AnyJob[] = [recountJob, closeJob, scoreJob, unscoreJob, closeDueJob, signJob]

@@ -14,8 +14,7 @@ import { waitForBlockedQuery, waitUntil } from '../../testing/wait-until.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'
 import { addDelivery, deliverJob } from './deliver.ts'
 import { webhookEventHandlers } from './event-handlers.ts'
-import { cleanupJob } from './jobs.ts'
-import { webhookData } from './personal-data.ts'
+import { cleanupJob, webhookData } from './feature.ts'
 
 let site: TestSite
 let admin: CreatedMember

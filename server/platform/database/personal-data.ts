@@ -1,5 +1,5 @@
 // What a feature stores about members: how each table is exported for a member, and how it is erased with them. Every
-// table is declared exactly once; data-rights lists the declarations and a test compares them with the database.
+// table is declared exactly once; a test compares them with the database.
 import type { Platform } from '../context.ts'
 import { type Db, type Statement, statement } from './statement.ts'
 
@@ -53,6 +53,14 @@ export const ownInternals = (column: string, reason: string): TableTreatment => 
   erase: { delete: `${column} = $member` },
   export: { omit: reason },
 })
+
+export const platformData: PersonalData = {
+  tables: {
+    idempotency_keys: ownInternals('member_id', 'hashes that keep repeated requests from having two effects'),
+    events: notPersonal('ids, deleted when they are published'),
+    migrations: notPersonal('of the database'),
+  },
+}
 
 type EraseRows = Statement<Subject & { limit: number }, { count: number }>
 

@@ -8,7 +8,6 @@ import { type Cell, toCsv } from '../../../platform/csv.ts'
 import { exportTable, type PersonalFile, type Subject } from '../../../platform/database/personal-data.ts'
 import { cachedFormats } from '../../../platform/date-formats.ts'
 import { largestZipEntry, openZip, type ZipWriter } from '../../../platform/zip.ts'
-import { personalData } from '../personal-data.ts'
 
 const timeFormat = cachedFormats('en-IN', { dateStyle: 'long', timeStyle: 'long' })
 
@@ -44,7 +43,7 @@ async function* csvOf(batches: Batches): AsyncGenerator<string> {
 }
 
 async function addTables(platform: Platform, subject: Subject, zip: ZipWriter): Promise<void> {
-  for (const { tables } of personalData)
+  for (const { tables } of platform.personalData)
     for (const [table, treatment] of Object.entries(tables)) {
       const batches: Batches = () => exportTable(platform.database.pool, table, treatment, subject)
       const { done } = await batches().next()
@@ -55,7 +54,7 @@ async function addTables(platform: Platform, subject: Subject, zip: ZipWriter): 
 }
 
 async function* filesOf(platform: Platform, subject: Subject): AsyncGenerator<PersonalFile> {
-  for (const { files } of personalData) if (files) yield* files(platform, subject)
+  for (const { files } of platform.personalData) if (files) yield* files(platform, subject)
 }
 
 async function sizeOf({ storage }: Platform, key: string): Promise<number | null> {

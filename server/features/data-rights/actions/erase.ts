@@ -7,13 +7,9 @@ import { enqueue, job } from '../../../platform/jobs.ts'
 import { anonymize } from '../../accounts/actions/erase.ts'
 import { isErasureDue, membersToErase, membersWithNames, recordErased } from '../../accounts/actions/erasure.ts'
 import { destroyAuditKey } from '../../audit/actions.ts'
-import { personalData } from '../personal-data.ts'
 import { noteErasure, readErasureRecord } from './erasure-record.ts'
 
 const systemContext = (platform: Platform): SystemContext => ({ platform, db: platform.database.pool })
-
-/** Features that build on others come first: they find their data by what the others still have. */
-const inOrder = [...personalData].reverse()
 
 /** Erases the member now, whether or not they asked for it. */
 export const eraseMember = (platform: Platform, memberId: string): Promise<void> =>
@@ -35,6 +31,8 @@ async function erase(
   })
   if (!subject) return
   await noteErasure(platform, memberId)
+  // Features that build on others come first: they find their data by what the others still have.
+  const inOrder = platform.personalData.toReversed()
   for (const { erase: eraseOthers, tables } of inOrder) {
     await eraseOthers?.(platform, subject)
     for (const [table, treatment] of Object.entries(tables)) await eraseTable(context.db, table, treatment, subject)
@@ -43,7 +41,7 @@ async function erase(
   await recordErased(context, memberId)
 }
 
-const eraseJob = job({
+export const eraseJob = job({
   name: 'dataRights.erase',
   payload: z.object({ memberId: Id }),
   run: (platform, { memberId }) => eraseIfDue(platform, memberId),
@@ -51,7 +49,7 @@ const eraseJob = job({
 
 const batchSize = 100
 
-const eraseDueJob = job({
+export const eraseDueJob = job({
   name: 'dataRights.eraseDue',
   payload: z.object({}),
   schedule: '*/10 * * * *',
@@ -64,5 +62,3 @@ const eraseDueJob = job({
       await eraseMember(platform, memberId)
   },
 })
-
-export const erasureJobs = [eraseJob, eraseDueJob] as const

@@ -1,5 +1,0 @@
-import type { EventHandler } from '../../platform/events/event-handler.ts'
-import { recountOnBan } from '../accounts/event-handlers.ts'
-import { recountJob } from './jobs.ts'
-
-export const followEventHandlers: EventHandler[] = [recountOnBan('follows', recountJob)]

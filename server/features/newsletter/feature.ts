@@ -1,0 +1,71 @@
+import { responseMessages } from '#contract/messages/en/newsletter.ts'
+import { newsletter } from '#contract/newsletter.ts'
+import { newsletterAdministration } from '#contract/newsletter-administration.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { bind } from '../../platform/http/bind.ts'
+import { recordDeliveryEvents } from './actions/delivery-events.ts'
+import { createNewsletter, discardDraft, saveDraft, sendTest } from './actions/edit.ts'
+import { continueJob, resumeSending, sendJob, startSending, stopSending } from './actions/send.ts'
+import { cleanupJob, confirm, confirmationMailJob, subscribe, unsubscribe } from './actions/subscriptions.ts'
+import { newsletterData } from './personal-data.ts'
+import { getForAdministrators, listForAdministrators, previewNewsletter, previewPage } from './reads.ts'
+
+const subscriptions = bind(newsletter, {
+  'POST /newsletter': async ({ context, body }) => {
+    await subscribe(context, body.email)
+    return { message: responseMessages.requested }
+  },
+  'POST /newsletter/confirm': async ({ context, body }) => {
+    await confirm(context, body.token)
+    return { message: responseMessages.confirmed }
+  },
+  'POST /newsletter/unsubscribe': async ({ context, query }) => {
+    await unsubscribe(context, query.token)
+    return { message: responseMessages.unsubscribed }
+  },
+  'POST /newsletter/delivery-events': async ({ context, body, incoming }) => {
+    await recordDeliveryEvents(context, incoming?.headers.authorization, body.events)
+    return {}
+  },
+})
+
+const administration = bind(newsletterAdministration, {
+  'GET /admin/newsletters': ({ context, query }) => listForAdministrators(context, query),
+  'POST /admin/newsletters': async ({ context, body, key }) => ({
+    newsletter: await createNewsletter(context, body.content, key),
+  }),
+  'GET /admin/newsletters/:id': async ({ context, params }) => ({
+    newsletter: await getForAdministrators(context, params.id),
+  }),
+  'PUT /admin/newsletters/:id': async ({ context, params, body }) => ({
+    newsletter: await saveDraft(context, params.id, body),
+  }),
+  'DELETE /admin/newsletters/:id': async ({ context, params, body }) => {
+    await discardDraft(context, params.id, body.version)
+    return {}
+  },
+  'GET /admin/newsletters/:id/preview': async ({ context, params }) => ({
+    preview: await previewNewsletter(context, params.id),
+  }),
+  'POST /admin/newsletters/:id/test': async ({ context, params, body }) => {
+    await sendTest(context, params.id, body)
+    return {}
+  },
+  'POST /admin/newsletters/:id/send': async ({ context, params, body }) => ({
+    newsletter: await startSending(context, params.id, body.version),
+  }),
+  'POST /admin/newsletters/:id/stop': async ({ context, params, body }) => ({
+    newsletter: await stopSending(context, params.id, body.version),
+  }),
+  'POST /admin/newsletters/:id/resume': async ({ context, params, body }) => ({
+    newsletter: await resumeSending(context, params.id, body.version),
+  }),
+  'GET /newsletter/preview': ({ context, query }) => previewPage(context, query),
+})
+
+export const newsletterFeature: Feature = {
+  name: 'newsletter',
+  calls: [...subscriptions, ...administration],
+  jobs: [confirmationMailJob, cleanupJob, sendJob, continueJob],
+  personalData: newsletterData,
+}

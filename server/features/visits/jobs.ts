@@ -1,4 +1,0 @@
-import type { Job } from '../../platform/jobs.ts'
-import { pruneJob } from './actions.ts'
-
-export const visitJobs: Job[] = [pruneJob]
