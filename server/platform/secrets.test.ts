@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { newSecret } from './ids.ts'
-import { deriveVapidKeys } from './push/vapid-keys.ts'
+import { deriveVapidKeys } from './push/push.ts'
 import { openSecrets } from './secrets.ts'
 
 let folder: string

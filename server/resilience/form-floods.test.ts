@@ -1,8 +1,7 @@
 // 10,000 submissions of each form that sends emails without an account, from one address and from 1,000 (a tenth of both
 // but in a long run): outgoing email stays limited, and people who come during the flood are served.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { releaseJob } from '../features/limited-mails/actions.ts'
-import { type LimitedJob, siteLimits } from '../features/limited-mails/rules.ts'
+import { type LimitedJob, releaseJob, siteLimits } from '../features/limited-mails/actions.ts'
 import { minute, shiftClock } from '../platform/clock.ts'
 import { rates } from '../platform/http/rate-limiter.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'

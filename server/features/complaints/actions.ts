@@ -1,9 +1,10 @@
 // Administrators enter complaints and orders, and state what they did about them.
 import type { Complaint, complaints } from '#contract/complaints.ts'
-import { complaintLimits } from '#contract/complaints-limits.ts'
+import { type ComplaintKind, complaintLimits } from '#contract/complaints-limits.ts'
 import type { Body } from '#contract/define.ts'
 import { validation } from '#contract/messages/en/complaints.ts'
-import { ago, day, minute, now, nowMs } from '../../platform/clock.ts'
+import type { Settings } from '#contract/settings.ts'
+import { ago, day, hour, minute, now, nowMs } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext } from '../../platform/context.ts'
 import { findEarlierResult, idempotencyKeyParams } from '../../platform/database/idempotency-keys.ts'
 import { emit } from '../../platform/events/outbox.ts'
@@ -15,7 +16,24 @@ import { type AuditAction, recordAudit } from '../audit/actions.ts'
 import { readSettings } from '../settings/reads.ts'
 import { acknowledgeComplaint, decideComplaint, insertComplaint } from './queries.ts'
 import { getComplaint } from './reads.ts'
-import { deadlinesOf } from './rules.ts'
+
+// By when complaints must be confirmed and decided.
+type Deadlines = Pick<Settings['legal'], 'acknowledgeHours' | 'decideDays' | 'takedownHours' | 'intimateHours'>
+
+const after = (receivedAt: string, milliseconds: number): string =>
+  new Date(Date.parse(receivedAt) + milliseconds).toISOString()
+
+/** Counted from the arrival. */
+function deadlinesOf(kind: ComplaintKind, receivedAt: string, legal: Deadlines) {
+  const { acknowledgeHours, decideDays, takedownHours, intimateHours } = legal
+  if (kind === 'grievance')
+    return {
+      acknowledgeBy: after(receivedAt, acknowledgeHours * hour),
+      dueAt: after(receivedAt, decideDays * day),
+    }
+  const hours = kind === 'order' ? takedownHours : intimateHours
+  return { acknowledgeBy: null, dueAt: after(receivedAt, hours * hour) }
+}
 
 type Calls = typeof complaints
 type NewComplaint = Body<Calls['POST /admin/complaints']>

@@ -1,3 +1,4 @@
+import type { Author } from '#contract/common.ts'
 import type { Complaint, complaints } from '#contract/complaints.ts'
 import { takedownKinds } from '#contract/complaints-limits.ts'
 import type { Query } from '#contract/define.ts'
@@ -7,9 +8,30 @@ import type { Db } from '../../platform/database/statement.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { authorsOf } from '../accounts/reads.ts'
+import type { ComplaintRow } from './queries.ts'
 import { complaintById, complaintStatements, openComplaints } from './queries.ts'
-import type { ComplaintRow } from './tables.ts'
-import { complaintView } from './view.ts'
+
+type People = ReadonlyMap<string, Author>
+
+const done = (at: string | null, by: string | null, people: People) =>
+  at === null ? null : { at, by: people.get(by ?? '') ?? null }
+
+function complaintView(row: ComplaintRow, people: People): Complaint {
+  const decided = done(row.decided_at, row.decided_by, people)
+  return {
+    _id: row.id,
+    kind: row.kind,
+    sender: row.sender,
+    reference: row.reference,
+    text: row.text,
+    receivedAt: row.received_at,
+    acknowledgeBy: row.acknowledge_by,
+    dueAt: row.due_at,
+    acknowledged: done(row.acknowledged_at, row.acknowledged_by, people),
+    decided: decided && { ...decided, outcome: row.outcome!, resolution: row.resolution! },
+    version: row.version,
+  }
+}
 
 async function views(db: Db, rows: ComplaintRow[]): Promise<Complaint[]> {
   const people = await authorsOf(

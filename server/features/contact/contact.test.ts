@@ -3,9 +3,8 @@ import { day, minute, shiftClock } from '../../platform/clock.ts'
 import { newKey } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { releaseJob } from '../limited-mails/actions.ts'
-import { siteLimits } from '../limited-mails/rules.ts'
-import { cleanupJob } from './actions.ts'
+import { releaseJob, siteLimits } from '../limited-mails/actions.ts'
+import { cleanupJob } from './feature.ts'
 
 const mailbox = 'harbour@example.org'
 let site: TestSite

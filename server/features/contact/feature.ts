@@ -1,8 +1,56 @@
-import { contact } from '#contract/contact.ts'
-import { responseMessages } from '#contract/messages/en/contact.ts'
+// Messages from the contact form. Each becomes one email to the site's contact address.
+import { z } from 'zod'
+import { Id } from '#contract/common.ts'
+import { type ContactMessage, contact } from '#contract/contact.ts'
+import { contactMail, responseMessages } from '#contract/messages/en/contact.ts'
+import { ago, day, now } from '../../platform/clock.ts'
+import { composeMail } from '../../platform/compose-mail.ts'
+import { type Context, inTransaction, type Platform } from '../../platform/context.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { bind } from '../../platform/http/bind.ts'
-import { cleanupJob, contactMailJob, writeToSite } from './actions.ts'
+import { bind, type IdempotencyKey } from '../../platform/http/bind.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { newId } from '../../platform/ids.ts'
+import { job } from '../../platform/jobs.ts'
+import { requestLimitedMail } from '../limited-mails/actions.ts'
+import { deleteOldMessages, insertMessage, messageById, messageByKey } from './queries.ts'
+
+/** How long messages are stored after they came (milliseconds): as long as the keys of other calls. */
+const retention = 30 * day
+
+/** The same message with the same key is sent once. */
+const writeToSite = (context: Context, sent: ContactMessage, key: IdempotencyKey | null): Promise<void> =>
+  inTransaction(context, async (inner) => {
+    const id = newId()
+    const message = { id, ...sent, key: key?.key ?? null, hash: key?.hash ?? null, now: now().toISOString() }
+    const [inserted] = await insertMessage(inner.db, message)
+    if (inserted) return requestLimitedMail(inner, 'contact.mail', id)
+    const [earlier] = await messageByKey(inner.db, { key: key!.key })
+    if (earlier?.hash !== key!.hash) throw new Failure('key_reused')
+  })
+
+const contactMailJob = job({
+  name: 'contact.mail',
+  sendsMail: true,
+  payload: z.object({ id: Id }),
+  run: (platform, { id }) => sendMessage(platform, id),
+})
+
+async function sendMessage({ config, database, mailer }: Platform, id: string): Promise<void> {
+  const [message] = await messageById(database.pool, { id })
+  if (!message) return
+  const { name: product } = config.product
+  const mail = composeMail(contactMail({ product, ...message }), { to: config.contactEmail, product })
+  await mailer.send({ ...mail, replyTo: message.email })
+}
+
+export const cleanupJob = job({
+  name: 'contact.deleteOld',
+  payload: z.object({}),
+  schedule: '53 * * * *',
+  run: async ({ database }) => {
+    await deleteOldMessages(database.pool, { before: ago(retention) })
+  },
+})
 
 export const contactFeature: Feature = {
   name: 'contact',

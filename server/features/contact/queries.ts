@@ -1,5 +1,16 @@
 import { statement } from '../../platform/database/statement.ts'
-import type { MessageRow } from './tables.ts'
+import { type Row, table } from '../../platform/database/table.ts'
+
+const contactMessages = table('contact_messages', {
+  id: 'text',
+  name: 'text',
+  email: 'text',
+  message: 'text',
+  at: 'timestamptz',
+  key: 'text?',
+  hash: 'text?',
+})
+type MessageRow = Row<typeof contactMessages>
 
 type NewMessage = Pick<MessageRow, 'id' | 'name' | 'email' | 'message' | 'key' | 'hash'> & { now: string }
 

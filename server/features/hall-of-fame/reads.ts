@@ -7,10 +7,19 @@ import { Failure } from '../../platform/http/failure.ts'
 import { authorView } from '../accounts/view.ts'
 import { finalMonths, topOfMonth } from '../points/reads.ts'
 import { periodOf } from '../points/rules.ts'
-import { latestChoice, membersOfChoice, shownChoice, shownMonths } from './queries/choices.ts'
-import { automaticOn, firstDayOf, monthOf } from './rules.ts'
+import { latestChoice, type MemberRow, membersOfChoice, shownChoice, shownMonths } from './queries/choices.ts'
+import { automaticOn, firstDayOf, lastDayOf, monthOf } from './rules.ts'
 import type { ChoiceRow } from './tables.ts'
-import { hallView } from './view.ts'
+
+const hallView = (choice: ChoiceRow, members: MemberRow[]): HallOfFame => ({
+  month: monthOf(choice.month),
+  startDate: choice.month,
+  endDate: lastDayOf(choice.month),
+  isAutomatic: choice.is_automatic,
+  chosenAt: choice.at,
+  version: choice.version,
+  members: members.map((row) => ({ rank: row.rank, points: row.points, user: authorView(row), reason: row.reason })),
+})
 
 type Response = CallResponse<(typeof hallOfFame)['GET /hall-of-fame']>
 

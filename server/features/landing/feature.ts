@@ -1,9 +1,80 @@
-import { landing } from '#contract/landing.ts'
+import {
+  type Figure,
+  type LandingContent,
+  landing,
+  type Testimonial,
+  type TestimonialInput,
+} from '#contract/landing.ts'
+import { sampleTestimonials } from '#contract/messages/en/testimonials.ts'
+import type { Claim } from '#contract/settings.ts'
+import { ago, day } from '../../platform/clock.ts'
+import { type Context, inTransaction, type MemberContext } from '../../platform/context.ts'
 import { notPersonal } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
-import { changeTestimonial } from './actions.ts'
-import { readLanding } from './reads.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { recordAudit } from '../audit/actions.ts'
+import { readSettings } from '../settings/reads.ts'
+import { allTestimonials, countActiveUsers, countVideos, type TestimonialRow, updateTestimonial } from './queries.ts'
+import { productSchema } from './structured-data.ts'
+
+type Change = { position: number; version: number; input: TestimonialInput | null }
+
+/** Without `input`, the sample is shown again. */
+const changeTestimonial = (context: MemberContext, { position, version, input }: Change): Promise<Testimonial> =>
+  inTransaction(context, async ({ platform, db, viewer }) => {
+    const { name = null, role = null, text = null, rating = null } = input ?? {}
+    const [row] = await updateTestimonial(db, { position, version, name, role, text, rating })
+    if (!row) throw new Failure('conflict_stale')
+    await recordAudit(db, {
+      action: input ? 'landing.testimonial' : 'landing.sample',
+      actorId: viewer.memberId,
+      subjectId: null,
+      before: { position, version },
+      after: { position, version: row.version },
+    })
+    await platform.invalidations.publish(db, 'page', '/')
+    return testimonialView(row)
+  })
+
+function testimonialView({ position, version, name, role, text, rating }: TestimonialRow): Testimonial {
+  // The table's constraints allow all of them or none, and three positions.
+  if (name !== null && role !== null && text !== null && rating !== null)
+    return { position, name, role, text, rating, isSample: false, version }
+  return { position, ...sampleTestimonials[position - 1]!, isSample: true, version }
+}
+
+/** Members who used the site in this time count as active. */
+const activePeriod = 30 * day
+
+async function figureOf(mode: Claim, fixed: number, countNow: () => Promise<number>): Promise<Figure | null> {
+  if (mode === 'off') return null
+  if (mode === 'fixed') return { count: fixed, isExact: false }
+  const count = await countNow()
+  return count > 0 ? { count, isExact: true } : null
+}
+
+async function readActiveUsers({ db }: Context): Promise<number> {
+  const [row] = await countActiveUsers(db, { since: ago(activePeriod) })
+  return row!.count
+}
+
+async function readVideos({ db }: Context): Promise<number> {
+  const [row] = await countVideos(db)
+  return row!.count
+}
+
+async function readLanding(context: Context): Promise<LandingContent> {
+  const { claims } = await readSettings(context)
+  return {
+    claims: {
+      activeUsers: await figureOf(claims.activeUsers, claims.activeUsersFixed, () => readActiveUsers(context)),
+      videos: await figureOf(claims.videos, claims.videosFixed, () => readVideos(context)),
+    },
+    testimonials: (await allTestimonials(context.db)).map(testimonialView),
+    schemaData: productSchema(context.platform.config, claims),
+  }
+}
 
 export const landingFeature: Feature = {
   name: 'landing',

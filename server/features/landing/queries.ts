@@ -1,7 +1,17 @@
 import { statement } from '../../platform/database/statement.ts'
+import { type Row, table } from '../../platform/database/table.ts'
 import { isNotBanned } from '../accounts/fragments.ts'
 import { isVideoPublic } from '../videos/fragments.ts'
-import type { TestimonialRow } from './tables.ts'
+
+const testimonials = table('testimonials', {
+  position: 'integer',
+  name: 'text?',
+  role: 'text?',
+  text: 'text?',
+  rating: 'integer?',
+  version: 'integer',
+})
+export type TestimonialRow = Row<typeof testimonials>
 
 export const allTestimonials = statement<Record<never, never>, TestimonialRow>(
   'landing.testimonials',

@@ -1,14 +1,33 @@
 // Mails that people can cause without an account: the confirmation of a newsletter, a message to the site. Each waits
 // until a job releases it, so that a flood of forms neither sends a flood of mails nor keeps others waiting.
 import { z } from 'zod'
-import { ago, now } from '../../platform/clock.ts'
+import { ago, day, hour, minute, now } from '../../platform/clock.ts'
 import type { Context, Platform } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue, enqueueByName, job } from '../../platform/jobs.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { deleteOldLimitedMails, insertLimitedMail, nextRelease, releaseLimitedMails } from './queries.ts'
-import { fairnessWindow, type LimitedJob, retention, siteLimits, subjectLimit } from './rules.ts'
+
+// How many mails people without an account can cause.
+/**
+ * Mails that the whole site sends within a period, by the job that sends them. Far more than people ask for, and few
+ * enough that no flood of forms turns the site into a sender of spam or buries its mailbox.
+ */
+export const siteLimits = {
+  'newsletter.confirmationMail': { count: 100, per: 10 * minute },
+  'contact.mail': { count: 20, per: 10 * minute },
+} as const
+export type LimitedJob = keyof typeof siteLimits
+
+/** Mails about one subject, such as a subscriber, within a period. */
+const subjectLimit = { count: 3, per: day } as const
+
+/** Requests of one network within this time are sent after the first ones of others (milliseconds). */
+const fairnessWindow = hour
+
+/** How long requests are stored after they are released, and those that never are (milliseconds). */
+const retention = { released: 2 * day, waiting: 7 * day } as const
 
 /** Must run in a transaction. `job` sends the mail and gets `{ id: subject }`. */
 export async function requestLimitedMail(context: Context, job: LimitedJob, subject: string): Promise<void> {

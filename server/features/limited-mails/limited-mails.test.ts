@@ -4,8 +4,7 @@ import { day, minute, shiftClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { cleanupJob, releaseJob } from './actions.ts'
-import { siteLimits } from './rules.ts'
+import { cleanupJob, releaseJob, siteLimits } from './actions.ts'
 
 const job = 'newsletter.confirmationMail'
 const { count: limit, per } = siteLimits[job]

@@ -1,8 +1,31 @@
 import { statement } from '../../platform/database/statement.ts'
-import type { Row } from '../../platform/database/table.ts'
+import { type Row, table } from '../../platform/database/table.ts'
 import { isAuthorVisible } from '../accounts/fragments.ts'
 import { isAttached } from './fragments.ts'
-import type { MediaState, media } from './tables.ts'
+
+const media = table('media', {
+  id: 'text',
+  key: 'text',
+  owner_id: 'text',
+  post_id: 'text?',
+  position: 'smallint',
+  content_type: 'text',
+  width: 'integer',
+  height: 'integer',
+  bytes: 'integer',
+  sha256: 'text',
+  alt: 'text',
+  is_light: 'boolean?',
+  state: 'text',
+  state_since: 'timestamptz',
+  created_at: 'timestamptz',
+})
+
+/**
+ * unattached: uploaded, but not part of a post yet. private: served only with a signed URL. public: served to
+ * everyone. removed: served to nobody; the cleanup job will delete the file.
+ */
+type MediaState = 'unattached' | 'private' | 'public' | 'withheld' | 'removed'
 
 export type NewMedia = Pick<
   Row<typeof media>,

@@ -10,7 +10,19 @@ import { readOpenComplaints } from '../complaints/reads.ts'
 import { latestAuditEntries, readOpenCaseTotals } from '../moderation/reads.ts'
 import { readPendingVideos } from '../videos/reads/lists.ts'
 import { latestFigures } from './queries/figures.ts'
-import { communityDay } from './view.ts'
+import type { DailyFigures } from './tables.ts'
+
+const communityDay = (row: DailyFigures): CommunityDay => ({
+  date: row.day,
+  newMembers: row.new_members,
+  activeMembers: row.active_members,
+  returningMembers: row.returning_members,
+  posts: row.posts,
+  answeredPosts: row.answered_posts,
+  reports: row.reports,
+  medianSeconds: row.median_seconds,
+  ninetiethSeconds: row.ninetieth_seconds,
+})
 
 /** What only administrators decide. */
 const administratorsOnly: readonly PendingQueue['queue'][] = ['erasures', 'grievances', 'takedowns']

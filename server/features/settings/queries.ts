@@ -1,5 +1,21 @@
 import { statement } from '../../platform/database/statement.ts'
-import type { ChangeRow } from './tables.ts'
+import { type Row, table } from '../../platform/database/table.ts'
+
+export const settings = table('settings', { single: 'boolean', value: 'jsonb', version: 'integer' })
+
+const settingsChanges = table('settings_changes', {
+  version: 'integer',
+  changed_at: 'timestamptz',
+  /** Null: the site's operator. */
+  changed_by: 'text?',
+  before: 'jsonb',
+  after: 'jsonb',
+  undoes: 'integer?',
+})
+type ChangeRow = Row<typeof settingsChanges> & { before: FlatSettings; after: FlatSettings }
+
+/** For example { 'moderation.firstPostsToReview': 3 } */
+export type FlatSettings = Record<string, string | number | boolean>
 
 type Stored = { value: Record<string, object>; version: number }
 

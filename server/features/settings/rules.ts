@@ -1,6 +1,6 @@
 // Pure decisions about settings.
 import { defaultSettings, Settings, type StoredSettings } from '#contract/settings.ts'
-import type { FlatSettings } from './tables.ts'
+import type { FlatSettings } from './queries.ts'
 
 /** Stored values, with defaults for settings added since. */
 export const withDefaults = (stored: Record<string, object>): Settings => ({

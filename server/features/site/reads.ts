@@ -1,10 +1,14 @@
 // What search engines and link previews request. Always shows what a guest sees.
+
+import { LRUCache } from 'lru-cache'
 import { gone, validation } from '#contract/messages/en/site.ts'
 import type { SeoContentType, SeoRecord } from '#contract/site.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Context, Platform } from '../../platform/context.ts'
 import type { RawHttpResponse } from '../../platform/http/bind.ts'
 import { Failure } from '../../platform/http/failure.ts'
+import { sha256 } from '../../platform/ids.ts'
+import type { SocialImageContent } from '../../platform/images/social-image.ts'
 import { listComments } from '../comments/reads.ts'
 import { getHall } from '../hall-of-fame/reads.ts'
 import { readMaster } from '../media/reads.ts'
@@ -16,7 +20,6 @@ import { readProfile } from '../profiles/reads.ts'
 import { getVideo } from '../videos/reads/video.ts'
 import { gonePost, goneVideo } from './queries/gone.ts'
 import { type ImagePage, parsePagePath } from './rules.ts'
-import { cachedSocialImage, type SocialImage } from './social-images.ts'
 import {
   articleCard,
   articleSeo,
@@ -33,6 +36,41 @@ import {
   videoCard,
   videoSeo,
 } from './view.ts'
+
+// A cache of rendered social images. The key is a hash of the card's content, so a changed card is rendered again and
+// no image is ever out of date.
+/** About 60 kB each. */
+const maxCached = 200
+
+type SocialImage = { png: Buffer; etag: string }
+
+type Cache = LRUCache<string, Promise<Buffer>>
+
+const caches = new WeakMap<Platform, Cache>()
+
+const cacheOf = (platform: Platform): Cache => {
+  const known = caches.get(platform) ?? new LRUCache<string, Promise<Buffer>>({ max: maxCached })
+  caches.set(platform, known)
+  return known
+}
+
+/** `source.key` identifies the card's image, which is read only if the card must be drawn. */
+async function cachedSocialImage(
+  { platform, caller }: Pick<Context, 'platform' | 'caller'>,
+  card: Omit<SocialImageContent, 'readImage'>,
+  source: { key: string; read(): Promise<Buffer | null> } | null,
+): Promise<SocialImage> {
+  const cache = cacheOf(platform)
+  const name = sha256(JSON.stringify([card, source?.key])).slice(0, 32)
+  const png = cache.get(name) ?? platform.images.social({ ...card, readImage: source?.read }, caller.network)
+  cache.set(name, png)
+  try {
+    return { png: await png, etag: name }
+  } catch (error) {
+    if (cache.peek(name) === png) cache.delete(name)
+    throw error
+  }
+}
 
 const asGuest = (context: Context): Context => ({ ...context, viewer: null })
 

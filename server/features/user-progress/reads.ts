@@ -4,15 +4,36 @@ import type { CallResponse, Query } from '#contract/define.ts'
 import { progressColumns } from '#contract/messages/en/user-progress-screens.ts'
 import type { MemberProgress, userProgress } from '#contract/user-progress.ts'
 import { mostExported } from '#contract/user-progress-limits.ts'
-import { now } from '../../platform/clock.ts'
+import { minute, now } from '../../platform/clock.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { toCsv } from '../../platform/csv.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { aheadPagination, countedAhead, pageWindow } from '../../platform/number-pagination.ts'
+import { authorView } from '../accounts/view.ts'
 import { namePattern } from '../follows/rules.ts'
 import { dayOf, periodOf } from '../points/rules.ts'
-import { type Days, progressLists, progressOf } from './queries/members.ts'
-import { progressCells, progressView } from './view.ts'
+import { type Days, type ProgressRow, progressLists, progressOf } from './queries/members.ts'
+
+const progressView = (row: ProgressRow): MemberProgress => ({
+  user: authorView(row),
+  joinedAt: row.joined_at,
+  points: { weekly: row.weekly, monthly: row.monthly, allTime: row.all_time },
+  badges: row.badges,
+  streak: row.streak,
+  longestStreak: row.longest_streak,
+  lastActiveOn: row.last_active_on,
+  posts: row.posts,
+  lessonsCompleted: row.lessons,
+  watchedMinutes: Math.floor(row.watched_ms / minute),
+  quizzes: row.quizzes,
+})
+
+/** Days are those of the site's time zone. */
+const progressCells = ({ user, points, ...member }: MemberProgress, zone: string): (string | number | null)[] => [
+  ...[user.username, user.name, dayOf(new Date(member.joinedAt), zone), points.allTime, points.monthly, points.weekly],
+  ...[member.badges, member.streak, member.longestStreak, member.lastActiveOn, member.posts],
+  ...[member.lessonsCompleted, member.watchedMinutes, member.quizzes],
+]
 
 type Calls = typeof userProgress
 type Filter = Query<Calls['GET /admin/user-progress/export']>

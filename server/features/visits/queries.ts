@@ -1,4 +1,13 @@
 import { statement } from '../../platform/database/statement.ts'
+import { table } from '../../platform/database/table.ts'
+
+export const visits = table('visits', {
+  day: 'date',
+  page: 'text',
+  referrer: 'text',
+  country: 'text',
+  views: 'integer',
+})
 
 /** Processes take turns, so that together they stay within the limit of hosts. */
 export const lockVisits = statement<Record<never, never>, never>(

@@ -1,16 +1,37 @@
 import { z } from 'zod'
-import { webhooks } from '#contract/webhooks.ts'
+import { type Webhook, webhooks } from '#contract/webhooks.ts'
 import { webhookLimits } from '#contract/webhooks-limits.ts'
 import { ago, day } from '../../platform/clock.ts'
+import type { MemberContext } from '../../platform/context.ts'
 import { notPersonal, type PersonalData } from '../../platform/database/personal-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bind } from '../../platform/http/bind.ts'
+import { Failure } from '../../platform/http/failure.ts'
 import { job } from '../../platform/jobs.ts'
+import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'
 import { changeWebhook, createWebhook, removeWebhook, testWebhook } from './actions.ts'
 import { deliverJob, enqueueDelivery } from './deliver.ts'
 import { webhookEventHandlers } from './event-handlers.ts'
-import { deleteOldDeliveries, deliveriesWithoutJob } from './queries.ts'
-import { readDeliveries, readWebhooks } from './reads.ts'
+import {
+  countDeliveries,
+  deleteOldDeliveries,
+  deliveriesOf,
+  deliveriesWithoutJob,
+  listWebhooks,
+  webhookById,
+} from './queries.ts'
+import { deliveryView, webhookView } from './view.ts'
+
+const readWebhooks = async ({ db }: MemberContext): Promise<Webhook[]> => (await listWebhooks(db)).map(webhookView)
+
+async function readDeliveries({ db }: MemberContext, webhook: string, query: { page?: number; limit?: number }) {
+  const [known] = await webhookById(db, { id: webhook })
+  if (!known) throw new Failure('not_found')
+  const window = pageWindow(query)
+  const rows = await deliveriesOf(db, { webhook, reach: window.offset + window.limit, offset: window.offset })
+  const [total] = await countDeliveries(db, { webhook, reach: maxCountedRows })
+  return { deliveries: rows.map(deliveryView), pagination: numberPagination(window, total!.count) }
+}
 
 /** Also enqueues what is still to be sent, because a restore deletes the job queue. */
 export const cleanupJob = job({

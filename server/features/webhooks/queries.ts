@@ -1,8 +1,37 @@
 import { statement } from '../../platform/database/statement.ts'
-import type { Row } from '../../platform/database/table.ts'
+import { type Row, table } from '../../platform/database/table.ts'
 import { isJobOpen } from '../../platform/jobs.ts'
 import { isActive } from '../accounts/fragments.ts'
-import type { webhookDeliveries, webhooks } from './tables.ts'
+
+const webhooks = table('webhooks', {
+  id: 'text',
+  position: 'smallint',
+  url: 'text',
+  events: 'text[]',
+  secret: 'text',
+  is_on: 'boolean',
+  failures: 'integer',
+  disabled_at: 'timestamptz?',
+  version: 'integer',
+  created_at: 'timestamptz',
+  failing_since: 'timestamptz?',
+})
+
+/** `data`: what the request's body says. */
+const webhookDeliveries = table('webhook_deliveries', {
+  id: 'text',
+  webhook_id: 'text',
+  event: 'text',
+  subject_id: 'text',
+  data: 'jsonb',
+  state: 'text',
+  attempts: 'smallint',
+  created_at: 'timestamptz',
+  attempted_at: 'timestamptz?',
+  http_status: 'smallint?',
+  error: 'text?',
+  milliseconds: 'integer?',
+})
 
 export type WebhookRow = Row<typeof webhooks>
 export type DeliveryRow = Row<typeof webhookDeliveries>

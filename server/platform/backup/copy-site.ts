@@ -1,12 +1,43 @@
 // Copies the database, the keys and the files while the program runs.
+
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { now } from '../clock.ts'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { withClient } from '../database/with-client.ts'
 import { copyCluster } from '../postgres/backup.ts'
+import { clientTool } from '../postgres/client-tools.ts'
 import { startPostgres } from '../postgres/launcher.ts'
-import { copyServer, type ServerDatabase } from './copy-server.ts'
+import { toolConnection } from './wal-source.ts'
+
+// Copies the server of DATABASE_URL with PostgreSQL's own pg_basebackup.
+const run = promisify(execFile)
+
+/** The site's database on the server, and the role that owns it. */
+type ServerDatabase = { database: string; owner: string }
+
+/** Copies all databases of the server, with the WAL that the copy itself needs. `target` must be missing. */
+async function copyServer({ database }: Config, target: string): Promise<ServerDatabase> {
+  const { url, ownerUrl, replicationUrl } = database
+  if (!replicationUrl)
+    throw new ConfigError('DATABASE_REPLICATION_URL is not set: back the server up with its own tools')
+  const { major, ...site } = await withClient({ connectionString: ownerUrl ?? url }, async (client) => {
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int / 10000 as major, current_database() as database,
+         current_user as owner`,
+    )
+    return rows[0] as ServerDatabase & { major: number }
+  })
+  const { dbname, env } = toolConnection(replicationUrl)
+  const args = ['-D', target, '-d', dbname, '--checkpoint=fast', '--no-password', '--wal-method=stream']
+  await run(await clientTool('pg_basebackup', major), args, { env }).catch((error: { stderr?: string }) => {
+    throw new Error(`pg_basebackup: ${error.stderr?.trim() || (error as Error).message}`)
+  })
+  return site
+}
 
 /** backup.json: written last. A copy without it isn't complete. `server`: the database was one of DATABASE_URL. */
 export type BackupManifest = { at: string; withMedia: boolean; server?: ServerDatabase }

@@ -1,21 +1,51 @@
 // Handles one call of the contract: check access, read the body, decode, run the handler, send the response.
+
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Id } from '#contract/common.ts'
 import { loginAsAccess } from '#contract/login-as.ts'
+import { requestErrors as messages } from '#contract/messages/en/request-errors.ts'
 import type { Caller, Context, Platform, Viewer } from '../context.ts'
 import type { FairQueue } from '../fair-queue.ts'
+import { sha256 } from '../ids.ts'
 import { type AccessDependencies, createAccessCheck } from './access.ts'
-import type { BoundCall, RawHttpResponse, Request } from './bind.ts'
+import type { BoundCall, IdempotencyKey, RawHttpResponse, Request, UploadedFile } from './bind.ts'
 import { limitBodyTime, type ReceivedBody, readBody } from './body.ts'
 import { createPricing } from './call-costs.ts'
 import { callerOf } from './caller.ts'
 import { expensiveUnits } from './expensive-read-queue.ts'
 import { Failure } from './failure.ts'
-import { readIdempotencyKey } from './idempotency-key.ts'
-import { createDecoder, type Fields, readQuery } from './parse.ts'
+import { createDecoder, type Decoded, type Fields, invalidField, readQuery } from './parse.ts'
 import type { Responder } from './responder.ts'
 import { serializer } from './serialize.ts'
+
+// Reads the idempotency key of a write (DECISIONS) and hashes the request's meaning, independent of how it was encoded.
+const header = 'Idempotency-Key'
+const pattern = /^[\x21-\x7e]{8,128}$/
+
+/** The same text for the same fields in any order. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
+}
+
+function readIdempotencyKey(
+  call: string,
+  headers: IncomingHttpHeaders,
+  { params, body }: Decoded,
+  files: UploadedFile[],
+): IdempotencyKey | null {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !pattern.test(key)) throw invalidField(header, messages.headerFormat(header))
+  const hashes = files.map(({ field, sha256: hash }) => ({ field, hash }))
+  return { call, key, hash: sha256(canonical({ params, body: body ?? {}, files: hashes })) }
+}
 
 /** Shared by all calls. */
 export type CallDependencies = AccessDependencies & {

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSecret } from '../ids.ts'
 import { type Outbound, openOutbound } from '../outbound/outbound.ts'
 import { openLocalOutbound, startHttpsServer } from '../outbound/testing/https-server.ts'
-import { encodePayload, openPush, type PushSender, type Subscription } from './push.ts'
+import { deriveVapidKeys, encodePayload, openPush, type PushSender, type Subscription } from './push.ts'
 import { testBrowser } from './testing/browser.ts'
-import { deriveVapidKeys } from './vapid-keys.ts'
 
 const config = { publicUrl: 'https://site.test', mail: { url: undefined, from: '"Site" <no-reply@site.test>' } }
 const [older, newer] = [newSecret(), newSecret()] as [Buffer, Buffer]

@@ -1,11 +1,20 @@
 // Administrators' decisions about comments.
+
+import type { Comment } from '#contract/comments.ts'
 import type { Section } from '#contract/common.ts'
 import { now } from '../../../platform/clock.ts'
-import { inTransaction, type SystemContext } from '../../../platform/context.ts'
+import { inTransaction, type MemberContext, type SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { closeReview, recordRejection, recordRemoval, restoreReview, submitForReview } from '../../reviews/actions.ts'
+import {
+  appealContent,
+  closeReview,
+  recordRejection,
+  recordRemoval,
+  restoreReview,
+  submitForReview,
+} from '../../reviews/actions.ts'
 import {
   type CommentToDecide,
   incrementCommentRevision,
@@ -16,9 +25,24 @@ import {
   setCommentStatus,
   updateComment,
 } from '../queries/comment.ts'
+import { getOwnComment } from '../reads.ts'
 import type { CommentStatus } from '../tables.ts'
 import { recountThread } from './recount.ts'
 import { removeThread } from './write.ts'
+
+/** An author may appeal once against each review, rejection and removal. Everyone else gets 404. */
+export function appealComment(context: MemberContext, id: string, text: string): Promise<Comment> {
+  return inTransaction(context, async (inside) => {
+    const { memberId } = inside.viewer
+    await lockThreadRoot(inside.db, { id })
+    const { status, can, review } = await getOwnComment(inside, id)
+    if (status === 'published') throw new Failure('not_found')
+    if (!can.appeal) throw new Failure(review?.appeal ? 'already_appealed' : 'appeal_closed')
+    if (!(await appealContent(inside.db, { contentId: id, memberId, text }))) throw new Failure('already_appealed')
+    await incrementCommentRevision(inside.db, { id, version: null })
+    return await getOwnComment(inside, id)
+  })
+}
 
 type CommentDecision = {
   id: string
