@@ -3,19 +3,32 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { accountTimes } from '#contract/accounts.ts'
-import { oidc, queryMessages, sessionMessages } from '#contract/messages/en/accounts-screens.ts'
+import { oidc, queryMessages, sessionMessages, authFiles as texts } from '#contract/messages/en/accounts-screens.ts'
 import { whenIdle } from '../../platform/clock.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { defaultPaths } from '../../platform/routing/default-paths.ts'
 import { currentPath } from '../../platform/routing/language.ts'
-import { lazyPart } from '../../platform/routing/lazy-part.tsx'
+import { type FailedPartProps, lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { type AuthModalRequest, type AuthMode, onOpenAuthModal } from '../../platform/session/auth-modal-events.ts'
 import { pathAfterLogin, storeRedirect, takeStoredRedirect } from '../../platform/session/login-redirect.ts'
 import type { Session } from '../../platform/session/session.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AuthModalFrame } from './auth-modal-frame.tsx'
 import type { Note } from './auth-note.tsx'
 import { clearSignupDraft } from './signup-draft.ts'
+
+type Props = { open: boolean; onClose: () => void; failed?: FailedPartProps }
+
+/** Shown in place of the auth modal while its file loads and, with `failed`, when that failed. */
+export const AuthModalFrame = ({ open, onClose, failed }: Props) => (
+  <DialogFrame
+    open={open}
+    size="narrow"
+    title={texts.title}
+    onClose={onClose}
+    failed={failed && { title: texts.failedTitle, ...failed }}
+  />
+)
 
 const AuthModal = lazyPart(
   () => import('./auth-modal.tsx'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LoginErrorDetails, loginFailure } from './login-failure.ts'
+import { type LoginErrorDetails, loginFailure } from './auth-actions.ts'
 
 describe('loginFailure', () => {
   // Proves: rule.login.unverified-by-type-auth_email_not_verified, rule.login.unverified-by-type-email_not_verified,

@@ -5,8 +5,7 @@ import { announcementBanner as texts } from '#contract/messages/en/layouts.ts'
 import { spreadWindow } from '../../platform/live/spread-requests.ts'
 import { networkError, render, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
-import { AnnouncementBanners } from './banners.tsx'
-import { readDismissed } from './dismissed.ts'
+import { AnnouncementBanners, readDismissed } from './banners.tsx'
 
 const id = 'a'.repeat(24)
 const banner = (change: Partial<BannerAnnouncement> = {}): BannerAnnouncement => ({

@@ -1,4 +1,5 @@
 // Announcements as banners below the header, live.
+import './banners.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import type { BannerAnnouncement } from '#contract/announcements.ts'
@@ -6,6 +7,7 @@ import { announcementBanner as texts } from '#contract/messages/en/layouts.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { deviceStorage, type KeyValueStorage } from '../../platform/device/storage.ts'
 import { useSpreadRequest } from '../../platform/live/spread-requests.ts'
 import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
@@ -14,8 +16,23 @@ import { Banner } from '../../ui/banner.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { readDismissed, storeDismissed } from './dismissed.ts'
-import './banners.css'
+
+// The banners that were dismissed on this device. Guests have no other place; members' are stored with their account.
+const key = 'dismissed-announcements'
+/** Old ones have ended long ago. */
+const maxStored = 20
+
+export function readDismissed(storage: KeyValueStorage = deviceStorage): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.get(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+const storeDismissed = (id: string, storage: KeyValueStorage = deviceStorage): void =>
+  storage.set(key, JSON.stringify([id, ...readDismissed(storage).filter((one) => one !== id)].slice(0, maxStored)))
 
 const call = 'GET /announcements'
 const query = callQuery(call, { input: { query: { language } }, resource: 'announcements', persist: false })

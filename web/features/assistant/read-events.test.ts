@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEvents, type ServerEvent } from './read-events.ts'
+import { readEvents, type ServerEvent } from './use-answer-events.ts'
 
 const text =
   ': \n\nid: 1\nevent: sentence\ndata: {"text":"A stop: it closes."}\n\n: \n\nevent: end\ndata: {"state":"done"}\n\n'

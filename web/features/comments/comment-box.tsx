@@ -13,7 +13,22 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { addCachedComment } from './cache-updates.ts'
 import { QueuedComments } from './queued-comments.tsx'
-import { useCommentDraft } from './use-comment-draft.ts'
+
+// Keeps the text of a comment until the page is left, even if the box is unmounted because the post was closed or the
+// session ended.
+const drafts = new Map<string, string>()
+
+/** One draft for each member and post. */
+function useCommentDraft(memberId: string | undefined, postId: string): [string, (text: string) => void] {
+  const id = `${memberId} ${postId}`
+  const [text, setText] = useState(drafts.get(id) ?? '')
+  const type = (next: string) => {
+    if (next === '') drafts.delete(id)
+    else drafts.set(id, next)
+    setText(next)
+  }
+  return [text, type]
+}
 
 type Props = { postId: string; replyTo: Reply | null; onReplied: () => void; ref: Ref<HTMLTextAreaElement> }
 

@@ -1,4 +1,5 @@
 // /dashboard/journal/import: files are read and checked on this device, then saved.
+import './journal-import.css'
 import { Link } from '@tanstack/react-router'
 import { importFiles, journalImport as texts } from '#contract/messages/en/journal-import-screens.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -17,7 +18,6 @@ import { FileChooser } from './file-chooser.tsx'
 import { FileReport } from './file-report.tsx'
 import { type CreateReader, createImportReader } from './import-reader.ts'
 import type { ImportReport } from './import-session.ts'
-import { ImportSteps, type StepName } from './import-steps.tsx'
 import { LeftOutRows } from './left-out-rows.tsx'
 import { MatchChoice } from './match-choice.tsx'
 import { PlannedTrades } from './planned-trades.tsx'
@@ -27,7 +27,23 @@ import { SaveBar } from './save-bar.tsx'
 import { ImportDone, SavingProgress } from './saving-progress.tsx'
 import { UnreadRows } from './unread-rows.tsx'
 import { type Import, type ImportStep, useImport } from './use-import.ts'
-import './journal-import.css'
+
+const steps = ['file', 'columns', 'check', 'save'] as const
+type StepName = (typeof steps)[number]
+
+const ImportSteps = ({ current }: { current: StepName }) => (
+  <ol className="journal-import-steps" aria-label={texts.steps}>
+    {steps.map((step, at) => (
+      <li
+        key={step}
+        className={at < steps.indexOf(current) ? 'journal-import-past' : undefined}
+        aria-current={step === current ? 'step' : undefined}
+      >
+        {texts.step[step]}
+      </li>
+    ))}
+  </ol>
+)
 
 const isUnmapped = ({ files }: ImportReport): boolean => files.some(({ format, unknown }) => format === null && unknown)
 

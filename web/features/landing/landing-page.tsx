@@ -1,3 +1,11 @@
+import './landing.css'
+import './bands.css'
+import './missing-section.css'
+import './newsletter-section.css'
+import './testimonials-section.css'
+import './trust-section.css'
+import './value-section.css'
+import './video-section.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Figure } from '#contract/landing.ts'
 import { hero as texts } from '#contract/messages/en/landing.ts'
@@ -7,16 +15,18 @@ import { landingQuery } from '../../shared/landing-query.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { ExploreButton } from './explore-button.tsx'
 import { HeroChart } from './hero-chart.tsx'
-import { Stat } from './stat.tsx'
-import './landing.css'
+
+/** A large number and its name, for a `<dl className="landing-stats">`. */
+function Stat({ value, label }: { value: ReactNode; label: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
 // Not imported by the sections, because the server sends only the styles of what a page imports at once.
-import './bands.css'
-import './missing-section.css'
-import './newsletter-section.css'
-import './testimonials-section.css'
-import './trust-section.css'
-import './value-section.css'
-import './video-section.css'
 
 /** Milliseconds until the hero's button appears (A §9). */
 const buttonDelay = 2000

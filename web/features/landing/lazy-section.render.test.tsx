@@ -2,8 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { render } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
-import { lazySection } from './lazy-section.tsx'
-import { whenInterested, whenNear } from './load-trigger.ts'
+import { lazySection, whenInterested, whenNear } from './lazy-section.tsx'
 
 const Part = () => <p>A section</p>
 

@@ -1,8 +1,39 @@
 // Sections that the server renders, and that load their scripts later. Until then their HTML is on the page and its links work.
 import { type ComponentType, useEffect, useRef } from 'react'
-import { retryUntilSuccess } from '../../platform/clock.ts'
+import { retryUntilSuccess, whenIdle } from '../../platform/clock.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
-import { whenInterested, whenNear } from './load-trigger.ts'
+
+// When the sections below the hero load their scripts (A §4).
+const signs = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const
+
+/** Resolves when the browser is idle, or at the visitor's first scroll, pointer move, touch or key press. */
+export function whenInterested(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      for (const sign of signs) removeEventListener(sign, stop)
+      resolve()
+    }
+    for (const sign of signs) addEventListener(sign, stop, { passive: true })
+    whenIdle(stop)
+  })
+}
+
+/** How far below the window a section is when it loads. */
+const margin = '400px'
+
+/** Calls back once, when the element is in the window or near it. Returns a function that stops watching. */
+export function whenNear(element: Element, callback: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      callback()
+    },
+    { rootMargin: margin },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}
 
 type File = { default: ComponentType }
 

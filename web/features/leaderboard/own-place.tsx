@@ -1,13 +1,52 @@
-import type { RefObject } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type RefObject, useEffect, useState } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { leaderboard as texts } from '#contract/messages/en/leaderboard-screens.ts'
 import type { BoardEntry, Timeframe } from '#contract/points.ts'
+import { observeIntersection } from '../../ui/observe-intersection.ts'
 import type { Board } from './api.ts'
 import { BoardRow } from './board-row.tsx'
 import type { FollowSlot } from './leaderboard-page.tsx'
-import { NotOnBoard } from './not-on-board.tsx'
 import { moveFocusBetweenRows } from './row-keys.ts'
-import { useIsOnScreen } from './use-is-on-screen.ts'
+
+type Options = {
+  /** Until it's known. */
+  initially: boolean
+  /** Changes with the element. */
+  key: unknown
+}
+
+/** Whether the first element inside that matches is completely on the screen. */
+function useIsOnScreen(within: RefObject<HTMLElement | null>, selector: string, { initially, key }: Options): boolean {
+  const [isOnScreen, setOnScreen] = useState(initially)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is another one when the key changes
+  useEffect(() => {
+    const element = within.current?.querySelector(selector)
+    if (!element) return setOnScreen(false)
+    // Below the top bar, and above the bar that the own place would cover.
+    const options = { threshold: 1, rootMargin: '-56px 0px -64px 0px' }
+    return observeIntersection(element, ({ isIntersecting }) => setOnScreen(isIntersecting), options)
+  }, [within, selector, key])
+  return isOnScreen
+}
+
+/** The viewer's own row while they have no points on the board. */
+function NotOnBoard({ isPast }: { isPast: boolean }) {
+  return (
+    <tr className="leaderboard-own">
+      <td colSpan={6}>
+        <span className="leaderboard-not-on-board">
+          {isPast ? texts.wereNotOnBoard : texts.notOnBoard}
+          {!isPast && (
+            <Link to="/how-points-work" className="link tap-target">
+              {texts.howPointsWork}
+            </Link>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
 
 type Props = {
   /** What contains the podium and the rows. */

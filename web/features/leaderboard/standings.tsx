@@ -2,20 +2,51 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { leaderboard as texts } from '#contract/messages/en/leaderboard-screens.ts'
-import type { Timeframe } from '#contract/points.ts'
+import { boardLimits, type Timeframe } from '#contract/points.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
-import type { Board } from './api.ts'
-import { BoardPager } from './board-pager.tsx'
+import { type Board, boardPageSize } from './api.ts'
 import { BoardTable } from './board-table.tsx'
 import type { FollowSlot } from './leaderboard-page.tsx'
 import { OwnPlace } from './own-place.tsx'
 import { useRange } from './period-summary.tsx'
 import { Podium } from './podium.tsx'
 import type { BoardSearch } from './search-params.ts'
+
+function BoardPager({ page, total }: { page: number; total: number }) {
+  if (total <= boardPageSize && page === 1) return null
+  const skip = (page - 1) * boardPageSize
+  const step = (to: number, icon: 'chevron-left' | 'chevron-right', label: string, isEnabled: boolean) =>
+    isEnabled ? (
+      <Link
+        to="/dashboard/leaderboard"
+        search={(before: BoardSearch) => ({ ...before, page: to === 1 ? undefined : String(to) })}
+        className={iconButtonClass()}
+        aria-label={label}
+      >
+        <Icon name={icon} />
+      </Link>
+    ) : (
+      <span className="icon-btn muted disabled">
+        <Icon name={icon} />
+      </span>
+    )
+  const hasMore = skip + boardPageSize < total && skip + boardPageSize <= boardLimits.maxSkip
+  return (
+    <nav className="gutter leaderboard-pager" aria-label={texts.pages}>
+      <span className="meta">
+        {texts.places(formatNumber(skip + 1), formatNumber(Math.min(skip + boardPageSize, total)), formatNumber(total))}
+      </span>
+      {step(page - 1, 'chevron-left', texts.previousPage, page > 1)}
+      {step(page + 1, 'chevron-right', texts.nextPage, hasMore)}
+    </nav>
+  )
+}
 
 type Props = { board: Board; timeframe: Timeframe; section: SectionOrAll; page: number; follow: FollowSlot }
 

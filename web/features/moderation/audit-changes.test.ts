@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './audit-changes.ts'
+import { changesOf } from './audit-row.tsx'
 
 test('changesOf lists each changed value with its old and new value', () => {
   expect(

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changed as changedTexts, parts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
+import { usePlatform } from '../../platform/platform.ts'
 import { useAsyncAction } from '../../shared/use-async-action.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
@@ -9,7 +10,24 @@ import { Consequence } from './consequence.tsx'
 import { authorNames, contentLabel, type Decision, decisionsFor, type Undoable, useDecide } from './decisions.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { PreparedReasons } from './prepared-reasons.tsx'
-import { useChanges } from './use-changes.ts'
+
+type Change = { seen: ModeratedContent; current: ModeratedContent }
+
+/** What has happened to items since they were fetched. `load` reads them again. */
+function useChanges() {
+  const { call } = usePlatform()
+  const [changes, setChanges] = useState<readonly Change[]>([])
+  const load = async (stale: readonly ModeratedContent[]): Promise<readonly Change[]> => {
+    const read = async (seen: ModeratedContent): Promise<Change> => {
+      const { content } = await call('GET /admin/content/:id', { params: { id: seen._id } })
+      return { seen, current: content }
+    }
+    const loaded = await Promise.all(stale.map(read))
+    setChanges(loaded)
+    return loaded
+  }
+  return { changes, load }
+}
 
 const verbs: Record<Decision, string> = {
   approved: texts.approve,

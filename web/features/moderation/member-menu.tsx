@@ -3,15 +3,42 @@ import { useNavigate } from '@tanstack/react-router'
 import { loginAs as loginAsTexts } from '#contract/messages/en/login-as-screens.ts'
 import { memberSearch, users as texts } from '#contract/messages/en/members-screens.ts'
 import type { AdminUser } from '#contract/moderation.ts'
+import { formErrorMessage } from '../../platform/api/error-messages.ts'
+import { usePlatform } from '../../platform/platform.ts'
 import { useMayUse } from '../../shared/use-may-use.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
 import { LoginAsDialog } from './login-as-dialog.tsx'
 import { SharedDevicesDialog } from './member-search.tsx'
 import { PermissionsDialog } from './permissions-dialog.tsx'
-import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { usersSearch } from './search-params.ts'
 import { type MemberStatus, StandingDialog } from './standing-dialog.tsx'
+
+/** Asks before a member is emailed a link to set a new password. */
+export function ResetLinkDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { call } = usePlatform()
+  const send = async (): Promise<boolean> => {
+    try {
+      const { message } = await call('POST /admin/users/:id/reset-password', { params: { id: user._id } })
+      toast.success(message)
+    } catch (error) {
+      toast.error(formErrorMessage(error, texts.resetFailed))
+    }
+    return true
+  }
+  return (
+    <ConfirmDialog
+      title={texts.resetTitle(user.name)}
+      text={texts.resetText}
+      cancelLabel={texts.resetCancel}
+      confirmLabel={texts.resetNow}
+      onConfirm={send}
+      onClose={onClose}
+    />
+  )
+}
 
 export type OpenedMemberDialog = { user: AdminUser } & (
   | { what: 'standing'; status: MemberStatus }

@@ -1,22 +1,70 @@
+import './article.css'
 import { Link } from '@tanstack/react-router'
+import type { Section } from '#contract/common.ts'
 import { markets } from '#contract/messages/en/news.ts'
 import { news, article as texts } from '#contract/messages/en/news-screens.ts'
 import type { Article } from '#contract/news.ts'
+import type { Block } from '#contract/news-document.ts'
+import { headingsOf } from '#contract/news-elements.ts'
 import { roomOfMarket } from '#contract/news-limits.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { useSession } from '../../platform/platform.ts'
+import { openSignup } from '../../platform/session/auth-modal-events.ts'
 import { RoomChip } from '../../shared/room-chip.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OfflinePage } from '../../ui/offline-page.tsx'
 import { articleQuery } from './api.ts'
-import { ArticleContents } from './article-contents.tsx'
 import { ArticleView } from './article-view.tsx'
-import { JoinDiscussion } from './join-discussion.tsx'
 import { NewsDate } from './news-date.tsx'
-import './article.css'
+
+/** Leads readers to the room of the market. */
+function JoinDiscussion({ section }: { section: Section }) {
+  const session = useSession()
+  return (
+    <section aria-labelledby="news-talk">
+      <h2 id="news-talk" className="section-heading">
+        {texts.talk}
+      </h2>
+      <p className="news-talk">{texts.talkText(section)}</p>
+      {session.status === 'member' ? (
+        <Link to="/dashboard/$section" params={{ section }} className={buttonClass()}>
+          {texts.openRoom}
+        </Link>
+      ) : (
+        <Button variant="primary" data-opens-auth="" onClick={() => openSignup()}>
+          {texts.join}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Links to the parts of an article, beside it on wide screens. Short articles need none. */
+function ArticleContents({ document }: { document: readonly Block[] }) {
+  const headings = headingsOf(document).filter(({ level, words }) => level === 2 && words !== '')
+  if (headings.length < 2) return <div />
+  return (
+    <nav className="news-contents" aria-labelledby="news-contents">
+      <h2 id="news-contents" className="bold">
+        {texts.contents}
+      </h2>
+      <ol>
+        {headings.map(({ id, words }) => (
+          <li key={id}>
+            <a href={`#${id}`} dir="auto">
+              {words}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
 
 export function ArticlePage({ slug }: { slug: string }) {
   const response = useCall(articleQuery(slug))

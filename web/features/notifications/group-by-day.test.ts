@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
-import { groupByDay } from './group-by-day.ts'
 import { notificationIcon } from './icons.ts'
+import { groupByDay } from './notification-list.tsx'
 import { parseNotificationsSearch } from './search-params.ts'
 import { formatUnreadCount } from './unread-count.ts'
 

@@ -3,14 +3,28 @@ import { notifications as texts } from '#contract/messages/en/notifications-scre
 import type { Notification } from '#contract/notifications.ts'
 import type { PagesState } from '../../platform/cache/use-call.ts'
 import { formatDate, formatTime } from '../../ui/format.ts'
-import { formatClock, formatDayHeading } from '../../ui/format-day.ts'
+import { dayNumber, formatClock, formatDayHeading } from '../../ui/format-day.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
-import { groupByDay } from './group-by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { BulkSelection } from './use-bulk-selection.ts'
+
+// Groups notifications by day.
+type Day = { day: number; notifications: Notification[] }
+
+/** Keeps the order. Each day in that time zone appears once. */
+export function groupByDay(notifications: readonly Notification[], zone: string): Day[] {
+  const days = new Map<number, Day>()
+  for (const notification of notifications) {
+    const day = dayNumber(notification.createdAt, zone)
+    const known = days.get(day)
+    if (known) known.notifications.push(notification)
+    else days.set(day, { day, notifications: [notification] })
+  }
+  return [...days.values()]
+}
 
 type Props = {
   pages: PagesState<unknown>

@@ -1,3 +1,4 @@
+import './notifications.css'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import {
@@ -11,8 +12,9 @@ import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { lazyDialog } from '../../platform/routing/lazy-dialog.tsx'
 import { PageBar, PhoneBar, useHasPhoneBar } from '../../shared/phone-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterButton } from '../../ui/filter-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
@@ -25,13 +27,31 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { type NotificationPage, notificationPages, notificationsOf } from './api.ts'
 import { DesktopBulkBar, PhoneBulkBars } from './bulk-bar.tsx'
 import { Filters } from './filters.tsx'
-import { NoNotifications } from './no-notifications.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { useNotificationsSearch } from './use-notifications-search.ts'
-import './notifications.css'
 import { PushCard } from './push-card.tsx'
 import { useUnreadCount } from './unread-count.ts'
 import { type BulkSelection, useBulkSelection } from './use-bulk-selection.ts'
+import { useNotificationsSearch } from './use-notifications-search.ts'
+
+/** No notifications at all, or none that match. */
+function NoNotifications() {
+  const { search } = useNotificationsSearch()
+  if (!search.q && !search.about && !search.unread)
+    return (
+      <EmptyState illustration="empty" title={texts.empty.title} text={texts.empty.text}>
+        <Link to="/dashboard" className={buttonClass()}>
+          {texts.toRooms}
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <EmptyState illustration="no-match" title={texts.noMatch.title} text={texts.noMatch.text}>
+      <Link to="." search={{}} className={buttonClass()}>
+        {texts.showAll}
+      </Link>
+    </EmptyState>
+  )
+}
 
 const DeleteQuestion = lazyDialog(() => import('./confirm-delete.tsx'), {
   title: ({ count }) => bulkTexts.confirm.title(count),

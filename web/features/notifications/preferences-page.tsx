@@ -1,7 +1,11 @@
+import './preferences.css'
+import { useState } from 'react'
 import { muted as mutedTexts, push, preferences as texts } from '#contract/messages/en/notifications-screens.ts'
 import type { Preferences } from '#contract/notifications.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { usePlatform } from '../../platform/platform.ts'
+import { Button } from '../../ui/button.tsx'
 import { Divider } from '../../ui/divider.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -10,11 +14,33 @@ import { OfflinePage } from '../../ui/offline-page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChannelTable } from './channel-table.tsx'
 import { MutedPosts } from './muted-posts.tsx'
-import './preferences.css'
 import { PushSetting } from './push-card.tsx'
-import { SendTest } from './send-test.tsx'
 import { DigestSetting, QuietHours, ZoneSetting } from './timing-settings.tsx'
 import { type PreferencesChange, usePreferences } from './use-preferences.ts'
+
+function SendTest() {
+  const { call } = usePlatform()
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      await call('POST /notifications/test', { body: {} })
+      toast.success(texts.testSent)
+    } catch (error) {
+      toast.error(error instanceof ApiError ? `${texts.testFailed} ${error.message}` : texts.testFailed)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div className="push-setting">
+      <p className="muted">{texts.testHint}</p>
+      <Button pending={isSending} onClick={send}>
+        {texts.sendTest}
+      </Button>
+    </div>
+  )
+}
 
 /** /dashboard/notifications/preferences */
 export default function PreferencesPage() {

@@ -4,7 +4,7 @@ import type { Preferences } from '#contract/notifications.ts'
 import { notificationTypes } from '#contract/notifications-limits.ts'
 import { createFakeStorage } from '../../platform/testing/fake-storage.ts'
 import { preferencesQuery } from './api.ts'
-import { currentZoneName, zoneOptions } from './time-zones.ts'
+import { currentZoneName, zoneOptions } from './timing-settings.tsx'
 import { channelChange, inverse, type PreferencesChange, save, withChange } from './use-preferences.ts'
 import { isPromptSnoozed, snoozePrompt } from './use-push.ts'
 

@@ -3,12 +3,23 @@ import { preferences as texts } from '#contract/messages/en/notifications-screen
 import { digests } from '#contract/notifications-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { defaultTimeZone } from '../../ui/format.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
 import type { SettingProps } from './preferences-page.tsx'
-import { currentZoneName, zoneLabel, zoneOptions } from './time-zones.ts'
+
+// Time zone names in their current spelling.
+/** Browsers still use its old name. */
+export const currentZoneName = (zone: string): string => (zone === 'Asia/Calcutta' ? defaultTimeZone : zone)
+
+const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
+
+/** All time zones of this browser, plus the given ones, which it may not know by that name. Each once. */
+export function zoneOptions(...zones: string[]): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone').map(currentZoneName), ...zones])].sort()
+}
 
 /** Used until the member chooses other times. */
 const defaultQuietHours = { from: '22:00', to: '07:00' }

@@ -1,11 +1,14 @@
+import './points.css'
 import { Link } from '@tanstack/react-router'
 import { howPointsWork as texts } from '#contract/messages/en/how-points-work.ts'
 import { useSite } from '../../platform/platform.ts'
 import { RuleParagraphs, RulesPage, RulesWithReasons } from '../../shared/rules-page.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { AmountList } from './amount-list.tsx'
-import './points.css'
-import { zoneName } from './zone-name.ts'
+
+/** A time zone as people call it: "Indian", or the name of its city. */
+const zoneName = (zone: string): string =>
+  zone === 'Asia/Kolkata' ? 'Indian' : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** /how-points-work: the rules with their numbers and reasons. */
 export default function HowPointsWorkPage() {

@@ -1,11 +1,13 @@
+import './points.css'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { SectionOrAll } from '#contract/common.ts'
 import { points as texts } from '#contract/messages/en/points-screens.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import { sections } from '#contract/sections.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
+import { usePlatform } from '../../platform/platform.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { PageBar, PhoneBar } from '../../shared/phone-bar.tsx'
 import { ProfileLink } from '../../shared/profile-link.tsx'
@@ -16,15 +18,43 @@ import { MemberText } from '../../ui/member-text.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { AmountList } from './amount-list.tsx'
 import { type Stats, statsQuery } from './api.ts'
 import { Breakdown } from './breakdown.tsx'
 import { Figures } from './figures.tsx'
 import { History } from './history.tsx'
-import './points.css'
 import { PointsByDay } from './points-by-day.tsx'
-import { RulesSummary } from './rules-summary.tsx'
 import type { PointsSearch } from './search-params.ts'
-import { useLivePoints } from './use-live-points.ts'
+import { SectionTitle } from './section-title.tsx'
+
+const dependentCalls = ['GET /points/user/:id/sections', 'GET /points/user/:id/history/:section']
+
+/** The leaderboards' live updates keep the totals fresh. The rest of the page is read again once they have changed. */
+function useLivePoints(id: string, points: Stats['points'] | undefined): void {
+  const { queries } = usePlatform()
+  const total = points?.allTime
+  const known = useRef<{ id: string; total: number | undefined }>({ id, total })
+  useEffect(() => {
+    const { id: knownId, total: before } = known.current
+    known.current = { id, total }
+    if (id !== knownId || before === undefined || total === before) return
+    for (const name of dependentCalls) queries.invalidateSoon([name])
+  }, [queries, id, total])
+}
+
+function RulesSummary() {
+  return (
+    <section className="points-section" aria-labelledby="points-rules">
+      <SectionTitle id="points-rules" title={texts.rules} />
+      <AmountList />
+      <p className="meta">
+        <Link to="/how-points-work" className="link tap-target">
+          {texts.wholeRule}
+        </Link>
+      </p>
+    </section>
+  )
+}
 
 /** Renders a link to what a row was for. */
 export type SourceSlot = (source: PointsEntry['source'], children: ReactNode) => ReactNode

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { voteShares } from './vote-shares.ts'
+import { voteShares } from './poll-view.tsx'
 
 test('voteShares add up to 100', () => {
   expect(voteShares([1, 1, 1])).toEqual([34, 33, 33])

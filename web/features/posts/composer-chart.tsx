@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react'
+import { type HTMLAttributes, useEffect, useState } from 'react'
 import { imageLimits } from '#contract/media-limits.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -7,7 +7,18 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { DraftImage } from './drafts.ts'
 import type { ChartUpload } from './use-chart-uploads.ts'
-import { useFileUrl } from './use-file-url.ts'
+
+/** An object URL for a file. */
+function useFileUrl(file: Blob | null): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return setUrl(undefined)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
+  }, [file])
+  return url
+}
 
 type Props = {
   image: DraftImage

@@ -3,14 +3,34 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { imageLimits, imageTypes } from '#contract/media-limits.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { postLimits } from '#contract/posts-limits.ts'
+import { randomKey } from '../../platform/api/random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLiveRegion } from '../../ui/use-live-region.tsx'
 import { moveItem, useReorder } from '../../ui/use-reorder.ts'
-import { chartsFromFiles } from './chart-files.ts'
 import { ComposerChart } from './composer-chart.tsx'
 import type { DraftImage } from './drafts.ts'
 import type { ChartUploads } from './use-chart-uploads.ts'
+
+// Files that were chosen, pasted or dropped, as charts of a draft.
+const megabyte = 1024 * 1024
+
+function errorIn(file: File): string | null {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return texts.notAnImage(file.name)
+  return file.size > imageLimits.bytes ? texts.imageTooLarge(file.name, imageLimits.bytes / megabyte) : null
+}
+
+const fromFile = (file: File): DraftImage => ({ key: randomKey(), file, name: file.name, alt: '', media: null })
+
+/** The valid ones up to `maxCount`, and what is wrong with the first of the others. */
+function chartsFromFiles(files: readonly File[], maxCount: number) {
+  const valid = files.filter((file) => errorIn(file) === null)
+  const error = files.map(errorIn).find((reason) => reason !== null) ?? null
+  return {
+    images: valid.slice(0, maxCount).map(fromFile),
+    error: error ?? (valid.length > maxCount ? texts.tooManyImages(postLimits.images) : null),
+  }
+}
 
 export type ImagePicker = ReturnType<typeof useImagePicker>
 

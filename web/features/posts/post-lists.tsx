@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { postLists as texts } from '#contract/messages/en/post-lists-screens.ts'
+import { ui } from '#contract/messages/en/ui.ts'
 import type { Post } from '#contract/posts.ts'
 import { type PagesState, useCallPages } from '../../platform/cache/use-call.ts'
 import { useSession } from '../../platform/platform.ts'
@@ -9,12 +10,30 @@ import { CallContent } from '../../shared/call-content.tsx'
 import { FeedSkeleton } from '../../shared/feed-skeleton.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { flattenPosts, type ListedStatus, likedPosts, memberPosts, savedPosts } from './api.ts'
 import { ComposeOpener } from './compose-prompt.tsx'
-import { GridSkeleton } from './grid-skeleton.tsx'
 import { LoadMorePosts } from './load-more-posts.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { PostList } from './post-list.tsx'
+
+const tiles = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Placeholders of tiles while they load. */
+function GridSkeleton() {
+  return (
+    <div className="post-grid" role="status">
+      <span className="visually-hidden">{ui.loading}</span>
+      {tiles.map((tile) => (
+        <div key={tile} className="post-tile" aria-hidden="true">
+          <span className="post-tile-image skeleton" />
+          <Skeleton width="80%" />
+          <Skeleton width="40%" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 export type PostsView = 'grid' | 'list'
 

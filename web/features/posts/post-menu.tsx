@@ -9,9 +9,30 @@ import { useMuteItem } from '../../shared/muted-posts.ts'
 import { useMayUse } from '../../shared/use-may-use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { patchPost } from './cache-updates.ts'
 import { Composer } from './lazy-composer.ts'
 import { copyLink } from './post-actions.ts'
-import { useLabelItem } from './use-label-item.ts'
+
+/** For moderators: whether the images of a post are labelled as made with AI. */
+function useLabelItem({ _id: id, isSynthetic }: Post): MenuItem {
+  const { call, queries } = usePlatform()
+  const change = async (): Promise<void> => {
+    try {
+      const body = { isSynthetic: !isSynthetic }
+      const changed = await call('PUT /admin/posts/:id/label', { params: { id }, body })
+      patchPost(queries.client, id, (post) => ({ ...post, ...changed }))
+    } catch {
+      toast.error(texts.labelFailed)
+    }
+  }
+  return {
+    id: 'label',
+    label: isSynthetic ? texts.removeLabel : texts.addLabel,
+    icon: 'shield',
+    onSelect: () => void change(),
+  }
+}
 
 const DeletePost = lazyDialog(() => import('./delete-post.tsx'), { title: texts.deleteTitle, size: 'narrow' })
 const PostEdits = lazyDialog(() => import('./post-edits.tsx'), { title: texts.edits })

@@ -1,8 +1,10 @@
+import './profiles.css'
 import { useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountTimes, type User } from '#contract/accounts.ts'
-import { edit as texts } from '#contract/messages/en/profile-edit-screens.ts'
+import { photoSizes, edit as texts } from '#contract/messages/en/profile-edit-screens.ts'
 import { profileLimits as limits, type PublicUser } from '#contract/profiles.ts'
+import { profileLimits } from '#contract/profiles-limits.ts'
 import { useAvailabilityCheck } from '../../platform/api/use-availability-check.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,9 +15,43 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { changedValues, editFields, isUsername, resolverFor, toEditValues } from './edit-form.ts'
 import { PhotoField } from './photo-field.tsx'
-import { PhotoError, preparePhoto } from './prepare-photo.ts'
-import './profiles.css'
+import type { ResizeRequest, ResizeResult } from './resize-photo.ts'
+import workerUrl from './resize-photo-worker.ts?worker&url'
 import { useSaveProfile } from './use-save-profile.ts'
+
+// Turns a chosen image into a profile photo: at most 400 x 400, JPEG of quality 0.8, upright (B §5).
+const { photoBytes, photoPixels: maxSize, photoQuality: quality } = profileLimits
+
+/** Its message is shown to the member. */
+class PhotoError extends Error {}
+
+/** In a worker, where the browser supports OffscreenCanvas. */
+async function resizeInWorker(toDraw: ResizeRequest): Promise<ResizeResult> {
+  const worker = new Worker(workerUrl, { type: 'module' })
+  return new Promise<ResizeResult>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<ResizeResult>) => resolve(data)
+    worker.onerror = () => reject(new Error('the worker did not start'))
+    worker.postMessage(toDraw)
+  }).finally(() => worker.terminate())
+}
+
+async function resizeOnPage(toDraw: ResizeRequest): Promise<ResizeResult> {
+  const { resizePhoto: draw } = await import('./resize-photo.ts')
+  return draw(toDraw, (width, height) => Object.assign(document.createElement('canvas'), { width, height }))
+}
+
+async function resize(toDraw: ResizeRequest): Promise<ResizeResult> {
+  if (!('OffscreenCanvas' in window)) return resizeOnPage(toDraw)
+  return resizeInWorker(toDraw).catch(() => resizeOnPage(toDraw))
+}
+
+async function preparePhoto(file: File): Promise<Blob> {
+  if (file.size > photoBytes) throw new PhotoError(photoSizes.file)
+  const { photo } = await resize({ file, maxSize: maxSize, quality })
+  if (!photo) throw new PhotoError(texts.unreadable)
+  if (photo.size > photoBytes) throw new PhotoError(photoSizes.data)
+  return photo
+}
 
 type Props = { profile: PublicUser; ownUser: User; onClose: () => void }
 

@@ -2,10 +2,29 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { profile as texts } from '#contract/messages/en/profiles-screens.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type ProfileTab, profileTabs, publicTabs } from './profile-tabs.ts'
-import { useViewMode, type ViewMode } from './use-view-mode.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { setViewMode, useViewMode, type ViewMode } from './use-view-mode.ts'
+
+const modes = ['grid', 'list'] as const
+
+/** Grid or list. The choice is stored on this device. */
+function ViewSwitch() {
+  const now = useViewMode()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons, not a form field
+    <div className="profile-view-switch" role="group" aria-label={texts.view}>
+      {modes.map((mode) => (
+        <button key={mode} type="button" aria-pressed={mode === now} onClick={() => setViewMode(mode)}>
+          <Icon name={mode} />
+          <VisuallyHidden>{texts[mode]}</VisuallyHidden>
+        </button>
+      ))}
+    </div>
+  )
+}
 
 type Props = {
   isOwn: boolean

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import './settings.css'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { planSettings, registrationForm } from '#contract/messages/en/registrations-screens.ts'
 import {
   assistantForm,
@@ -25,14 +26,39 @@ import { AssistantForm } from './assistant-form.tsx'
 import { ClaimsForm } from './claims-form.tsx'
 import { EnvironmentList } from './environment-list.tsx'
 import { LegalForm } from './legal-form.tsx'
-import { LessonsForm } from './lessons-form.tsx'
 import { NoticesForm } from './notices-form.tsx'
 import { PlansForm } from './plans-form.tsx'
 import { Registrations } from './registrations.tsx'
 import { ReviewForm } from './review-form.tsx'
-import './settings.css'
+import { SettingsFailure } from './settings-failure.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 import { TestimonialForms } from './testimonial-forms.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** From when prices in lessons must be confirmed. */
+function LessonsForm({ stored }: { stored: StoredSettings }) {
+  const form = useSettingsForm('lessons', stored, (lessons) => lessons)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    await form.save(form.typed)
+  }
+  return (
+    <form className="settings" onSubmit={submit} noValidate>
+      <h2 className="section-heading">{texts.lessons}</h2>
+      <TextField
+        label={texts.priceRule}
+        hint={texts.priceRuleHint}
+        type="date"
+        value={form.typed.priceRuleFrom}
+        onChange={({ target }) => form.change({ priceRuleFrom: target.value })}
+      />
+      <SettingsFailure form={form} />
+      <Button type="submit" variant="primary" pending={form.isSending}>
+        {texts.saveLessons}
+      </Button>
+    </form>
+  )
+}
 
 /** Every text of a group, so that it's found by its title, its labels and its hints. */
 const wordsOf = (...messages: object[]): string =>

@@ -1,4 +1,5 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
 import type { Section } from '#contract/common.ts'
 import { rail as texts } from '#contract/messages/en/layouts.ts'
 import { pageTitles } from '#contract/messages/en/page-title.ts'
@@ -8,7 +9,32 @@ import { usePageTitle } from '../../platform/routing/use-page-title.ts'
 import { PageBar } from '../../shared/phone-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { RoomMenu } from './room-menu.tsx'
+import { AssistantLink } from './assistant-link.tsx'
+import { RoomLinks } from './room-links.tsx'
+
+/** On phones, the current room's name in the top bar opens the list of rooms and polls, a native popover. */
+function RoomMenu({ name }: { name: string }) {
+  const id = useId()
+  const list = useRef<HTMLElement>(null)
+  const hide = () => list.current?.hidePopover()
+  return (
+    <>
+      <button type="button" className="brand" popoverTarget={id} aria-label={texts.chooseRoom(name)}>
+        <Icon name="logo" />
+        <span>{name}</span>
+        <Icon name="chevron-down" small />
+      </button>
+      <nav ref={list} id={id} popover="auto" className="site-menu" aria-label={texts.rooms}>
+        <RoomLinks onChoose={hide} />
+        <Link to="/dashboard/polls" onClick={hide}>
+          <Icon name="poll" />
+          <span>{texts.polls}</span>
+        </Link>
+        <AssistantLink onClick={hide} />
+      </nav>
+    </>
+  )
+}
 
 export const isOwnProfilePath = (pathname: string): boolean => ['/profile', '/dashboard/you'].includes(pathname)
 

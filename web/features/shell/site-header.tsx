@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { header as texts } from '#contract/messages/en/shell.ts'
 import { UserMenuSlot } from '../../platform/offline/queued-actions/slots.tsx'
 import { usePlatform, useSession, useSite } from '../../platform/platform.ts'
@@ -10,7 +10,26 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
-import { useHideOnScroll } from './use-hide-on-scroll.ts'
+
+/** Minimum scroll distance in pixels; ignores tiny movements. */
+const step = 8
+
+/** True while the page is scrolled down, away from its top. */
+function useHideOnScroll(): boolean {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const look = () => {
+      const now = window.scrollY
+      if (Math.abs(now - last) < step) return
+      setHidden(now > last && now > 56)
+      last = now
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return hidden
+}
 
 /** The top bar of public pages. Hides when scrolling down and shows when scrolling up. */
 export function SiteHeader({ bell }: { bell: ReactNode }) {

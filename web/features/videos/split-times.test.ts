@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitTimes } from './split-times.ts'
+import { splitTimes } from './time-links.tsx'
 
 const hour = 3600
 /** The times that were found. */

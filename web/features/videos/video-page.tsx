@@ -1,3 +1,5 @@
+import './video-page.css'
+import './player/player.css'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { Person } from '#contract/common.ts'
@@ -21,6 +23,7 @@ import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { IconPartFailed, PartFailed } from '../../ui/part-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { videoQuery } from './api.ts'
 import { Chapters } from './chapters.tsx'
@@ -30,8 +33,24 @@ import { NextLessons } from './next-lessons.tsx'
 import type { StartSearch } from './search-params.ts'
 import { SeriesNav } from './series-nav.tsx'
 import { UploaderCard } from './uploader-card.tsx'
-import { VideoSkeleton } from './video-skeleton.tsx'
-import './video-page.css'
+
+/** The placeholder of a lesson's page while it loads. */
+function VideoSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{texts.loading}</span>
+      <div className="player" aria-hidden="true">
+        <div className="player-frame" />
+        <div className="player-panel" />
+      </div>
+      <div className="lesson-head lesson-skeleton gutter" aria-hidden="true">
+        <Skeleton width="72%" height={28} />
+        <Skeleton width="48%" />
+        <Skeleton width={200} height={20} />
+      </div>
+    </div>
+  )
+}
 
 const MenuPlace = () => <span className={iconButtonClass()} />
 const VideoMenu = lazyPart(() => import('./video-menu.tsx'), IconPartFailed, MenuPlace)

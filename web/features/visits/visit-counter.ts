@@ -3,7 +3,19 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hostPattern, pageTypeOf } from '#contract/visits-limits.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
-import { loadAnalyticsScript } from './analytics-script.ts'
+
+/** Several tools tell sites apart by this attribute. */
+const siteAttribute = 'domain'
+
+/** Adds the script once. The Trusted Types policy allows this address only (trusted-types.ts). */
+function loadAnalyticsScript(url: string, publicUrl: string): void {
+  if ([...document.scripts].some(({ src }) => src === url)) return
+  const script = document.createElement('script')
+  script.async = true
+  script.dataset[siteAttribute] = new URL(publicUrl).hostname
+  script.src = url
+  document.head.append(script)
+}
 
 /** Only the first page of a visit has been reached from another site. */
 let isFirstView = true

@@ -5,14 +5,43 @@ import { decide as decideTexts, parts } from '#contract/messages/en/moderation-s
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { ChangedNotice } from '../changed-notice.tsx'
 import { SubmitError } from '../decide-dialog.tsx'
 import { isStale, type Undoable } from '../decisions.ts'
 import { PreparedReasons } from '../prepared-reasons.tsx'
 import { type Choice, choicesFor, decisions, isInAuthorsFavor } from './case-choices.ts'
-import { Notified } from './notified.tsx'
 import { useDecideCase, versionOf } from './use-decide-case.ts'
+
+/** Who is notified of the decision, and what they read. */
+function Notified({ shown: { content, member, reports }, choice }: { shown: Case; choice: Choice }) {
+  const author = content?.author ?? member!
+  const count = reports.filter(({ status }) => status === 'pending').length
+  const isPublicAlready = choice === 'approved' || choice === 'left'
+  return (
+    <section className="moderation-case-notified">
+      <h3 className="bold">{texts.notified}</h3>
+      <ul>
+        {choice !== 'left' && (
+          <li>
+            <Icon name="profile" small />
+            <span>
+              {isInAuthorsFavor(choice) ? texts.notifiedAuthorOnly(author.name) : texts.notifiedAuthor(author.name)}
+            </span>
+          </li>
+        )}
+        {count > 0 && (
+          <li>
+            <Icon name={isInAuthorsFavor(choice) ? 'close' : 'check'} small />
+            <span>{isInAuthorsFavor(choice) ? texts.notifiedDismissed(count) : texts.notifiedUpheld(count)}</span>
+          </li>
+        )}
+        {isPublicAlready && count === 0 && choice === 'left' && <li>{texts.notifiedNobody}</li>}
+      </ul>
+    </section>
+  )
+}
 
 type Props = {
   shown: Case

@@ -1,13 +1,27 @@
+import './journals.css'
 import { tradeJournals as texts } from '#contract/messages/en/trade-journals-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
 import type { JournalCounts } from '#contract/trade-journals.ts'
 import { countedWeeks } from '#contract/trade-journals-limits.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
+import { addDays } from '../../../shared/periods.ts'
 import { formatDate, formatNumber } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { journalCounts } from './api.ts'
-import { type SharedDay, weeksOf } from './weeks.ts'
-import './journals.css'
+
+type SharedDay = JournalCounts['days'][number]
+
+/** Every week, by its first day. `from` is a Monday. */
+export function weeksOf({ from, to, days }: Pick<JournalCounts, 'from' | 'to' | 'days'>): SharedDay[] {
+  const weeks: SharedDay[] = []
+  for (let date = from; date <= to; date = addDays(date, 7)) {
+    const next = addDays(date, 7)
+    const within = days.filter((day) => day.date >= date && day.date < next)
+    const sum = (count: (day: SharedDay) => number) => within.reduce((all, day) => all + count(day), 0)
+    weeks.push({ date, trades: sum((day) => day.trades), reviews: sum((day) => day.reviews) })
+  }
+  return weeks
+}
 
 /** How many journals, trades and shares there are. */
 export function JournalCountsView() {

@@ -15,8 +15,8 @@ import {
   testTexts,
 } from '../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
+import { weeksOf } from './journal-counts.tsx'
 import JournalsPage from './journals-page.tsx'
-import { weeksOf } from './weeks.ts'
 
 const call = 'GET /admin/trade-journals' as const
 const countsCall = 'GET /admin/trade-journals/counts' as const

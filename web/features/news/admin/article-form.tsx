@@ -2,6 +2,8 @@
 import { type FormEvent, useState } from 'react'
 import { editor as texts } from '#contract/messages/en/news-editor-screens.ts'
 import type { AdminArticleDetails, ArticleContent } from '#contract/news-administration.ts'
+import { plainBlock } from '#contract/news-document.ts'
+import { readingSpeed } from '#contract/news-limits.ts'
 import { lazyPart } from '../../../platform/routing/lazy-part.tsx'
 import { StaleNotice } from '../../../shared/stale-notice.tsx'
 import { useFormDraft } from '../../../shared/use-form-draft.ts'
@@ -9,15 +11,47 @@ import { Button } from '../../../ui/button.tsx'
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
 import { PartFailed } from '../../../ui/part-failed.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { draftName, emptyValues, valuesOf } from './article-values.ts'
+import { currentTime } from '../../../ui/use-current-time.ts'
+import { ArticleView } from '../article-view.tsx'
+import { type ArticleValues, draftName, emptyValues, valuesOf } from './article-values.ts'
 import { AuthorFields } from './author-fields.tsx'
 import { CoverField } from './cover-field.tsx'
 import type { DocumentEditorProps } from './document-editor/document-editor.tsx'
 import { HeadFields } from './head-fields.tsx'
-import { Preview } from './preview.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { useSaveArticle } from './use-save-article.ts'
 import { VersionList } from './version-list.tsx'
+
+type Props = { values: ArticleValues; article: AdminArticleDetails | null }
+
+/** What readers will see, drawn as on the public page, also before it is saved. */
+export function Preview({ values: { content, images }, article }: Props) {
+  const { title, summary, author, document, interests, cover } = content
+  const words = document.reduce((sum, block) => sum + (plainBlock(block).match(/\S+/g)?.length ?? 0), 0)
+  const time = article?.publishedAt ?? new Date(currentTime()).toISOString()
+  const image = images.find(({ _id }) => _id === cover?.image)
+  return (
+    <section className="news-preview" aria-label={texts.preview}>
+      <p className="muted">{texts.emptyPreview}</p>
+      <ArticleView
+        heading="h2"
+        article={{
+          title,
+          summary,
+          author,
+          interests,
+          images: [...images],
+          content: document,
+          publishedAt: time,
+          changedAt: time,
+          corrections: article?.corrections ?? [],
+          image: image && cover ? { ...image, alt: cover.alt } : null,
+          readingMinutes: Math.max(1, Math.round(words / readingSpeed)),
+        }}
+      />
+    </section>
+  )
+}
 
 const DocumentEditor = lazyPart<DocumentEditorProps>(
   () => import('./document-editor/document-editor.tsx'),

@@ -9,9 +9,9 @@ import { render, testStates } from '../../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../../platform/testing/rendered-components.ts'
 import { allArticles } from './api.ts'
 import EditArticlePage, { NewArticlePage } from './article-editor-page.tsx'
+import { Preview } from './article-form.tsx'
 import { valuesOf } from './article-values.ts'
 import ArticlesPage from './articles-page.tsx'
-import { Preview } from './preview.tsx'
 
 const time = '2026-11-19T04:10:00.000Z'
 const listed = (change: Partial<AdminArticle> = {}): AdminArticle => ({

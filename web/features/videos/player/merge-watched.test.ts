@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeWatched } from './merge-watched.ts'
+import { mergeWatched } from './watch-calls.ts'
 
 const at = (seconds: number): string => new Date(Date.UTC(2025, 5, 20, 12, 0, seconds)).toISOString()
 const report = (from: number, to: number, time: number, playbackRate = 1) => ({

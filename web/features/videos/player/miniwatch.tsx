@@ -1,3 +1,4 @@
+import './player.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { miniwatch as texts } from '#contract/messages/en/video-screens.ts'
@@ -5,11 +6,45 @@ import { usePlatform, useSession } from '../../../platform/platform.ts'
 import { formatDuration } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { fitInto, moveBy, sizeOf } from './miniwatch-position.ts'
 import { miniwatch, type Position, setMiniwatch } from './miniwatch-state.ts'
-import './player.css'
 import { playerSession } from './player-session.ts'
 import { usePlayer } from './use-player.ts'
+
+// The position and size of Miniwatch.
+type Size = { width: number; height: number }
+
+/** Of the picture, in pixels (B §9). */
+const sizes = { small: { width: 320, height: 180 }, expanded: { width: 480, height: 270 } } as const
+/** Of the bar above the picture and the frame. */
+const barHeight = 46
+const margin = 8
+const step = { small: 10, large: 50 } as const
+
+/** On a narrow screen the window is as wide as fits. */
+export function sizeOf(isExpanded: boolean, viewport: Size): Size {
+  const { width, height } = isExpanded ? sizes.expanded : sizes.small
+  const scale = Math.min(1, (viewport.width - 2 * margin) / width, (viewport.height - barHeight - 2 * margin) / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+const within = (value: number, most: number): number => Math.round(Math.min(Math.max(value, 0), Math.max(0, most)))
+
+export const fitInto = ({ x, y }: Position, { width, height }: Size, viewport: Size): Position => ({
+  x: within(x, viewport.width - width),
+  y: within(y, viewport.height - height - barHeight),
+})
+
+/** The place after an arrow key; further with Shift. */
+export function moveBy({ x, y }: Position, key: string, isFar: boolean): Position | undefined {
+  const by = isFar ? step.large : step.small
+  const places: Record<string, Position> = {
+    ArrowLeft: { x: x - by, y },
+    ArrowRight: { x: x + by, y },
+    ArrowUp: { x, y: y - by },
+    ArrowDown: { x, y: y + by },
+  }
+  return places[key]
+}
 
 /** A small window in which the lesson keeps playing on other pages (B §2). */
 export default function Miniwatch() {

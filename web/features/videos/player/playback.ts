@@ -8,11 +8,17 @@ import type { Platform } from '../../../platform/platform.ts'
 import { addCaptions, showCaptions } from './captions.ts'
 import { bufferedUntil, createMediaElement } from './media-element.ts'
 import { idle, type PlayerState } from './player-state.ts'
-import { resumePosition } from './resume-position.ts'
 import { chooseSource, savesData } from './source.ts'
 import { createSourceLoader } from './source-loader.ts'
 import { readProgress, sendProgress, sendView } from './watch-calls.ts'
 import { createWatchTracker, type WatchTracker } from './watch-tracker.ts'
+
+/** A lesson that was watched up to here starts again from the beginning. Seconds before the end. */
+const nearEnd = 5
+
+/** Where a lesson that was stopped here resumes, in seconds. */
+const resumePosition = ({ duration }: Pick<VideoDetails, 'duration'>, stoppedAt: number): number =>
+  duration !== null && stoppedAt > duration - nearEnd ? 0 : stoppedAt
 
 /** Smaller differences are not worth a seek (B §2), or an offer to the viewer. Seconds. */
 const resumeThreshold = 0.5

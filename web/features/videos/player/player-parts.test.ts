@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rendition, videoDetails } from '../../../platform/testing/fixtures-videos.ts'
 import { isCovered, joinSpans } from '../coverage.ts'
-import { fitInto, moveBy, sizeOf } from './miniwatch-position.ts'
+import { fitInto, moveBy, sizeOf } from './miniwatch.tsx'
 import { closedMiniwatch, parseMiniwatch } from './miniwatch-state.ts'
 import { nextCaptions } from './settings.ts'
 import { chooseSource, expiryOf } from './source.ts'

@@ -1,6 +1,5 @@
 // The calls about watching: progress with its fallbacks, views, and the quality (B §7). They are sent at least 400 ms
 // apart, and progress waits on the device while there is no connection.
-
 import { video as texts } from '#contract/messages/en/video-screens.ts'
 import type { Progress } from '#contract/video-activity.ts'
 import type { Video, VideoDetails } from '#contract/videos.ts'
@@ -9,11 +8,46 @@ import { ApiError, isUnreachable } from '../../../platform/api/api-error.ts'
 import { createPacer } from '../../../platform/api/pacer.ts'
 import { updateCachedItem } from '../../../platform/cache/cached-data.ts'
 import { browserClock } from '../../../platform/clock.ts'
+import type { WatchedOffline } from '../../../platform/offline/actions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { toast } from '../../../ui/toast.ts'
 import { joinSpans } from '../coverage.ts'
-import { mergeWatched } from './merge-watched.ts'
 import type { WatchReport } from './watch-tracker.ts'
+
+// Joins what was watched without a connection, so that hours of it fit into one report.
+type Timed = { from: number; to: number; at: number }
+
+const second = 1000
+/** Seconds between two spans that were watched without a break. */
+const tolerance = 0.5
+
+const timedOf = ({ intervals, watchedAt }: WatchedOffline): Timed[] =>
+  intervals.map(([from = 0, to = 0], index) => ({ from, to, at: Date.parse(watchedAt[index] ?? '') }))
+
+/** Whether the second continues where and when the first ends. */
+function continues(first: Timed, next: Timed, rate: number): boolean {
+  const end = first.at + ((first.to - first.from) / rate) * second
+  return Math.abs(next.from - first.to) < tolerance && Math.abs(next.at - end) < tolerance * second
+}
+
+/** Of reports at the same speed. */
+export function mergeWatched(...reports: WatchedOffline[]): WatchedOffline {
+  const { currentTime, playbackRate } = reports.at(-1)!
+  const joined: Timed[] = []
+  for (const span of reports.flatMap(timedOf).toSorted((a, b) => a.at - b.at)) {
+    const before = joined.at(-1)
+    if (before && continues(before, span, playbackRate)) before.to = span.to
+    else joined.push({ ...span })
+  }
+  const kept = joined.slice(-watchLimits.intervals)
+  return {
+    intervals: kept.map(({ from, to }) => [from, to]),
+    watchedAt: kept.map(({ at }) => new Date(at).toISOString()),
+    watchTime: reports.reduce((sum, { watchTime }) => sum + watchTime, 0),
+    currentTime,
+    playbackRate,
+  }
+}
 
 const pacer = createPacer()
 const paced = <Value>(work: () => Promise<Value>): Promise<Value> => pacer.run({ service: 'video' }, work)

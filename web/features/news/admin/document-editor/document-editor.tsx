@@ -1,16 +1,48 @@
 // The editor of an article's text, built on ProseMirror. Loaded only where articles are written.
-import { EditorState } from 'prosemirror-state'
+import './document-editor.css'
+import type { Slice } from 'prosemirror-model'
+import { EditorState, Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'
 import { editor as texts } from '#contract/messages/en/news-editor-screens.ts'
 import type { Block } from '#contract/news-document.ts'
-import { clipboard } from './clipboard.ts'
 import { plugins } from './commands.ts'
 import { toDocument, toEditor } from './convert.ts'
 import { SelectedPart } from './selected-part.tsx'
 import { Toolbar } from './toolbar.tsx'
-import './document-editor.css'
+
+// Copying and pasting. Our content security policy lets nothing be parsed as HTML, so text from elsewhere arrives without
+// its formats. What was copied in this editor keeps them.
+let copied: { text: string; slice: Slice } | null = null
+
+const plainText = (event: ClipboardEvent): string => event.clipboardData?.getData('text/plain') ?? ''
+
+const clipboard = new Plugin({
+  props: {
+    clipboardTextSerializer: (slice) => {
+      const text = slice.content.textBetween(0, slice.content.size, '\n\n', '\n')
+      copied = { text, slice }
+      return text
+    },
+    handleDOMEvents: {
+      paste: (view, event) => {
+        event.preventDefault()
+        const text = plainText(event)
+        if (text === '') return true
+        if (copied?.text === text) view.dispatch(view.state.tr.replaceSelection(copied.slice).scrollIntoView())
+        else view.pasteText(text)
+        return true
+      },
+      // What is dragged within the editor is moved; nothing else is accepted.
+      drop: (view, event) => {
+        if (view.dragging) return false
+        event.preventDefault()
+        return true
+      },
+    },
+  },
+})
 
 export type DocumentEditorProps = {
   document: readonly Block[]
