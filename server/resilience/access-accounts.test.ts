@@ -1,5 +1,7 @@
-// Who may make the calls of accounts.
-import { testAccess } from './testing/access-calls.ts'
-import { accountTables } from './testing/access-tables.ts'
+// Who may make the calls of accounts and newsletters.
+import { it } from 'vitest'
+import { callsOf, expectStatuses, setUpAccessSite } from './testing/access-calls.ts'
 
-testAccess(accountTables)
+setUpAccessSite()
+
+it.each(callsOf('accounts'))('%s', (name) => expectStatuses(name))

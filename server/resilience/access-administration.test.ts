@@ -1,5 +1,7 @@
 // Who may make the calls of administration.
-import { testAccess } from './testing/access-calls.ts'
-import { administrationTables } from './testing/access-tables.ts'
+import { it } from 'vitest'
+import { callsOf, expectStatuses, setUpAccessSite } from './testing/access-calls.ts'
 
-testAccess(administrationTables)
+setUpAccessSite()
+
+it.each(callsOf('administration'))('%s', (name) => expectStatuses(name))

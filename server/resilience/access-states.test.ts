@@ -62,5 +62,5 @@ describe.each([
   ['a post under review', 'pending', underReviewTable],
   ['a removed post', 'removed', removedTable],
 ] as const)('a call about %s', (_, status, table) => {
-  it.each(tableRows(table))('%s', (name, cells) => expectStatuses(name, status, cells))
+  it.each(tableRows(table))('%s', (name, cells) => expectStatuses(name, status, cells.map(Number)))
 })

@@ -1,19 +1,14 @@
 // What an administrator who is logged in as a member may do: every call.
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '#contract/define.ts'
-import { calls } from '#contract/index.ts'
 import { loginAsAccess } from '#contract/login-as.ts'
-import { media } from '#contract/media.ts'
-import { newsFeeds } from '#contract/news-feeds.ts'
-import { sitemaps } from '#contract/sitemaps.ts'
 import { createMember } from '../features/accounts/factory.ts'
 import { skipsToken } from '../platform/http/access.ts'
 import { newId } from '../platform/ids.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { served } from './testing/served-calls.ts'
 
-const all = { ...calls, ...media, ...sitemaps, ...newsFeeds } as Record<string, Call>
-const names = Object.keys(all)
+const names = Object.keys(served)
 const hasEffect = (name: string) => !/^(GET|HEAD)/.test(name)
 
 /** The calls with an effect. All others are refused. */
@@ -93,10 +88,10 @@ async function typeFor(name: string): Promise<string | undefined> {
 
 describe('the contract', () => {
   it('opens exactly the listed calls to login-as', () => {
-    const opened = (access: string) => names.filter((name) => loginAsAccess(all[name]!) === access)
+    const opened = (access: string) => names.filter((name) => loginAsAccess(served[name]!) === access)
     expect(opened('allowed').filter(hasEffect).sort()).toEqual(namesIn(allowedEffects).sort())
     const reads = opened('allowed').filter((name) => !hasEffect(name))
-    expect(reads.filter((name) => all[name]!.scope === undefined).sort()).toEqual(namesIn(furtherReads).sort())
+    expect(reads.filter((name) => served[name]!.scope === undefined).sort()).toEqual(namesIn(furtherReads).sort())
     expect(opened('asGuest').sort()).toEqual(namesIn(asGuest).sort())
   })
 
@@ -105,24 +100,24 @@ describe('the contract', () => {
       /\/(admin|journal|notifications|assistant|auth\/(tokens|sessions|identities|export|account|oidc|confirm|change|block|profile$)|predictions\/.*(forecast|export)|.*\/trade$)/
     const wrong = names.filter(
       (name) =>
-        loginAsAccess(all[name]!) !== 'refused' &&
-        (all[name]!.access === 'admin' || all[name]!.needsConfirmation || forbidden.test(name)),
+        loginAsAccess(served[name]!) !== 'refused' &&
+        (served[name]!.access === 'admin' || served[name]!.needsConfirmation || forbidden.test(name)),
     )
     expect(wrong).toEqual([])
   })
 
   it('answers as to a guest only what guests may read', () => {
-    expect(namesIn(asGuest).filter((name) => hasEffect(name) || all[name]!.access !== 'guest')).toEqual([])
+    expect(namesIn(asGuest).filter((name) => hasEffect(name) || served[name]!.access !== 'guest')).toEqual([])
   })
 })
 
 describe('a login-as session', () => {
   // Calls that log in or recover an account ignore tokens. The logout ends the session.
-  const checked = names.filter((name) => !skipsToken(all[name]!) && name !== 'POST /auth/logout')
+  const checked = names.filter((name) => !skipsToken(served[name]!) && name !== 'POST /auth/logout')
   it('makes the calls that are open to it and no others', async () => {
     for (const name of checked) {
       const isRefused = (await typeFor(name)) === 'login_as_refused'
-      expect([name, isRefused]).toEqual([name, loginAsAccess(all[name]!) === 'refused'])
+      expect([name, isRefused]).toEqual([name, loginAsAccess(served[name]!) === 'refused'])
     }
   })
 

@@ -2,17 +2,13 @@
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TokenScope, tokenScopes } from '#contract/access-tokens-limits.ts'
-import type { Call } from '#contract/define.ts'
-import { calls } from '#contract/index.ts'
-import { media } from '#contract/media.ts'
-import { newsFeeds } from '#contract/news-feeds.ts'
-import { sitemaps } from '#contract/sitemaps.ts'
 import { createMember, createToken } from '../features/accounts/factory.ts'
 import { createTestTrade } from '../features/journal/factory.ts'
 import { postForm } from '../features/posts/factory.ts'
 import { skipsToken } from '../platform/http/access.ts'
 import { newId } from '../platform/ids.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
+import { served } from './testing/served-calls.ts'
 
 /** Everything that a token can be allowed to do. All other calls need a session. */
 const opened: Record<TokenScope, string> = {
@@ -149,8 +145,6 @@ const opened: Record<TokenScope, string> = {
 }
 const namesIn = (list: string): string[] => list.split('\n').flatMap((line) => line.trim() || [])
 
-const all = { ...calls, ...media, ...sitemaps, ...newsFeeds } as Record<string, Call>
-
 let site: TestSite
 const secrets = {} as Record<TokenScope | 'all' | 'all of an administrator', string>
 beforeAll(async () => {
@@ -175,7 +169,7 @@ async function typeFor(secret: string, name: string): Promise<string | undefined
 describe('the scopes of the contract', () => {
   it('open exactly the listed calls', () => {
     for (const scope of tokenScopes) {
-      const found = Object.keys(all).filter((name) => all[name]!.scope === scope)
+      const found = Object.keys(served).filter((name) => served[name]!.scope === scope)
       expect(found.sort()).toEqual(namesIn(opened[scope]).sort())
     }
   })
@@ -183,7 +177,7 @@ describe('the scopes of the contract', () => {
   it('open nothing of administrators, nothing that asks for the password, and nothing of the account itself', () => {
     const forbidden =
       /\/(admin|auth\/(tokens|sessions|identities|export|account|me|oidc|confirm|change|block)|.*\/report)/
-    const wrong = Object.entries(all).filter(
+    const wrong = Object.entries(served).filter(
       ([name, call]) => call.scope && (call.access === 'admin' || call.needsConfirmation || forbidden.test(name)),
     )
     expect(wrong.map(([name]) => name)).toEqual([])
@@ -192,7 +186,7 @@ describe('the scopes of the contract', () => {
 
 describe('a token', () => {
   // Calls that log in or recover an account ignore tokens, as the access matrix shows.
-  const checked = Object.keys(all).filter((name) => !skipsToken(all[name]!))
+  const checked = Object.keys(served).filter((name) => !skipsToken(served[name]!))
   it.each(tokenScopes)('with the scope %s makes the calls of this scope and no others', async (scope) => {
     const allowed = namesIn(opened[scope])
     for (const name of checked) {

@@ -1,16 +1,11 @@
 // Valid requests to the calls of the OpenAPI document.
-import { calls } from '#contract/index.ts'
-import { media } from '#contract/media.ts'
-import { newsFeeds } from '#contract/news-feeds.ts'
-import { sitemaps } from '#contract/sitemaps.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
 import { type KnownValues, type Operation, type Schema, sample } from './operations.ts'
 import type { Random } from './random.ts'
 import { formPart, formParts, type RequestDraft } from './request-draft.ts'
+import { served } from './served-calls.ts'
 import type { Subject } from './subjects.ts'
 import { captionFile } from './video-subjects.ts'
-
-const served = { ...calls, ...media, ...sitemaps, ...newsFeeds }
 
 /** Paths of the contract have parameters with a colon, those of the OpenAPI document in braces. */
 export const operationNames = Object.keys(served).map((name) => name.replace(/:(\w+)/g, '{$1}'))
@@ -65,8 +60,7 @@ const fixedFields: Record<string, Record<string, string | number | null>> = {
 
 export const isRead = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD'
 
-const isForAdmins = (operation: Operation): boolean =>
-  served[nameInContract(operation) as keyof typeof served].access === 'admin'
+const isForAdmins = (operation: Operation): boolean => served[nameInContract(operation)]!.access === 'admin'
 
 /** A path parameter is filled by the subject, by the name of the call, or by the word before it in the path. */
 function pathOf(operation: Operation, known: KnownValues, { params }: ApiInput, random: Random): string[] {

@@ -9,18 +9,9 @@ import { day, fromNow } from '../../platform/clock.ts'
 import { newToken } from '../../platform/ids.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
 import type { TestSite } from '../../testing/test-site.ts'
-import { announcementInputs } from './announcement-access.ts'
-import { assistantInputs } from './assistant-access.ts'
-import { badgeInputs } from './badge-access.ts'
-import { complaintInputs } from './complaint-access.ts'
-import { journalInputs } from './journal-access.ts'
-import { newsInputs } from './news-access.ts'
-import { newsletterInputs } from './newsletter-access.ts'
+import { featureInputs } from './feature-inputs.ts'
 import type { KnownValues } from './operations.ts'
-import { pointsInputs } from './points-access.ts'
-import { predictionInputs } from './prediction-access.ts'
 import { videoSubject } from './video-subjects.ts'
-import { webhookInputs } from './webhook-access.ts'
 
 type People = { owner: CreatedMember; other: CreatedMember }
 /** `owner` and `admin` send requests. `known` are values that are valid in most calls. */
@@ -28,23 +19,13 @@ export type Subject = People & { admin: CreatedMember; known: KnownValues }
 
 /** Valid inputs of calls whose subject isn't a post or a member. */
 function inputsOf(site: TestSite): Record<string, (people: People) => Promise<ApiInput>> {
-  const of = () => site
   /** Each change raises the version. */
   const testimonial = async (): Promise<ApiInput> => {
     const { testimonials } = (await site.api()('GET /landing')).body.data
     return { params: { position: '1' }, body: { version: testimonials[0]!.version } }
   }
   return {
-    ...badgeInputs(of),
-    ...pointsInputs(of),
-    ...newsInputs(of),
-    ...announcementInputs(of),
-    ...newsletterInputs(of),
-    ...predictionInputs(of),
-    ...journalInputs(of),
-    ...complaintInputs(of),
-    ...webhookInputs(of),
-    ...assistantInputs(of),
+    ...featureInputs(() => site),
     'POST /newsletter/delivery-events': async () => ({
       headers: { authorization: `Bearer ${site.config.mailEventsToken}` },
     }),

@@ -5,7 +5,7 @@ import { questions, setQuizOf } from '../../features/videos/testing/quizzes.ts'
 import { storeWatch } from '../../features/videos/testing/watches.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
 import type { TestSite } from '../../testing/test-site.ts'
-import { videoInputs } from './video-access.ts'
+import { videoInputs } from './video-inputs.ts'
 
 type Members = { owner: CreatedMember; other: CreatedMember }
 

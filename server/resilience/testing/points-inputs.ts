@@ -1,4 +1,4 @@
-// Who may change points and ranks. Rows and inputs of the access test.
+// Valid input for the calls about points, ranks and rings.
 import { type CreatedMember, createMember } from '../../features/accounts/factory.ts'
 import { liker, untilInLedger } from '../../features/points/testing/helpers.ts'
 import { createPost } from '../../features/posts/factory.ts'
@@ -6,30 +6,6 @@ import type { ApiInput } from '../../testing/api-client.ts'
 import type { TestSite } from '../../testing/test-site.ts'
 
 /** Administrators have entered their password again. There is no hall of fame yet. */
-export const pointsTable = `
-                                           guest  expired  revoked  member  other  suspended  banned  admin  moderator  editor
-  POST /points/award                       401    401      401      403     403    403        401     201    403        403
-  POST /points/admin/assign                401    401      401      403     403    403        401     201    403        403
-  GET /points/admin/adjustments            401    401      401      403     403    403        401     200    403        403
-  POST /points/admin/adjustments/:id/undo  401    401      401      403     403    403        401     200    403        403
-  POST /leaderboard/admin/rank             401    401      401      403     403    403        401     201    403        403
-  GET /leaderboard/admin/ranks             401    401      401      403     403    403        401     200    403        403
-  POST /leaderboard/admin/ranks/:id/undo   401    401      401      403     403    403        401     200    403        403
-  GET /points/admin/rings                          401    401      401      403     403    403        401     200    403        403
-  GET /points/admin/voids                          401    401      401      403     403    403        401     200    403        403
-  POST /points/admin/voids                         401    401      401      403     403    403        401     201    403        403
-  POST /points/admin/voids/:id/undo                401    401      401      403     403    403        401     200    403        403
-  GET /admin/user-progress                         401    401      401      403     403    403        401     200    403        403
-  GET /admin/user-progress/export                  401    401      401      403     403    403        401     200    403        403
-  GET /admin/user-progress/:id                     401    401      401      403     403    403        401     200    403        403
-  GET /leaderboard/hall-of-fame/current            200    401      401      200     200    200        401     200    200        200
-  GET /leaderboard/hall-of-fame/historical/:date   200    401      401      200     200    200        401     200    200        200
-  GET /leaderboard/hall-of-fame/months             200    401      401      200     200    200        401     200    200        200
-  GET /hall-of-fame                                200    401      401      200     200    200        401     200    200        200
-  GET /leaderboard/admin/hall-of-fame              401    401      401      403     403    403        401     200    403        403
-  POST /leaderboard/admin/hall-of-fame             401    401      401      403     403    403        401     400    403        403
-  POST /leaderboard/admin/hall-of-fame/:month/undo  401    401      401      403     403    403        401     404    403        403`
-
 const reason = 'Found the error in the lesson on options.'
 
 export function pointsInputs(site: () => TestSite): Record<string, () => Promise<ApiInput>> {

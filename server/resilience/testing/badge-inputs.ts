@@ -1,4 +1,4 @@
-// Valid input for each call about badges.
+// Valid input for the calls about badges.
 import { createMember } from '../../features/accounts/factory.ts'
 import { insertAwards } from '../../features/badges/queries/awards.ts'
 import { now } from '../../platform/clock.ts'

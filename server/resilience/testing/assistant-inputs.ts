@@ -1,22 +1,9 @@
-// Who may use the assistant, which is off here. Rows and inputs of the access test.
+// Valid input for the calls about the assistant, which is off here.
 import { insertAnswer, insertConversation } from '../../features/assistant/queries.ts'
 import { fromNow, hour, now } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
 import type { TestSite } from '../../testing/test-site.ts'
-
-export const assistantTable = `
-                                      guest  expired  revoked  member  other  suspended  banned  admin  moderator  editor
-  GET /assistant  401    401      401      200     200    200        401     200    200        200
-  POST /assistant/questions  401    401      401      409     409    403        401     409    409        409
-  GET /assistant/answers/:id/events  401    401      401      200     404    200        401     404    404        404
-  GET /assistant/conversations  401    401      401      200     200    200        401     200    200        200
-  GET /assistant/conversations/:id  401    401      401      200     404    200        401     404    404        404
-  PUT /assistant/conversations/:id  401    401      401      200     404    403        401     404    404        404
-  DELETE /assistant/conversations/:id  401    401      401      200     404    200        401     404    404        404
-  DELETE /assistant/conversations  401    401      401      200     200    200        401     200    200        200
-  GET /admin/assistant  401    401      401      403     403    403        401     200    403        403
-  PUT /admin/assistant/key  401    401      401      403     403    403        401     200    403        403`
 
 type About = { owner: { id: string } }
 

@@ -1,4 +1,4 @@
-// Who may write and send newsletters. Rows and inputs of the access test.
+// Valid input for the calls about newsletters.
 import { createMember } from '../../features/accounts/factory.ts'
 import { createDraft, createSubscriber, newsletterContent } from '../../features/newsletter/factory.ts'
 import { previewToken } from '../../features/newsletter/rules.ts'
@@ -7,24 +7,6 @@ import { nowMs } from '../../platform/clock.ts'
 import { newKey } from '../../platform/ids.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
 import type { TestSite } from '../../testing/test-site.ts'
-
-export const newsletterTable = `
-                                        guest  expired  revoked  member  other  suspended  banned  admin  moderator  editor
-  POST /newsletter                      200    200      200      200     200    200        200     200    200        200
-  POST /newsletter/confirm              400    400      400      400     400    400        400     400    400        400
-  POST /newsletter/unsubscribe          400    400      400      400     400    400        400     400    400        400
-  POST /newsletter/delivery-events      404    404      404      404     404    404        404     404    404        404
-  GET /newsletter/preview               200    401      401      200     200    200        401     200    200        200
-  GET /admin/newsletters                401    401      401      403     403    403        401     200    403        200
-  POST /admin/newsletters               401    401      401      403     403    403        401     201    403        201
-  GET /admin/newsletters/:id            401    401      401      403     403    403        401     200    403        200
-  PUT /admin/newsletters/:id            401    401      401      403     403    403        401     200    403        200
-  DELETE /admin/newsletters/:id         401    401      401      403     403    403        401     200    403        200
-  GET /admin/newsletters/:id/preview    401    401      401      403     403    403        401     200    403        200
-  POST /admin/newsletters/:id/test      401    401      401      403     403    403        401     200    403        200
-  POST /admin/newsletters/:id/send      401    401      401      403     403    403        401     200    403        200
-  POST /admin/newsletters/:id/stop      401    401      401      403     403    403        401     200    403        200
-  POST /admin/newsletters/:id/resume    401    401      401      403     403    403        401     200    403        200`
 
 export function newsletterInputs(site: () => TestSite): Record<string, () => Promise<ApiInput>> {
   const draft = async () => {

@@ -1,17 +1,10 @@
-// Who may see and change the register of complaints. Rows and inputs of the access test.
+// Valid input for the calls about complaints.
 import { insertComplaint } from '../../features/complaints/queries.ts'
 import { ago, fromNow, hour, minute, now } from '../../platform/clock.ts'
 import { idempotencyKeyParams } from '../../platform/database/idempotency-keys.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ApiInput } from '../../testing/api-client.ts'
 import type { TestSite } from '../../testing/test-site.ts'
-
-export const complaintTable = `
-                                      guest  expired  revoked  member  other  suspended  banned  admin  moderator  editor
-  GET /admin/complaints                   401    401      401      403     403    403        401     200    403        403
-  POST /admin/complaints                  401    401      401      403     403    403        401     201    403        403
-  POST /admin/complaints/:id/acknowledge  401    401      401      403     403    403        401     200    403        403
-  POST /admin/complaints/:id/decide       401    401      401      403     403    403        401     200    403        403`
 
 export function complaintInputs(site: () => TestSite): Record<string, () => Promise<ApiInput>> {
   const entered = { kind: 'grievance' as const, sender: 'Ravi', reference: '', text: 'About a picture.' }

@@ -1,4 +1,4 @@
-// Valid inputs of the calls about webhooks.
+// Valid input for the calls about webhooks.
 import { insertWebhook } from '../../features/webhooks/queries.ts'
 import { now } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
