@@ -142,6 +142,12 @@ const whenHydratedIfOurs = (page: Page): Promise<unknown> =>
       performance.getEntriesByName('hydrated').length > 0,
   )
 
+/** Nothing on the page says that it is still loading. */
+export async function whenLoaded(page: Page): Promise<void> {
+  await page.locator('main h1, main h2').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .spinner, [aria-busy="true"]'))
+}
+
 /** The page's scripts don't load until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()

@@ -1,14 +1,15 @@
 // Content that breaks careless layouts, on every screen and at every common width.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tokenScopes } from '#contract/access-tokens-limits.ts'
 import { announcementContent } from '../server/features/announcements/factory.ts'
 import { correctArticle, publishArticle } from './articles.ts'
-import { openBrowser, visit } from './browser.ts'
+import { openBrowser, visit, whenLoaded } from './browser.ts'
 import { publishLesson } from './lessons.ts'
 import { createMember, createPost, type Member, password, prepareBrowser } from './members.ts'
 import { type RunningSite, startSite } from './site.ts'
+import { staticPaths } from './static-paths.ts'
 
 /** CSS pixels: the smallest phones, common phones, a tablet and laptops. */
 const widths = [320, 360, 390, 768, 1280, 1440] as const
@@ -260,7 +261,7 @@ async function checkScreens(paths: string[], member?: Member): Promise<void> {
   const problems: string[] = []
   for (const path of paths) {
     await page.goto(site.url + path)
-    await waitUntilLoaded(page)
+    await whenLoaded(page)
     if (authForms.includes(path)) await page.locator('dialog input').first().waitFor()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
@@ -272,83 +273,47 @@ async function checkScreens(paths: string[], member?: Member): Promise<void> {
   expect(problems).toEqual([])
 }
 
-/** Nothing on the page says that it is still loading. */
-async function waitUntilLoaded(page: Page): Promise<void> {
-  await page.locator('main h1, main h2').first().waitFor({ state: 'attached' })
-  await page.waitForFunction(() => !document.querySelector('.skeleton, .spinner, [aria-busy="true"]'))
-}
-
 const authForms = ['/auth/login', '/auth/signup', '/auth/forgot-password']
 
-/** web/routes/screens.test.ts checks that no page is missing here. */
+const token = 'a'.repeat(43)
+const isLearning = (path: string): boolean => /learning|watchhistory/.test(path)
+
+/** web/routes/screens.test.ts checks that no page with parameters is missing here. */
 const publicPaths = () => [
-  ...['/', ...authForms, '/privacy-policy', '/trading-risk', '/how-points-work', '/how-sentiment-works'],
-  ...['/about', '/terms', '/refund', '/house-rules', '/cookies', '/legal/privacy-policy/2026-11-22'],
-  '/legal/privacy-policy/changes/2026-11-22/2026-11-23',
-  ...['/check-email', '/forgot-password', '/reset-password', `/reset-password?token=${'a'.repeat(43)}`],
-  '/auth/confirmed',
-  ...[`/verify-email?token=${'a'.repeat(43)}`, `/auth/verify-email?token=${'a'.repeat(43)}`],
-  ...['/verification-success', '/verification-failed', '/verification-failed?reason=expired'],
-  ...[
-    '/notifications/unsubscribe',
-    '/notifications/unsubscribe?token=a',
-    '/newsletter/confirm',
-    '/newsletter/unsubscribe',
-    '/contact',
-  ],
-  ...['/hall-of-fame', '/hall-of-fame/2020-01'],
-  ...['/predictions', '/predictions?status=open', `/predictions/${'a'.repeat(24)}`, '/predictions/leaderboard'],
-  ...['/predictions/log', '/predictions/record/rohan_deshpande'],
+  ...staticPaths('public'),
+  ...staticPaths('bare'),
+  ...authForms,
+  ...['/privacy-policy', '/trading-risk', '/about', '/terms', '/refund', '/house-rules', '/cookies'],
+  ...['/legal/privacy-policy/2026-11-22', '/legal/privacy-policy/changes/2026-11-22/2026-11-23'],
+  ...[`/reset-password?token=${token}`, `/verify-email?token=${token}`, `/auth/verify-email?token=${token}`],
+  ...['/verification-failed?reason=expired', '/notifications/unsubscribe?token=a', '/hall-of-fame/2020-01'],
+  ...['/predictions?status=open', `/predictions/${'a'.repeat(24)}`, '/predictions/record/rohan_deshpande'],
   ...['/sentiment-news', '/sentiment-news/page/2', '/sentiment-news/market/gold', '/sentiment', '/news', articlePath],
   ...['/sentiment-news/market/gold/page/2', '/sentiment/nowhere', '/news/nowhere', '/sentiment-news/nowhere'],
-  ...['/learning', `/learning/video/${lessonId}`, `/learning/video/${'a'.repeat(24)}`],
+  ...[`/learning/video/${lessonId}`, `/learning/video/${'a'.repeat(24)}`],
   ...[`/post/${postId}`, '/profile/rohan_deshpande', '/nowhere/at/all', '/nowhere-at-all'],
 ]
 const memberPaths = () => [
-  ...['/dashboard', '/dashboard/goldtalks', '/dashboard/fxtalks', '/dashboard/polls', '/dashboard/unsent'],
-  ...['/dashboard/discover', '/dashboard/discover?q=tall', '/dashboard/discover?q=rohan&type=people', '/discover'],
-  ...['/dashboard/leaderboard', '/dashboard/leaderboard?room=goldtalks&period=weekly&date=2020-01-01'],
+  ...staticPaths('member').filter((path) => !isLearning(path)),
+  ...['/dashboard/goldtalks', '/dashboard/fxtalks', '/dashboard/chartroom-ai', '/notifications?about=poll'],
+  ...['/dashboard/discover?q=tall', '/dashboard/discover?q=rohan&type=people'],
+  '/dashboard/leaderboard?room=goldtalks&period=weekly&date=2020-01-01',
   ...[`/profile/${rohan.user._id}/points/all`, `/profile/${meera.user._id}/points/goldtalks`],
-  ...['/profile', '/profile/meera_krishnan', '/rohan_deshpande', '/dashboard/you', '/dashboard/account'],
-  '/meera_krishnan?tab=plans',
-  ...['/dashboard/journal', '/dashboard/journal/new', '/dashboard/journal/settings'],
-  '/dashboard/trade-review?on=2026-11-02',
-  ...[`/dashboard/journal/${tradeId}`, `/dashboard/journal/${tradeId}/edit`],
-  ...['/dashboard/badges', `/dashboard/badges/${badgeId}`],
-  ...['/dashboard/notifications', '/notifications?about=poll', '/dashboard/notifications/preferences'],
+  ...['/profile/meera_krishnan', '/rohan_deshpande', '/meera_krishnan?tab=plans', `/dashboard/badges/${badgeId}`],
+  ...['/dashboard/trade-review?on=2026-11-02', `/dashboard/journal/${tradeId}`, `/dashboard/journal/${tradeId}/edit`],
   ...[`/dashboard/decisions/${rejectedId}`, `/dashboard/decisions/${'a'.repeat(24)}`],
 ]
 const learningPaths = () => [
-  '/dashboard/expert-analysis',
-  '/dashboard/chartroom-ai',
-  ...['/dashboard/learning', '/dashboard/learningzone', '/dashboard/learningzone/goldtalks'],
-  ...['/dashboard/learningzone/educators', `/dashboard/learningzone/educator/${rohan.user._id}`],
-  ...[`/dashboard/learningzone/video/${lessonId}`, '/dashboard/watchhistory', '/dashboard/learningzone/create'],
-  '/dashboard/journal/import',
-  ...[`/dashboard/learningzone/create?video=${lessonId}`, `/dashboard/learningzone/mine/quiz/${lessonId}`],
-  ...['/dashboard/learningzone/mine', '/dashboard/learningzone/mine/series'],
-  ...[`/dashboard/learningzone/mine/series/${'a'.repeat(24)}`],
+  ...staticPaths('member').filter(isLearning),
+  ...['/dashboard/learningzone/goldtalks', `/dashboard/learningzone/educator/${rohan.user._id}`],
+  ...[`/dashboard/learningzone/video/${lessonId}`, `/dashboard/learningzone/create?video=${lessonId}`],
+  ...[`/dashboard/learningzone/mine/quiz/${lessonId}`, `/dashboard/learningzone/mine/series/${'a'.repeat(24)}`],
 ]
 const adminPaths = () => [
-  ...['/admin', '/admin/cases', '/admin/pending-posts', '/admin/post-content', '/admin/reports', '/admin/users'],
-  ...['/admin/audit', '/admin/settings', '/admin/indexeddb-demo', '/admin/learning', '/admin/videos/approval'],
-  ...['/admin/badges', '/admin/points', '/admin/points?list=ranks', '/admin/hall-of-fame', '/admin/user-progress'],
-  ...['/admin/data-requests', `/admin/users/${rohan.user._id}`],
-  ...['/admin/trade-journals', '/admin/trade-journals?shares=trade'],
-  ...[
-    '/admin/rings',
-    '/admin/rings?list=voided',
-    '/admin/sitemap',
-    '/admin/webhooks',
-    '/admin/complaints',
-    '/admin/screening',
-    '/admin/visits',
-    '/admin/visits?days=395',
-  ],
-  ...['/admin/news', '/admin/news/new', `/admin/news/${articleId}`],
-  ...['/admin/newsletter', '/admin/newsletter/new', `/admin/newsletter/${newsletterId}`],
-  ...['/admin/announcements', '/admin/announcements/new', `/admin/announcements/${announcementId}`],
-  ...['/admin/manage-predictions', '/admin/create-prediction', `/admin/edit-prediction/${'a'.repeat(24)}`],
+  ...staticPaths('admin'),
+  ...['/admin/points?list=ranks', '/admin/rings?list=voided', '/admin/trade-journals?shares=trade'],
+  ...['/admin/visits?days=395', `/admin/users/${rohan.user._id}`, `/admin/edit-prediction/${'a'.repeat(24)}`],
+  ...[`/admin/news/${articleId}`, `/admin/newsletter/${newsletterId}`, `/admin/announcements/${announcementId}`],
 ]
 
 it('fits every screen of a guest', () => checkScreens(publicPaths()))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { findFfmpeg } from '../scripts/find-binaries.ts'
-import { secondsPerChapter } from '../web/features/landing/video-section.tsx'
+import { secondsPerChapter } from '../web/features/landing/product-video.ts'
 import { settle } from './picture-site.ts'
 
 const framesPerSecond = 12

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { memberPage } from '#contract/messages/en/member-page-screens.ts'
 import { announcementContent } from '../server/features/announcements/factory.ts'
 import { correctArticle, publishArticle } from './articles.ts'
-import { expectAccessible, expectNoHorizontalScroll } from './browser.ts'
+import { expectAccessible, expectNoHorizontalScroll, whenLoaded } from './browser.ts'
 import { publishLesson } from './lessons.ts'
 import { chartImage, createPost, type Member, prepareBrowser } from './members.ts'
 import { setUpSite } from './set-up-site.ts'
+import { type Layout, staticPaths } from './static-paths.ts'
 
 const {
   site,
@@ -87,15 +88,8 @@ const guestScreens: Screen[] = [
   },
   screen('the signup form', '/auth/signup', 'Join the Future'),
   screen('a forgotten password', '/auth/forgot-password', 'Reset Password'),
-  screen('check your email', '/check-email', 'Check your email'),
-  screen('a confirmation that failed', '/auth/confirmed', "We couldn't confirm that it's you"),
-  screen('check your email after a password request', '/forgot-password', 'Check your email'),
   screen('a new password', `/reset-password?token=${'a'.repeat(43)}`, 'Set a new password'),
-  screen('a broken link', '/reset-password', 'Set a new password'),
-  screen('a verified email', '/verification-success', 'Email verified'),
-  screen('a failed verification', '/verification-failed', 'Verification failed'),
   screen('unsubscribing from the digest', '/notifications/unsubscribe?token=a', 'Unsubscribe from the digest?'),
-  screen('the contact page', '/contact', 'Contact'),
   screen('confirming the newsletter', '/newsletter/confirm?token=a', 'Confirm your newsletter?'),
   screen('unsubscribing from the newsletter', '/newsletter/unsubscribe?token=a', 'Unsubscribe from the newsletter?'),
   screen('the privacy policy', '/privacy-policy', 'Privacy Policy'),
@@ -108,17 +102,13 @@ const guestScreens: Screen[] = [
   screen('an earlier version', '/legal/privacy-policy/2026-11-22', 'Privacy Policy'),
   screen('what changed', '/legal/privacy-policy/changes/2026-11-22/2026-11-23', 'Privacy Policy: what changed'),
   screen('a version that never was', '/legal/privacy-policy/2020-01-01', 'Page not found'),
-  screen('the rules about points', '/how-points-work', 'What keeps it fair'),
-  screen('how the gauge is counted', '/how-sentiment-works', 'What keeps it fair'),
   { name: 'a post by its own address', path: () => postPath, ready: (page) => waitForHeading(page, 'Meera Krishnan') },
   screen('a public profile', '/profile/meera_krishnan', 'Meera Krishnan'),
-  screen('the lessons', '/learning', 'Learn'),
   {
     name: 'a lesson by its own address',
     path: () => `/learning/video/${lessonId}`,
     ready: (page) => waitForHeading(page, 'Reading a range'),
   },
-  screen('no hall of fame yet', '/hall-of-fame', 'No hall of fame yet'),
   screen('a month without a hall of fame', '/hall-of-fame/2020-01', 'Page not found'),
   screen('the articles', '/sentiment-news', 'Sentiment News'),
   screen('no articles about a market', '/sentiment-news/market/forex', 'No articles yet'),
@@ -135,11 +125,8 @@ const guestScreens: Screen[] = [
     },
   },
   screen('a missing article', '/sentiment-news/nowhere', 'Page not found'),
-  screen('the questions', '/predictions', 'Predictions'),
   screen('no resolved questions', '/predictions?status=resolved', 'No questions match'),
   screen('a missing question', '/predictions/aaaaaaaaaaaaaaaaaaaaaaaa', 'Page not found'),
-  screen('the best prediction records', '/predictions/leaderboard', 'Nobody is ranked yet'),
-  screen('the prediction log', '/predictions/log', 'Prediction log'),
   screen('a prediction record of nobody', '/predictions/record/nobody', 'Page not found'),
   screen('a missing article by its second address', '/sentiment/nowhere', 'Page not found'),
   screen('a missing article by its third address', '/news/nowhere', 'Page not found'),
@@ -147,6 +134,17 @@ const guestScreens: Screen[] = [
   screen('a missing post', `/post/${'a'.repeat(24)}`, 'Page not found'),
   screen('a missing page', '/nowhere/at/all', 'Page not found'),
 ]
+
+/** The pages without parameters that no other screen is about. */
+const plainScreens = (layout: Layout, others: Screen[]): Screen[] =>
+  staticPaths(layout)
+    .filter((path) => !others.some((other) => other.path() === path))
+    .map((path) => ({ name: path, path: () => path, ready: whenFound }))
+
+async function whenFound(page: Page): Promise<void> {
+  await whenLoaded(page)
+  expect(await page.getByRole('heading', { name: 'Page not found' }).count()).toBe(0)
+}
 
 /** A page with its list loaded, and optionally what is opened on it. */
 const listScreen = (name: string, path: string, words: string, open?: (page: Page) => Promise<unknown>): Screen => ({
@@ -200,9 +198,6 @@ const memberScreens: Screen[] = [
     path: () => '/dashboard/decisions/0123456789abcdef01234567',
     ready: (page) => waitForHeading(page, 'No decision to show'),
   },
-  screen('notification settings', '/dashboard/notifications/preferences', 'Quiet hours'),
-  screen('the account', '/dashboard/account', "Where you're logged in"),
-  screen('Discover', '/dashboard/discover', 'Top posts'),
   screen('people to follow', '/discover?type=people', /People to follow|No suggestions yet/),
   {
     name: 'what was found',
@@ -228,8 +223,6 @@ const memberScreens: Screen[] = [
   },
   screen('the trade review', '/dashboard/trade-review?span=month', 'Three questions'),
   screen('a trade review without trades', '/dashboard/trade-review?on=2020-01-01', 'Three questions'),
-  screen('a new trade', '/dashboard/journal/new', 'New trade'),
-  screen('rules and strategies', '/dashboard/journal/settings', 'Rules and strategies'),
   {
     name: 'a trade',
     path: () => `/dashboard/journal/${tradeId}`,
@@ -251,14 +244,9 @@ const memberScreens: Screen[] = [
     path: () => `/profile/${rohan.user._id}/points/all`,
     ready: (page) => page.getByText('Only Rohan Deshpande and administrators').waitFor(),
   },
-  screen('the polls', '/dashboard/polls', 'Polls'),
-  screen('the badges', '/dashboard/badges', 'Catalogue'),
   screen('a badge', '/dashboard/badges/6a000000ba00000000000013', 'Log line, bronze'),
   screen('a missing badge', `/dashboard/badges/${'a'.repeat(24)}`, 'Page not found'),
-  screen('the learning zone', '/dashboard/learning', 'Beginner'),
   screen('the assistant, which is off', '/dashboard/chartroom-ai', 'The assistant is off'),
-  screen('expert analysis', '/dashboard/expert-analysis', 'Market sentiment'),
-  screen('the learning zone by its other path', '/dashboard/learningzone', 'Beginner'),
   listScreen('the lessons of a room', '/dashboard/learningzone/goldtalks', 'Reading a range'),
   screen('a room without lessons', '/dashboard/learningzone/fxtalks', 'No lessons match'),
   listScreen('the educators', '/dashboard/learningzone/educators', 'Meera Krishnan'),
@@ -275,9 +263,6 @@ const memberScreens: Screen[] = [
       await page.getByRole('heading', { name: '0 comments' }).waitFor()
     },
   },
-  screen('the watch history', '/dashboard/watchhistory', 'Nothing watched yet'),
-  screen('an import', '/dashboard/journal/import', 'Import trades'),
-  screen('a new lesson', '/dashboard/learningzone/create', 'Upload a lesson'),
   {
     name: 'the form about a lesson',
     path: () => `/dashboard/learningzone/create?video=${lessonId}`,
@@ -291,20 +276,16 @@ const memberScreens: Screen[] = [
       await waitForHeading(page, 'Question 3')
     },
   },
-  screen('the own lessons', '/dashboard/learningzone/mine', 'Your lessons'),
-  screen('the own series', '/dashboard/learningzone/mine/series', 'No series yet'),
   screen('a missing series', `/dashboard/learningzone/mine/series/${'a'.repeat(24)}`, 'Series not found'),
   screen(
     'the questions of a missing lesson',
     `/dashboard/learningzone/mine/quiz/${'a'.repeat(24)}`,
     'Lesson not found',
   ),
-  screen('own profile', '/dashboard/you', 'Meera Krishnan'),
   screen('another member', '/rohan_deshpande', 'Rohan Deshpande'),
 ]
 
 const adminScreens: Screen[] = [
-  screen('the overview', '/admin', 'State of the site'),
   listScreen('the review queue', '/admin/pending-posts', 'Guaranteed returns'),
   listScreen('several selected items', '/admin/pending-posts', 'Guaranteed returns', async (page) => {
     await page
@@ -331,8 +312,6 @@ const adminScreens: Screen[] = [
       await page.getByText('This looks like a promise of returns').waitFor()
     },
   ),
-  screen('the queue of lessons', '/admin/videos/approval', 'All caught up'),
-  screen('all lessons', '/admin/learning', 'Reading a range'),
   listScreen('all badges', '/admin/badges', 'Signal lamp'),
   listScreen('a new badge', '/admin/badges', 'Signal lamp', async (page) => {
     await page.getByRole('button', { name: 'New badge' }).click()
@@ -360,15 +339,8 @@ const adminScreens: Screen[] = [
   }),
   listScreen('the audit log', '/admin/audit', 'Role changed'),
   listScreen('the progress of members', '/admin/user-progress', 'Meera Krishnan'),
-  screen('nothing shared from journals', '/admin/trade-journals', 'Nothing shared yet'),
-  screen('no open complaints', '/admin/complaints', 'Nothing is open'),
-  screen('no webhooks', '/admin/webhooks', 'No webhooks yet'),
-  screen('no data requests', '/admin/data-requests', 'No data requests yet'),
-  screen('no suspicious rings', '/admin/rings', 'No suspicious rings'),
   screen('no voided rings', '/admin/rings?list=voided', 'No rings were voided'),
-  screen('changes of points', '/admin/points', 'No points were given or taken'),
   screen('set ranks', '/admin/points?list=ranks', 'No ranks were set'),
-  screen('no month to choose a hall of fame of', '/admin/hall-of-fame', 'No month has ended yet'),
   listScreen('the articles', '/admin/news', 'Why a floor breaks'),
   screen('no scheduled articles', '/admin/news?status=scheduled', 'No articles here yet'),
   {
@@ -396,23 +368,16 @@ const adminScreens: Screen[] = [
     },
   },
   listScreen('the announcements', '/admin/announcements', 'Upkeep on Sunday'),
-  screen('a new announcement', '/admin/announcements/new', 'New announcement'),
   {
     name: 'an announcement with its preview',
     path: () => `/admin/announcements/${announcementId}`,
     ready: (page) => page.getByText('02:00 से 02:30 तक।').last().waitFor(),
   },
-  screen('the sitemaps', '/admin/sitemap', 'Included'),
-  screen('the questions to manage', '/admin/manage-predictions', 'No questions yet'),
-  screen('a new question', '/admin/create-prediction', 'New question'),
   listScreen(
     'a question to edit that is missing',
     '/admin/edit-prediction/aaaaaaaaaaaaaaaaaaaaaaaa',
     "We couldn't load the question.",
   ),
-  screen('the page views', '/admin/visits', 'No page views yet'),
-  screen('the settings', '/admin/settings', 'Review'),
-  screen('the scam rules', '/admin/screening', 'How we count'),
   listScreen('the local data', '/admin/indexeddb-demo', 'Internal data', async (page) => {
     await page.getByText('session', { exact: true }).click()
   }),
@@ -437,10 +402,13 @@ describe.each(['phone', 'desktop'] as const)('on the %s', (size) => {
 
   // Proves: rule.routes.forgot-password-screen, rule.overview.visitor-landing, rule.overview.visitor-legal,
   //   rule.routes.public-list
-  it('all guest screens are accessible and fit the window', () => checkScreens(guestScreens))
+  it('all guest screens are accessible and fit the window', () =>
+    checkScreens([...guestScreens, ...plainScreens('public', guestScreens), ...plainScreens('bare', guestScreens)]))
   // Proves: rule.routes.username-profile, rule.permissions.member-dashboard, rule.permissions.member-community,
   //   rule.permissions.member-notifications, rule.permissions.member-profile, rule.routes.dashboard-children
-  it('all member screens are accessible and fit the window', () => checkScreens(memberScreens, meera))
+  it('all member screens are accessible and fit the window', () =>
+    checkScreens([...memberScreens, ...plainScreens('member', memberScreens)], meera))
   // Proves: rule.permissions.admin-routes
-  it('all administration screens are accessible and fit the window', () => checkScreens(adminScreens, admin))
+  it('all administration screens are accessible and fit the window', () =>
+    checkScreens([...adminScreens, ...plainScreens('admin', adminScreens)], admin))
 })

@@ -1,31 +1,15 @@
 import { useRef } from 'react'
-import { video as texts, videoChapters } from '#contract/messages/en/landing-sections.ts'
+import { video as texts } from '#contract/messages/en/landing-sections.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Band } from './band.tsx'
 import { pictures } from './pictures.ts'
+import { chapters, formatStart } from './product-video.ts'
 import { ThemedPicture } from './themed-picture.tsx'
 import captions from './video/captions.vtt?url&no-inline'
 import desktopDark from './video/tour-desktop-dark.mp4?no-inline'
 import desktopLight from './video/tour-desktop-light.mp4?no-inline'
 import phoneDark from './video/tour-phone-dark.mp4?no-inline'
 import phoneLight from './video/tour-phone-light.mp4?no-inline'
-
-// The video of the landing page: its chapters with their times, and its captions as a WebVTT file.
-/** Each chapter takes as long. */
-export const secondsPerChapter = 4.5
-
-export const chapters = videoChapters.map((chapter, index) => ({ ...chapter, start: index * secondsPerChapter }))
-
-/** As 0:04. */
-export const formatStart = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
-
-const cueTime = (seconds: number): string => `00:00:${seconds.toFixed(3).padStart(6, '0')}`
-
-const cues = chapters.map(
-  ({ text, start }) => `${cueTime(start)} --> ${cueTime(start + secondsPerChapter)} line:90%\n${text}\n`,
-)
-export const captionsFile = ['WEBVTT\n', ...cues].join('\n')
 
 /** A short tour in the browser's own player, with a list of its chapters. It has no sound. */
 export default function VideoSection() {
