@@ -173,6 +173,34 @@ function lazyImports(): Plugin {
   }
 }
 
+const contractFile = /[\\/]contract[\\/][\w-]+\.ts$/
+
+/**
+ * Lets pages import limits and lists of the contract without its schemas: what a constant calls is left out with it, and so
+ * is Zod, where nothing uses the constant.
+ */
+function unusedSchemas(): Plugin {
+  return {
+    name: 'unused-schemas',
+    apply: 'build',
+    transform(code, file, options) {
+      if (options?.ssr || !contractFile.test(file)) return
+      const constants = this.parse(code).body.flatMap((statement) => {
+        const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+        return declared?.type === 'VariableDeclaration' ? declared.declarations.map(({ init }) => init) : []
+      })
+      let written = code
+      for (const value of constants.toReversed()) {
+        if (!value || value.type.endsWith('FunctionExpression')) continue
+        const text = code.slice(value.start, value.end)
+        if (!text.includes('(')) continue
+        written = `${written.slice(0, value.start)}/* @__PURE__ */ (() => (${text}))()${written.slice(value.end)}`
+      }
+      return { code: written, map: null, moduleSideEffects: false }
+    },
+  }
+}
+
 /** `mode` is the language, unless it's the default or the name of an environment. */
 export default defineConfig(({ isSsrBuild, command, mode }) => {
   const language = languages.find((one) => one === mode) ?? defaultLanguage
@@ -190,6 +218,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
       clientAssets(language),
       pageSources(),
       lazyImports(),
+      unusedSchemas(),
     ],
     define: {
       __CONTRACT__: JSON.stringify(contractHash()),

@@ -1,9 +1,10 @@
 // Access tokens: with them, a member's own programs use the API without a session.
+
+import { z } from 'zod'
 import { accessTokenLimits as limits, tokenScopes } from './access-tokens-limits.ts'
 import { EmptyResponse, Id, Time, trimmedLine } from './common.ts'
 import { defineCalls } from './define.ts'
 import { accessTokens as texts } from './messages/en/access-tokens.ts'
-import { z } from './schema.ts'
 
 export const AccessToken = z.strictObject({
   _id: Id,

@@ -1,8 +1,8 @@
 // Events about accounts.
 
+import { z } from 'zod'
 import { Id, Time } from './common.ts'
 import { defineEvents } from './define.ts'
-import { z } from './schema.ts'
 
 export const accountEvents = defineEvents({
   'account:joined': { audience: ['nobody'], payload: z.strictObject({ memberId: Id }) },

@@ -1,5 +1,6 @@
 // Signup, login and sessions. The specification fixes the texts of the rules (A §5); client and server both use them.
 
+import { z } from 'zod'
 import { EmptyResponse, Id, MessageResponse, Time, trimmedLine } from './common.ts'
 import { defineCalls } from './define.ts'
 import { languages } from './languages.ts'
@@ -9,7 +10,6 @@ import { validation } from './messages/en/accounts.ts'
 import { Name } from './names.ts'
 import { permissions } from './permissions.ts'
 import { planAuthors } from './plans-limits.ts'
-import { z } from './schema.ts'
 
 const roles = ['user', 'admin'] as const
 export const genders = ['male', 'female', 'other'] as const

@@ -1,10 +1,10 @@
 // Videos as administrators see them. Approvals and rejections go through PUT /admin/content/:id/status, removals through
 // DELETE /admin/content/:id, both with the video's id.
 
+import { z } from 'zod'
 import { PageNumberPagination, SectionOrAll, Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { videoQuery } from './learning.ts'
-import { z } from './schema.ts'
 import { VideoChanges } from './video-uploads.ts'
 import { byVideoId, VideoDetails, videoStatuses } from './videos.ts'
 

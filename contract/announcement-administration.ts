@@ -1,16 +1,17 @@
 // Writing and sending announcements: for administrators and editors.
+
+import { z } from 'zod'
 import {
   announcementAudiences,
   announcementChannels,
   announcementStatuses,
   announcementStopReasons,
   announcementLimits as limits,
-} from './announcements-limits.ts'
+} from './announcements.ts'
 import { Id, maxVersion, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { validation } from './messages/en/announcement-administration.ts'
 import { Line, Lines } from './news-document.ts'
-import { z } from './schema.ts'
 
 const Title = Line(limits.titleLength, validation.titleLong)
 const Text = Lines(limits.textLength, validation.textLong)

@@ -1,9 +1,10 @@
 // The assistant: answers from the site's own posts, news, lessons and documents. It never advises or predicts.
+
+import { z } from 'zod'
 import { answerStates, assistantLimits as limits, missingSetups, sourceKinds } from './assistant-limits.ts'
 import { EmptyResponse, Id, PageNumberPagination, pageNumberQuery, Time, trimmedText } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
 import { assistant as texts } from './messages/en/assistant.ts'
-import { z } from './schema.ts'
 
 /** A sentence that passed the check, and the numbers of the sources that it's from. */
 export const AnswerSentence = z.strictObject({ number: z.int(), text: z.string(), sources: z.array(z.int()) })

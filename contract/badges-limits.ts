@@ -1,4 +1,4 @@
-// Names and limits of badges, apart from the schemas so that pages can import them without Zod.
+// Names and limits of badges, apart from the schemas because texts name them.
 
 /** The metals, from the lowest to the highest. */
 export const badgeTiers = ['bronze', 'silver', 'gold'] as const

@@ -1,11 +1,11 @@
 // Badges: what members earn once, by a rule or from an administrator.
 
+import { z } from 'zod'
 import { badgeLimits, badgeRuleKinds, badgeTiers, instruments } from './badges-limits.ts'
 import { wholeNumber } from './codecs.ts'
 import { Author, Cursor, CursorPagination, Id, Section, Time, trimmedLine, trimmedText } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/badges.ts'
-import { z } from './schema.ts'
 
 export * from './badges-limits.ts'
 

@@ -1,5 +1,6 @@
 // The moderation workspace: everything about one post, comment or profile that needs a decision.
 
+import { z } from 'zod'
 import { Author, Id, PageNumberPagination, pageNumberQuery, Section, Time, trimmedText } from './common.ts'
 import { defineCalls, defineEmits, defineEvents } from './define.ts'
 import { validation } from './messages/en/moderation.ts'
@@ -17,7 +18,6 @@ import {
 import { moderationLimits } from './moderation-limits.ts'
 import { PostEdit } from './post-lists.ts'
 import { PostStatus } from './posts.ts'
-import { z } from './schema.ts'
 import { ScreeningReason } from './screening.ts'
 
 export const caseKinds = ['post', 'comment', 'video', 'member'] as const

@@ -1,6 +1,6 @@
 // Codecs for text in URLs and forms.
 
-import { z } from './schema.ts'
+import { z } from 'zod'
 
 /** A whole number in decimal digits. */
 export const wholeNumber = (min: number, max: number) =>

@@ -1,4 +1,4 @@
-// Limits of comments, apart from the schemas so that pages can import them without Zod.
+// Limits of comments, apart from the schemas because texts name them.
 
 export const commentLimits = {
   /** In UTF-16 code units, as a text field counts them. */

@@ -1,5 +1,6 @@
 // Comments on a post, with one level of replies.
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { commentLimits } from './comments-limits.ts'
 import { Author, Cursor, CursorPagination, EmptyResponse, Id, Time, trimmedText } from './common.ts'
@@ -7,7 +8,6 @@ import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/comments.ts'
 import { Appeal } from './post-lists.ts'
 import { Review } from './reviews.ts'
-import { z } from './schema.ts'
 
 export { commentLimits } from './comments-limits.ts'
 

@@ -1,9 +1,9 @@
 // Schemas that every feature shares.
 
+import { z } from 'zod'
 import { badgeTiers, instruments } from './badges-limits.ts'
 import { wholeNumber } from './codecs.ts'
 import { validation } from './messages/en/common.ts'
-import { z } from './schema.ts'
 import { sections } from './sections.ts'
 import { cleanLine, cleanText, withoutMarkStacks } from './unicode.ts'
 

@@ -1,4 +1,6 @@
 // The register of complaints and takedown orders: what arrived, by when it must be decided, and who decided it.
+
+import { z } from 'zod'
 import {
   Author,
   Id,
@@ -12,7 +14,6 @@ import {
 import { complaintFilters, complaintKinds, complaintOutcomes, complaintLimits as limits } from './complaints-limits.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/complaints.ts'
-import { z } from './schema.ts'
 
 const Kind = z.enum(complaintKinds)
 const Sender = trimmedLine(z.string()).min(1, validation.senderMissing).max(limits.senderLength, validation.senderLong)

@@ -1,11 +1,11 @@
 // The contact form, for members and guests.
 
+import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { MessageResponse, trimmedLine, trimmedText } from './common.ts'
 import { contactLimits as limits } from './contact-limits.ts'
 import { defineCalls } from './define.ts'
 import { validation } from './messages/en/contact.ts'
-import { z } from './schema.ts'
 
 export const ContactMessage = z.strictObject({
   name: trimmedLine(z.string()).min(1, validation.nameMissing).max(limits.nameLength, validation.nameLong),

@@ -1,10 +1,11 @@
 // What administrators see of requests about personal data: exports and deletions of accounts, and what members agreed to.
+
+import { z } from 'zod'
 import { Author, Id, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { exportStates } from './data-rights.ts'
 import { dataRequestFilters } from './data-rights-limits.ts'
 import { defineCalls } from './define.ts'
 import { Agreement } from './legal.ts'
-import { z } from './schema.ts'
 
 export const DataRequest = z.strictObject({
   _id: Id,

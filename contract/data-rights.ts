@@ -1,11 +1,12 @@
 // Exporting and deleting an account. The specification names the calls that read the export and that delete the account
 // (DECISIONS "Calls it does not show").
+
+import { z } from 'zod'
 import { User } from './accounts.ts'
 import { Id, MessageResponse, Time } from './common.ts'
 import { dataRightsLimits } from './data-rights-limits.ts'
 import { defineCalls, defineEvents, rawResponse } from './define.ts'
 import { dataRights as texts } from './messages/en/data-rights.ts'
-import { z } from './schema.ts'
 
 export const ErasureCode = z
   .string()

@@ -1,9 +1,9 @@
 // The building blocks of the contract: types and helpers that define calls, events and socket emits.
 
+import type { z } from 'zod'
 import type { TokenScope } from './access-tokens-limits.ts'
 import type { ErrorType } from './errors.ts'
 import type { AdminArea } from './permissions.ts'
-import type { z } from './schema.ts'
 
 /**
  * Who may make a call. `owner`: the member who owns the object. The action checks that, and returns 404 if the object

@@ -1,9 +1,9 @@
 // Follows and blocks.
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { Author, Cursor, CursorPagination, Id, Person, Time } from './common.ts'
 import { defineCalls, defineEmits, defineEvents } from './define.ts'
-import { z } from './schema.ts'
 
 /** Maximum length of a search in a list of people. */
 export const maxNameQueryLength = 100

@@ -1,4 +1,4 @@
-// Limits of the hall of fame, apart from the schemas so that pages can import them without Zod.
+// Limits of the hall of fame, apart from the schemas because texts name them.
 
 export const hallLimits = {
   /** The first members of a month's standings: administrators choose from them. */

@@ -1,11 +1,11 @@
 // The hall of fame: members of each month whom administrators chose from its final standings.
 
+import { z } from 'zod'
 import { Author, Id, Time, trimmedLine } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { hallLimits } from './hall-of-fame-limits.ts'
 import { validation } from './messages/en/hall-of-fame.ts'
 import { pointsAdministration } from './messages/en/points-administration.ts'
-import { z } from './schema.ts'
 
 const CalendarDay = z.iso.date()
 /** As '2026-10'. */

@@ -1,9 +1,9 @@
 // Logins through an identity provider (OpenID Connect), and the identities that members have there.
 
+import { z } from 'zod'
 import { memberFields, Password, Token, User } from './accounts.ts'
 import { Id, MessageResponse, Time } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
-import { z } from './schema.ts'
 
 export const IdentityRow = z.strictObject({
   _id: Id,

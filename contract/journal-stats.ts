@@ -1,9 +1,9 @@
 // Figures of the journal's closed trades.
 
+import { z } from 'zod'
 import { Time } from './common.ts'
 import { tradeGroups } from './journal-limits.ts'
 import { Currency, Figure } from './journal-trades.ts'
-import { z } from './schema.ts'
 
 /** A mean with its 95% interval; null bounds if there are too few trades to say. */
 export const Estimate = z.strictObject({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })

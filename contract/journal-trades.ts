@@ -1,5 +1,6 @@
 // Trades of the journal: as members write them, as they are read, and as they are imported.
 
+import { z } from 'zod'
 import { Id, Time, trimmedLine, trimmedText } from './common.ts'
 import { decimal, textOf } from './decimals.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from './journal-limits.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/journal.ts'
-import { z } from './schema.ts'
 import { cleanLine } from './unicode.ts'
 
 /** An exact decimal as text, such as '-0.5'. It is stored in its shortest form: '1.50' becomes '1.5'. */

@@ -1,5 +1,6 @@
 // The trading journal: a member's own trades. Nobody else can see them.
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { Cursor, CursorPagination, EmptyResponse, Id, maxVersion, Time, trimmedLine } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
@@ -20,7 +21,6 @@ import {
 } from './journal-trades.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/journal.ts'
-import { z } from './schema.ts'
 
 const TimeZone = z.string().min(1).max(64)
 

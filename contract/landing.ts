@@ -1,11 +1,11 @@
 // What the landing page shows besides its fixed texts: figures and testimonials.
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { trimmedLine } from './common.ts'
 import { defineCalls } from './define.ts'
 import { testimonialLimits as limits } from './landing-limits.ts'
 import { validation } from './messages/en/landing-validation.ts'
-import { z } from './schema.ts'
 
 /** `isExact`: counted just now, not an administrator's claim. */
 const Figure = z.strictObject({ count: z.int(), isExact: z.boolean() })

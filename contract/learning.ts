@@ -1,5 +1,6 @@
 // Calls about learning videos: reading, watching, liking, commenting. And their events.
 
+import { z } from 'zod'
 import { booleanText, wholeNumber } from './codecs.ts'
 import { Comment, CommentText } from './comments.ts'
 import {
@@ -18,7 +19,6 @@ import { validation as moderationTexts } from './messages/en/moderation.ts'
 import { Report, reportReasons } from './moderation.ts'
 import { moderationLimits } from './moderation-limits.ts'
 import { Tag } from './posts.ts'
-import { z } from './schema.ts'
 import { videoLimits, videoOrders, videoStatuses } from './videos-limits.ts'
 
 export * from './videos-limits.ts'

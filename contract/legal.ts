@@ -1,9 +1,9 @@
 // The documents about the site, with all their versions. Their texts are in messages/en/documents.
 
+import { z } from 'zod'
 import { defineCalls } from './define.ts'
 import { agreedDocuments, documentNames } from './legal-limits.ts'
 import { validation } from './messages/en/legal.ts'
-import { z } from './schema.ts'
 
 const Document = z.enum(documentNames)
 

@@ -1,11 +1,15 @@
 // Login-as: an administrator sees the site as a member for 15 minutes. What such a session may do is decided here, for
 // each call, and checked where access tokens are.
+
+import { z } from 'zod'
 import { User } from './accounts.ts'
 import { Id } from './common.ts'
 import { type Call, defineCalls } from './define.ts'
 import { validation } from './messages/en/login-as.ts'
 import { Reason } from './moderation.ts'
-import { z } from './schema.ts'
+
+/** How long an administrator may be logged in as a member. */
+export const loginAsMinutes = 15
 
 /**
  * `refused`; `allowed`: as the member; `asGuest`: the call is made as by a guest, because what it adds for the member is

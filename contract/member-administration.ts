@@ -1,10 +1,11 @@
 // What administrators see of one member: their account standing, notes, sessions, and why they can't log in.
+
+import { z } from 'zod'
 import { SessionRow } from './accounts.ts'
 import { CaseNote } from './cases.ts'
 import { Author, Id, Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { AdminUser, memberStatuses } from './moderation.ts'
-import { z } from './schema.ts'
 
 /** A change of a member's account standing. */
 export const StandingChange = z.strictObject({

@@ -1,9 +1,10 @@
 // Searches for members by what administrators otherwise never see. Each one is in the audit log.
+
+import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { Id } from './common.ts'
 import { defineCalls } from './define.ts'
 import { AdminUser } from './moderation.ts'
-import { z } from './schema.ts'
 
 const FoundMembers = z.strictObject({ users: z.array(AdminUser) })
 

@@ -1,5 +1,6 @@
 // Calls to report, to decide, and to see what was decided.
 
+import { z } from 'zod'
 import { EmptyResponse, Id, MessageResponse, PageNumberPagination, pageNumberQuery, Section, Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { validation } from './messages/en/moderation.ts'
@@ -23,7 +24,6 @@ import {
 import { moderationLimits } from './moderation-limits.ts'
 import { permissions } from './permissions.ts'
 import { PostStatus } from './posts.ts'
-import { z } from './schema.ts'
 
 const byId = z.strictObject({ id: Id })
 const NewReport = z.strictObject({

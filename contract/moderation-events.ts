@@ -1,10 +1,10 @@
 // Events about reports and decisions.
 
+import { z } from 'zod'
 import { Id } from './common.ts'
 import { defineEvents } from './define.ts'
 import { moderatedKinds, reportActions, reportStatuses } from './moderation.ts'
 import { PostStatus } from './posts.ts'
-import { z } from './schema.ts'
 
 export const moderationEvents = defineEvents({
   'report:opened': {

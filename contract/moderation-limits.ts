@@ -1,4 +1,4 @@
-// Limits of moderation, apart from the schemas so that pages can import them without Zod.
+// Limits of moderation, apart from the schemas because texts name them.
 
 export const moderationLimits = {
   /** Lengths in characters. */

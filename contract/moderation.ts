@@ -1,5 +1,6 @@
 // What moderators see: content in any status, reports, members and the audit log.
 
+import { z } from 'zod'
 import { Author, Id, maxVersion, Section, Time, trimmedText } from './common.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/moderation.ts'
@@ -7,7 +8,6 @@ import { moderationLimits } from './moderation-limits.ts'
 import { permissions } from './permissions.ts'
 import { PostStatus, postText } from './posts.ts'
 import { Review } from './reviews.ts'
-import { z } from './schema.ts'
 import { Evidence, ScreeningReason } from './screening.ts'
 import { sharedRecords } from './shared-records.ts'
 

@@ -1,9 +1,9 @@
 // Which scripts a name may combine: the level "highly restrictive" of UTS 39 §5.2, and English letters beside any
 // script in which members write. Letters of different scripts look alike, so a mix can copy someone's name.
 
+import { z } from 'zod'
 import { trimmedLine } from './common.ts'
 import { validation } from './messages/en/accounts.ts'
-import { z } from './schema.ts'
 
 /** Scripts in which members write their names, each also with English letters. */
 const scriptsWithLatin = [

@@ -1,5 +1,6 @@
 // Writing articles: for administrators.
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { Id, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls } from './define.ts'
@@ -9,7 +10,6 @@ import { ArticleSlug, Correction, MarketType } from './news.ts'
 import { Document, ImageAlt, Line, Lines } from './news-document.ts'
 import { articleStatuses, newsLimits as limits } from './news-limits.ts'
 import { RegistrationNumber } from './registrations.ts'
-import { z } from './schema.ts'
 
 export const ArticleStatus = z.enum(articleStatuses)
 

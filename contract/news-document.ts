@@ -4,10 +4,10 @@
 // No schema here refers to itself, so a tree can't be deeper than the parts that are written down, and checking it takes
 // no recursion. Requests that are nested deeper than any call allows are rejected before their schema is used.
 
+import { z } from 'zod'
 import { Id, trimmedLine, trimmedText } from './common.ts'
 import { validation } from './messages/en/news.ts'
 import { newsLimits as limits } from './news-limits.ts'
-import { z } from './schema.ts'
 import { cleanText, withoutMarkStacks } from './unicode.ts'
 
 /** An address of this site, or of another one without a username, which would hide where it leads. */

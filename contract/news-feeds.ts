@@ -1,8 +1,8 @@
 // News for feed readers: the latest articles in full. Mounted at the root of the site, beside the pages they belong to.
 
+import { z } from 'zod'
 import { defineCalls, rawResponse } from './define.ts'
 import { MarketType } from './news.ts'
-import { z } from './schema.ts'
 
 const feed = {
   access: 'guest',

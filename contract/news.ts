@@ -1,5 +1,6 @@
 // Sentiment news: articles by administrators about a market (B §2, §7).
 
+import { z } from 'zod'
 import { booleanText, wholeNumber } from './codecs.ts'
 import { Id, maxPage, Time } from './common.ts'
 import { defineCalls } from './define.ts'
@@ -7,7 +8,6 @@ import { Media } from './media.ts'
 import { validation } from './messages/en/news.ts'
 import { Document } from './news-document.ts'
 import { marketTypes, newsLimits } from './news-limits.ts'
-import { z } from './schema.ts'
 
 export const MarketType = z.enum(marketTypes)
 

@@ -1,12 +1,12 @@
 // Writing and sending newsletters: for administrators.
 
+import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { Id, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls, defineEvents, rawResponse } from './define.ts'
 import { validation } from './messages/en/newsletter-administration.ts'
 import { Line, Lines } from './news-document.ts'
-import { newsletterLimits as limits, mailThemes, newsletterStatuses, stopReasons } from './newsletter-limits.ts'
-import { z } from './schema.ts'
+import { newsletterLimits as limits, mailThemes, newsletterStatuses, stopReasons } from './newsletter.ts'
 
 /** In the order in which the email has them. */
 const chosenIds = (most: number, message: string) =>

@@ -1,4 +1,4 @@
-// Limits and types of notifications, apart from the schemas so that pages can import them without Zod.
+// Limits and types of notifications, apart from the schemas because texts name them.
 
 /** Clients show types that they don't know with a default icon. */
 export const notificationTypes = [

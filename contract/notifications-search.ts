@@ -1,4 +1,4 @@
-// Which notifications a search finds, apart from the schemas so that pages can use it without Zod.
+// Which notifications a search finds.
 import type { Notification } from './notifications.ts'
 
 type Searched = Pick<Notification, 'title' | 'message' | 'senders'>

@@ -1,5 +1,6 @@
 // Notifications and the channels that deliver them.
 
+import { z } from 'zod'
 import { booleanText } from './codecs.ts'
 import {
   Author,
@@ -14,7 +15,6 @@ import {
 import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/notifications.ts'
 import { digests, notificationLimits, notificationTypes, priorities } from './notifications-limits.ts'
-import { z } from './schema.ts'
 
 export { type NotificationType, notificationLimits, notificationTypes } from './notifications-limits.ts'
 

@@ -1,10 +1,30 @@
 // The administrators' overview: what is pending, what was done last, the state of the site, and how the community is doing.
 
+import { z } from 'zod'
 import { Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { AuditEntry } from './moderation.ts'
-import { overviewLimits, pendingQueues } from './overview-limits.ts'
-import { z } from './schema.ts'
+
+/** In the order of the page. */
+export const pendingQueues = [
+  'reports',
+  'underReview',
+  'appeals',
+  'videos',
+  'grievances',
+  'takedowns',
+  'erasures',
+] as const
+export type PendingQueueName = (typeof pendingQueues)[number]
+
+export const overviewLimits = {
+  /** The newest entries of the audit log that are shown. */
+  auditEntries: 6,
+  /** Days of the charts. */
+  days: 90,
+  /** Characters of the name of a kind of jobs. */
+  kindLength: 100,
+} as const
 
 export const PendingQueue = z.strictObject({
   queue: z.enum(pendingQueues),

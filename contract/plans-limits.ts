@@ -1,4 +1,4 @@
-// Limits of plans, apart from the schemas so that pages can import them without Zod.
+// Limits of plans, apart from the schemas because texts name them.
 
 export const planLimits = {
   /** From publishing to the end of the plan. */

@@ -1,6 +1,7 @@
 // Plans that posts carry: what the author intends to trade, locked when the post is created, and the result that the
 // author states later by closing a trade of the journal. No prices are fetched.
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { Cursor, CursorPagination, Id, Section, Time } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
@@ -10,7 +11,6 @@ import { validation as journalTexts } from './messages/en/journal.ts'
 import { validation } from './messages/en/plans.ts'
 import { planProblem } from './plan-prices.ts'
 import { planPostStates } from './plans-limits.ts'
-import { z } from './schema.ts'
 
 const planFields = {
   symbol: TradeSymbol,

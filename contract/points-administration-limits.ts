@@ -1,4 +1,4 @@
-// Limits of what administrators do with points, apart from the schemas so that pages can import them without Zod.
+// Limits of what administrators do with points, apart from the schemas because texts name them.
 
 export const pointsAdministrationLimits = {
   /** Points in one adjustment, in either direction. */

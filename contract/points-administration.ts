@@ -1,5 +1,6 @@
 // What administrators do with points and ranks.
 
+import { z } from 'zod'
 import {
   Author,
   EmptyResponse,
@@ -14,7 +15,6 @@ import { defineCalls } from './define.ts'
 import { pointsAdministration as messages, validation } from './messages/en/points-administration.ts'
 import { Timeframe } from './points.ts'
 import { pointsAdministrationLimits as limits } from './points-administration-limits.ts'
-import { z } from './schema.ts'
 
 /** What an award can be for: it earns what the action earns. */
 export const awardableActions = ['post', 'vote', 'like_given', 'like_taken'] as const

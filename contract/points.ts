@@ -1,9 +1,9 @@
 // Points: what members earn for what they do, and the standings.
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { Author, Cursor, CursorPagination, Id, SectionOrAll, Time } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
-import { z } from './schema.ts'
 
 /** What points are earned or lost for. */
 export const pointActions = [

@@ -1,4 +1,4 @@
-// Limits of polls, apart from the schemas so that pages can import them without Zod.
+// Limits of polls, apart from the schemas because texts name them.
 
 export const pollLimits = {
   minOptions: 2,

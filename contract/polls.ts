@@ -1,11 +1,11 @@
 // Polls. Each belongs to a post, which holds its question and decides who can see it.
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { Author, Cursor, CursorPagination, Id, Section, SectionOrAll, Time, trimmedLine } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/polls.ts'
 import { pollLimits } from './polls-limits.ts'
-import { z } from './schema.ts'
 import { comparableLine } from './unicode.ts'
 
 export { pollLimits } from './polls-limits.ts'

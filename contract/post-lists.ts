@@ -1,6 +1,7 @@
 // Lists of posts other than a room's feed (saved, liked, a member's own, top), and calls about one post: stats, edits,
 // appeal.
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { Id, PageNumberPagination, pageNumberQuery, Section, SectionOrAll, Time, trimmedText } from './common.ts'
 import { defineCalls } from './define.ts'
@@ -9,7 +10,6 @@ import { validation as pollTexts } from './messages/en/polls.ts'
 import { moderationLimits } from './moderation-limits.ts'
 import { NewPoll } from './polls.ts'
 import { ChartOfPost, Post, PostContent, PostStatus, postText } from './posts.ts'
-import { z } from './schema.ts'
 
 const byId = z.strictObject({ id: Id })
 export const SaveState = z.strictObject({ isSaved: z.boolean(), savesCount: z.int() })

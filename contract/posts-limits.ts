@@ -1,4 +1,4 @@
-// Limits of posts, apart from the schemas so that pages can import them without Zod.
+// Limits of posts, apart from the schemas because texts name them.
 
 export const postLimits = {
   /** In UTF-16 code units, as a text field counts them. */

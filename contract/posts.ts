@@ -1,5 +1,6 @@
 // Posts in the market rooms.
 
+import { z } from 'zod'
 import { commaSeparated, json, wholeNumber } from './codecs.ts'
 import {
   Author,
@@ -13,15 +14,13 @@ import {
   trimmedText,
 } from './common.ts'
 import { defineCalls, defineEmits, defineEvents } from './define.ts'
-import { Media } from './media.ts'
-import { imageLimits } from './media-limits.ts'
+import { imageLimits, Media } from './media.ts'
 import { validation as planTexts } from './messages/en/plans.ts'
 import { validation } from './messages/en/posts.ts'
 import { NewPlan } from './plans.ts'
 import { NewPoll, Poll } from './polls.ts'
 import { postLimits, postStatuses, tagPattern } from './posts-limits.ts'
 import { Review } from './reviews.ts'
-import { z } from './schema.ts'
 import { ReviewToShare, sharedRecords } from './shared-records.ts'
 import { horizons, outlooks } from './stances.ts'
 import { cleanLine } from './unicode.ts'

@@ -1,9 +1,9 @@
 // Records of predictions: how members scored, and the log with which anyone can verify it.
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { Author, Id, maxPage, Section, Time } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
-import { z } from './schema.ts'
 
 export const ScoreSummary = z.strictObject({ mean: z.number(), low: z.number(), high: z.number() })
 

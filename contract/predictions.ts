@@ -1,5 +1,6 @@
 // Predictions: questions of administrators, to which members give probabilities (A §2, DECISIONS "Predictions").
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import {
   EmptyResponse,
@@ -17,7 +18,6 @@ import { defineCalls, defineEvents } from './define.ts'
 import { validation } from './messages/en/predictions.ts'
 import { Post } from './posts.ts'
 import { predictionLimits as limits, predictionKinds, predictionStatuses } from './predictions-limits.ts'
-import { z } from './schema.ts'
 
 export const PredictionKind = z.enum(predictionKinds)
 export type PredictionKind = z.infer<typeof PredictionKind>

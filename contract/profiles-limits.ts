@@ -1,4 +1,4 @@
-// Limits of profiles, apart from the schemas so that pages can import them without Zod.
+// Limits of profiles, apart from the schemas because texts name them.
 
 export const profileLimits = {
   bioLength: 500,

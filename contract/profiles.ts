@@ -1,12 +1,12 @@
 // Public profiles, and editing one's own.
 
+import { z } from 'zod'
 import { Phone, User, Username } from './accounts.ts'
 import { Author, Id, PageNumberPagination, Person, pageNumberQuery, Time, trimmedLine, trimmedText } from './common.ts'
 import { defineCalls, defineEmits, defineEvents } from './define.ts'
 import { validation } from './messages/en/profiles.ts'
 import { Name } from './names.ts'
 import { profileLimits } from './profiles-limits.ts'
-import { z } from './schema.ts'
 
 export { profileLimits } from './profiles-limits.ts'
 

@@ -1,10 +1,10 @@
 // Members with a registration at SEBI, as administrators have recorded them. A setting can limit plans to them.
 
+import { z } from 'zod'
 import { Username } from './accounts.ts'
 import { Author, Id, Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { validation } from './messages/en/news.ts'
-import { z } from './schema.ts'
 
 /** SEBI's numbers of research analysts (INH) and investment advisers (INA). */
 export const RegistrationNumber = z.string().regex(/^IN[HA]\d{9}$/, validation.registration)

@@ -1,8 +1,8 @@
 // Why a post or comment is under review or rejected, and the author's appeal.
 
+import { z } from 'zod'
 import { Id, Time } from './common.ts'
 import { defineEvents } from './define.ts'
-import { z } from './schema.ts'
 import { ScreeningReason } from './screening.ts'
 
 export const Review = z.strictObject({

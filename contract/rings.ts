@@ -1,11 +1,11 @@
 // Rings: members whose likes come mostly from each other. Administrators can void the points of such likes.
 
+import { z } from 'zod'
 import { Author, Id, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { pointsAdministration as messages, validation } from './messages/en/points-administration.ts'
 import { AdministratorReason } from './points-administration.ts'
 import { pointsAdministrationLimits as limits } from './points-administration-limits.ts'
-import { z } from './schema.ts'
 
 export const RingMember = z.strictObject({
   user: Author,

@@ -1,10 +1,18 @@
 // How the screening rules do on this site, and a test of a text.
+
+import { z } from 'zod'
 import { Time, trimmedText } from './common.ts'
 import { defineCalls } from './define.ts'
 import { validation } from './messages/en/screening-practice.ts'
-import { z } from './schema.ts'
-import { Evidence, RuleMode, screeningLanguages, screeningRules, testOutcomes } from './screening.ts'
-import { figureDays, testedTextLength } from './screening-limits.ts'
+import {
+  Evidence,
+  figureDays,
+  RuleMode,
+  screeningLanguages,
+  screeningRules,
+  testedTextLength,
+  testOutcomes,
+} from './screening.ts'
 
 const count = z.int().min(0)
 

@@ -1,13 +1,15 @@
 // Search for posts, people and videos.
 
+import { z } from 'zod'
 import { PageNumberPagination, Person, pageNumberQuery, SectionOrAll } from './common.ts'
 import { defineCalls } from './define.ts'
 import { Post } from './posts.ts'
-import { z } from './schema.ts'
-import { searchLimits, searchSince, searchTypes } from './search-limits.ts'
 import { Video } from './videos.ts'
 
-export { searchLimits, searchSince, searchTypes } from './search-limits.ts'
+const searchTypes = ['posts', 'people', 'videos'] as const
+export const searchSince = ['day', 'week', 'month', 'year', 'ever'] as const
+/** Characters of a query, and results per page (B §9). */
+export const searchLimits = { queryLength: 200, pageSize: 10 } as const
 
 export const search = defineCalls({
   'GET /search': {

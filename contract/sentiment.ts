@@ -1,8 +1,9 @@
 // The sentiment gauges: what members expect of each market, by the stances in their posts.
+
+import { z } from 'zod'
 import { Section, Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { MarketType } from './news.ts'
-import { z } from './schema.ts'
 
 const Score = z.int().min(0).max(100)
 

@@ -1,5 +1,6 @@
 // Series of lessons, and the questions at the end of a lesson.
 
+import { z } from 'zod'
 import {
   Author,
   EmptyResponse,
@@ -12,7 +13,6 @@ import {
 } from './common.ts'
 import { defineCalls } from './define.ts'
 import { validation } from './messages/en/videos.ts'
-import { z } from './schema.ts'
 import { byVideoId, quizLimits, Seconds, seriesLimits, Video } from './videos.ts'
 
 export const Series = z.strictObject({

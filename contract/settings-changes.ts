@@ -1,7 +1,8 @@
 // What administrators have changed in the site's settings.
+
+import { z } from 'zod'
 import { Author, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls } from './define.ts'
-import { z } from './schema.ts'
 
 const Value = z.union([z.string(), z.number(), z.boolean()])
 

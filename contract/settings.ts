@@ -1,5 +1,6 @@
 // Site-wide settings, changed by administrators.
 
+import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { assistantLimits } from './assistant-limits.ts'
 import { maxVersion, trimmedLine, trimmedText } from './common.ts'
@@ -8,9 +9,7 @@ import { assistant as assistantTexts } from './messages/en/assistant.ts'
 import { validation as wordTexts } from './messages/en/screening-practice.ts'
 import { validation } from './messages/en/settings.ts'
 import { planAuthors } from './plans-limits.ts'
-import { z } from './schema.ts'
-import { RuleMode } from './screening.ts'
-import { customWordsLimits, customWordsProblem } from './screening-limits.ts'
+import { customWordsLimits, customWordsProblem, RuleMode } from './screening.ts'
 import {
   type Deadline,
   deadlines,

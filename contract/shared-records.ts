@@ -1,11 +1,11 @@
 // What members share from their journal in a post. Figures are locked when the post is created, and are always shown as
 // stated by the member.
 
+import { z } from 'zod'
 import { Time } from './common.ts'
 import { tradeMarkets, tradeSides } from './journal-limits.ts'
 import { Figure } from './journal-trades.ts'
 import { PostPlan } from './plans.ts'
-import { z } from './schema.ts'
 import { PeriodFigures } from './trade-reviews.ts'
 import { reviewPeriods } from './trade-reviews-limits.ts'
 

@@ -1,6 +1,7 @@
 // A trading signal (A §3, §5). No call and no screen uses it yet.
+
+import { z } from 'zod'
 import { validation as texts } from './messages/en/signals.ts'
-import { z } from './schema.ts'
 
 export const signalCategories = ['forex', 'stocks', 'commodities'] as const
 export const signalTypes = ['buy', 'sell'] as const

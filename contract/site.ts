@@ -1,9 +1,9 @@
 // Data for search engines and link previews.
 
+import { z } from 'zod'
 import { Time } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
 import { validation } from './messages/en/site.ts'
-import { z } from './schema.ts'
 
 /** The metadata of a public page (A §3). `schemaData` is JSON-LD. */
 export const SeoRecord = z.strictObject({

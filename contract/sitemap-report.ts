@@ -1,9 +1,34 @@
 // What the sitemaps include and leave out, for administrators.
+
+import { z } from 'zod'
 import { Time } from './common.ts'
 import { defineCalls } from './define.ts'
-import { z } from './schema.ts'
-import { exclusions, fetchedFiles, searchAgents } from './sitemap-report-limits.ts'
 import { sitemapKinds } from './sitemaps.ts'
+
+// Names in the report on sitemaps. Apart from the schemas, so that pages don't load those.
+/** Statuses of posts, lessons and articles, and what hides their authors. */
+const exclusions = ['scheduled', 'pending', 'rejected', 'removed', 'draft', 'unpublished', 'banned'] as const
+export type ExclusionReason = (typeof exclusions)[number]
+
+const fetchedFiles = ['index', 'posts', 'video', 'profile', 'news', 'predictions', 'hall-of-fame'] as const
+export type FetchedFile = (typeof fetchedFiles)[number]
+
+/** Search engines and others by the name in their User-Agent. `browser` and `other` for everyone else. */
+export const searchAgents = [
+  'Googlebot',
+  'bingbot',
+  'DuckDuckBot',
+  'YandexBot',
+  'Baiduspider',
+  'Applebot',
+  'PetalBot',
+  'CCBot',
+  'AhrefsBot',
+  'SemrushBot',
+  'browser',
+  'other',
+] as const
+export type SearchAgent = (typeof searchAgents)[number]
 
 export const SitemapFile = z.strictObject({
   kind: z.enum(sitemapKinds),

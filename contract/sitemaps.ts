@@ -1,8 +1,9 @@
 // The public pages of the site for search engines, as sitemaps.org defines it. Mounted at the root of the site, not under
 // /api: a sitemap may only list pages below its own path.
+
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { defineCalls, rawResponse } from './define.ts'
-import { z } from './schema.ts'
 
 export const sitemapKinds = ['posts', 'video', 'profile', 'news', 'predictions', 'hall-of-fame'] as const
 export type SitemapKind = (typeof sitemapKinds)[number]

@@ -1,5 +1,4 @@
-// Stances of posts: what their authors expect of a market, apart from the schemas so that pages can import them
-// without Zod.
+// Stances of posts: what their authors expect of a market.
 export const outlooks = ['bullish', 'neutral', 'bearish'] as const
 export const horizons = ['days', 'weeks', 'months'] as const
 

@@ -1,7 +1,7 @@
 // Health checks and the API documentation.
 
+import { z } from 'zod'
 import { defineCalls, rawResponse } from './define.ts'
-import { z } from './schema.ts'
 
 export const system = defineCalls({
   'GET /health/live': {

@@ -1,12 +1,17 @@
 // What members have shared from their journals, and how many there are, for administrators. Never a private trade.
 
+import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'
 import { Cursor, CursorPagination, Id } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { ModeratedContent } from './moderation.ts'
 import { moderationLimits } from './moderation-limits.ts'
-import { z } from './schema.ts'
-import { sharedKinds, sharedStatuses } from './trade-journals-limits.ts'
+
+export const sharedKinds = ['trade', 'review'] as const
+/** A scheduled post isn't shared yet. */
+export const sharedStatuses = ['published', 'pending', 'rejected', 'removed'] as const
+/** Weeks that are counted, this one included. */
+export const countedWeeks = 12
 
 /** Days are those of the site's time zone. */
 export const JournalCounts = z.strictObject({

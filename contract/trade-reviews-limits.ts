@@ -1,4 +1,4 @@
-// Limits and lists of the trade review, apart from the schemas so that pages can import them without Zod.
+// Limits and lists of the trade review, apart from the schemas because texts name them.
 
 export const reviewPeriods = ['week', 'month'] as const
 export type ReviewPeriod = (typeof reviewPeriods)[number]

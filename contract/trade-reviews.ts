@@ -1,11 +1,11 @@
 // The trade review: one week or month of the journal at a time, with the member's answers to three questions.
 
+import { z } from 'zod'
 import { Id, maxVersion, Time, trimmedText } from './common.ts'
 import { defineCalls } from './define.ts'
 import { JournalStats } from './journal-stats.ts'
 import { Figure, Trade } from './journal-trades.ts'
 import { validation } from './messages/en/trade-reviews.ts'
-import { z } from './schema.ts'
 import { reviewPeriods, reviewQuestions, tradeReviewLimits } from './trade-reviews-limits.ts'
 
 const Answer = trimmedText(z.string()).max(tradeReviewLimits.answerLength, validation.answerLong)

@@ -1,9 +1,14 @@
 // How members are doing: their points, badges, streaks and learning, for administrators.
 
+import { z } from 'zod'
 import { Author, Id, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls } from './define.ts'
-import { z } from './schema.ts'
-import { activities, mostExported, progressSorts, searchLength } from './user-progress-limits.ts'
+
+export const activities = ['all', 'week', 'month', 'none'] as const
+export const progressSorts = ['allTime', 'monthly', 'weekly', 'joined'] as const
+const searchLength = 200
+/** Members in one export. */
+export const mostExported = 5000
 
 export const MemberProgress = z.strictObject({
   user: Author,

@@ -1,10 +1,10 @@
 // Watch progress and history.
 
+import { z } from 'zod'
 import { booleanText, wholeNumber } from './codecs.ts'
 import { EmptyResponse, Id, PageNumberPagination, Person, pageNumberQuery, Time } from './common.ts'
 import { defineCalls } from './define.ts'
 import { validation, videoMessages } from './messages/en/videos.ts'
-import { z } from './schema.ts'
 import { historyFilters, Quality, Seconds, Video, VideoId, watchLimits, watchState } from './videos.ts'
 
 /** Zero progress and the default quality if nothing was watched. */

@@ -1,12 +1,12 @@
 // Uploading and editing one's own videos.
 
+import { z } from 'zod'
 import { commaSeparated } from './codecs.ts'
 import { EmptyResponse, Id, Section, trimmedLine, trimmedText } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
 import { validation } from './messages/en/videos.ts'
 import { Appeal } from './post-lists.ts'
 import { Tag } from './posts.ts'
-import { z } from './schema.ts'
 import { byVideoId, Quality, Seconds, VideoDetails, VideoLevel, VideoUpload, videoLimits } from './videos.ts'
 
 const Title = trimmedLine(z.string()).min(1, validation.titleMissing).max(videoLimits.titleLength, validation.titleLong)

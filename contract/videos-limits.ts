@@ -1,4 +1,4 @@
-// Limits of videos, apart from the schemas so that pages can import them without Zod.
+// Limits of videos, apart from the schemas because texts name them.
 
 /**
  * `uploading` and `processing` come before the approval, `failed` if no quality could be made. Others see a video only

@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { Author, Id, Section, Time } from './common.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/videos.ts'
 import { Review } from './reviews.ts'
-import { z } from './schema.ts'
 import { qualityStatuses, videoLevels, videoQualities, videoStatuses } from './videos-limits.ts'
 
 export * from './videos-limits.ts'

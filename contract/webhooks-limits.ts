@@ -1,4 +1,4 @@
-// Limits of webhooks, apart from the schemas so that pages can import them without Zod.
+// Limits of webhooks, apart from the schemas because texts name them.
 
 export const webhookEvents = ['post.published', 'report.opened', 'member.joined'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]

@@ -1,9 +1,10 @@
 // Webhooks: requests to addresses of administrators about what happens on the site, signed as https://www.standardwebhooks.com
 // defines it.
+
+import { z } from 'zod'
 import { EmptyResponse, Id, maxVersion, PageNumberPagination, pageNumberQuery, Time } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 import { webhooks as texts } from './messages/en/webhooks.ts'
-import { z } from './schema.ts'
 import { webhookLimits as limits, webhookEvents } from './webhooks-limits.ts'
 
 export const Webhook = z.strictObject({

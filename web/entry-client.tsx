@@ -11,6 +11,9 @@ import { reportCaughtError, reportRecoverableError } from './platform/routing/re
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { createFirstTree, isFirstPage } from './routes/first-pages.ts'
 
+// Zod reads this when it loads: its first schema would probe `new Function`, which the content security policy forbids.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 listenForInstall()
 const { platform, hydrate, start } = createDeferredPlatform(async (platform, dehydratedQueries) => {
   const { startBrowser } = await import('./browser.ts')

@@ -1,6 +1,6 @@
 // URLs of images. This site resizes them itself unless a CDN is configured. Rows store keys only, so that stored data
 // doesn't depend on either.
-import { fullWidth, type ImageWidth, imageQuality } from '#contract/media-limits.ts'
+import { fullWidth, type ImageWidth, imageQuality } from '#contract/media.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 

@@ -1,5 +1,5 @@
 // What is wrong with an announcement, or missing before one can be started.
-import { announcementLimits as limits } from '../../announcements-limits.ts'
+import { announcementLimits as limits } from '../../announcements.ts'
 
 export const validation = {
   titleLong: `A title can have up to ${limits.titleLength} characters`,

@@ -4,8 +4,8 @@ import type {
   AnnouncementChannel,
   AnnouncementStatus,
   AnnouncementStopReason,
-} from '../../announcements-limits.ts'
-import { announcementLimits as limits } from '../../announcements-limits.ts'
+} from '../../announcements.ts'
+import { announcementLimits as limits } from '../../announcements.ts'
 import { roomTitle } from './rooms-screens.ts'
 
 const inDays = `in the last ${limits.audienceDays} days`

@@ -1,6 +1,6 @@
 // Login-as: the dialog that starts it and the banner on every page during it.
 
-import { loginAsMinutes } from '../../login-as-limits.ts'
+import { loginAsMinutes } from '../../login-as.ts'
 import { isolated } from '../isolated.ts'
 
 export const loginAs = {

@@ -1,6 +1,6 @@
 // Emails: subject, paragraphs and the label of the button.
 import { dataRightsLimits } from '../../data-rights-limits.ts'
-import { loginAsMinutes } from '../../login-as-limits.ts'
+import { loginAsMinutes } from '../../login-as.ts'
 import { isolated } from '../isolated.ts'
 
 type Recipient = { product: string; username: string }

@@ -1,5 +1,5 @@
 // What the server answers about newsletters, and what is missing before one can be sent.
-import { newsletterLimits as limits } from '../../newsletter-limits.ts'
+import { newsletterLimits as limits } from '../../newsletter.ts'
 
 const thousands = (count: number): string => count.toLocaleString('en-IN')
 

@@ -1,6 +1,6 @@
 // Writing and sending newsletters, for administrators.
-import type { MailTheme, NewsletterStatus, StopReason } from '../../newsletter-limits.ts'
-import { newsletterLimits as limits } from '../../newsletter-limits.ts'
+import type { MailTheme, NewsletterStatus, StopReason } from '../../newsletter.ts'
+import { newsletterLimits as limits } from '../../newsletter.ts'
 
 const people = (count: number): string =>
   count === 1 ? '1 subscriber' : `${count.toLocaleString('en-IN')} subscribers`

@@ -2,7 +2,7 @@
 
 import type { SectionOrAll } from '../../common.ts'
 import { dataRightsLimits } from '../../data-rights-limits.ts'
-import { loginAsMinutes } from '../../login-as-limits.ts'
+import { loginAsMinutes } from '../../login-as.ts'
 import { notificationLimits } from '../../notifications-limits.ts'
 import type { Timeframe } from '../../points.ts'
 import { webhookLimits } from '../../webhooks-limits.ts'

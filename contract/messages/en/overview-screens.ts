@@ -1,5 +1,5 @@
 // The administrators' overview.
-import type { PendingQueueName } from '../../overview-limits.ts'
+import type { PendingQueueName } from '../../overview.ts'
 
 const some = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count.toLocaleString('en-IN')} ${many}`

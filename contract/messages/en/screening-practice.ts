@@ -1,6 +1,6 @@
 // /admin/screening: the scam rules in practice.
 import type { RuleMode, ScreeningLanguage, TestedTextOutcome } from '../../screening.ts'
-import { customWordsLimits, testedTextLength } from '../../screening-limits.ts'
+import { customWordsLimits, testedTextLength } from '../../screening.ts'
 
 export const validation = {
   textMissing: 'Enter a text',

@@ -1,5 +1,5 @@
 // The Discover page and the search box.
-import type { searchSince } from '../../search-limits.ts'
+import type { searchSince } from '../../search.ts'
 
 type Since = (typeof searchSince)[number]
 

@@ -1,5 +1,5 @@
 // What the sitemaps include and leave out, for administrators.
-import type { ExclusionReason, FetchedFile, SearchAgent } from '../../sitemap-report-limits.ts'
+import type { ExclusionReason, FetchedFile, SearchAgent } from '../../sitemap-report.ts'
 import type { SitemapKind } from '../../sitemaps.ts'
 
 export const sitemap = {

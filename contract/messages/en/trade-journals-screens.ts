@@ -1,5 +1,5 @@
 // What members have shared from their journals, for administrators.
-import type { sharedKinds } from '../../trade-journals-limits.ts'
+import type { sharedKinds } from '../../trade-journals.ts'
 
 export const tradeJournals = {
   lead: 'Posts that share a trade or a review, with the figures as the member stated them. Everything else in journals is private.',

@@ -1,5 +1,5 @@
 // How members are doing, for administrators.
-import { type activities, mostExported, type progressSorts } from '../../user-progress-limits.ts'
+import { type activities, mostExported, type progressSorts } from '../../user-progress.ts'
 import { isolated } from '../isolated.ts'
 
 const counted = (count: number, shown: string, one: string, more: string) => `${shown} ${count === 1 ? one : more}`

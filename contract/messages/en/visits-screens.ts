@@ -1,5 +1,5 @@
 // Page views, for administrators.
-import type { PageType, VisitPeriod } from '../../visits-limits.ts'
+import type { PageType, VisitPeriod } from '../../visits.ts'
 import { isolated } from '../isolated.ts'
 
 export const visits = {

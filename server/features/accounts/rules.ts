@@ -1,6 +1,6 @@
 // Pure decisions about accounts: usernames, password locks and lifetimes.
 import { Email, usernamePattern } from '#contract/accounts.ts'
-import { loginAsMinutes } from '#contract/login-as-limits.ts'
+import { loginAsMinutes } from '#contract/login-as.ts'
 import { devices } from '#contract/messages/en/accounts.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { profileLimits } from '#contract/profiles-limits.ts'

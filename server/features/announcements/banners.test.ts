@@ -2,7 +2,7 @@
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { AnnouncementContent } from '#contract/announcement-administration.ts'
-import { announcementAudiences } from '#contract/announcements-limits.ts'
+import { announcementAudiences } from '#contract/announcements.ts'
 import { day, fromNow, hour, shiftClock } from '../../platform/clock.ts'
 import type { ApiClient } from '../../testing/api-client.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'

@@ -1,5 +1,5 @@
 // SQL about who an announcement is for.
-import { announcementLimits } from '#contract/announcements-limits.ts'
+import { announcementLimits } from '#contract/announcements.ts'
 import { sections } from '#contract/sections.ts'
 
 const since = `($now::timestamptz - interval '${announcementLimits.audienceDays} days')`

@@ -3,7 +3,7 @@ import type {
   AnnouncementChannel,
   AnnouncementStatus,
   AnnouncementStopReason,
-} from '#contract/announcements-limits.ts'
+} from '#contract/announcements.ts'
 import { type Row, table } from '../../platform/database/table.ts'
 
 export const announcements = table('announcements', {

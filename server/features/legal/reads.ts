@@ -1,4 +1,5 @@
 // Documents with what the site's settings say of it.
+
 import type { ChangedText, LegalDocument, Notices } from '#contract/legal.ts'
 import type { DocumentName } from '#contract/legal-limits.ts'
 import type { DocumentVersion, Facts } from '#contract/messages/en/documents/document.ts'

@@ -1,7 +1,7 @@
 // Pure decisions about moderation.
 import { type contentDecisions, type memberStatuses, moderationLimits } from '#contract/moderation.ts'
 import { mayUse } from '#contract/permissions.ts'
-import { countedWeeks } from '#contract/trade-journals-limits.ts'
+import { countedWeeks } from '#contract/trade-journals.ts'
 import { day } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { containing, escapeLike } from '../../platform/database/like.ts'

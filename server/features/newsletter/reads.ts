@@ -1,11 +1,11 @@
 // Newsletters as administrators see them.
 import type { CallResponse } from '#contract/define.ts'
+import { type MailTheme, mailThemes } from '#contract/newsletter.ts'
 import type {
   AdminNewsletterDetails,
   NewsletterPreview,
   newsletterAdministration,
 } from '#contract/newsletter-administration.ts'
-import { type MailTheme, mailThemes } from '#contract/newsletter-limits.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { forceTheme } from '../../platform/compose-mail.ts'
 import type { SystemContext } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { NewsletterStatus, StopReason } from '#contract/newsletter-limits.ts'
+import type { NewsletterStatus, StopReason } from '#contract/newsletter.ts'
 import { type Row, table } from '../../platform/database/table.ts'
 
 export const newsletterSubscribers = table('newsletter_subscribers', {

@@ -1,5 +1,5 @@
 // Another try for failed jobs, and the figures of each day.
-import { overviewLimits } from '#contract/overview-limits.ts'
+import { overviewLimits } from '#contract/overview.ts'
 import { ago } from '../../platform/clock.ts'
 import { inTransaction, type MemberContext, type Platform } from '../../platform/context.ts'
 import { retryFailedJobs } from '../../platform/failed-jobs.ts'

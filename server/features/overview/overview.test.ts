@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dataRightsLimits } from '#contract/data-rights-limits.ts'
 import type { PendingQueue } from '#contract/overview.ts'
-import { overviewLimits, pendingQueues } from '#contract/overview-limits.ts'
+import { overviewLimits, pendingQueues } from '#contract/overview.ts'
 import { day, hour, shiftClock } from '../../platform/clock.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { type CreatedMember, createMember } from '../accounts/factory.ts'

@@ -1,7 +1,7 @@
 // What is pending, what was done last, and how the community is doing.
 import type { CallResponse } from '#contract/define.ts'
 import type { CommunityDay, overview, PendingQueue } from '#contract/overview.ts'
-import { overviewLimits } from '#contract/overview-limits.ts'
+import { overviewLimits } from '#contract/overview.ts'
 import { mayUse } from '#contract/permissions.ts'
 import type { MemberContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { customWordsIn, customWordsProblem } from '#contract/screening-limits.ts'
+import { customWordsIn, customWordsProblem } from '#contract/screening.ts'
 import { customWordsFound } from './custom-words.ts'
 import { languages, readHalf } from './evaluation/corpus.ts'
 import { languageOf } from './language.ts'

@@ -1,5 +1,5 @@
 // Finds the words and phrases of administrators. They are compared word by word, so no text can make them slow.
-import { customWordsIn } from '#contract/screening-limits.ts'
+import { customWordsIn } from '#contract/screening.ts'
 import { memoizeRecent } from './memoize-recent.ts'
 import { plainText, readingsOf } from './normalize.ts'
 

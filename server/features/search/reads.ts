@@ -2,7 +2,7 @@
 import type { Person } from '#contract/common.ts'
 import type { CallResponse, Query } from '#contract/define.ts'
 import type { search } from '#contract/search.ts'
-import { searchLimits } from '#contract/search-limits.ts'
+import { searchLimits } from '#contract/search.ts'
 import { nowMs } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/statement.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { site } from '#contract/site.ts'
+import type { FetchedFile } from '#contract/sitemap-report.ts'
 import { sitemapReport } from '#contract/sitemap-report.ts'
-import type { FetchedFile } from '#contract/sitemap-report-limits.ts'
 import { sitemaps } from '#contract/sitemaps.ts'
 import type { Context } from '../../platform/context.ts'
 import { notPersonal } from '../../platform/database/personal-data.ts'

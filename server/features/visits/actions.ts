@@ -1,6 +1,6 @@
 // Counts page views in memory and stores the sums every few seconds (docs/decisions/0042).
 import { z } from 'zod'
-import type { PageType } from '#contract/visits-limits.ts'
+import type { PageType } from '#contract/visits.ts'
 import { now } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'

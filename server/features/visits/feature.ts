@@ -1,5 +1,4 @@
-import { type Visits, visits } from '#contract/visits.ts'
-import { type PageType, pageTypes } from '#contract/visits-limits.ts'
+import { type PageType, pageTypes, type Visits, visits } from '#contract/visits.ts'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { notPersonal } from '../../platform/database/personal-data.ts'

@@ -1,6 +1,6 @@
 // Pure decisions about page views.
 import { countries } from '#contract/countries.ts'
-import type { PageType } from '#contract/visits-limits.ts'
+import type { PageType } from '#contract/visits.ts'
 import { second } from '../../platform/clock.ts'
 
 /** How long views are summed up in memory before they are stored (milliseconds). */

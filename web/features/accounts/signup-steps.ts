@@ -1,7 +1,7 @@
 // The three steps of the signup form: their fields and whether they are valid.
 
+import { z } from 'zod'
 import { Signup } from '#contract/accounts.ts'
-import { z } from '#contract/schema.ts'
 import { suggestEmail } from './email-typos.ts'
 import type { SignupValues } from './signup-values.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { videoChapters } from '#contract/messages/en/landing-sections.ts'
-import { captionsFile, chapters, formatStart } from './video-section.tsx'
+import { captionsFile, chapters, formatStart } from './product-video.ts'
 
 test('the chapters take half a minute, one after the other', () => {
   expect(chapters.map(({ start }) => formatStart(start))).toEqual(['0:00', '0:04', '0:09', '0:13', '0:18', '0:22'])

@@ -5,7 +5,7 @@ import { dataRequestFilters } from '#contract/data-rights-limits.ts'
 import { parts, reports } from '#contract/messages/en/moderation-screens.ts'
 import { postStatuses } from '#contract/posts-limits.ts'
 import { sections } from '#contract/sections.ts'
-import { sharedKinds, sharedStatuses } from '#contract/trade-journals-limits.ts'
+import { sharedKinds, sharedStatuses } from '#contract/trade-journals.ts'
 import { videoStatuses } from '#contract/videos-limits.ts'
 import { isDay } from '../../shared/periods.ts'
 

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { overview as texts } from '#contract/messages/en/overview-screens.ts'
-import type { PendingQueue } from '#contract/overview.ts'
-import type { PendingQueueName } from '#contract/overview-limits.ts'
+import type { PendingQueue, PendingQueueName } from '#contract/overview.ts'
 import { formatNumber, formatTimeLeft } from '../../ui/format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, useEffect, useState } from 'react'
-import { imageLimits } from '#contract/media-limits.ts'
+import { imageLimits } from '#contract/media.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'

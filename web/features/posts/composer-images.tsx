@@ -1,6 +1,6 @@
 // The charts in the composer, shown large. Chosen, pasted or dropped, described, replaced and put in order.
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import { imageLimits, imageTypes } from '#contract/media-limits.ts'
+import { imageLimits, imageTypes } from '#contract/media.ts'
 import { compose as texts } from '#contract/messages/en/compose-screens.ts'
 import { postLimits } from '#contract/posts-limits.ts'
 import { randomKey } from '../../platform/api/random-key.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { imageTypes } from '#contract/media-limits.ts'
+import { imageTypes } from '#contract/media.ts'
 import { edit as texts } from '#contract/messages/en/profile-edit-screens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'

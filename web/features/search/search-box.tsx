@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { searchBox as texts } from '#contract/messages/en/search-screens.ts'
-import { searchLimits } from '#contract/search-limits.ts'
+import { searchLimits } from '#contract/search.ts'
 import { useSearchText } from '../../platform/routing/use-search-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { discoverPath, useDiscoverSearch, useIsDiscover, useSetDiscoverSearch } from './search-params.ts'

@@ -1,7 +1,7 @@
 // The search parameters of Discover: query, tab, room and period.
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Section } from '#contract/common.ts'
-import { searchLimits, searchSince } from '#contract/search-limits.ts'
+import { searchLimits, searchSince } from '#contract/search.ts'
 import { sections } from '#contract/sections.ts'
 
 type Since = Exclude<(typeof searchSince)[number], 'ever'>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { searchBox as box, discover as texts } from '#contract/messages/en/search-screens.ts'
 import { ui } from '#contract/messages/en/ui.ts'
-import { searchLimits } from '#contract/search-limits.ts'
+import { searchLimits } from '#contract/search.ts'
 import { byNumber, person, post } from '../../platform/testing/fixtures.ts'
 import { networkError, type State, testRetry, testStates, testTexts } from '../../platform/testing/render.tsx'
 import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'

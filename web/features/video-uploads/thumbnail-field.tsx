@@ -1,6 +1,6 @@
 // The thumbnail: one of the frames, or an uploaded image, which is stored at once.
 import { useState } from 'react'
-import { imageTypes } from '#contract/media-limits.ts'
+import { imageTypes } from '#contract/media.ts'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { formErrorMessage } from '../../platform/api/error-messages.ts'

@@ -1,4 +1,4 @@
-import { type VisitPeriod, visitPeriods } from '#contract/visits-limits.ts'
+import { type VisitPeriod, visitPeriods } from '#contract/visits.ts'
 
 /** The shortest period is the default, and left out. */
 export const visitsSearch = ({ days }: Record<string, unknown>): { days?: VisitPeriod } => {

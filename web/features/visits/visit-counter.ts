@@ -1,7 +1,7 @@
 // Counts page views, or loads the analytics tool of the settings. Mounted only with consent.
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hostPattern, pageTypeOf } from '#contract/visits-limits.ts'
+import { hostPattern, pageTypeOf } from '#contract/visits.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'
 
 /** Several tools tell sites apart by this attribute. */

@@ -2,7 +2,7 @@
 // does it for all announcements, so that several of them take turns (decision 0074).
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { AnnouncementStopReason } from '#contract/announcements-limits.ts'
+import type { AnnouncementStopReason } from '#contract/announcements.ts'
 import { Id } from '#contract/common.ts'
 import { now, nowMs } from '../../../platform/clock.ts'
 import { inTransaction, type Platform, type SystemContext } from '../../../platform/context.ts'

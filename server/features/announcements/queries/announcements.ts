@@ -1,5 +1,5 @@
 // Announcements as administrators write them, and their state.
-import type { AnnouncementStopReason } from '#contract/announcements-limits.ts'
+import type { AnnouncementStopReason } from '#contract/announcements.ts'
 import {
   type IdempotencyKeyParams,
   isKeyFree,

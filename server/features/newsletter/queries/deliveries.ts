@@ -1,5 +1,5 @@
 // Sending a newsletter: its state, and one row for each recipient.
-import type { StopReason } from '#contract/newsletter-limits.ts'
+import type { StopReason } from '#contract/newsletter.ts'
 import { claimText, deliveryStatements } from '../../../platform/database/email-deliveries.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { isJobOpen } from '../../../platform/jobs.ts'

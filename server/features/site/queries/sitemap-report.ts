@@ -1,5 +1,5 @@
 // What no sitemap has, and who fetched them.
-import type { ExclusionReason, FetchedFile, SearchAgent } from '#contract/sitemap-report-limits.ts'
+import type { ExclusionReason, FetchedFile, SearchAgent } from '#contract/sitemap-report.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'
 import { isArticlePublic } from '../../news/fragments.ts'

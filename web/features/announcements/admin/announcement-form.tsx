@@ -5,7 +5,7 @@ import {
   announcementAudiences,
   announcementChannels,
   announcementLimits as limits,
-} from '#contract/announcements-limits.ts'
+} from '#contract/announcements.ts'
 import { languages } from '#contract/languages.ts'
 import { announcementList, announcementEditor as texts } from '#contract/messages/en/announcement-editor-screens.ts'
 import { Button } from '../../../ui/button.tsx'

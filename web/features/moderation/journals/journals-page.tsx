@@ -1,7 +1,7 @@
 import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { tradeJournals as texts } from '#contract/messages/en/trade-journals-screens.ts'
-import { sharedStatuses } from '#contract/trade-journals-limits.ts'
+import { sharedStatuses } from '#contract/trade-journals.ts'
 import { useCallPages } from '../../../platform/cache/use-call.ts'
 import { CallContent } from '../../../shared/call-content.tsx'
 import { Button } from '../../../ui/button.tsx'

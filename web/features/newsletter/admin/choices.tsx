@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { newsletterMails } from '#contract/messages/en/mail-templates.ts'
 import { newsletterEditor as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
-import { newsletterLimits as limits } from '#contract/newsletter-limits.ts'
+import { newsletterLimits as limits } from '#contract/newsletter.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'

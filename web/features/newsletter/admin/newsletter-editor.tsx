@@ -1,8 +1,8 @@
 // A newsletter: its form while it's a draft, its preview, and how it is sent.
 import type { FormEvent } from 'react'
 import { newsletterEditor as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
+import { newsletterLimits as limits } from '#contract/newsletter.ts'
 import type { AdminNewsletterDetails } from '#contract/newsletter-administration.ts'
-import { newsletterLimits as limits } from '#contract/newsletter-limits.ts'
 import { StaleNotice } from '../../../shared/stale-notice.tsx'
 import { useFormDraft } from '../../../shared/use-form-draft.ts'
 import { Button } from '../../../ui/button.tsx'

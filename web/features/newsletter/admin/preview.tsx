@@ -1,8 +1,8 @@
 // The email as it will arrive: its HTML in both themes, and its text.
 import { useState } from 'react'
 import { newsletterPreview as texts } from '#contract/messages/en/newsletter-editor-screens.ts'
+import { mailThemes } from '#contract/newsletter.ts'
 import type { AdminNewsletterDetails, NewsletterPreview } from '#contract/newsletter-administration.ts'
-import { mailThemes } from '#contract/newsletter-limits.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'

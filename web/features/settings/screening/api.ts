@@ -1,4 +1,4 @@
-import type { FigureDays } from '#contract/screening-limits.ts'
+import type { FigureDays } from '#contract/screening.ts'
 import { callQuery } from '../../../platform/cache/call-query.ts'
 
 export const figuresQuery = (days: FigureDays) => ({

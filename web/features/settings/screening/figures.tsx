@@ -1,5 +1,5 @@
 import { screeningPractice as texts } from '#contract/messages/en/screening-practice.ts'
-import { minDecidedTexts } from '#contract/screening-limits.ts'
+import { minDecidedTexts } from '#contract/screening.ts'
 import type { LanguageFigures } from '#contract/screening-practice.ts'
 import { formatNumber } from '../../../ui/format.ts'
 

@@ -2,19 +2,17 @@ import { type FormEvent, useState } from 'react'
 import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { screeningPractice as texts, validation } from '#contract/messages/en/screening-practice.ts'
 import {
+  customWordsLimits,
+  customWordsProblem,
+  type FigureDays,
+  figureDays,
+  minDecidedTexts,
   type RuleMode,
   ruleModes,
   type ScreeningLanguage,
   screeningLanguages,
   screeningRules,
 } from '#contract/screening.ts'
-import {
-  customWordsLimits,
-  customWordsProblem,
-  type FigureDays,
-  figureDays,
-  minDecidedTexts,
-} from '#contract/screening-limits.ts'
 import type { ScreeningRuleFigures } from '#contract/screening-practice.ts'
 import type { StoredSettings } from '#contract/settings.ts'
 import { Button } from '../../../ui/button.tsx'
