@@ -1,39 +1,33 @@
 // The tree of all routes. Definitions belong in `definitions`.
 import type { AnyRouter } from '@tanstack/react-router'
 import { adminRoute, adminRoutes } from './definitions/admin.ts'
-import { assistantRoute } from './definitions/assistant.ts'
 import { authRoutes } from './definitions/auth.ts'
-import { badgeRoutes } from './definitions/badges.ts'
-import { contactRoute } from './definitions/contact.ts'
-import { discoverRoute, shortDiscoverRoute } from './definitions/discover.ts'
 import { bareRoute, emailLinkRoutes } from './definitions/email-links.ts'
 import { hallRoutes } from './definitions/hall-of-fame.ts'
 import { journalRoutes } from './definitions/journal.ts'
-import { journalImportRoute } from './definitions/journal-import.ts'
-import { howPointsWorkRoute, leaderboardRoutes } from './definitions/leaderboard.ts'
+import { leaderboardRoutes } from './definitions/leaderboard.ts'
 import { memberLearningRoutes, publicLearningRoutes } from './definitions/learning.ts'
 import { legalRoutes } from './definitions/legal.ts'
 import { lessonRoutes } from './definitions/lessons.ts'
 import { memberRoute } from './definitions/member.ts'
+import { memberPages } from './definitions/member-pages.ts'
 import { newsRoutes } from './definitions/news.ts'
 import { notificationRoutes } from './definitions/notifications.ts'
 import { otherPagesRoute } from './definitions/other-pages.ts'
 import { predictionRoutes } from './definitions/predictions.ts'
 import { memberProfileRoutes, publicProfileRoute } from './definitions/profiles.ts'
 import { publicRoute } from './definitions/public.ts'
+import { publicPages } from './definitions/public-pages.ts'
 import { roomRoutes } from './definitions/rooms.ts'
 import { rootRoute } from './definitions/root.ts'
-import { expertAnalysisRoute, howSentimentWorksRoute } from './definitions/sentiment.ts'
 import { firstPages } from './first-pages.ts'
 
 export const routeTree = rootRoute.addChildren([
   publicRoute.addChildren([
     ...firstPages,
     ...authRoutes,
-    contactRoute,
+    ...publicPages,
     ...legalRoutes,
-    howPointsWorkRoute,
-    howSentimentWorksRoute,
     publicProfileRoute,
     ...publicLearningRoutes,
     ...hallRoutes,
@@ -42,19 +36,14 @@ export const routeTree = rootRoute.addChildren([
   ]),
   bareRoute.addChildren(emailLinkRoutes),
   memberRoute.addChildren([
-    discoverRoute,
-    shortDiscoverRoute,
+    ...memberPages,
     ...notificationRoutes,
     ...roomRoutes,
-    ...badgeRoutes,
     ...leaderboardRoutes,
     ...journalRoutes,
     ...memberLearningRoutes,
     ...memberProfileRoutes,
     ...lessonRoutes,
-    journalImportRoute,
-    expertAnalysisRoute,
-    assistantRoute,
   ]),
   adminRoute.addChildren(adminRoutes),
 ])

@@ -12,22 +12,22 @@ export const bareRoute = createRoute({
   component: BareLayout,
   head: noIndexHead,
 })
-const checkEmail = createRoute({
+const barePage = <const Path extends string>(path: Path, title: string) => ({
   getParentRoute: () => bareRoute,
-  path: '/check-email',
-  head: titleHead(titles.checkEmail),
+  path,
+  head: titleHead(title),
+})
+
+const checkEmail = createRoute({
+  ...barePage('/check-email', titles.checkEmail),
   component: lazyPage('CheckEmailPage', () => import('../../features/accounts/check-email-page.tsx')),
 })
 const forgotPassword = createRoute({
-  getParentRoute: () => bareRoute,
-  path: '/forgot-password',
-  head: titleHead(titles.checkEmail),
+  ...barePage('/forgot-password', titles.checkEmail),
   component: lazyPage('ForgotPasswordPage', () => import('../../features/accounts/forgot-password-page.tsx')),
 })
 const resetPassword = createRoute({
-  getParentRoute: () => bareRoute,
-  path: '/reset-password',
-  head: titleHead(titles.resetPassword),
+  ...barePage('/reset-password', titles.resetPassword),
   ssr: false,
   component: lazyPage('ResetPasswordPage', () => import('../../features/accounts/reset-password-page.tsx')),
 })
@@ -51,44 +51,34 @@ const verificationSuccess = createRoute({
   ),
 })
 const verificationFailed = createRoute({
-  getParentRoute: () => bareRoute,
-  path: '/verification-failed',
-  head: titleHead(titles.verificationFailed),
+  ...barePage('/verification-failed', titles.verificationFailed),
   component: lazyPage('VerificationFailedPage', () =>
     import('../../features/accounts/verification-pages.tsx').then((file) => ({ default: file.VerificationFailedPage })),
   ),
 })
 /** Not only for members: a guest learns that the code can't be used. */
 const confirmed = createRoute({
-  getParentRoute: () => bareRoute,
-  path: '/auth/confirmed',
+  ...barePage('/auth/confirmed', titles.confirmed),
   ssr: false,
-  head: titleHead(titles.confirmed),
   component: lazyPage('ConfirmedPage', () => import('../../features/accounts/confirmed-page.tsx')),
 })
 
 const unsubscribe = createRoute({
-  getParentRoute: () => bareRoute,
-  path: '/notifications/unsubscribe',
+  ...barePage('/notifications/unsubscribe', titles.unsubscribe),
   ssr: false,
-  head: titleHead(titles.unsubscribe),
   component: lazyPage('UnsubscribePage', () => import('../pages/unsubscribe-page.tsx')),
 })
 
 const confirmNewsletter = createRoute({
-  getParentRoute: () => bareRoute,
-  path: '/newsletter/confirm',
+  ...barePage('/newsletter/confirm', titles.confirmNewsletter),
   ssr: false,
-  head: titleHead(titles.confirmNewsletter),
   component: lazyPage('ConfirmNewsletterPage', () =>
     import('../pages/newsletter-pages.tsx').then((file) => ({ default: file.ConfirmNewsletterPage })),
   ),
 })
 const endNewsletter = createRoute({
-  getParentRoute: () => bareRoute,
-  path: '/newsletter/unsubscribe',
+  ...barePage('/newsletter/unsubscribe', titles.endNewsletter),
   ssr: false,
-  head: titleHead(titles.endNewsletter),
   component: lazyPage('EndNewsletterPage', () =>
     import('../pages/newsletter-pages.tsx').then((file) => ({ default: file.EndNewsletterPage })),
   ),

@@ -7,19 +7,17 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadQuery } from '../../platform/routing/load-query.ts'
 import { loadSeo } from '../../platform/routing/load-seo.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
-import { pageTitle, publicHead } from './page-meta.ts'
-import { publicRoute } from './public.ts'
+import { pageTitle } from './page-meta.ts'
+import { publicPage, publicRoute } from './public.ts'
 
 const current = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/hall-of-fame',
+  ...publicPage('/hall-of-fame', titles.hallOfFame),
   preload: false,
   loader: ({ context }) =>
     Promise.all([
       loadQuery(context, currentHall()).catch(failOnServerOnly),
       loadQuery(context, hallMonths()).catch(failOnServerOnly),
     ]),
-  head: publicHead(titles.hallOfFame, '/hall-of-fame'),
   component: lazyPage('CurrentHallPage', () => import('../../features/hall-of-fame/hall-page.tsx')),
 })
 

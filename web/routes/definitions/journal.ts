@@ -4,28 +4,21 @@ import { titles } from '#contract/messages/en/titles.ts'
 import { parseReviewSearch } from '../../features/journal/review-search.ts'
 import { parseJournalSearch, parseNewTradeSearch } from '../../features/journal/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { memberRoute } from './member.ts'
-import { titleHead } from './page-meta.ts'
+import { memberPage } from './member.ts'
 
 const journal = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/journal',
-  head: titleHead(titles.journal),
+  ...memberPage('/dashboard/journal', titles.journal),
   validateSearch: parseJournalSearch,
   component: lazyPage('JournalPage', () => import('../../features/journal/journal-page.tsx')),
 })
 
 const settings = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/journal/settings',
-  head: titleHead(titles.journalSettings),
+  ...memberPage('/dashboard/journal/settings', titles.journalSettings),
   component: lazyPage('JournalSettingsPage', () => import('../../features/journal/settings-page.tsx')),
 })
 
 const newTrade = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/journal/new',
-  head: titleHead(titles.newTrade),
+  ...memberPage('/dashboard/journal/new', titles.newTrade),
   validateSearch: parseNewTradeSearch,
   component: lazyPage('NewTradePage', () => import('../../features/journal/new-trade-page.tsx')),
 })
@@ -37,25 +30,19 @@ const params = {
 }
 
 const trade = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/journal/$tradeId',
+  ...memberPage('/dashboard/journal/$tradeId', titles.trade),
   params,
-  head: titleHead(titles.trade),
   component: lazyPage('TradePage', () => import('../../features/journal/trade-page.tsx')),
 })
 
 const editTrade = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/journal/$tradeId/edit',
+  ...memberPage('/dashboard/journal/$tradeId/edit', titles.editTrade),
   params,
-  head: titleHead(titles.editTrade),
   component: lazyPage('EditTradePage', () => import('../../features/journal/edit-trade-page.tsx')),
 })
 
 const review = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/trade-review',
-  head: titleHead(titles.tradeReview),
+  ...memberPage('/dashboard/trade-review', titles.tradeReview),
   validateSearch: parseReviewSearch,
   component: lazyPage('TradeReviewPage', () => import('../../features/journal/review-page.tsx')),
 })

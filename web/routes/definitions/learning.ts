@@ -24,9 +24,9 @@ import { loadSeo, loadWithSeo } from '../../platform/routing/load-seo.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
 import { loadWarning } from '../../shared/notices-query.ts'
 import { VideoError } from '../pages/page-errors.tsx'
-import { memberRoute } from './member.ts'
-import { pageTitle, publicHead, titleHead } from './page-meta.ts'
-import { publicRoute } from './public.ts'
+import { memberPage, memberRoute } from './member.ts'
+import { pageTitle } from './page-meta.ts'
+import { publicPage, publicRoute } from './public.ts'
 
 const learningPage = lazyPage('LearningPage', () => import('../pages/learning-page.tsx'))
 const lessonListPage = lazyPage('LessonListPage', () => import('../../features/videos/lesson-list-page.tsx'))
@@ -34,8 +34,7 @@ const videoPage = lazyPage('VideoPage', () => import('../pages/video-page.tsx'))
 
 /** Its lists have no pages of their own: guests choose them by search parameters. */
 const publicLearning = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/learning',
+  ...publicPage('/learning', titles.learning),
   preload: false,
   validateSearch: parsePublicLessonSearch,
   loaderDeps: ({ search: { list, section, level, order, tag } }) => ({ list, section, level, order, tag }),
@@ -47,7 +46,6 @@ const publicLearning = createRoute({
       loadQuery(context, educatorList(overviewEducators)).catch(failOnServerOnly),
     ])
   },
-  head: publicHead(titles.learning, '/learning'),
   component: lazyPage('LearningPage', () => import('../pages/public-learning-page.tsx')),
 })
 
@@ -81,16 +79,12 @@ const publicVideo = createRoute({
 export const publicLearningRoutes = [publicLearning, publicVideo] as const
 
 const dashboardLearning = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/learning',
-  head: titleHead(titles.learning),
+  ...memberPage('/dashboard/learning', titles.learning),
   validateSearch: parseLessonSearch,
   component: learningPage,
 })
 const learningZone = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/learningzone',
-  head: titleHead(titles.learning),
+  ...memberPage('/dashboard/learningzone', titles.learning),
   validateSearch: parseLessonSearch,
   component: learningPage,
 })
@@ -112,31 +106,23 @@ const lessonList = createRoute({
   component: lessonListPage,
 })
 const educators = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/learningzone/educators',
-  head: titleHead(titles.educators),
+  ...memberPage('/dashboard/learningzone/educators', titles.educators),
   component: lazyPage('EducatorsPage', () => import('../pages/educators-page.tsx')),
 })
 const educator = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/learningzone/educator/$userId',
-  head: titleHead(titles.educator),
+  ...memberPage('/dashboard/learningzone/educator/$userId', titles.educator),
   validateSearch: parseLessonSearch,
   component: lazyPage('EducatorPage', () => import('../pages/educator-page.tsx')),
 })
 const video = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/learningzone/video/$videoId',
-  head: titleHead(titles.lesson),
+  ...memberPage('/dashboard/learningzone/video/$videoId', titles.lesson),
   validateSearch: parseStart,
   component: videoPage,
   errorComponent: VideoError,
 })
 
 const watchHistory = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/watchhistory',
-  head: titleHead(titles.watchHistory),
+  ...memberPage('/dashboard/watchhistory', titles.watchHistory),
   validateSearch: parseHistorySearch,
   component: lazyPage('WatchHistoryPage', () => import('../../features/videos/watch-history-page.tsx')),
 })

@@ -3,39 +3,28 @@ import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { ownLessonsSearch, uploadSearch } from '../../features/video-uploads/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { memberRoute } from './member.ts'
-import { titleHead } from './page-meta.ts'
+import { memberPage } from './member.ts'
 
 const upload = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/learningzone/create',
-  head: titleHead(titles.uploadLesson),
+  ...memberPage('/dashboard/learningzone/create', titles.uploadLesson),
   validateSearch: uploadSearch,
   component: lazyPage('UploadPage', () => import('../../features/video-uploads/upload-page.tsx')),
 })
 const ownLessons = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/learningzone/mine',
-  head: titleHead(titles.ownLessons),
+  ...memberPage('/dashboard/learningzone/mine', titles.ownLessons),
   validateSearch: ownLessonsSearch,
   component: lazyPage('OwnLessonsPage', () => import('../../features/video-uploads/own-lessons-page.tsx')),
 })
 const ownSeries = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/learningzone/mine/series',
-  head: titleHead(titles.ownSeries),
+  ...memberPage('/dashboard/learningzone/mine/series', titles.ownSeries),
   component: lazyPage('OwnSeriesPage', () => import('../../features/video-uploads/own-series-page.tsx')),
 })
 const series = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/learningzone/mine/series/$id',
-  head: titleHead(titles.ownSeries),
+  ...memberPage('/dashboard/learningzone/mine/series/$id', titles.ownSeries),
   component: lazyPage('SeriesPage', () => import('../../features/video-uploads/series-page.tsx')),
 })
 const questions = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/learningzone/mine/quiz/$id',
-  head: titleHead(titles.questions),
+  ...memberPage('/dashboard/learningzone/mine/quiz/$id', titles.questions),
   component: lazyPage('QuizPage', () => import('../../features/video-uploads/quiz-page.tsx')),
 })
 

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { memberGuard, privateRobots } from '../../platform/routing/guards.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
-import { pageTitle } from './page-meta.ts'
+import { pageTitle, titleHead } from './page-meta.ts'
 import { rootRoute } from './root.ts'
 
 type RouteContext = { match: { context: Platform }; matches: { pathname: string }[] }
@@ -35,4 +35,10 @@ export const memberRoute = createRoute({
   head: roomHead,
   pendingComponent: SessionSplash,
   component: lazyPage('Dashboard', () => import('../pages/member-layout.tsx')),
+})
+
+export const memberPage = <const Path extends string>(path: Path, title: string) => ({
+  getParentRoute: () => memberRoute,
+  path,
+  head: titleHead(title),
 })

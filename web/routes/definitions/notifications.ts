@@ -3,8 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { titles } from '#contract/messages/en/titles.ts'
 import { parseNotificationsSearch } from '../../features/notifications/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { memberRoute } from './member.ts'
-import { titleHead } from './page-meta.ts'
+import { memberPage } from './member.ts'
 
 const notificationsPage = lazyPage(
   'NotificationsPage',
@@ -12,30 +11,22 @@ const notificationsPage = lazyPage(
 )
 
 const notifications = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/notifications',
-  head: titleHead(titles.notifications),
+  ...memberPage('/dashboard/notifications', titles.notifications),
   validateSearch: parseNotificationsSearch,
   component: notificationsPage,
 })
 const shortNotifications = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/notifications',
-  head: titleHead(titles.notifications),
+  ...memberPage('/notifications', titles.notifications),
   validateSearch: parseNotificationsSearch,
   component: notificationsPage,
 })
 const preferences = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/notifications/preferences',
-  head: titleHead(titles.notificationSettings),
+  ...memberPage('/dashboard/notifications/preferences', titles.notificationSettings),
   component: lazyPage('PreferencesPage', () => import('../../features/notifications/preferences-page.tsx')),
 })
 
 const decision = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/decisions/$id',
-  head: titleHead(titles.decision),
+  ...memberPage('/dashboard/decisions/$id', titles.decision),
   component: lazyPage('OwnDecisionPage', () => import('../../features/moderation/own-decision-page.tsx')),
 })
 

@@ -17,39 +17,28 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { failOnServerOnly, loadPagesQuery, loadQuery } from '../../platform/routing/load-query.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
 import { noIndexHead, pageTitle } from './page-meta.ts'
-import { publicRoute } from './public.ts'
-
-type Visit = { match: { context: Platform } }
-
-const publicHead = (title: string, path: string) => (routeContext: Visit) =>
-  pageHead(null, { ...pageTitle(title, routeContext), type: 'website', path }, routeContext.match.context.site)
+import { publicPage, publicRoute } from './public.ts'
 
 const list = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/predictions',
+  ...publicPage('/predictions', titles.predictions),
   validateSearch: parsePredictionsSearch,
   preload: false,
   // What the server rendered, which is without a filter. The page loads a filtered list itself.
   loader: ({ context }) => loadPagesQuery(context, predictionPages({})).catch(failOnServerOnly),
-  head: publicHead(titles.predictions, '/predictions'),
   component: lazyPage('PredictionsPage', () => import('../../features/predictions/predictions-page.tsx')),
 })
 
 const leaderboard = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/predictions/leaderboard',
+  ...publicPage('/predictions/leaderboard', titles.predictionRecords),
   preload: false,
   loader: ({ context }) => loadQuery(context, leaderboardQuery()),
-  head: publicHead(titles.predictionRecords, '/predictions/leaderboard'),
   component: lazyPage('PredictionLeaderboardPage', () => import('../../features/predictions/leaderboard-page.tsx')),
 })
 
 const log = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/predictions/log',
+  ...publicPage('/predictions/log', titles.predictionLog),
   preload: false,
   loader: ({ context }) => loadQuery(context, logQuery()),
-  head: publicHead(titles.predictionLog, '/predictions/log'),
   component: lazyPage('PredictionLogPage', () => import('../../features/predictions/log-page.tsx')),
 })
 

@@ -11,8 +11,8 @@ import { loadSeo } from '../../platform/routing/load-seo.ts'
 import { pageHead } from '../../platform/routing/page-head.ts'
 import { loadWarning } from '../../shared/notices-query.ts'
 import { ProfileError } from '../pages/page-errors.tsx'
-import { memberRoute } from './member.ts'
-import { pageTitle, titleHead } from './page-meta.ts'
+import { memberPage, memberRoute } from './member.ts'
+import { pageTitle } from './page-meta.ts'
 import { publicRoute } from './public.ts'
 
 const profilePage = lazyPage('ProfilePage', () => import('../pages/profile-page.tsx'))
@@ -75,23 +75,17 @@ const memberProfile = createRoute({
   component: profilePage,
 })
 const ownProfile = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/profile',
+  ...memberPage('/profile', titles.yourProfile),
   validateSearch,
-  head: titleHead(titles.yourProfile),
   component: ownProfilePage,
 })
 const ownProfileInDashboard = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/you',
+  ...memberPage('/dashboard/you', titles.yourProfile),
   validateSearch,
-  head: titleHead(titles.yourProfile),
   component: ownProfilePage,
 })
 const account = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/account',
-  head: titleHead(titles.account),
+  ...memberPage('/dashboard/account', titles.account),
   component: lazyPage('AccountPage', () => import('../pages/account-page.tsx')),
 })
 

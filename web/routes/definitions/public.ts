@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { PublicLayoutWithBell } from '../pages/public-layout.tsx'
+import { publicHead } from './page-meta.ts'
 import { rootRoute } from './root.ts'
 
 /** The layout of public pages, which the server renders. */
@@ -7,4 +8,11 @@ export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   component: PublicLayoutWithBell,
+})
+
+/** The path, title and canonical address of a public page without a record of its own. */
+export const publicPage = <const Path extends string>(path: Path, title: string) => ({
+  getParentRoute: () => publicRoute,
+  path,
+  head: publicHead(title, path),
 })

@@ -5,15 +5,13 @@ import { sections } from '#contract/sections.ts'
 import { parsePollsSearch } from '../../features/polls/search-params.ts'
 import { parseRoomSearch } from '../../features/posts/search-params.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
-import { memberRoute } from './member.ts'
-import { pageTitle, titleHead } from './page-meta.ts'
+import { memberPage, memberRoute } from './member.ts'
+import { pageTitle } from './page-meta.ts'
 
 const roomPage = lazyPage('RoomPage', () => import('../../features/posts/room-page.tsx'))
 
 const dashboard = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard',
-  head: titleHead(titles.room('all')),
+  ...memberPage('/dashboard', titles.room('all')),
   validateSearch: parseRoomSearch,
   component: roomPage,
 })
@@ -32,17 +30,13 @@ const room = createRoute({
   component: roomPage,
 })
 const polls = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/polls',
-  head: titleHead(titles.polls),
+  ...memberPage('/dashboard/polls', titles.polls),
   validateSearch: parsePollsSearch,
   component: lazyPage('PollsPage', () => import('../pages/polls-page.tsx')),
 })
 
 const unsent = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/dashboard/unsent',
-  head: titleHead(titles.unsent),
+  ...memberPage('/dashboard/unsent', titles.unsent),
   component: lazyPage('UnsentPage', () => import('../../features/offline/unsent-page.tsx')),
 })
 

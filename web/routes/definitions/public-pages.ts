@@ -1,0 +1,22 @@
+// Public pages that stand alone and have no record of their own. Those of larger areas have files of their own.
+import { createRoute } from '@tanstack/react-router'
+import { titles } from '#contract/messages/en/titles.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { publicPage } from './public.ts'
+
+const contact = createRoute({
+  ...publicPage('/contact', titles.contact),
+  component: lazyPage('ContactPage', () =>
+    import('../../features/contact/contact-page.tsx').then((file) => ({ default: file.ContactPage })),
+  ),
+})
+const howPointsWork = createRoute({
+  ...publicPage('/how-points-work', titles.howPointsWork),
+  component: lazyPage('HowPointsWorkPage', () => import('../../features/points/how-points-work-page.tsx')),
+})
+const howSentimentWorks = createRoute({
+  ...publicPage('/how-sentiment-works', titles.howSentimentWorks),
+  component: lazyPage('HowSentimentWorksPage', () => import('../../features/sentiment/how-sentiment-works-page.tsx')),
+})
+
+export const publicPages = [contact, howPointsWork, howSentimentWorks] as const
