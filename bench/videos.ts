@@ -10,6 +10,7 @@ import { createVideo } from '../server/features/videos/factory.ts'
 import { originalPath } from '../server/features/videos/files.ts'
 import { startProcessing } from '../server/features/videos/queries/process.ts'
 import { insertVideo, renditionsOf } from '../server/features/videos/queries/video.ts'
+import { emptyLesson } from '../server/features/videos/rules-lessons.ts'
 import { createUploadFile } from '../server/features/videos/uploads.ts'
 import type { Platform } from '../server/platform/context.ts'
 import { freePort } from '../server/platform/free-port.ts'
@@ -145,9 +146,8 @@ async function measureBareFfmpeg(folder: string, clip: string): Promise<number> 
 async function processClip(platform: Platform, author: string, clip: string): Promise<void> {
   const { pool: db } = platform.database
   const [id, key] = [newId(), newKey()]
-  const text = { title: 'A minute', description: '', tags: [], isSynthetic: false, level: 'beginner', section: null }
   const now = new Date().toISOString()
-  await insertVideo(db, { id, author, ...text, fileName: 'clip.mp4', assetKey: newKey(), now })
+  await insertVideo(db, { ...emptyLesson, id, author, fileName: 'clip.mp4', assetKey: newKey(), now })
   const { size: bytes } = await stat(clip)
   await createUploadFile(platform, key, bytes)
   await copyFile(clip, originalPath(platform, key))

@@ -2,15 +2,22 @@
 
 import { z } from 'zod'
 import { commaSeparated } from './codecs.ts'
-import { EmptyResponse, Id, Section, trimmedLine, trimmedText } from './common.ts'
+import { EmptyResponse, Id, Section, trimmedLine } from './common.ts'
 import { defineCalls, rawResponse } from './define.ts'
 import { validation } from './messages/en/videos.ts'
 import { Appeal } from './post-lists.ts'
 import { Tag } from './posts.ts'
-import { byVideoId, Quality, Seconds, VideoDetails, VideoLevel, VideoUpload, videoLimits } from './videos.ts'
+import {
+  byVideoId,
+  lessonTexts,
+  Quality,
+  Seconds,
+  VideoDetails,
+  VideoLevel,
+  VideoUpload,
+  videoLimits,
+} from './videos.ts'
 
-const Title = trimmedLine(z.string()).min(1, validation.titleMissing).max(videoLimits.titleLength, validation.titleLong)
-const Description = trimmedText(z.string()).max(videoLimits.descriptionLength, validation.descriptionLong)
 export const NewChapter = z.strictObject({
   start: Seconds,
   title: trimmedLine(z.string())
@@ -26,8 +33,7 @@ const ofUpload = z.strictObject({ id: Id })
 
 /** Omitted fields stay unchanged. */
 export const VideoChanges = z.strictObject({
-  title: Title.optional(),
-  description: Description.optional(),
+  ...lessonTexts.partial().shape,
   section: Section.optional(),
   level: VideoLevel.optional(),
   tags: z.array(Tag).max(videoLimits.tags, validation.tooManyTags).optional(),
@@ -53,8 +59,8 @@ export const videoUploads = defineCalls({
     status: 201,
     form: {
       fields: z.strictObject({
-        title: Title,
-        description: Description.default(''),
+        title: lessonTexts.shape.title,
+        description: lessonTexts.shape.description.default(''),
         section: Section,
         level: VideoLevel.default('beginner'),
         tags: commaSeparated(Tag, videoLimits.tags).default([]),

@@ -25,12 +25,15 @@ export const historyFilters = ['all', 'completed', 'in-progress'] as const
 /** Offered in the browser's file picker. The server checks the bytes, not the name. */
 export const videoExtensions = ['mp4', 'webm', 'ogg', 'avi', 'mov', 'wmv', 'flv', 'mkv'] as const
 
+/** The texts that uploaders write about a lesson, with the largest number of characters. */
+export const lessonTextLengths = { title: 100, description: 4800 } as const
+export type LessonText = keyof typeof lessonTextLengths
+export const lessonTextNames = Object.keys(lessonTextLengths) as LessonText[]
+
 export const videoLimits = {
   bytes: 2 * 1024 ** 3,
   /** Of the finished video, in seconds. */
   duration: 4 * 3600,
-  titleLength: 100,
-  descriptionLength: 4800,
   tags: 8,
   chapters: 100,
   chapterTitleLength: 100,

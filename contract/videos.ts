@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { Author, Id, Section, Time } from './common.ts'
+import { Author, Id, Section, Time, trimmedLine, trimmedText } from './common.ts'
 import { Media } from './media.ts'
 import { validation } from './messages/en/videos.ts'
 import { Review } from './reviews.ts'
-import { qualityStatuses, videoLevels, videoQualities, videoStatuses } from './videos-limits.ts'
+import {
+  type LessonText,
+  lessonTextLengths,
+  lessonTextNames,
+  qualityStatuses,
+  videoLevels,
+  videoQualities,
+  videoStatuses,
+} from './videos-limits.ts'
 
 export * from './videos-limits.ts'
 
@@ -13,6 +21,17 @@ export const Quality = z.enum(videoQualities)
 export const VideoStatus = z.enum(videoStatuses)
 export const VideoLevel = z.enum(videoLevels)
 export const byVideoId = z.strictObject({ id: VideoId })
+
+/** The texts of a lesson as their uploader may send them. Database, form, page, screening and search follow from the list. */
+export const lessonTexts = z.strictObject({
+  title: trimmedLine(z.string()).min(1, validation.titleMissing).max(lessonTextLengths.title, validation.titleLong),
+  description: trimmedText(z.string()).max(lessonTextLengths.description, validation.descriptionLong),
+} satisfies Record<LessonText, z.ZodType<string>>)
+const storedTexts = Object.fromEntries(lessonTextNames.map((name) => [name, z.string()])) as Record<
+  LessonText,
+  z.ZodString
+>
+
 export const Seconds = z.number().min(0).max(360_000)
 
 /** How far the viewer has watched. Guests get zeros. */
@@ -133,7 +152,7 @@ export const SeriesPlace = z.strictObject({
 })
 
 export const VideoDetails = Video.extend({
-  description: z.string(),
+  ...storedTexts,
   /** The latest prices shown in the lesson, as a date. */
   pricesUntil: z.iso.date().nullable(),
   version: z.int(),

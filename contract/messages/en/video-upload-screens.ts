@@ -96,8 +96,6 @@ export const lesson = {
   about: 'About the lesson',
   saved: (time: string) => `saved ${time}`,
   kept: 'Kept on this device',
-  title: 'Title',
-  description: 'Description',
   counter: (count: string, most: string) => `${count} of ${most}`,
   room: 'Room',
   roomFixed: "You can't move a lesson to another room after its first approval.",

@@ -1,14 +1,14 @@
 // Validation messages of videos, and what the server says about uploads and processing. The texts of B §8 are exact:
 // `idFormat`, `uploaded`. So is `historyLogin` (A §8).
-import { quizLimits, seriesLimits, videoLimits } from '../../videos-limits.ts'
+import { lessonTextLengths, quizLimits, seriesLimits, videoLimits } from '../../videos-limits.ts'
 
 const most = (count: number) => count.toLocaleString('en-IN')
 
 export const validation = {
   idFormat: 'Invalid videoId format',
   titleMissing: 'Give the lesson a title',
-  titleLong: `A title can have up to ${videoLimits.titleLength} characters`,
-  descriptionLong: `A description can have up to ${most(videoLimits.descriptionLength)} characters`,
+  titleLong: `A title can have up to ${lessonTextLengths.title} characters`,
+  descriptionLong: `A description can have up to ${most(lessonTextLengths.description)} characters`,
   tooManyTags: `A lesson can have up to ${videoLimits.tags} tags`,
   videoMissing: 'Choose a video',
   roomMissing: 'Choose a room',

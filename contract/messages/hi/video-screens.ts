@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts'
 
 type Texts = Translation<typeof import('../en/video-screens.ts')>
 
+export const lessonTextLabels: Texts['lessonTextLabels'] = { title: 'शीर्षक', description: 'विवरण' }
+
 export const video: Texts['video'] = {
   loadFailed: 'वीडियो लोड नहीं हो पाया। अपना इंटरनेट देखें या फिर कोशिश करें।',
   reportFailed: 'आपने कितना देखा, यह सेव नहीं हो पाया। आपके आँकड़े पुराने हो सकते हैं।',

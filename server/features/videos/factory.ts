@@ -17,6 +17,7 @@ import {
   startRendition,
 } from './queries/process.ts'
 import { insertVideo, setSubmitted } from './queries/video.ts'
+import { emptyLesson } from './rules-lessons.ts'
 import { createUploadFile } from './uploads.ts'
 
 export type VideoOptions = {
@@ -45,16 +46,8 @@ export async function createVideo(
   await platform.storage.put(key, data)
   await platform.storage.put(assetStorageKey(assetKey, 'sprite.jpg'), Buffer.from('not really a picture'))
   await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
-    const text = { title, description: '', tags: [], level: 'beginner', section }
-    await insertVideo(db, {
-      id,
-      author: author.id,
-      ...text,
-      fileName: 'a.mp4',
-      isSynthetic: false,
-      assetKey,
-      now: now().toISOString(),
-    })
+    const lesson = { ...emptyLesson, title, section }
+    await insertVideo(db, { ...lesson, id, author: author.id, fileName: 'a.mp4', assetKey, now: now().toISOString() })
     await startProcessing(db, { id, key: newKey(), bytes: data.length })
     await saveExamination(db, {
       id,
@@ -87,16 +80,8 @@ export async function createUpload(platform: Platform, { id: author }: { id: str
   const length = 10
   await createUploadFile(platform, key, length)
   const db = platform.database.pool
-  const text = { title: '', description: '', tags: [], level: 'beginner', section: null }
-  await insertVideo(db, {
-    id,
-    author,
-    ...text,
-    fileName: 'a.mp4',
-    isSynthetic: false,
-    assetKey: newKey(),
-    now: now().toISOString(),
-  })
+  const file = { fileName: 'a.mp4', assetKey: newKey() }
+  await insertVideo(db, { ...emptyLesson, ...file, id, author, now: now().toISOString() })
   await insertUpload(db, {
     id,
     key,

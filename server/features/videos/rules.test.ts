@@ -14,7 +14,6 @@ import {
   isSettled,
   isSignatureValid,
   permissionsOn,
-  postContent,
   readCaptions,
   servedRendition,
   signatureLifetime,
@@ -175,11 +174,6 @@ describe('the progress of a video', () => {
     ['counts the part that is made', [row('360p', 'ready'), row('720p', 'processing', 50)], 63],
     ['counts a failed one as done', [row('360p', 'ready'), row('720p', 'failed', 20)], 100],
   ])('%s', (_, rows, expected) => expect(totalProgress(rows)).toBe(expected))
-})
-
-it('the text of a video is its title, and its description if it has one', () => {
-  expect(postContent({ title: 'Ranges', description: '' })).toBe('Ranges')
-  expect(postContent({ title: 'Ranges', description: 'Where they end' })).toBe('Ranges\n\nWhere they end')
 })
 
 const problemOf = (check: () => void): unknown => {

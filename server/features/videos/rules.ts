@@ -117,10 +117,6 @@ export function totalProgress(renditions: readonly Pick<RenditionRow, 'quality' 
 
 // --- texts ---
 
-/** The text of the post that the video becomes: what is screened, reported and shown to administrators. */
-export const postContent = ({ title, description }: { title: string; description: string }): string =>
-  description === '' ? title : `${title}\n\n${description}`
-
 /** Chapters start at 0:00, in order, at least 10 seconds apart and before the end. */
 export function checkChapters(chapters: readonly Chapter[], durationMs: number | null): void {
   chapters.forEach(({ start }, index) => {

@@ -1,21 +1,29 @@
 import type { Section } from '#contract/common.ts'
 import type { ProcessingFailure } from '#contract/messages/en/videos.ts'
-import type { Chapter, VideoQuality, videoLevels } from '#contract/videos.ts'
-import { type Row, table } from '../../platform/database/table.ts'
+import type { Chapter, LessonText, VideoQuality, videoLevels } from '#contract/videos.ts'
+import { type Column, type Row, table } from '../../platform/database/table.ts'
 
-export const videos = table('videos', {
-  id: 'text',
-  author_id: 'text',
+/** One word each, as in the contract. */
+const textColumns = { title: 'text', description: 'text' } as const satisfies Record<LessonText, Column>
+
+/** The columns that uploaders and administrators change (`VideoChanges` of the contract, in camel case). */
+export const editableColumns = {
+  ...textColumns,
   section: 'text?',
   level: 'text',
-  title: 'text',
-  description: 'text',
   tags: 'text[]',
   prices_until: 'text?',
   is_synthetic: 'boolean',
   chapters: 'jsonb',
-  version: 'integer',
+  frame: 'smallint?',
   is_featured: 'boolean',
+} as const satisfies Record<string, Column>
+
+export const videos = table('videos', {
+  id: 'text',
+  author_id: 'text',
+  ...editableColumns,
+  version: 'integer',
   stage: 'text',
   is_submitted: 'boolean',
   submitted_at: 'timestamptz?',
@@ -34,7 +42,6 @@ export const videos = table('videos', {
   loudness: 'integer?',
   asset_key: 'text',
   frames_count: 'smallint',
-  frame: 'smallint?',
   sprite: 'jsonb?',
   sprite_status: 'text',
   views: 'integer',
@@ -53,6 +60,9 @@ export type VideoRow = Row<typeof videos> & {
   sprite: SpriteShape | null
   sprite_status: StepStatus
 }
+
+/** What is written about a video. */
+export type Lesson = Pick<VideoRow, keyof typeof editableColumns>
 
 export const videoRenditions = table('video_renditions', {
   video_id: 'text',

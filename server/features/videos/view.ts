@@ -18,6 +18,7 @@ import { authorView } from '../accounts/view.ts'
 import { type ReviewColumns, reviewView } from '../reviews/view.ts'
 import type { VideoForViewer } from './queries/video.ts'
 import { permissionsOn, signedQuery, totalProgress } from './rules.ts'
+import { textsOf } from './rules-lessons.ts'
 import { progressPercent } from './rules-watching.ts'
 import type { RenditionRow, WatchRow } from './tables.ts'
 
@@ -94,7 +95,7 @@ export function videoDetails(
       viewer,
       renditions.some(({ status }) => status === 'failed'),
     ),
-    description: row.description,
+    ...textsOf(row),
     pricesUntil: row.prices_until,
     version: row.version,
     width: row.width,

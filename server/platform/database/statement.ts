@@ -27,7 +27,7 @@ export function statement<P extends Record<string, unknown>, R extends QueryResu
   text: string,
 ): Statement<P, R> {
   const names: string[] = []
-  const positional = text.replace(/\$([a-z][A-Za-z0-9]*)/g, (_, parameter: string) => {
+  const positional = text.replace(/\$([a-z]\w*)/g, (_, parameter: string) => {
     if (!names.includes(parameter)) names.push(parameter)
     return `$${names.indexOf(parameter) + 1}`
   })

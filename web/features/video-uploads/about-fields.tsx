@@ -1,9 +1,10 @@
-// Title, description, room, level, tags and the age of the prices.
+// Texts, room, level, tags and the age of the prices.
 
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { lessonTextLabels } from '#contract/messages/en/video-screens.ts'
 import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { sections } from '#contract/sections.ts'
-import { videoLevels, videoLimits } from '#contract/videos-limits.ts'
+import { lessonTextLengths, lessonTextNames, videoLevels, videoLimits } from '#contract/videos-limits.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { RoomIcon } from '../../shared/room-icon.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -26,26 +27,23 @@ const counter = (text: string, most: number): string => texts.counter(formatNumb
 export function AboutFields({ values, problems, change, isRoomFixed }: FieldsProps & { isRoomFixed: boolean }) {
   return (
     <>
-      <TextField
-        label={texts.title}
-        value={values.title}
-        maxLength={videoLimits.titleLength}
-        hint={counter(values.title, videoLimits.titleLength)}
-        error={problems.title}
-        name="title"
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
-      <TextArea
-        label={texts.description}
-        rows={4}
-        maxRows={16}
-        value={values.description}
-        maxLength={videoLimits.descriptionLength}
-        hint={counter(values.description, videoLimits.descriptionLength)}
-        error={problems.description}
-        name="description"
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      {lessonTextNames.map((name) => {
+        const field = {
+          name,
+          label: lessonTextLabels[name],
+          value: values[name],
+          maxLength: lessonTextLengths[name],
+          hint: counter(values[name], lessonTextLengths[name]),
+          error: problems[name],
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            change({ [name]: event.currentTarget.value }),
+        }
+        return name === 'title' ? (
+          <TextField key={name} {...field} />
+        ) : (
+          <TextArea key={name} rows={4} maxRows={16} {...field} />
+        )
+      })}
       <Choices label={texts.room} error={problems.section} hint={isRoomFixed ? texts.roomFixed : undefined} isFour>
         {sections.map((section) => (
           <label key={section} className={`video-uploads-choice ${section}`}>

@@ -5,7 +5,7 @@ import { lesson as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { validation } from '#contract/messages/en/videos.ts'
 import { tagPattern } from '#contract/posts-limits.ts'
 import type { VideoDetails } from '#contract/videos.ts'
-import { type videoLevels, videoLimits } from '#contract/videos-limits.ts'
+import { type LessonText, lessonTextNames, type videoLevels, videoLimits } from '#contract/videos-limits.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { parseDuration } from '../../ui/parse-duration.ts'
@@ -13,9 +13,7 @@ import { parseDuration } from '../../ui/parse-duration.ts'
 /** `start` as it was typed. */
 export type ChapterValues = { key: string; start: string; title: string }
 
-export type LessonValues = {
-  title: string
-  description: string
+export type LessonValues = Record<LessonText, string> & {
   section: Section | ''
   level: (typeof videoLevels)[number]
   tags: string[]
@@ -34,11 +32,13 @@ export const newChapter = (start: number, title = ''): ChapterValues => ({
   title,
 })
 
+const textsOf = (lesson: Record<LessonText, string>) =>
+  Object.fromEntries(lessonTextNames.map((name) => [name, lesson[name]])) as Record<LessonText, string>
+
 export const lessonDraftName = (id: string): string => `lesson ${id}`
 
 export const valuesOf = (video: VideoDetails): LessonValues => ({
-  title: video.title,
-  description: video.description,
+  ...textsOf(video),
   // A new lesson has no room yet; the server then names the first one.
   section: video.title === '' ? '' : video.section,
   level: video.level,
@@ -51,8 +51,9 @@ export const valuesOf = (video: VideoDetails): LessonValues => ({
 
 /** What is sent. An uploaded image stays the thumbnail unless a frame is chosen. */
 export const changesOf = (values: LessonValues, { frame }: VideoDetails) => ({
-  ...(values.title.trim() !== '' && { title: values.title }),
-  description: values.description,
+  ...textsOf(values),
+  // A lesson can be saved before it has a title.
+  ...(values.title.trim() === '' && { title: undefined }),
   ...(values.section !== '' && { section: values.section }),
   level: values.level,
   tags: values.tags,

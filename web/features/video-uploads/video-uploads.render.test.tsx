@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownLessons, ownQuiz, ownSeries } from '#contract/messages/en/own-lessons-screens.ts'
 import { review as reviewTexts } from '#contract/messages/en/under-review-screens.ts'
+import { lessonTextLabels } from '#contract/messages/en/video-screens.ts'
 import { lesson as fields, stale, submitting, upload, uploadSteps } from '#contract/messages/en/video-upload-screens.ts'
 import { processingFailures, validation, videoMessages } from '#contract/messages/en/videos.ts'
 import type { Quiz, SeriesDetails } from '#contract/series.ts'
@@ -174,7 +175,7 @@ describe('the upload page', () => {
         },
       },
     })
-    await view.fill(fields.title, 'Four losses')
+    await view.fill(lessonTextLabels.title, 'Four losses')
     await view.submit()
     expect(view.text()).toContain(submitting.promiseMissing)
     expect(sent).toEqual([])
@@ -189,14 +190,14 @@ describe('the upload page', () => {
       ...lessonUrl,
       responses: { 'GET /learning/videos/:id': { video: lesson() }, 'PUT /learning/videos/:id': serverError },
     })
-    await view.fill(fields.title, ' ')
+    await view.fill(lessonTextLabels.title, ' ')
     await view.submit()
     expect(view.text()).toContain(validation.titleMissing)
     expect(view.text()).toContain(submitting.promiseMissing)
     await view.fill(submitting.promise)
     await view.submit()
     expect(view.text()).toContain(validation.titleMissing)
-    await view.fill(fields.title, 'Still here')
+    await view.fill(lessonTextLabels.title, 'Still here')
     await view.click(submitting.keep)
     expect(document.querySelector<HTMLInputElement>('input[name="title"]')?.value).toBe('Still here')
   })
@@ -225,7 +226,7 @@ describe('the upload page', () => {
         },
       },
     })
-    await view.fill(fields.title, 'Mine')
+    await view.fill(lessonTextLabels.title, 'Mine')
     await view.click(submitting.keep)
     expect(view.text()).toContain(stale.title)
     await view.click(stale.keepMine)

@@ -4,9 +4,9 @@ import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { Person } from '#contract/common.ts'
 import { learning } from '#contract/messages/en/learning-screens.ts'
-import { video as texts } from '#contract/messages/en/video-screens.ts'
+import { lessonTextLabels, video as texts } from '#contract/messages/en/video-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'
-import { watchLimits } from '#contract/videos-limits.ts'
+import { type LessonText, lessonTextNames, watchLimits } from '#contract/videos-limits.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSession } from '../../platform/platform.ts'
@@ -104,6 +104,21 @@ function Gone() {
   )
 }
 
+type TextProps = { name: LessonText; video: VideoDetails; parts: VideoParts }
+
+/** The description needs no heading. */
+function TextOf({ name, video, parts }: TextProps) {
+  if (video[name] === '') return null
+  return (
+    <>
+      {name !== 'description' && <h2 className="section-heading">{lessonTextLabels[name]}</h2>}
+      <MemberText as="div" className="lesson-description">
+        {parts.text(video[name], video)}
+      </MemberText>
+    </>
+  )
+}
+
 function Lesson({ video, parts }: { video: VideoDetails; parts: VideoParts }) {
   const isHydrated = useHydrated()
   const isMember = useSession().status === 'member'
@@ -118,10 +133,8 @@ function Lesson({ video, parts }: { video: VideoDetails; parts: VideoParts }) {
             <LessonHead video={video}>{parts.actions(video)}</LessonHead>
             <UploaderCard videoId={video._id} follow={parts.follow} />
             <section className="gutter lesson-about" aria-label={texts.about}>
-              {video.description && (
-                <MemberText as="div" className="lesson-description">
-                  {parts.text(video.description, video)}
-                </MemberText>
+              {lessonTextNames.map(
+                (name) => name !== 'title' && <TextOf key={name} name={name} video={video} parts={parts} />,
               )}
               {video.tags.length > 0 && <Tags video={video} />}
               <Chapters video={video} />

@@ -2,7 +2,6 @@
 import { mkdir, rename } from 'node:fs/promises'
 import type { Body } from '#contract/define.ts'
 import { validation, videoMessages } from '#contract/messages/en/videos.ts'
-import { normalizeTag } from '#contract/text-links.ts'
 import type { videoUploads } from '#contract/video-uploads.ts'
 import { now } from '../../../platform/clock.ts'
 import type { MemberContext } from '../../../platform/context.ts'
@@ -18,6 +17,7 @@ import { newId, newKey } from '../../../platform/ids.ts'
 import { originalPath, originalsFolder } from '../files.ts'
 import { insertVideo } from '../queries/video.ts'
 import { getVideo } from '../reads/video.ts'
+import { changeLesson, emptyLesson } from '../rules-lessons.ts'
 import { acceptFile } from './accept-file.ts'
 import { requireConfirmedPrices, submitVideo, uploadThumbnail } from './edit.ts'
 import { assertAvailable, cleanFileName } from './tus.ts'
@@ -39,15 +39,12 @@ export async function createVideo(context: MemberContext, { body, files, key }: 
   const claim = { member: viewer.memberId, key, entity: id, now: now() }
   if (!(await claimIdempotencyKey(platform.database.pool, claim))) return await earlierVideo(context, key)
   try {
-    const { confirmsPrices: _, isSynthetic, ...about } = body
-    const tags = [...new Set(about.tags.map(normalizeTag))]
+    const lesson = changeLesson(emptyLesson, { ...body, isSynthetic: body.isSynthetic === 'true' }, false)
     await insertVideo(context.db, {
-      ...about,
+      ...lesson,
       id,
       author: viewer.memberId,
-      tags,
       fileName: cleanFileName(video.name),
-      isSynthetic: isSynthetic === 'true',
       assetKey: newKey(),
       now: now().toISOString(),
     })

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Body } from '#contract/define.ts'
 import { validation as postTexts } from '#contract/messages/en/posts.ts'
 import { validation } from '#contract/messages/en/videos.ts'
-import { normalizeTag } from '#contract/text-links.ts'
 import type { videoUploads } from '#contract/video-uploads.ts'
 import type { VideoDetails } from '#contract/videos.ts'
 import { videoLimits } from '#contract/videos.ts'
@@ -43,7 +42,8 @@ import {
   wordsOfVideo,
 } from '../queries/video.ts'
 import { getVideo, visibleVideo } from '../reads/video.ts'
-import { checkChapters, checkPricesUntil, permissionsOn, postContent, readCaptions, wordsOfCaptions } from '../rules.ts'
+import { checkChapters, checkPricesUntil, permissionsOn, readCaptions, wordsOfCaptions } from '../rules.ts'
+import { changeLesson, postContent } from '../rules-lessons.ts'
 import { indexVideo } from './index-video.ts'
 import { enqueueProcessing, setFrameAsPoster } from './process.ts'
 import { emitProgress } from './progress.ts'
@@ -100,22 +100,12 @@ export function changeVideo(
     if (!before || before.status === 'removed') throw new Failure('not_found')
     if (!asAdmin && !permissionsOn(before, inside.viewer).edit) throw new Failure('forbidden')
     if (changes.version !== undefined && changes.version !== before.version) throw new Failure('conflict_stale')
-    const after = applyChanges(before, changes, post?.published_at != null)
+    if (changes.chapters) checkChapters(changes.chapters, before.duration_ms)
+    if (changes.pricesUntil !== undefined) checkPricesUntil(changes.pricesUntil, nowMs())
+    const after = changeLesson(before, changes, post?.published_at != null)
     const labelled = { is_synthetic: before.is_synthetic, published_at: post?.published_at ?? null }
     if (!asAdmin && takesBackLabel(labelled, after)) throw invalidField('isSynthetic', postTexts.syntheticStays)
-    await updateVideo(inside.db, {
-      id,
-      title: after.title,
-      description: after.description,
-      section: after.section,
-      level: after.level,
-      tags: after.tags,
-      chapters: JSON.stringify(after.chapters),
-      pricesUntil: after.prices_until,
-      frame: after.frame,
-      isFeatured: after.is_featured,
-      isSynthetic: after.is_synthetic,
-    })
+    await updateVideo(inside.db, after)
     if (changes.frame !== undefined && changes.frame !== before.frame) await chooseFrame(inside, before, changes.frame)
     const hasOtherTexts = !isDeepStrictEqual(before.chapters, after.chapters)
     if (post) await editVideoPost(inside, post, await toPost(inside, after), { hasOtherTexts })
@@ -127,26 +117,6 @@ async function chooseFrame(context: MemberContext, video: LockedVideo, frame: nu
   if (video.frames_count === 0) return
   if (frame >= video.frames_count) throw invalidField('frame', validation.frame)
   await setFrameAsPoster(context, video, { frame })
-}
-
-/** A submitted video keeps a title and a room, and a published one its room. */
-function applyChanges(before: LockedVideo, changes: Changes, wasPublished: boolean): LockedVideo {
-  const { chapters = before.chapters, tags, pricesUntil, frame, isFeatured } = changes
-  if (changes.chapters) checkChapters(chapters, before.duration_ms)
-  if (pricesUntil !== undefined) checkPricesUntil(pricesUntil, nowMs())
-  return {
-    ...before,
-    title: changes.title ?? before.title,
-    description: changes.description ?? before.description,
-    section: wasPublished ? before.section : (changes.section ?? before.section),
-    level: changes.level ?? before.level,
-    tags: tags ? [...new Set(tags.map(normalizeTag))] : before.tags,
-    chapters,
-    prices_until: pricesUntil === undefined ? before.prices_until : pricesUntil,
-    frame: frame ?? before.frame,
-    is_featured: isFeatured ?? before.is_featured,
-    is_synthetic: changes.isSynthetic ?? before.is_synthetic,
-  }
 }
 
 export async function editVideo(context: MemberContext, id: string, changes: Changes): Promise<VideoDetails> {

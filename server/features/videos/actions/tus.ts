@@ -24,6 +24,7 @@ import {
 } from '../queries/process.ts'
 import { insertVideo, lockVideo } from '../queries/video.ts'
 import { permissionsOn } from '../rules.ts'
+import { emptyLesson } from '../rules-lessons.ts'
 import { appendBody, createUploadFile, receivedBytes, removeUploadFile } from '../uploads.ts'
 import { acceptFile } from './accept-file.ts'
 import { emitProgress } from './progress.ts'
@@ -96,11 +97,10 @@ export async function createUpload(context: MemberContext, incoming: IncomingMes
 
 async function createVideo({ db, viewer }: MemberContext, fileName: string): Promise<string> {
   const id = newId()
-  const empty = { section: null, level: 'beginner', title: '', description: '', tags: [], isSynthetic: false }
   await insertVideo(db, {
     id,
     author: viewer.memberId,
-    ...empty,
+    ...emptyLesson,
     fileName,
     assetKey: newKey(),
     now: now().toISOString(),

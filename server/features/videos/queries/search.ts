@@ -1,14 +1,20 @@
 // The words of approved videos.
+import { lessonTextNames } from '#contract/videos.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { isListedVideoVisibleTo } from '../fragments.ts'
 
-/** Weights: title A, tags B, description C, captions D. `simple`, because texts have many languages. */
+const otherTexts = lessonTextNames
+  .filter((name) => name !== 'title')
+  .map((name) => `v.${name}`)
+  .join(` || ' ' || `)
+
+/** Weights: title A, tags B, other texts C, captions D. `simple`, because texts have many languages. */
 export const indexWords = statement<{ id: string }, never>(
   'videos.indexWords',
   `insert into search_videos (video_id, words)
    select v.id, setweight(to_tsvector('simple', v.title), 'A')
      || setweight(to_tsvector('simple', array_to_string(v.tags, ' ')), 'B')
-     || setweight(to_tsvector('simple', v.description), 'C')
+     || setweight(to_tsvector('simple', ${otherTexts}), 'C')
      || setweight(to_tsvector('simple', left(coalesce(
           (select string_agg(c.content, ' ') from video_captions c where c.video_id = v.id), ''), 500000)), 'D')
    from videos v where v.id = $id and v.removed_at is null

@@ -1,6 +1,5 @@
 // A single video: inserted, read, edited.
-import type { Section } from '#contract/common.ts'
-import { statement } from '../../../platform/database/statement.ts'
+import { type Db, statement } from '../../../platform/database/statement.ts'
 import { authorDetails } from '../../accounts/fragments.ts'
 import type { AuthorRow } from '../../accounts/view.ts'
 import { isAttached } from '../../media/fragments.ts'
@@ -9,7 +8,7 @@ import { joinReview, reviewColumns } from '../../reviews/fragments.ts'
 import type { ReviewColumns } from '../../reviews/view.ts'
 import { fromVideos, hasQuestions, isVideoVisibleTo, videoStatus } from '../fragments.ts'
 import type { VideoStatus } from '../rules.ts'
-import { type RenditionRow, type VideoRow, videos } from '../tables.ts'
+import { editableColumns, type Lesson, type RenditionRow, type VideoRow, videos } from '../tables.ts'
 
 export const videoColumns = Object.keys(videos.columns)
   .map((column) => `v.${column}`)
@@ -68,27 +67,23 @@ export const videosByIds = statement<{ ids: string[] } & Visibility, VideoForVie
   visibleVideo('v.id = any($ids::text[])'),
 )
 
-export type NewVideo = {
-  id: string
-  author: string
-  section: string | null
-  level: string
-  title: string
-  description: string
-  tags: string[]
-  isSynthetic: boolean
-  fileName: string
-  assetKey: string
-  now: string
-}
+export type NewVideo = Lesson & { id: string; author: string; fileName: string; assetKey: string; now: string }
 
-export const insertVideo = statement<NewVideo, never>(
+const editable = Object.entries(editableColumns)
+const columnNames = editable.map(([column]) => column).join(', ')
+const columnValues = editable.map(([column, type]) => `$${column}::${type.replace('?', '')}`)
+
+type Stored<T extends Lesson> = Omit<T, 'chapters'> & { chapters: string }
+/** As parameters of a statement. */
+const stored = <T extends Lesson>(lesson: T): Stored<T> => ({ ...lesson, chapters: JSON.stringify(lesson.chapters) })
+
+const insert = statement<Stored<NewVideo>, never>(
   'videos.insert',
-  `insert into videos (id, author_id, section, level, title, description, tags, is_synthetic, stage, file_name, asset_key,
-     created_at)
-   values ($id, $author, $section, $level, $title, $description, $tags::text[], $isSynthetic::boolean, 'uploading', $fileName,
-     $assetKey, $now::timestamptz)`,
+  `insert into videos (id, author_id, ${columnNames}, stage, file_name, asset_key, created_at)
+   values ($id, $author, ${columnValues.join(', ')}, 'uploading', $fileName, $assetKey, $now::timestamptz)`,
 )
+
+export const insertVideo = (db: Db, video: NewVideo): Promise<unknown> => insert(db, stored(video))
 
 export type LockedVideo = VideoRow & { status: VideoStatus; revision: number | null }
 
@@ -99,27 +94,15 @@ export const lockVideo = statement<{ id: string }, LockedVideo>(
    where v.id = $id for no key update of v`,
 )
 
-type VideoChanges = {
-  id: string
-  title: string
-  description: string
-  section: Section | null
-  level: string
-  tags: string[]
-  chapters: string
-  pricesUntil: string | null
-  frame: number | null
-  isFeatured: boolean
-  isSynthetic: boolean
-}
-
-export const updateVideo = statement<VideoChanges, never>(
+const update = statement<Stored<Lesson & { id: string }>, never>(
   'videos.update',
-  `update videos set title = $title, description = $description, section = $section, level = $level,
-     tags = $tags::text[], chapters = $chapters::jsonb, prices_until = $pricesUntil, frame = $frame::smallint,
-     is_featured = $isFeatured::boolean, is_synthetic = $isSynthetic::boolean, version = version + 1
+  `update videos set ${editable.map(([column], index) => `${column} = ${columnValues[index]}`).join(', ')},
+     version = version + 1
    where id = $id`,
 )
+
+export const updateVideo = (db: Db, { id, ...lesson }: Lesson & { id: string }): Promise<unknown> =>
+  update(db, stored({ id, ...lesson }))
 
 export const setSubmitted = statement<{ id: string; confirmsPrices: boolean; now: string }, never>(
   'videos.setSubmitted',

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { AdminVideo } from '#contract/admin-videos.ts'
 import { adminVideos as texts } from '#contract/messages/en/admin-videos-screens.ts'
 import { lesson } from '#contract/messages/en/video-upload-screens.ts'
-import { videoLevels, videoLimits } from '#contract/videos-limits.ts'
+import { lessonTextLengths, videoLevels } from '#contract/videos-limits.ts'
 import { usePlatform } from '../../../platform/platform.ts'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -68,7 +68,7 @@ export function EditVideoDialog({ video, onClose, onSaved }: Props) {
       <TextField
         label={texts.title}
         value={title}
-        maxLength={videoLimits.titleLength}
+        maxLength={lessonTextLengths.title}
         error={failure?.fields.title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
@@ -76,7 +76,7 @@ export function EditVideoDialog({ video, onClose, onSaved }: Props) {
         label={texts.description}
         rows={5}
         value={description}
-        maxLength={videoLimits.descriptionLength}
+        maxLength={lessonTextLengths.description}
         error={failure?.fields.description}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
