@@ -1,4 +1,4 @@
-// Limits and scopes of access tokens, apart from the schemas because texts name them.
+// Limits and scopes of access tokens.
 
 /** What a member allows a token to do. Each call names the one that opens it; most open none. */
 export const tokenScopes = ['read', 'write', 'journal', 'notifications'] as const

@@ -1,5 +1,3 @@
-// Limits of the assistant. Free of Zod, for its page.
-
 export const assistantLimits = {
   /** Characters. */
   questionLength: 500,

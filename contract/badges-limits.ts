@@ -1,11 +1,11 @@
-// Names and limits of badges, apart from the schemas because texts name them.
+// Names and limits of badges.
 
 /** The metals, from the lowest to the highest. */
 export const badgeTiers = ['bronze', 'silver', 'gold'] as const
 export type BadgeTier = (typeof badgeTiers)[number]
 
-/** The drawings. */
-export const instruments = [
+/** The names of the drawings, which are symbols of the sprites in web/features/badges. */
+export const badgeDrawings = [
   'lead',
   'sextant',
   'dividers',
@@ -19,7 +19,7 @@ export const instruments = [
   'station',
   'lamp',
 ] as const
-export type Instrument = (typeof instruments)[number]
+export type Instrument = (typeof badgeDrawings)[number]
 
 /** What a rule counts. `server/features/badges/rules.ts` says how. */
 export const badgeRuleKinds = [

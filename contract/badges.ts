@@ -1,7 +1,7 @@
 // Badges: what members earn once, by a rule or from an administrator.
 
 import { z } from 'zod'
-import { badgeLimits, badgeRuleKinds, badgeTiers, instruments } from './badges-limits.ts'
+import { badgeDrawings, badgeLimits, badgeRuleKinds, badgeTiers } from './badges-limits.ts'
 import { wholeNumber } from './codecs.ts'
 import { Author, Cursor, CursorPagination, Id, Section, Time, trimmedLine, trimmedText } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
@@ -19,7 +19,7 @@ export const Badge = z.strictObject({
   _id: Id,
   name: z.string(),
   description: z.string(),
-  instrument: z.enum(instruments),
+  instrument: z.enum(badgeDrawings),
   tier: z.enum(badgeTiers),
   section: z.enum([...Section.options, 'global']),
   points: z.int(),

@@ -1,5 +1,3 @@
-// Limits of comments, apart from the schemas because texts name them.
-
 export const commentLimits = {
   /** In UTF-16 code units, as a text field counts them. */
   length: 2000,

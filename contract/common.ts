@@ -1,7 +1,7 @@
 // Schemas that every feature shares.
 
 import { z } from 'zod'
-import { badgeTiers, instruments } from './badges-limits.ts'
+import { badgeDrawings, badgeTiers } from './badges-limits.ts'
 import { wholeNumber } from './codecs.ts'
 import { validation } from './messages/en/common.ts'
 import { sections } from './sections.ts'
@@ -47,7 +47,7 @@ export const pageNumberQuery = { page: wholeNumber(1, maxPage).optional(), limit
 export const BestBadge = z.strictObject({
   _id: Id,
   name: z.string(),
-  instrument: z.enum(instruments),
+  instrument: z.enum(badgeDrawings),
   tier: z.enum(badgeTiers),
 })
 

@@ -1,4 +1,4 @@
-// Limits of the register of complaints. Free of Zod, for the forms.
+// Limits of the register of complaints.
 
 /** `order`: of a court or an authority, to remove content. `intimate`: a complaint of someone whom intimate pictures show. */
 export const complaintKinds = ['grievance', 'order', 'intimate'] as const

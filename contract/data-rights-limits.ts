@@ -1,4 +1,4 @@
-// Limits of the deletion and the export of accounts, apart from the schemas because texts name them.
+// Limits of the deletion and the export of accounts.
 export const dataRightsLimits = {
   /** Days during which a member can cancel the deletion of their account. */
   erasureDays: 14,

@@ -1,5 +1,3 @@
-// Limits of the hall of fame, apart from the schemas because texts name them.
-
 export const hallLimits = {
   /** The first members of a month's standings: administrators choose from them. */
   shortlist: 10,

@@ -1,4 +1,4 @@
-// Limits and lists of the trading journal, apart from the schemas because texts name them.
+// Limits and lists of the trading journal.
 
 /** Where a symbol is traded. It decides the trading session of an entry. */
 export const tradeMarkets = ['nse', 'bse', 'mcx', 'cme', 'forex', 'crypto', 'other'] as const

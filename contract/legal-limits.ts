@@ -1,4 +1,4 @@
-// The documents about the site. Free of Zod, for routes and links.
+// The documents about the site.
 
 /** Each is also the path of its page. */
 export const documentNames = [

@@ -1,5 +1,3 @@
-// Limits of moderation, apart from the schemas because texts name them.
-
 export const moderationLimits = {
   /** Lengths in characters. */
   descriptionLength: 1000,

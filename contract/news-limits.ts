@@ -1,4 +1,4 @@
-// Names and limits of news articles, apart from the schemas because texts name them.
+// Names and limits of news articles.
 import type { Section } from './common.ts'
 
 /** In the order in which they are listed. */

@@ -1,4 +1,4 @@
-// Limits and types of notifications, apart from the schemas because texts name them.
+// Limits and types of notifications.
 
 /** Clients show types that they don't know with a default icon. */
 export const notificationTypes = [

@@ -1,5 +1,3 @@
-// Limits of plans, apart from the schemas because texts name them.
-
 export const planLimits = {
   /** From publishing to the end of the plan. */
   days: 366,

@@ -1,4 +1,4 @@
-// Limits of what administrators do with points, apart from the schemas because texts name them.
+// Limits of the administration of points and ranks.
 
 export const pointsAdministrationLimits = {
   /** Points in one adjustment, in either direction. */

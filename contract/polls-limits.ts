@@ -1,5 +1,3 @@
-// Limits of polls, apart from the schemas because texts name them.
-
 export const pollLimits = {
   minOptions: 2,
   maxOptions: 6,

@@ -1,5 +1,3 @@
-// Limits of posts, apart from the schemas because texts name them.
-
 export const postLimits = {
   /** In UTF-16 code units, as a text field counts them. */
   contentLength: 5000,

@@ -1,5 +1,3 @@
-// Limits of profiles, apart from the schemas because texts name them.
-
 export const profileLimits = {
   bioLength: 500,
   locationLength: 100,

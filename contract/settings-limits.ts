@@ -1,4 +1,4 @@
-// Limits and defaults of the site's settings. Free of Zod, for the form.
+// Limits and defaults of the site's settings.
 
 export const maxFirstPosts = 50
 

@@ -1,2 +1,2 @@
-/** The size of social images, in pixels. Apart from the schemas so that pages can import it without Zod. */
+/** The size of social images, in pixels. Free of Zod, for pages. */
 export const socialImage = { width: 1200, height: 630 } as const

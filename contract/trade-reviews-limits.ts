@@ -1,4 +1,4 @@
-// Limits and lists of the trade review, apart from the schemas because texts name them.
+// Limits and lists of the trade review.
 
 export const reviewPeriods = ['week', 'month'] as const
 export type ReviewPeriod = (typeof reviewPeriods)[number]

@@ -1,5 +1,3 @@
-// Limits of videos, apart from the schemas because texts name them.
-
 /**
  * `uploading` and `processing` come before the approval, `failed` if no quality could be made. Others see a video only
  * while it is `approved`.

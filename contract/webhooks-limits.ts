@@ -1,5 +1,3 @@
-// Limits of webhooks, apart from the schemas because texts name them.
-
 export const webhookEvents = ['post.published', 'report.opened', 'member.joined'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 const retryButtons = /^(Try again|Retry|Reload Page|Refresh Page|We couldn't load this\. Try again)$/
 const maxAttempts = 5
 /** Milliseconds in which a page must show the effect or say that it failed. */
-const patience = 20_000
+const outcomeTimeout = 20_000
 
 const failures = (page: Page): Locator =>
   page
@@ -43,11 +43,11 @@ export async function actUntil(page: Page, effect: Locator, act: () => Promise<u
     const outcome = await Promise.race([
       effect
         .first()
-        .waitFor({ timeout: patience })
+        .waitFor({ timeout: outcomeTimeout })
         .then(() => 'done' as const),
       failures(page)
         .first()
-        .waitFor({ timeout: patience })
+        .waitFor({ timeout: outcomeTimeout })
         .then(() => 'failed' as const),
     ]).catch(() => 'silent' as const)
     if (outcome === 'done') return

@@ -13,15 +13,15 @@ type Lesson = {
 }
 
 /** Processing takes its time on a busy machine, and asking too often would take more of it. Milliseconds. */
-const patience = { limit: 110_000, pause: 250 } as const
+const processingWait = { limit: 110_000, pause: 250 } as const
 
 async function whenProcessed(api: Member['api'], id: string): Promise<void> {
   const isMade = ({ status }: { status: string }) => status === 'ready' || status === 'skipped'
-  for (const deadline = performance.now() + patience.limit; performance.now() < deadline; ) {
+  for (const deadline = performance.now() + processingWait.limit; performance.now() < deadline; ) {
     const { body } = await api('GET /learning/videos/:id', { params: { id } })
     const { duration, qualities } = body.video
     if (duration !== null && qualities.length > 0 && qualities.every(isMade)) return
-    await pause(patience.pause)
+    await pause(processingWait.pause)
   }
   throw new Error('the lesson was not processed in time')
 }

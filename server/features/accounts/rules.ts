@@ -1,4 +1,4 @@
-// Pure decisions about accounts: usernames, password locks and lifetimes.
+// Rules of usernames, password locks and lifetimes of sessions and links.
 import { Email, usernamePattern } from '#contract/accounts.ts'
 import { loginAsMinutes } from '#contract/login-as.ts'
 import { devices } from '#contract/messages/en/accounts.ts'

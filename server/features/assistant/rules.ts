@@ -1,4 +1,4 @@
-// Pure decisions of the assistant: which sentences of an answer are shown, and what an answer may cost.
+// Decides which sentences of an answer are shown, and what an answer may cost.
 import type { MissingSetup, SourceKind } from '#contract/assistant-limits.ts'
 import type { Settings } from '#contract/settings.ts'
 import { isAboutPrompt, isAdvice, mayBeOpinion } from './advice.ts'

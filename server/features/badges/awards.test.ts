@@ -123,7 +123,7 @@ async function reviewPlan(who: CreatedMember): Promise<void> {
 }
 
 /** What earns a badge of each rule, and the threshold that it reaches. */
-const deeds: Record<BadgeRuleKind, [threshold: number, deed: (who: CreatedMember) => Promise<unknown>]> = {
+const badgeActions: Record<BadgeRuleKind, [threshold: number, earnBadge: (who: CreatedMember) => Promise<unknown>]> = {
   charts: [1, (who) => publish(who, 'fxtalks', 1)],
   likedCharts: [1, (who) => likedByThree(who, 'fxtalks', 1)],
   rooms: [
@@ -207,15 +207,15 @@ const pointsOf = (who: CreatedMember, badge: string) =>
 
 describe('a badge with a rule', () => {
   // Proves: rule.overview.member-earn
-  it.each(Object.entries(deeds))(
+  it.each(Object.entries(badgeActions))(
     'for %s is earned at once by what the rule counts',
-    async (kind, [threshold, deed]) => {
+    async (kind, [threshold, earnBadge]) => {
       const who = await member()
       const badge = await createBadge({ rule: { kind, threshold } })
       const beyond = await createBadge({ rule: { kind, threshold: threshold + 1 } })
       try {
         await site.idle()
-        await deed(who)
+        await earnBadge(who)
         await site.idle()
         const ids = await idsOf(who)
         expect(ids).toContain(badge)

@@ -46,7 +46,7 @@ export async function readLatestAwards({ db, viewer }: MemberContext): Promise<L
   return { awards: rows.map((row) => ({ user: authorView(row), badge: badgeView(row), awardedAt: row.at })) }
 }
 
-/** What others watch and vote on is theirs: progress is for the member and administrators. */
+/** Only the member and administrators may see progress: it tells what someone watched and voted on. */
 export async function readProgress(context: MemberContext, id: MemberParam): Promise<BadgeProgress[]> {
   const { db, viewer, platform } = context
   const member = id === 'current' ? viewer.memberId : id

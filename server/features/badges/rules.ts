@@ -1,4 +1,4 @@
-// Pure decisions about badges: which of them a member's facts earn.
+// Decides which badges a member's facts earn.
 import type { BadgeRuleKind } from '#contract/badges-limits.ts'
 
 /** A post counts as liked from this many likes by other members. */
@@ -12,7 +12,7 @@ export const lessonsInSeries = 2
 /** The share of right answers that passes a quiz, in percent. */
 export const passingPercent = 80
 
-/** What a member has done, by what rules count. */
+/** Facts about a member that badge rules count. */
 export type Facts = Partial<Record<BadgeRuleKind, number>>
 
 /** A badge with a rule that a member never had. */

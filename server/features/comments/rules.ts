@@ -1,4 +1,3 @@
-// Pure decisions about comments.
 import type { Viewer } from '../../platform/context.ts'
 import { isAppealable } from '../reviews/rules.ts'
 import type { ReviewColumns } from '../reviews/view.ts'

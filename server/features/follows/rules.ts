@@ -1,4 +1,3 @@
-// Pure decisions about following.
 import { escapeLike } from '../../platform/database/like.ts'
 
 /** Blocks are read for every list that a member opens (fragments.ts); this many cost a millisecond. */

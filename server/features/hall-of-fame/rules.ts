@@ -1,4 +1,3 @@
-// Pure decisions about the hall of fame.
 import { hallLimits } from '#contract/hall-of-fame-limits.ts'
 import { day } from '../../platform/clock.ts'
 import { periodOf } from '../points/rules.ts'

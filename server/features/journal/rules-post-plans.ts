@@ -1,4 +1,4 @@
-// Pure decisions about trades that were made from the plan of a post.
+// Decisions about trades that were made from the plan of a post.
 import type { Section } from '#contract/common.ts'
 import { figuresOf, inTimeOrder } from '#contract/journal-figures.ts'
 import { journalLimits, type TradeMarket } from '#contract/journal-limits.ts'

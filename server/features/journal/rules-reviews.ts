@@ -1,4 +1,4 @@
-// Pure decisions about trade reviews: periods, and figures that come from the journal's own.
+// Periods of trade reviews, and their figures, which come from the journal's own.
 import { add, decimal, textOf, zero } from '#contract/decimals.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import type { Trade } from '#contract/journal-trades.ts'

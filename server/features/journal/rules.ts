@@ -1,4 +1,4 @@
-// Pure decisions about trades: which plan counts, what is stored, and how fills are recognized.
+// Decides which plan of a trade counts, what is stored, and how fills are recognized.
 import { createHash } from 'node:crypto'
 import { type FigureTrade, figuresOf, inTimeOrder, statusOf } from '#contract/journal-figures.ts'
 import type { Mood, TradeMarket, TradeSide } from '#contract/journal-limits.ts'

@@ -1,4 +1,4 @@
-// Pure decisions about documents: which version is in force, and what a member is asked to agree to.
+// Decides which version of a document is in force, and what a member is asked to agree to.
 import type { Agreement, DocumentToAgree, Notices } from '#contract/legal.ts'
 import { type AgreedDocument, agreedDocuments, type DocumentName } from '#contract/legal-limits.ts'
 import type { DocumentText, DocumentVersion, Facts } from '#contract/messages/en/documents/document.ts'

@@ -1,4 +1,3 @@
-// Pure decisions about moderation.
 import { type contentDecisions, type memberStatuses, moderationLimits } from '#contract/moderation.ts'
 import { mayUse } from '#contract/permissions.ts'
 import { countedWeeks } from '#contract/trade-journals.ts'
@@ -64,12 +63,12 @@ export function withoutNames(text: string, { name, username }: { name: string; u
   )
 }
 
-/** What became of a reporter's earlier reports: how many were decided, and how many were right. */
+/** How many of a reporter's earlier reports were decided, and how many of those were right. */
 export type Accuracy = { decided: number; right: number }
 
 /**
  * How much a report counts: the share of its reporter's decided reports that were right, as if they had made one right
- * and one wrong report before. Someone without a history counts half; nobody counts fully or not at all.
+ * and one wrong report before. Someone without a history counts half; the weight is always strictly between 0 and 1.
  */
 export const reportWeight = ({ decided, right }: Accuracy): number => (right + 1) / (decided + 2)
 
@@ -101,7 +100,7 @@ export const viewing = { renewEvery: 20_000, lastsFor: 60_000 } as const
 /** The longest parts of an edit that its author is shown. */
 const shownEditLength = 200
 
-/** What an edit took away and what it put there instead: whole words, without what is the same before and after. */
+/** Diff of an edit in whole words, without the common start and end. */
 export function changedPart(before: string, after: string): { removed: string; added: string } {
   const [old, edited] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)]
   let start = 0

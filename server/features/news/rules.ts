@@ -1,4 +1,3 @@
-// Pure decisions about articles.
 import { missing, validation } from '#contract/messages/en/news.ts'
 import type { ArticleContent } from '#contract/news-administration.ts'
 import { type Block, imagesOf, plainBlock } from '#contract/news-document.ts'

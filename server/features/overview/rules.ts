@@ -1,4 +1,4 @@
-// Pure decisions about the state of the site.
+// Decisions about the state of the site.
 import { minute } from '../../platform/clock.ts'
 
 /** How long facts that take time to read, such as the list of backups, are shown before they are read again. */

@@ -1,4 +1,4 @@
-// Pure decisions about rows of the ledger: which award or reversal brings a source's latest row in line with its state.
+// Decides which award or reversal brings a source's latest row in line with its state.
 import type { Timeframe } from '#contract/points.ts'
 import { type EarningAction, pointsOf, type Withheld, whyCapIsReached } from './rules.ts'
 

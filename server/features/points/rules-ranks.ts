@@ -1,4 +1,4 @@
-// Pure sums about the histogram of a board: how many members have each total.
+// Ranks from the histogram of a board: how many members have each total.
 
 /** `above`: members with more points. Most points first; the last one, of 0 points, has all members above it. */
 export type Level = { points: number; above: number }

@@ -1,4 +1,4 @@
-// Pure decisions about rings: which members' likes come mostly from each other.
+// Finds rings: members whose likes come mostly from each other.
 
 export type PairRow = { member: string; giver: string; likes: number; points: number }
 export type ReceiverRow = { member: string; received: number }

@@ -1,4 +1,4 @@
-// Pure decisions about ranks that administrators set: where on a board they are shown.
+// Decides where ranks that administrators set are shown on a board.
 
 type Placed = { rank: number; points: number }
 

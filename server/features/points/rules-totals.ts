@@ -1,4 +1,4 @@
-// Pure sums: what rows of the ledger change in everything that is derived from it, once per key.
+// Totals per member and room: sums the changes that ledger rows make to everything derived from them, once per key.
 import type { SectionOrAll } from '#contract/common.ts'
 import { type Timeframe, timeframes } from '#contract/points.ts'
 import { sections } from '#contract/sections.ts'

@@ -1,4 +1,4 @@
-// Pure decisions about points: what each action earns, the daily caps, and what earns nothing.
+// Decides what each action earns, the daily caps, and what earns nothing.
 import type { withheldReasons } from '#contract/points.ts'
 import { likesPerDayFromOneGiver, minGiverAgeInDays, pointRules, ringDiscount } from '#contract/points-rules.ts'
 import { day } from '../../platform/clock.ts'
@@ -38,14 +38,14 @@ export function whyCapIsReached(action: EarningAction, countedToday: number): Wi
   return action === 'like_taken' ? 'giver_cap' : 'daily_cap'
 }
 
-/** What a member has received: all likes that count, and those that a ring could arrange. */
-export type Receipts = { received: number; mutual: number }
+/** Counts of likes that a member received. `received`: all that count. `mutual`: those that a ring could arrange. */
+export type LikeCounts = { received: number; mutual: number }
 
 /**
  * `gaveBack`: the author has given the liking member points in the last weeks. `trustedGiven`: likes of the member that
  * counted for others without a discount.
  */
-export type Giver = Receipts & { trustedGiven: number; isFounder: boolean; gaveBack: boolean }
+export type Giver = LikeCounts & { trustedGiven: number; isFounder: boolean; gaveBack: boolean }
 
 /**
  * Whether a ring could arrange this like: it is exchanged, or by a member whom too few outside have liked. Puppets can have
@@ -65,7 +65,7 @@ export function isRingLike({ gaveBack, isFounder, received, mutual, trustedGiven
  * less: from half of them on it falls, to nothing when there is nothing else. Other likes are never discounted. Rounds half
  * up.
  */
-export function discountForRing(points: number, { received, mutual }: Receipts): number {
+export function discountForRing(points: number, { received, mutual }: LikeCounts): number {
   const { minReceipts, freeShare } = ringDiscount
   if (received < minReceipts) return points
   const excess = Math.max(0, mutual / received - freeShare) / (1 - freeShare)
@@ -73,7 +73,7 @@ export function discountForRing(points: number, { received, mutual }: Receipts):
 }
 
 /** `received` of admin_comment_removal is what the comment had earned, and of badge the badge's points. */
-export type AwardEvidence = Receipts & { action: EarningAction; withheld: Withheld | null; isMutual: boolean }
+export type AwardEvidence = LikeCounts & { action: EarningAction; withheld: Withheld | null; isMutual: boolean }
 
 /** The amount of an award, from its evidence. */
 export function pointsOf({ action, withheld, isMutual, received, mutual }: AwardEvidence): number {

@@ -1,4 +1,3 @@
-// Pure decisions about polls.
 import { pollLimits } from '#contract/polls-limits.ts'
 import { day, minute } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/context.ts'

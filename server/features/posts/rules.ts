@@ -1,4 +1,3 @@
-// Pure decisions about posts.
 import { isDeepStrictEqual } from 'node:util'
 import { type Section, SectionOrAll } from '#contract/common.ts'
 import { planLimits } from '#contract/plans-limits.ts'

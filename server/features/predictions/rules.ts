@@ -1,4 +1,3 @@
-// Pure decisions about predictions.
 import { binName, no, validation, yes } from '#contract/messages/en/predictions.ts'
 import { rankedProbabilityScore, roundScore, toPermille, weightedQuantile } from '#contract/prediction-scores.ts'
 import type { NewPrediction, PredictionStatus } from '#contract/predictions.ts'

@@ -1,4 +1,3 @@
-// Pure decisions about profiles.
 import { validation } from '#contract/messages/en/profiles.ts'
 import { profileLimits } from '#contract/profiles-limits.ts'
 import type { ScreeningReason } from '#contract/screening.ts'

@@ -1,4 +1,3 @@
-// Pure decisions about reviews and appeals.
 import { moderationLimits } from '#contract/moderation-limits.ts'
 import { day, nowMs } from '../../platform/clock.ts'
 import type { ReviewColumns } from './view.ts'

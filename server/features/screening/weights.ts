@@ -56,7 +56,7 @@ export const weights = {
   offerAndFee: { points: 3 },
   contactAndFee: { points: 1 },
   leaflet: { points: 3 },
-  // What speaks for the text.
+  // Signs of ordinary text.
   caution: { points: -2 },
   charts: { points: -3 },
   diary: { points: -4 },

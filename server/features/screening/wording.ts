@@ -1,5 +1,5 @@
 // How much a text's words sound like a scam: a table of words, pairs of neighboring words and word parts with weights,
-// fitted to the labeled corpora (evaluation/fit.ts). It finds what no signal names.
+// fitted to the labeled corpora (evaluation/fit.ts). Catches spam that no single signal matches.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainText, readingsOf } from './normalize.ts'

@@ -1,4 +1,4 @@
-// Pure decisions about the sentiment gauge. Its numbers are in the contract, because a public page states them.
+// Rules of the sentiment gauge. Its numbers are in the contract, because a public page states them.
 import type { SentimentGauge } from '#contract/sentiment.ts'
 import { gaugeRules } from '#contract/sentiment-rules.ts'
 import { type Outlook, outlooks } from '#contract/stances.ts'

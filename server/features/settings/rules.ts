@@ -1,4 +1,3 @@
-// Pure decisions about settings.
 import { defaultSettings, Settings, type StoredSettings } from '#contract/settings.ts'
 import type { FlatSettings } from './queries.ts'
 

@@ -73,7 +73,7 @@ export async function createVideo(
   return { id }
 }
 
-/** An upload that nothing has arrived of. Its owner may be suspended meanwhile. */
+/** An upload with no bytes received. Its owner may be suspended meanwhile. */
 export async function createUpload(platform: Platform, { id: author }: { id: string }): Promise<{ id: string }> {
   const id = newId()
   const key = newKey()

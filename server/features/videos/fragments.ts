@@ -36,7 +36,7 @@ export const isVideoVisibleTo = (viewer: string, isAdmin: string): string =>
 /** A deleted quiz stays without questions, so that the versions of the next one go on rising. */
 export const hasQuestions = (quiz: string): string => `${quiz}.questions <> '[]'`
 
-/** The status of the contract. What isn't ready yet isn't pending either, although it may be submitted. */
+/** Maps columns to VideoStatus. A submitted video becomes `pending` once it is processed. */
 export const videoStatus = `case
     when v.removed_at is not null or not (${isVideoNotRemoved}) then 'removed'
     when v.stage <> 'ready' and coalesce(p.status, 'pending') in ('pending', 'rejected') then v.stage

@@ -1,9 +1,9 @@
-// What counts as watched. Pure decisions; times of videos are in milliseconds, those of clocks in seconds since 2020.
+// Decides which parts of a video count as watched. Video times are in milliseconds, clock times in seconds since 2020.
 import { watchLimits } from '#contract/videos.ts'
 import { hour, minute } from '../../platform/clock.ts'
 import { dayOf } from '../../platform/date-formats.ts'
 
-/** Starts and ends in turn, sorted and apart. */
+/** [start, end, start, end, …], sorted, without overlaps. */
 export type Spans = readonly number[]
 
 const pairsOf = (spans: Spans): [number, number][] =>
@@ -116,8 +116,8 @@ function timedSpans({ intervals, rate }: Claim, nowMs: number): number[] | null 
   return times.flatMap(({ from, to }) => [clockSeconds(from - ahead), clockSeconds(to - ahead)])
 }
 
-/** The last `length` seconds before `now` that aren't in `spent`, or what there is of them. */
-function lastFree(spent: Spans, now: number, length: number): number[] {
+/** Up to `length` seconds before `now` that aren't in `spent` yet. */
+function lastUnspent(spent: Spans, now: number, length: number): number[] {
   const taken: number[] = []
   let missing = length
   for (const [start, end] of pairsOf(gaps(spent, now - maxDelay / 1000, now)).reverse()) {
@@ -129,11 +129,11 @@ function lastFree(spent: Spans, now: number, length: number): number[] {
 }
 
 export type Watched = {
-  /** What is covered of the video. */
+  /** The parts of the video that the member covered. */
   covered: Spans
   /** The part of the last day that the member spent watching, whatever was watched in it. */
   spent: Spans
-  /** What the member covered, over all videos, beyond twice the time that they spent. */
+  /** Covered time above twice the time spent, over all videos. */
   excessMs: number
 }
 
@@ -148,7 +148,7 @@ export function addClaim(before: Watched, claim: Claim, nowMs: number): (Watched
   const spansOf = (intervals: Claim['intervals']) => union(...intervals.map(({ start, end }) => [start, end]))
   const untimed = lengthOf(spansOf(claim.intervals.filter(({ at }) => at === null)))
   const known = union(before.spent, timed)
-  const spent = union(known, lastFree(known, clockSeconds(nowMs), Math.round(untimed / claim.rate / 1000)))
+  const spent = union(known, lastUnspent(known, clockSeconds(nowMs), Math.round(untimed / claim.rate / 1000)))
   const added = difference(spent, before.spent)
   const covered = union(before.covered, spansOf(claim.intervals))
   const growth = lengthOf(covered) - lengthOf(before.covered)

@@ -1,4 +1,3 @@
-// Pure decisions about videos.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { validation } from '#contract/messages/en/videos.ts'
 import { mayUse } from '#contract/permissions.ts'

@@ -1,4 +1,3 @@
-// Pure decisions about page views.
 import { countries } from '#contract/countries.ts'
 import type { PageType } from '#contract/visits.ts'
 import { second } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-// Pure decisions about webhooks: what a request says, how it is signed, and when it is repeated.
+// Decides what a request to a webhook says, how it is signed, and when it is repeated.
 import { createHmac } from 'node:crypto'
 import type { WebhookDelivery } from '#contract/webhooks.ts'
 import { type WebhookEvent, webhookLimits } from '#contract/webhooks-limits.ts'

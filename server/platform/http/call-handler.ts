@@ -51,7 +51,7 @@ function readIdempotencyKey(
 export type CallDependencies = AccessDependencies & {
   responder: Responder
   /** For expensive calls. */
-  turns: FairQueue
+  expensiveReadQueue: FairQueue
   /** Called after each successful write. */
   onWrite(): void
 }
@@ -95,7 +95,7 @@ type CallHandler = {
 
 export function callHandler(bound: BoundCall, dependencies: CallDependencies): CallHandler {
   const { call, handler, name } = bound
-  const { platform, responder, turns } = dependencies
+  const { platform, responder, expensiveReadQueue } = dependencies
   const isRead = isReadCall(bound)
   const admit = createAccessCheck(call, isRead, dependencies)
   const unitsOf = createPricing(name)
@@ -133,7 +133,7 @@ export function callHandler(bound: BoundCall, dependencies: CallDependencies): C
         await dependencies.recordAct(platform, viewer, { call: name, id: idIn(decoded.params) })
       const isExpensive = isRead && units >= expensiveUnits
       const owner = viewer?.memberId ?? caller.network
-      return (await (isExpensive ? turns({ owner }, handle) : handle())) as object
+      return (await (isExpensive ? expensiveReadQueue({ owner }, handle) : handle())) as object
     } catch (error) {
       // An answer of 401 would end the session.
       if (isAsGuest(viewer) && error instanceof Failure && error.type === 'auth_required')

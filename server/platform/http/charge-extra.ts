@@ -1,4 +1,4 @@
-// What a read costs beyond its price in call-costs.ts, known only while it runs.
+// Adds rate limit costs that are known only while a read runs, to its price in call-costs.ts.
 import type { Context } from '../context.ts'
 import { payerOf } from './rate-limiter.ts'
 

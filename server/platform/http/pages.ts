@@ -65,7 +65,7 @@ type PagesOptions = {
   call: InProcessClient
   security: SecurityHeaders
   sendRejection: SendRejection
-  turns: FairQueue
+  expensiveReadQueue: FairQueue
   openRenderer: OpenRenderer
 }
 
@@ -144,7 +144,7 @@ export async function openPages(parts: PagesOptions): Promise<Pages> {
     const cached = cache.get(url.path)
     if (cached) return cached
     await rejectIfLimited(rateLimiter.take('read', 'network', network, renderPrice))
-    return cache.render(url.path, () => parts.turns({ owner: network }, () => renderPage(url.path)))
+    return cache.render(url.path, () => parts.expensiveReadQueue({ owner: network }, () => renderPage(url.path)))
   }
 
   const sendPage = async (request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void> => {

@@ -47,22 +47,22 @@ export type RateLimitStore = {
  * is rejected.
  */
 export function createMemoryStore(): RateLimitStore {
-  const clear = new Map<string, number>()
+  const fullAgainAt = new Map<string, number>()
   let sweepAt = 10_000
   const sweep = (now: number): void => {
-    for (const [key, at] of clear) if (at <= now) clear.delete(key)
-    sweepAt = Math.max(10_000, clear.size * 2)
+    for (const [key, at] of fullAgainAt) if (at <= now) fullAgainAt.delete(key)
+    sweepAt = Math.max(10_000, fullAgainAt.size * 2)
   }
   return {
     take: (key, rate, units = 1) => {
       const { per } = rate
       const now = nowMs()
-      const used = clear.get(key) ?? 0
+      const used = fullAgainAt.get(key) ?? 0
       // More than a period ahead means that the clock was set back.
       const next = (used > now + per ? now : Math.max(used, now)) + shareOfPeriod(rate, units)
       if (next > now + per) return next - now - per
-      if (clear.size >= sweepAt) sweep(now)
-      clear.set(key, next)
+      if (fullAgainAt.size >= sweepAt) sweep(now)
+      fullAgainAt.set(key, next)
       return 0
     },
     close: async () => {},

@@ -137,7 +137,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const metrics = createMetrics(platform)
   const requestLog = createRequestLog(metrics, log)
   const sendRejection = createDelayedRejections()
-  const turns = createExpensiveReadQueue()
+  const expensiveReadQueue = createExpensiveReadQueue()
   const errorResponses = createErrorResponses({
     calls,
     hasPages: options.pages !== undefined,
@@ -159,10 +159,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const close = createShutdown(app, requestLog.inFlight)
   const call = inProcessClient({ calls, platform })
   if (options.pages) {
-    const parts = { platform, server: app.server, call, security, sendRejection, turns }
+    const parts = { platform, server: app.server, call, security, sendRejection, expensiveReadQueue }
     pages = await openPages({ ...parts, openRenderer: options.pages })
   }
-  mountCalls(app, calls, { platform, authenticate, recordAct, responder, turns, onWrite }, requestLog)
+  mountCalls(app, calls, { platform, authenticate, recordAct, responder, expensiveReadQueue, onWrite }, requestLog)
   mountPreflight(app, cors, requestLog)
   mountPages(app, { pages, metrics, responder, errorResponses, requestLog })
 

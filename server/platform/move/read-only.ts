@@ -10,7 +10,7 @@ import { withClient } from '../database/with-client.ts'
 export const writable = '-c default_transaction_read_only=off'
 
 /** How long transactions may take to end. The program's own end within 10 s. */
-const patience = 15 * second
+const drainTimeout = 15 * second
 const interval = second / 5
 
 /** Whoever owns connections may end them: each role ends its own. */
@@ -30,7 +30,7 @@ const endSessions = `
  * role that isn't a superuser sees only its own sessions, so both count.
  */
 async function endSessionsBefore(began: string, roles: Roles): Promise<number> {
-  const deadline = nowMs() + patience
+  const deadline = nowMs() + drainTimeout
   for (;;) {
     const isLate = nowMs() > deadline
     let remaining = 0

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { instruments } from '#contract/badges-limits.ts'
+import { badgeDrawings } from '#contract/badges-limits.ts'
 import {
   latest as latestTexts,
   badge as pageTexts,
@@ -53,7 +53,7 @@ test.each([
   ['at 16 pixels', marks],
 ])('every instrument is drawn %s', (_, sprite) => {
   const drawn = [...sprite.matchAll(/<symbol id="(\w+)"/g)].map((match) => match[1])
-  expect(drawn.toSorted()).toEqual(instruments.toSorted())
+  expect(drawn.toSorted()).toEqual(badgeDrawings.toSorted())
 })
 
 test('the next badges are the lowest open metal of what the viewer has begun, the nearest first', () => {

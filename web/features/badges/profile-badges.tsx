@@ -9,8 +9,8 @@ import { Medal } from './medal.tsx'
 import './badges.css'
 
 /**
- * The highest metal of each badge that a member has. On the own profile with a link to all badges, which phones have nowhere
- * else.
+ * The highest metal of each badge that a member has. Your own profile also links to all badges: phones have no other
+ * link.
  */
 export default function ProfileBadges({ memberId, isOwn }: { memberId: string; isOwn: boolean }) {
   const { data, state } = useCall(memberBadges(memberId))

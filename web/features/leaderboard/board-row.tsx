@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '../../ui/format.ts'
 import type { Board } from './api.ts'
 import type { FollowSlot } from './leaderboard-page.tsx'
 import { Movement } from './movement.tsx'
-import { BestBadge, Distance, MemberName, PointsLink, SetMark, SetRankNote } from './parts.tsx'
+import { BestBadge, Distance, MemberName, PointsLink, SetRankMark, SetRankNote } from './parts.tsx'
 
 type Props = {
   entry: BoardEntry
@@ -14,7 +14,7 @@ type Props = {
   me: Board['me']
   timeframe: Timeframe
   section: SectionOrAll
-  /** It stands for the own row while that is off the screen. */
+  /** Pinned copy of the viewer's row. */
   isPinned?: boolean
   follow: FollowSlot
 }
@@ -35,7 +35,7 @@ export function BoardRow({ entry, me, timeframe, section, isPinned = false, foll
         ) : (
           formatNumber(rank)
         )}
-        <SetMark entry={entry} />
+        <SetRankMark entry={entry} />
       </td>
       <td className="leaderboard-wide">
         <Movement movement={movement} timeframe={timeframe} />

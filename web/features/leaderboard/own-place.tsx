@@ -23,7 +23,7 @@ function useIsOnScreen(within: RefObject<HTMLElement | null>, selector: string, 
   useEffect(() => {
     const element = within.current?.querySelector(selector)
     if (!element) return setOnScreen(false)
-    // Below the top bar, and above the bar that the own place would cover.
+    // Below the top bar, and above the bar that the pinned row would cover.
     const options = { threshold: 1, rootMargin: '-56px 0px -64px 0px' }
     return observeIntersection(element, ({ isIntersecting }) => setOnScreen(isIntersecting), options)
   }, [within, selector, key])
@@ -49,8 +49,8 @@ function NotOnBoard({ isPast }: { isPast: boolean }) {
 }
 
 type Props = {
-  /** What contains the podium and the rows. */
-  places: RefObject<HTMLElement | null>
+  /** Contains the podium and the rows. */
+  ranks: RefObject<HTMLElement | null>
   leaderboard: BoardEntry[]
   me: Board['me']
   timeframe: Timeframe
@@ -59,9 +59,9 @@ type Props = {
   follow: FollowSlot
 }
 
-/** The viewer's own place, pinned below the others while it isn't on the screen itself: on the podium or in its row. */
-export function OwnPlace({ places, leaderboard, me, timeframe, section, isPast, follow }: Props) {
-  const isOnScreen = useIsOnScreen(places, '[data-own]', {
+/** The viewer's row, pinned below the others while their place on the podium or in the table is off the screen. */
+export function OwnPlace({ ranks, leaderboard, me, timeframe, section, isPast, follow }: Props) {
+  const isOnScreen = useIsOnScreen(ranks, '[data-own]', {
     // The podium is at the top of the page.
     initially: leaderboard.slice(0, 3).some(({ isMe }) => isMe),
     key: leaderboard,

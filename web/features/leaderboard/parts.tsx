@@ -49,11 +49,11 @@ export function PointsLink({ entry: { points, user }, section, className = '' }:
   )
 }
 
-/** At the rank itself, so that nobody takes it for the earned one. */
-export const SetMark = ({ entry: { rankReason } }: { entry: BoardEntry }) =>
+/** Marks a rank that an administrator set. */
+export const SetRankMark = ({ entry: { rankReason } }: { entry: BoardEntry }) =>
   rankReason !== null && <span className="meta">{texts.set}</span>
 
-/** An administrator set the rank. */
+/** The reason why an administrator set the rank. */
 export function SetRankNote({ entry: { rankReason } }: { entry: BoardEntry }) {
   return (
     rankReason !== null && (

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Board } from './api.ts'
 import type { FollowSlot } from './leaderboard-page.tsx'
 import { Movement } from './movement.tsx'
-import { BestBadge, Distance, MemberName, PointsLink, SetMark, SetRankNote } from './parts.tsx'
+import { BestBadge, Distance, MemberName, PointsLink, SetRankMark, SetRankNote } from './parts.tsx'
 
 type Props = {
   entries: BoardEntry[]
@@ -17,7 +17,7 @@ type Props = {
   follow: FollowSlot
 }
 
-/** The first three, each with a tide staff: the water stands as high as their points, from a common zero. */
+/** The top three, with bars proportional to points, from a common zero. */
 export function Podium({ entries, me, timeframe, section, follow }: Props) {
   const most = Math.max(...entries.map(({ points }) => points))
   return (
@@ -32,7 +32,7 @@ export function Podium({ entries, me, timeframe, section, follow }: Props) {
           <span className={entry.rank === 1 ? 'leaderboard-place first' : 'leaderboard-place'}>
             <VisuallyHidden>{texts.rankOf(formatNumber(entry.rank))}</VisuallyHidden>
             <span aria-hidden="true">{formatNumber(entry.rank)}</span>
-            <SetMark entry={entry} />
+            <SetRankMark entry={entry} />
           </span>
           <Movement movement={entry.movement} timeframe={timeframe} />
           <span className="leaderboard-who">

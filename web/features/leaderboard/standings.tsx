@@ -53,7 +53,7 @@ type Props = { board: Board; timeframe: Timeframe; section: SectionOrAll; page: 
 /** A page of a board: on the first one, the first three are shown large. */
 export function Standings({ board, timeframe, section, page, follow }: Props) {
   const { leaderboard, me, totalParticipants, frozenAt, endDate } = board
-  const places = useRef<HTMLDivElement>(null)
+  const ranks = useRef<HTMLDivElement>(null)
   const now = useCurrentTime() ?? currentTime()
   const isPast = frozenAt !== null || (endDate !== null && Date.parse(endDate) <= now)
   const range = useRange(timeframe, board) ?? ''
@@ -65,7 +65,7 @@ export function Standings({ board, timeframe, section, page, follow }: Props) {
   return (
     <>
       {region}
-      <div ref={places}>
+      <div ref={ranks}>
         {page === 1 && (
           <>
             <h2 className="visually-hidden">{texts.firstThree}</h2>
@@ -75,7 +75,7 @@ export function Standings({ board, timeframe, section, page, follow }: Props) {
         <h2 className="visually-hidden">{texts.allPlaces}</h2>
         <BoardTable caption={texts.caption(range, section)} rows={rows} {...shared} />
       </div>
-      <OwnPlace places={places} leaderboard={leaderboard} isPast={isPast} {...shared} />
+      <OwnPlace ranks={ranks} leaderboard={leaderboard} isPast={isPast} {...shared} />
       <BoardPager page={page} total={totalParticipants} />
     </>
   )

@@ -10,7 +10,7 @@ function foldKey({ action, source, reverses, reversedBy, withheld, section }: Po
   return action === 'like_given' ? `${action} ${section}` : null
 }
 
-/** `dayOf`: rows of different days stay apart. */
+/** Never folds across days (`dayOf`). */
 export function foldEntries(entries: readonly PointsEntry[], dayOf: (time: string) => string): Folded[] {
   const rows: Folded[] = []
   let last: string | null = null

@@ -18,7 +18,7 @@ import { refetchEditedPost, removePost } from './refetch-edited-posts.ts'
 
 const handledEvents = new WeakSet<object>()
 
-/** The feed and a post above it both listen. Whoever comes first applies an event to the cache that they share. */
+/** The feed and a post above it share the cache. The first of them to receive an event applies it. */
 function isFirstHandler(event: object): boolean {
   const isFirst = !handledEvents.has(event)
   handledEvents.add(event)

@@ -6,7 +6,7 @@ import './new-version.css'
 
 const texts = ui.newVersion
 
-/** If the module itself belongs to the old version and is gone, a plain reload does. */
+/** Reloads the page without the module if it can't load, because it belongs to the old version. */
 const reload = (): Promise<void> =>
   import('../../platform/device/service-worker.ts')
     .then(({ reloadIntoNewVersion }) => reloadIntoNewVersion())

@@ -23,7 +23,7 @@ type Attempt<Props extends object> = Promise<ComponentType<Props>>
 const markArrived = <Part,>(attempt: Promise<Part>, value: Part): Promise<Part> =>
   Object.assign(attempt, { status: 'fulfilled', value })
 
-const Nothing = () => null
+const EmptyFallback = () => null
 
 class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -38,7 +38,7 @@ class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   Failed: ComponentType<Props & FailedPartProps>,
-  Waiting: ComponentType<Props> = Nothing,
+  Waiting: ComponentType<Props> = EmptyFallback,
   loaded?: ComponentType<Props>,
 ): LazyPart<Props> {
   let current: Attempt<Props> | null = loaded ? markArrived(Promise.resolve(loaded), loaded) : null

@@ -9,7 +9,7 @@ import { type AwardRow, refreshBest } from '../queries/awards.ts'
 
 const nameOf = ({ name, tier }: AwardRow): string => badgeName({ name, tier: tier as BadgeTier })
 
-/** Everyone's open pages learn of a few changes at once; of many, only the members themselves. */
+/** Up to this many changes are broadcast to everyone. More of them are sent only to the members themselves. */
 const maxBroadcast = 20
 
 export async function updateBest(context: SystemContext, members: string[]): Promise<void> {

@@ -34,8 +34,8 @@ export type AwardRow = Pick<BadgeRow, 'name' | 'tier' | 'is_premium' | 'points'>
 }
 
 /**
- * Inserts awards and counts them. A rule never returns what an administrator removed; an administrator does, with the
- * points that it had, and without a reason also with its date and reason. Lock first.
+ * Inserts awards and counts them. Rules never re-award a badge that an administrator removed. An administrator may: it
+ * keeps its points, and its date and reason unless a new reason is given. Lock first.
  */
 export const insertAwards = statement<
   {

@@ -1,4 +1,4 @@
-// What rules count, for many members at once. Members without anything have no row.
+// Facts that badge rules count, for many members at once. Members without anything have no row.
 import type { BadgeRuleKind } from '#contract/badges-limits.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isCommentPublished } from '../../comments/fragments.ts'

@@ -71,7 +71,7 @@ async function waitingFor(context: MemberContext, author: string, except: string
   return ids.slice(0, maxClearedCases)
 }
 
-/** Returns the ids of the decisions. What another removal took with it is skipped. */
+/** Returns the ids of the decisions. Skips content that was already removed with its parent. */
 async function removeAll(context: MemberContext, ids: readonly string[], { reason }: Decision): Promise<string[]> {
   const decisions: string[] = []
   for (const id of ids) {

@@ -1,4 +1,4 @@
-// Changes of the boards that don't come from the ledger.
+// Hides banned members on the boards, and freezes boards whose period has ended.
 import { hour, now } from '../../../platform/clock.ts'
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import { hasBacklog } from '../queries/backlog.ts'

@@ -27,13 +27,13 @@ import { dayOf } from '../rules-periods.ts'
 
 /** An action that is handled later counts when it is handled. */
 const maxLateness = 30 * day
-/** All actions get their own time. */
-export const longAgo = '-infinity'
+/** `since` of a rebuild: dates each award by its action, not by now. */
+export const fromBeginning = '-infinity'
 
 export type Moment = { now: string; since: string; zone: string }
 
-const ownReceipts = { received: 0, mutual: 0, isMutual: false }
-const plain = { withheld: null, receipts: ownReceipts, counted: 0, isRemoval: false } as const
+const noLikes = { received: 0, mutual: 0, isMutual: false }
+const plain = { withheld: null, receipts: noLikes, counted: 0, isRemoval: false } as const
 
 /** A like has two awards: one for the member who gives it, one for the author. The author loses it with the post. */
 function sourcesOfLike(kind: LikedKind, like: LikeState, isRebuilt: boolean): Source[] {
@@ -116,7 +116,7 @@ const sourceOfRemoval = (comment: CommentState): Source => ({
   day: comment.day,
   stands: comment.is_removed,
   latest: latestOf(comment, 'removal'),
-  receipts: { ...ownReceipts, received: comment.earned },
+  receipts: { ...noLikes, received: comment.earned },
 })
 
 /** The member is the actor, whoever awarded it: a badge has one award at a time. */
@@ -132,7 +132,7 @@ const sourceOfBadge = (badge: BadgeState): Source => ({
   day: badge.day,
   stands: badge.is_held,
   latest: latestOf(badge, 'badge'),
-  receipts: { ...ownReceipts, received: badge.worth },
+  receipts: { ...noLikes, received: badge.worth },
 })
 
 const sourceOfTrade = (trade: TradeState): Source => ({
@@ -180,7 +180,7 @@ async function readVotes(db: Db, keys: VoteKey[], moment: Moment): Promise<Sourc
 async function readLikes(db: Db, kind: LikedKind, keys: LikeKey[], moment: Moment): Promise<Source[]> {
   const [subjects, givers] = [keys.map(({ subjectId }) => subjectId), keys.map(({ giverId }) => giverId)]
   const likes = await likeStatesOf[kind](db, { subjects, givers, ...moment })
-  return likes.flatMap((like) => sourcesOfLike(kind, like, moment.since === longAgo))
+  return likes.flatMap((like) => sourcesOfLike(kind, like, moment.since === fromBeginning))
 }
 
 async function readBadges(db: Db, keys: BadgeKey[], moment: Moment): Promise<Source[]> {

@@ -1,4 +1,4 @@
-// Compares the ledger with what it is about, and everything derived with the ledger; and computes them anew.
+// Verifies the ledger against its sources (posts, votes, likes, …) and totals against the ledger; can rebuild both.
 import { setTimeout as pause } from 'node:timers/promises'
 import { likesPerDayFromOneGiver, pointRules } from '#contract/points-rules.ts'
 import { now, nowMs, second } from '../../../platform/clock.ts'
@@ -36,7 +36,7 @@ import { ledgerLock, lockLedger } from '../queries/ledger.ts'
 import type { LikedKind } from '../queries/likes.ts'
 import { type AwardEvidence, type EarningAction, pointsOf, type Withheld, whyCapIsReached } from '../rules.ts'
 import { syncAdjustments } from './adjust.ts'
-import { longAgo, type Subjects, syncAll } from './sync.ts'
+import { fromBeginning, type Subjects, syncAll } from './sync.ts'
 
 /** On a connection without the limits of requests: the whole ledger takes minutes. */
 async function withoutTimeouts<T>(platform: Platform, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
@@ -124,14 +124,14 @@ type Read = (db: Db, page: { limit: number }) => Promise<SourceDifference[]>
 type SourceKind = {
   what: string
   read: Read
-  /** Awards get the times of what they are for. */
+  /** Dates each award by its source, not by now. */
   sync(platform: Platform, batch: SourceDifference[]): Promise<void>
 }
 
 const by =
   (subjects: (batch: SourceDifference[]) => Subjects): SourceKind['sync'] =>
   (platform, batch) =>
-    syncAll(platform, subjects(batch), longAgo)
+    syncAll(platform, subjects(batch), fromBeginning)
 
 const likesOf = (kind: LikedKind): SourceKind[] =>
   likeDifferences[kind].map((read) => ({

@@ -1,4 +1,4 @@
-// Reads the boards.
+// Leaderboards per period: read, rank, freeze.
 import type { QueryResultRow } from 'pg'
 import { boardLimits } from '#contract/points.ts'
 import { type Db, type Statement, statement } from '../../../platform/database/statement.ts'

@@ -1,4 +1,4 @@
-// The boards.
+// Hides banned members on the boards.
 import { statement } from '../../../platform/database/statement.ts'
 import { isMemberVisible } from '../../accounts/fragments.ts'
 import { eachRoom } from '../fragments.ts'

@@ -56,7 +56,7 @@ export const processJob = job({
   run: (platform, { videoId }) => processVideo(platform, videoId),
 })
 
-/** Educators take turns: a video waits for those of which their educators have fewer in process. */
+/** Priority: how many other videos the educator has in process, fewest first. So educators take turns. */
 export async function enqueueProcessing(db: Db, id: string): Promise<void> {
   const [others] = await countOthersInProcess(db, { id })
   await enqueue(db, processJob, { videoId: id }, { key: processJobKey(id), priority: others!.count })

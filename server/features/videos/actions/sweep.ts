@@ -51,7 +51,7 @@ async function deleteOrphans(platform: Platform): Promise<void> {
   for (const name of await oldNames(scratch)) await rm(join(scratch, name), { recursive: true, force: true })
 }
 
-/** What is stored under a name that no video has any more: of a replaced file, or of a removed video. */
+/** Deletes assets that no video references: of a replaced file, or of a removed video. */
 async function deleteOrphanAssets(platform: Platform): Promise<void> {
   const stored = new Map<string, string[]>()
   for await (const { key, modified } of platform.storage.list(assetsPrefix)) {

@@ -1,4 +1,4 @@
-// What is needed to send a video's files: looked up for every request, so that a removed video is dead at once.
+// Looks up what sending a video's files needs. Runs for every request, so removal takes effect at once.
 import { statement } from '../../../platform/database/statement.ts'
 import { fromVideos, isVideoPublic, videoStatus } from '../fragments.ts'
 import type { VideoStatus } from '../rules.ts'

@@ -54,7 +54,7 @@ export const expiredUploads = statement<{ now: string; limit: number }, { video_
   'select video_id from video_uploads where expires_at <= $now::timestamptz order by expires_at limit $limit::int',
 )
 
-/** Of these file names, those that have a row. */
+/** Filters `keys` to files that an upload or a video references. */
 export const referencedFiles = statement<{ keys: string[] }, { key: string }>(
   'videos.referencedFiles',
   `select key from video_uploads where key = any($keys::text[])
@@ -177,7 +177,7 @@ export const clearOriginal = statement<{ id: string }, { original_key: string }>
    where v.id = before.id and before.original_key is not null returning before.original_key as original_key`,
 )
 
-/** Removed videos whose files are still there, and of which no removal can be appealed any more. */
+/** Removed videos that still have files and whose removal can't be appealed any more. */
 export const videosWithErasableFiles = statement<{ before: string; limit: number }, { id: string; asset_key: string }>(
   'videos.withErasableFiles',
   `select v.id, v.asset_key from videos v left join posts p on p.id = v.id
@@ -222,7 +222,7 @@ export const uploadKey = statement<{ id: string }, { video_id: string; key: stri
   'select video_id, key from video_uploads where video_id = $id',
 )
 
-/** Of these names of folders in the storage, those that a video has. */
+/** Filters `keys` to asset folders that a video references. */
 export const knownAssets = statement<{ keys: string[] }, { key: string }>(
   'videos.knownAssets',
   'select asset_key as key from videos where asset_key = any($keys::text[])',

@@ -91,7 +91,7 @@ export const lockSeriesOf = statement<{ author: string }, never>(
   `select pg_advisory_xact_lock(hashtextextended('series ' || $author, 0))`,
 )
 
-/** Of these videos, those that the member may put into a series. */
+/** Counts which of these videos the member may add to a series. */
 export const countOwnVideos = statement<{ author: string; ids: string[] }, { count: number }>(
   'series.countOwnVideos',
   `select count(*) as count from videos v left join posts p on p.id = v.id

@@ -101,7 +101,7 @@ const recommendationsLifetime = 2 * minute
 type Recommended = { ids: string[]; until: number }
 const recommendations = new WeakMap<Platform, LRUCache<string, Recommended>>()
 
-/** What was recommended stays for two minutes. What has become invisible or was completed since is left out. */
+/** Caches recommendations for two minutes. Leaves out videos that became invisible or were completed since. */
 export async function recommendVideos(
   context: Context,
   { limit = videoLimits.recommendations }: { limit?: number },

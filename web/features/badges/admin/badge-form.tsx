@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Badge, BadgeRule } from '#contract/badges.ts'
-import { type BadgeRuleKind, badgeLimits, badgeRuleKinds, badgeTiers, instruments } from '#contract/badges-limits.ts'
+import { type BadgeRuleKind, badgeDrawings, badgeLimits, badgeRuleKinds, badgeTiers } from '#contract/badges-limits.ts'
 import { administration, counted, instrumentNames, tiers } from '#contract/messages/en/badges-screens.ts'
 import { roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import { sections } from '#contract/sections.ts'
@@ -53,7 +53,7 @@ const rooms = [
 ]
 const rules = badgeRuleKinds.map((value) => ({ value, label: counted[value](false) }))
 const metals = badgeTiers.map((value) => ({ value, label: tiers[value] }))
-const drawings = options(Object.fromEntries(instruments.map((value) => [value, instrumentNames[value]])))
+const drawings = options(Object.fromEntries(badgeDrawings.map((value) => [value, instrumentNames[value]])))
 
 type Props = { badge: Badge | null; onClose: () => void; onDone: () => void }
 

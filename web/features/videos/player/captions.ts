@@ -1,7 +1,7 @@
 // The captions of the lesson that is open.
 import type { VideoDetails } from '#contract/videos.ts'
 
-/** Replaces the captions of the lesson before. `language`: those that are shown. */
+/** Replaces the previous lesson's captions. `language`: the captions to show. */
 export function addCaptions(
   element: HTMLVideoElement,
   captions: VideoDetails['captions'],
