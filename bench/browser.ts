@@ -1,4 +1,5 @@
-// What a guest's browser loads for a post page, and Lighthouse scores of that page, the front page, an article and a profile.
+// Measures a guest's browser on a post page (resources loaded), and Lighthouse scores of that page, the front page, an
+// article and a profile.
 import { join } from 'node:path'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium, type Page } from 'playwright-core'

@@ -1,4 +1,5 @@
-// What one `post:counts` event costs a browser with 50 cached lists, compared with a walk through all of them.
+// Measures the cost of one `post:counts` event for a browser with 50 cached lists, compared with a walk through all of
+// them.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Post } from '../contract/posts.ts'
 import { findCachedItem, updateCachedItem } from '../web/platform/cache/cached-data.ts'

@@ -1,4 +1,4 @@
-// What importing a year of a busy trader costs the browser: reading the file, recognising it, matching its fills.
+// Measures the browser's cost of importing a busy trader's year: reading the file, recognizing it, matching its fills.
 import { ImportSession } from '../web/features/journal-import/import-session.ts'
 import { emptyJournal } from '../web/features/journal-import/plan-import.ts'
 import { median } from './load.ts'

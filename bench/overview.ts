@@ -17,7 +17,7 @@ const countedDays = `
   select current_date - number, number, 10 * number, 5 * number, number, 0, 1, 0 from generate_series(1, 90) number
   on conflict do nothing`
 
-/** What the page reads when it is opened. */
+/** The reads of the page when it opens. */
 const reads = ['overview', 'overview/community', 'overview/site'] as const
 
 export async function measureOverview(testbed: Testbed, { seconds, warmUpSeconds }: Effort): Promise<Figure[]> {

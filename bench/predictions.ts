@@ -23,7 +23,7 @@ const ownMs = (): number => {
   return (user + system) / 1000
 }
 
-/** What counting one new forecast costs the worker. */
+/** Measures the worker's cost of counting one new forecast. */
 async function measureCounting(testbed: Testbed, prediction: string, times: number): Promise<number> {
   const { owner, data, postgres } = testbed
   return await withPlatform(testbed, async (platform) => {

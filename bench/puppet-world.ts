@@ -19,7 +19,9 @@ export type World = {
   like(giver: number, author: number): void
   /** Points of each member from this day to that one, both included. */
   pointsBetween(from: number, to: number): Int32Array
-  /** What likes would have earned their authors without the rules against rings, since the last `forgetLosses`. */
+  /**
+   * Points that likes would have earned their authors without the rules against rings, since the last `forgetLosses`.
+   */
   forgetLosses(): void
   losses(): { points: number; discounted: number; overGiverCap: number; conditions: Record<Withheld, number> }
 }
@@ -73,7 +75,7 @@ export function createWorld(members: Member[]): World {
 
   const pairOf = (author: number, giver: number): number => author * count + giver
 
-  /** What the ring discount and the cap per giver did to this like. */
+  /** Records the points that the ring discount or the cap per giver took from this like. */
   const recordLoss = (taken: NewRow): void => {
     const loss = pointRules.like_taken.points - taken.points
     if (taken.withheld === 'giver_cap') lost.overGiverCap += loss

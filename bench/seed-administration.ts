@@ -1,4 +1,4 @@
-// What administrators' lists are about, generated in SQL: members, the audit log, reports and texts under review.
+// Generates the contents of administrators' lists in SQL: members, the audit log, reports and texts under review.
 import type pg from 'pg'
 
 export type AdministrationSize = {

@@ -1,4 +1,4 @@
-// What members of the benchmark community do with each other: follows, blocks, saves, polls.
+// Generates relations between members of the benchmark community: follows, blocks, saves, polls.
 import type { CommunitySize } from './size.ts'
 
 type Ids = {

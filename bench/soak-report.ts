@@ -1,4 +1,4 @@
-// What a soak run found: latencies of each kind, failures, memory, and why it fails.
+// Reports on a soak run: latencies of each kind, failures, memory, and why it fails.
 import { percentile } from './load.ts'
 import { round } from './report.ts'
 import type { SoakCounts, SoakResult } from './soak-worker.ts'

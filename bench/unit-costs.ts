@@ -1,5 +1,5 @@
-// What a site of a given size needs in machines and money, from measured costs and assumptions in unit-costs.json.
-// `node bench/unit-costs.ts` brings the table of docs/scale.md up to date after the file was changed.
+// Estimates the machines and money that a site of a given size needs, from measured costs and assumptions in
+// unit-costs.json. `node bench/unit-costs.ts` brings the table of docs/scale.md up to date after the file was changed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,6 +1,6 @@
 // Limits and scopes of access tokens.
 
-/** What a member allows a token to do. Each call names the one that opens it; most open none. */
+/** Scopes that a member can grant a token. A call names the one that opens it; without one, it needs a session. */
 export const tokenScopes = ['read', 'write', 'journal', 'notifications'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 

@@ -37,7 +37,7 @@ export const User = z.strictObject({
   profilePhoto: z.string().nullable(),
   isVerified: z.boolean(),
   role: z.enum(roles),
-  /** What an administrator granted. Administrators may do everything without them. */
+  /** Granted by an administrator. Administrators may do everything without them. */
   permissions: z.array(z.enum(permissions)),
   status: z.enum(['active', 'suspended']),
   /** The administrator's reason and the end of the suspension; `until` is null if there's no end date. */
@@ -90,7 +90,7 @@ export const Login = z.strictObject({
   password: z.string().min(6, validation.loginPasswordMin).max(200, validation.passwordMax),
 })
 
-/** What a new person fills in besides the email and the password. */
+/** Fields that a new person fills in besides the email and the password. */
 export const memberFields = {
   name: Name,
   username: Username,

@@ -16,7 +16,7 @@ import { Line, Lines } from './news-document.ts'
 const Title = Line(limits.titleLength, validation.titleLong)
 const Text = Lines(limits.textLength, validation.textLong)
 
-/** What an administrator writes and chooses. It may be incomplete until the announcement is started. */
+/** An announcement as an administrator writes it. It may be incomplete until it is started. */
 export const AnnouncementContent = z.strictObject({
   channel: z.enum(announcementChannels),
   audience: z.enum(announcementAudiences),

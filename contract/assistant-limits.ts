@@ -26,6 +26,6 @@ export type AnswerState = (typeof answerStates)[number]
 export const sourceKinds = ['post', 'news', 'lesson', 'document'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** What an administrator must still do before the assistant answers. */
+/** Steps that an administrator must still take before the assistant answers. */
 export const missingSetups = ['off', 'url', 'model', 'key_of_another_host'] as const
 export type MissingSetup = (typeof missingSetups)[number]

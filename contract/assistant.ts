@@ -23,7 +23,7 @@ export const Answer = z.strictObject({
   question: z.string(),
   state: z.enum(answerStates),
   sentences: z.array(AnswerSentence),
-  /** Those that the member can still open. Sentences from others are left out. */
+  /** Sources that the member can still open. Sentences from others are left out. */
   sources: z.array(AnswerSource),
   isShortened: z.boolean(),
   createdAt: Time,

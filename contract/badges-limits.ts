@@ -21,7 +21,7 @@ export const badgeDrawings = [
 ] as const
 export type Instrument = (typeof badgeDrawings)[number]
 
-/** What a rule counts. `server/features/badges/rules.ts` says how. */
+/** Facts that rules count. `server/features/badges/rules.ts` says how. */
 export const badgeRuleKinds = [
   'charts',
   'likedCharts',

@@ -58,7 +58,7 @@ const fields = {
   tier: Badge.shape.tier,
   rule: BadgeRule.nullable(),
 }
-/** What isn't given has these values. */
+/** Values of fields that are left out. */
 const defaults = { description: '', instrument: 'lamp', tier: 'bronze', rule: null } as const
 
 const byMember = z.strictObject({ id: z.union([Id, z.literal('current')]) })

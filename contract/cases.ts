@@ -22,7 +22,7 @@ import { ScreeningReason } from './screening.ts'
 
 export const caseKinds = ['post', 'comment', 'video', 'member'] as const
 export const caseTypes = ['all', 'reported', 'underReview', 'appeals'] as const
-/** What became of reports that aren't open any more. */
+/** Outcomes of reports that aren't open any more. */
 export const reportOutcomes = ['resolved', 'dismissed', 'reviewed'] as const
 /** Cases that are at least this old. */
 export const caseAges = ['hour', 'day', 'week'] as const
@@ -69,7 +69,7 @@ export const CaseReport = z.strictObject({
   /** The text at the time of the report, and its version. */
   reported: z.string(),
   reportedVersion: z.int(),
-  /** What was removed from that text and added since. Null if it is the same. */
+  /** Words removed from that text and added since. Null if it is the same. */
   changedSince: z.strictObject({ removed: z.string(), added: z.string() }).nullable(),
   actionTaken: z.enum(reportActions),
   /** Null while it is open. */
@@ -112,7 +112,7 @@ export type CaseDecision = z.infer<typeof CaseDecision>
 export const CaseNote = z.strictObject({ _id: Id, by: Author.nullable(), at: Time, text: z.string() })
 export type CaseNote = z.infer<typeof CaseNote>
 
-/** What happened to the author's posts and comments before. */
+/** Earlier decisions about the author's posts and comments. */
 export const AuthorRecord = z.strictObject({
   joinedAt: Time,
   /** Posts and comments written before this one, and how many of them an administrator rejected or removed. */
@@ -144,7 +144,7 @@ export type AuthorRecord = z.infer<typeof AuthorRecord>
 export const Case = z.strictObject({
   _id: Id,
   kind: z.enum(caseKinds),
-  /** What the case is about: a post or comment, or else a member. */
+  /** The subject of the case: a post or comment, or else a member. */
   content: ModeratedContent.nullable(),
   member: AdminUser.nullable(),
   /** The whole text, or what the profile says. */

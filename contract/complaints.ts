@@ -29,7 +29,7 @@ export const Complaint = z.strictObject({
   sender: z.string(),
   /** The number of the order or complaint, or ''. */
   reference: z.string(),
-  /** What it is about, with the addresses of the content. */
+  /** The complaint itself, with the addresses of the content. */
   text: z.string(),
   receivedAt: Time,
   /** By when its arrival must be confirmed. Null for takedowns, which are decided within hours. */

@@ -1,4 +1,4 @@
-// What administrators see of requests about personal data: exports and deletions of accounts, and what members agreed to.
+// Requests about personal data, for administrators: exports and deletions of accounts, and members' agreements.
 
 import { z } from 'zod'
 import { Author, Id, PageNumberPagination, pageNumberQuery, Time } from './common.ts'

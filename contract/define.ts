@@ -23,11 +23,11 @@ export type Call = {
   area?: AdminArea
   /** The scope of access tokens that may make this call. Without one, it needs a session. */
   scope?: TokenScope
-  /** What an administrator who is logged in as a member may do with this call, unless it follows from the scope. */
+  /** Access of an administrator who is logged in as a member, unless it follows from the scope. */
   loginAs?: 'allowed' | 'refused' | 'asGuest'
-  /** What guests are told instead of the general text. */
+  /** Message for guests, instead of the general text. */
   guestMessage?: string
-  /** What members are told who may not make a call for administrators, instead of the general text. */
+  /** Message for members who may not make a call for administrators, instead of the general text. */
   memberMessage?: string
   /** A sensitive action: the password must have been entered in the last hour (`POST /auth/confirm`). */
   needsConfirmation?: boolean
@@ -67,7 +67,7 @@ export const defineCalls = <const C extends Calls>(calls: C): C => calls
 /** A response that isn't JSON: an image, a page or a redirect. */
 export const rawResponse = (contentType: string): RawResponse => ({ contentType })
 
-/** What a handler receives after parsing. */
+/** The input of a handler, after parsing. */
 export type Params<C extends Call> = C['params'] extends z.ZodObject ? z.output<C['params']> : Record<never, never>
 export type Query<C extends Call> = C['query'] extends z.ZodObject ? z.output<C['query']> : Record<never, never>
 export type Body<C extends Call> = C['body'] extends z.ZodObject
@@ -75,7 +75,7 @@ export type Body<C extends Call> = C['body'] extends z.ZodObject
   : C['form'] extends { fields: z.ZodObject }
     ? z.output<C['form']['fields']>
     : undefined
-/** What a client sends. */
+/** The input that a client sends. */
 export type ParamsInput<C extends Call> = C['params'] extends z.ZodObject ? z.input<C['params']> : undefined
 export type QueryInput<C extends Call> = C['query'] extends z.ZodObject ? z.input<C['query']> : undefined
 export type BodyInput<C extends Call> = C['body'] extends z.ZodObject

@@ -4,5 +4,5 @@
 /** The previous hash of the first row. */
 export const firstHash = '0'.repeat(64)
 
-/** What is hashed for a row. */
+/** The text that is hashed for a row. */
 export const chainedText = (previousHash: string, content: string): string => `${previousHash}\n${content}`

@@ -13,7 +13,7 @@ export const IdentityRow = z.strictObject({
 })
 export type IdentityInfo = z.infer<typeof IdentityRow>
 
-/** What someone is sent to the identity provider for: to log in, or to confirm who they are before a sensitive action. */
+/** Why someone is sent to the identity provider: to log in, or to confirm who they are before a sensitive action. */
 export const oidcPurpose = z.enum(['login', 'confirm'])
 export type OidcPurpose = z.infer<typeof oidcPurpose>
 

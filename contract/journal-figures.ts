@@ -1,4 +1,4 @@
-// What a trade earned and risked, exactly, from its legs and its plan.
+// Computes the gain and risk of a trade, exactly, from its legs and its plan.
 
 import {
   absolute,
@@ -57,7 +57,7 @@ function partsOf({ side, legs, splits }: FigureTrade): Part[] {
   })
 }
 
-/** What is wrong with the legs, or null: they begin with an exit, or exit more than was entered. */
+/** The problem with the legs, or null: they begin with an exit, or exit more than was entered. */
 export function legProblem(trade: FigureTrade): 'firstLeg' | 'overClosed' | null {
   let open = zero
   for (const [index, { isEntry, shares }] of partsOf(trade).entries()) {
@@ -71,7 +71,7 @@ export function legProblem(trade: FigureTrade): 'firstLeg' | 'overClosed' | null
 /** More places than any sum of money needs: only parts of a position that was split are rounded at all. */
 const splitPlaces = 24
 
-/** What the shares that were exited had cost, first in, first out. */
+/** The cost of the shares that were exited, first in, first out. */
 function costOfExits(parts: readonly Part[]): Decimal {
   const entries = parts.filter(({ isEntry }) => isEntry)
   let exited = sum(parts.filter(({ isEntry }) => !isEntry).map(({ shares }) => shares))

@@ -25,7 +25,7 @@ export type Mood = (typeof moods)[number]
 export const brokers = ['zerodha', 'upstox', 'angelone', 'groww', 'mt4', 'mt5', 'binance', 'delta', 'csv'] as const
 export type Broker = (typeof brokers)[number]
 
-/** What closed trades can be compared by. */
+/** Properties by which closed trades can be compared. */
 export const tradeGroups = [
   ...(['strategy', 'rules', 'mood', 'tag', 'weekday', 'hour', 'session', 'held', 'side', 'market'] as const),
 ] as const

@@ -42,7 +42,7 @@ export const TradeTag = z
     validation.tag,
   )
 
-/** What the broker's file said about a leg. It never changes, whatever the member edits. */
+/** A leg as the broker's file states it. It never changes, whatever the member edits. */
 export const LegSource = z.strictObject({
   broker: z.enum(brokers),
   /** The broker's id of the fill or deal, unique within the account; null if the file has none. */
@@ -81,7 +81,7 @@ export type LegInput = z.input<typeof LegInput>
 /** From this time on, every `from` shares are `to` shares. */
 export const Split = z.strictObject({ at: Time, from: z.int().min(1).max(10_000), to: z.int().min(1).max(10_000) })
 
-/** What the member intends. Prices are of one unit; null if they don't say. */
+/** The member's intention. Prices are of one unit; null if they don't say. */
 const planFields = {
   entry: DecimalText.nullable(),
   stop: DecimalText.nullable(),
@@ -116,7 +116,7 @@ export const TradeFigures = z.strictObject({
   gross: Figure,
   fees: Figure,
   net: Figure,
-  /** What the plan risked: entry to stop, times the quantity entered. Null without a stop. */
+  /** The risk of the plan: entry to stop, times the quantity entered. Null without a stop. */
   risk: Figure.nullable(),
   /** Net gain divided by risk. Null while the trade isn't closed or has no risk. */
   r: Figure.nullable(),

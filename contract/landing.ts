@@ -1,4 +1,4 @@
-// What the landing page shows besides its fixed texts: figures and testimonials.
+// Content of the landing page besides its fixed texts: figures and testimonials.
 
 import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'

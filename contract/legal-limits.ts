@@ -12,6 +12,6 @@ export const documentNames = [
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 
-/** What members agree to when they sign up, and again after a material change. */
+/** Documents that members agree to when they sign up, and again after a material change. */
 export const agreedDocuments = ['terms', 'privacy-policy', 'trading-risk'] as const satisfies DocumentName[]
 export type AgreedDocument = (typeof agreedDocuments)[number]

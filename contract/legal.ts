@@ -12,7 +12,7 @@ const Version = z.iso.date(validation.version)
 
 export const DocumentVersion = z.strictObject({
   version: Version,
-  /** What changed, in a sentence. */
+  /** The change, in a sentence. */
   summary: z.string(),
   /** Members who agreed to an earlier version are asked again. */
   isMaterial: z.boolean(),
@@ -49,14 +49,14 @@ const ChangedText = z.strictObject({
 })
 export type ChangedText = z.infer<typeof ChangedText>
 
-/** What a member hasn't agreed to yet. */
+/** A document that a member hasn't agreed to yet. */
 export const DocumentToAgree = z.strictObject({
   document: z.enum(agreedDocuments),
   title: z.string(),
   version: Version,
   /** The latest version that the member agreed to. Null if the document is newer than their account. */
   agreedVersion: Version.nullable(),
-  /** What changed since then, newest first. */
+  /** Changes since then, newest first. */
   changes: z.array(z.string()),
 })
 export type DocumentToAgree = z.infer<typeof DocumentToAgree>

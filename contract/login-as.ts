@@ -17,7 +17,9 @@ export const loginAsMinutes = 15
  */
 type LoginAsAccess = NonNullable<Call['loginAs']>
 
-/** What programs of a member may do by reading and writing, an administrator may do unless the call says otherwise. */
+/**
+ * Administrators logged in as a member may read and write as the member's programs may, unless the call says otherwise.
+ */
 export const loginAsAccess = ({ loginAs, scope }: Call): LoginAsAccess =>
   loginAs ?? (scope === 'read' || scope === 'write' ? 'allowed' : 'refused')
 

@@ -1,4 +1,4 @@
-// What administrators see of one member: their account standing, notes, sessions, and why they can't log in.
+// One member, for administrators: their account standing, notes, sessions, and why they can't log in.
 
 import { z } from 'zod'
 import { SessionRow } from './accounts.ts'

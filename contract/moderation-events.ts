@@ -35,7 +35,7 @@ export const moderationEvents = defineEvents({
       postId: Id,
       status: PostStatus,
       reason: z.string().nullable(),
-      /** What an administrator changed in the text. */
+      /** An administrator's change to the text. */
       edit: z.strictObject({ removed: z.string(), added: z.string() }).nullable(),
     }),
   },

@@ -1,4 +1,4 @@
-// What moderators see: content in any status, reports, members and the audit log.
+// Data for moderators: content in any status, reports, members and the audit log.
 
 import { z } from 'zod'
 import { Author, Id, maxVersion, Section, Time, trimmedText } from './common.ts'
@@ -15,7 +15,7 @@ export { moderationLimits } from './moderation-limits.ts'
 
 export const reportReasons = ['spam', 'scam', 'abuse', 'impersonation', 'misinformation', 'other'] as const
 export const reportStatuses = ['pending', 'reviewed', 'resolved', 'dismissed'] as const
-/** What can be reported and decided on. */
+/** Kinds that can be reported and decided on. */
 export const moderatedKinds = ['post', 'comment', 'member'] as const
 /** The action taken on a report. */
 export const reportActions = [
@@ -77,7 +77,7 @@ export const ModeratedContent = z.strictObject({
 })
 export type ModeratedContent = z.infer<typeof ModeratedContent>
 
-/** What an author sees of a decision on their post or comment, even if it was removed. */
+/** A decision as the author of the post or comment sees it, even if that was removed. */
 export const OwnReview = Review.extend({
   _id: Id,
   kind: z.enum(['post', 'comment', 'video']),

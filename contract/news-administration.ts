@@ -13,7 +13,7 @@ import { RegistrationNumber } from './registrations.ts'
 
 export const ArticleStatus = z.enum(articleStatuses)
 
-/** What an editor writes. Texts may be empty until the article is published. */
+/** An article as its editor writes it. Texts may be empty until it is published. */
 export const ArticleContent = z.strictObject({
   title: Line(limits.titleLength, validation.titleLong),
   summary: Lines(limits.summaryLength, validation.summaryLong),

@@ -71,7 +71,7 @@ export const Block = z.discriminatedUnion(
     z.strictObject({ type: z.literal('image'), image: Id, alt: ImageAlt, caption: Caption }),
     z.strictObject({
       type: z.literal('table'),
-      /** What the table shows, for those who don't see it, and above it. */
+      /** A description, shown above the table and for those who don't see it. */
       caption: Caption,
       /** The first row has the names of the columns. */
       rows: z

@@ -1,5 +1,5 @@
-// What an article is drawn as: elements with escaped texts, for pages, previews and feeds alike. Those only turn elements
-// into React's or into HTML, so nothing that an editor writes can become markup.
+// Draws an article as elements with escaped texts, for pages, previews and feeds alike. Those only turn elements into
+// React's or into HTML, so nothing that an editor writes can become markup.
 import type { Media } from './media.ts'
 import type { Block, ListItem, Span, Text } from './news-document.ts'
 import { slugify } from './slug.ts'

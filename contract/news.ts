@@ -55,7 +55,7 @@ export const Article = ArticleSummary.extend({
   content: Document,
   /** The images that `content` names. */
   images: z.array(Media),
-  /** What the author holds of what the article is about. */
+  /** The author's holdings in the subject of the article. */
   interests: z.string(),
   /** Newest first. */
   corrections: z.array(Correction),

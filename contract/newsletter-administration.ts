@@ -15,7 +15,7 @@ const chosenIds = (most: number, message: string) =>
     .max(most, message)
     .refine((ids) => new Set(ids).size === ids.length, validation.chosenTwice)
 
-/** What an administrator writes and chooses. It may be incomplete until the newsletter is sent. */
+/** A newsletter as an administrator writes it. It may be incomplete until it is sent. */
 export const NewsletterContent = z.strictObject({
   subject: Line(limits.subjectLength, validation.subjectLong),
   /** Each line is a paragraph. */

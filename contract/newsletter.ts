@@ -33,7 +33,7 @@ export const mailThemes = ['light', 'dark'] as const
 export type MailTheme = (typeof mailThemes)[number]
 
 /**
- * What a mail provider reports. hardBounce: the mailbox doesn't exist or refuses us for good. complaint: its owner marked
+ * A mail provider's report. hardBounce: the mailbox doesn't exist or refuses us for good. complaint: its owner marked
  * an email as spam. softBounce, such as a full mailbox, changes nothing.
  */
 const DeliveryEvent = z.strictObject({

@@ -32,7 +32,7 @@ export const Notification = z.strictObject({
   priority: z.enum(priorities),
   /** A path of this site. */
   actionUrl: z.string().regex(/^\/(?!\/)/),
-  /** What it is about, if that was deleted or can't be seen any more. The title still says what happened. */
+  /** The subject, if it was deleted or can't be seen any more. The title still says what happened. */
   gone: z.enum(['post', 'comment']).nullable(),
   /** The post that it is about, if muting that post also stops such notifications. */
   mutablePostId: Id.nullable(),

@@ -53,8 +53,8 @@ export const SiteState = z.strictObject({
   /** Null without scheduled backups. */
   backup: z.strictObject({ everyHours: z.number(), lastAt: Time.nullable(), isLate: z.boolean() }).nullable(),
   /**
-   * What was committed before `lastAt` can be restored to any moment since the newest backup. `missing`: segments of the WAL
-   * that the archive lacks. Null without scheduled backups.
+   * Everything committed before `lastAt` can be restored, to any moment since the newest backup. `missing`: segments
+   * of the WAL that the archive lacks. Null without scheduled backups.
    */
   wal: z.strictObject({ lastAt: Time.nullable(), isLate: z.boolean(), missing: z.int() }).nullable(),
   /** When a backup was last restored on trial, and whether nothing was missing. */

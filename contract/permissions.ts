@@ -1,4 +1,4 @@
-// What a member's role and permissions open. The one table for calls, events, pages and what they show.
+// The one table of the calls, events and pages that a member's role and permissions open, and of what those show.
 
 /** Granted by administrators. `role` stays user or admin. */
 export const permissions = ['moderator', 'editor'] as const

@@ -3,7 +3,7 @@ export const planLimits = {
   days: 366,
 } as const
 
-/** What became of the post of a plan. `hidden`: it's under review, or was rejected. */
+/** States of a plan's post. `hidden`: it's under review, or was rejected. */
 export const planPostStates = ['published', 'hidden', 'deleted', 'removed'] as const
 export type PlanPostState = (typeof planPostStates)[number]
 

@@ -34,7 +34,7 @@ const Stated = z.strictObject({ r: Figure, statedAt: Time })
 /** As stated by the author: the net gain of their trade in units of what the plan risked. */
 export const PlanResult = z.strictObject({
   ...Stated.shape,
-  /** What the author stated first, if they changed it since. */
+  /** The author's first statement, if they changed it since. */
   first: Stated.nullable(),
   /** The author reopened or deleted the trade after stating this result. */
   isWithdrawn: z.boolean(),

@@ -1,4 +1,4 @@
-// What administrators do with points and ranks.
+// Changes of points and ranks by administrators.
 
 import { z } from 'zod'
 import {
@@ -16,7 +16,7 @@ import { pointsAdministration as messages, validation } from './messages/en/poin
 import { Timeframe } from './points.ts'
 import { pointsAdministrationLimits as limits } from './points-administration-limits.ts'
 
-/** What an award can be for: it earns what the action earns. */
+/** Actions that an award can be for: it earns as much as the action. */
 export const awardableActions = ['post', 'vote', 'like_given', 'like_taken'] as const
 
 export const AdministratorReason = trimmedText(z.string())

@@ -1,7 +1,7 @@
-// What members earn points for. The server decides by these numbers, and "How points work" states them.
+// Points that members earn. The server decides by these numbers, and "How points work" states them.
 
 /**
- * What each action earns. `perDay`: how many of a day count. A comment that an administrator removes loses no more than
+ * Points of each action. `perDay`: how many of a day count. A comment that an administrator removes loses no more than
  * it earned.
  */
 export const pointRules = {

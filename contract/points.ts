@@ -5,7 +5,7 @@ import { wholeNumber } from './codecs.ts'
 import { Author, Cursor, CursorPagination, Id, SectionOrAll, Time } from './common.ts'
 import { defineCalls, defineEvents } from './define.ts'
 
-/** What points are earned or lost for. */
+/** Reasons for which points are earned or lost. */
 export const pointActions = [
   'post',
   'vote',
@@ -47,7 +47,7 @@ export const PointsEntry = z.strictObject({
   reversedBy: PairedRow.nullable(),
   /** Who gave the like. Null if it's the member, or someone whom the viewer can't see. */
   actor: Author.nullable(),
-  /** What it was for. `postId` and `text` are null if the viewer can't see it. */
+  /** The source of the points. `postId` and `text` are null if the viewer can't see it. */
   source: z.strictObject({
     kind: z.enum(['post', 'comment', 'video', 'poll', 'badge', 'trade', 'adjustment']),
     _id: Id,

@@ -29,12 +29,12 @@ export { postLimits, postStatuses } from './posts-limits.ts'
 
 export const PostStatus = z.enum(postStatuses)
 
-/** What the author expects of the market, and how soon. A personal view, not advice. */
+/** The author's expectation of the market, and how soon. A personal view, not advice. */
 export const Stance = z.strictObject({ outlook: z.enum(outlooks), horizon: z.enum(horizons) })
 export type Stance = z.infer<typeof Stance>
 
 /**
- * What authors write and can edit. Earlier versions and what administrators see have the same fields. The server
+ * Fields that authors write and can edit. Earlier versions and administrators' views have the same ones. The server
  * stores, screens and compares all of them.
  */
 export const postText = {
@@ -73,7 +73,7 @@ export const Post = z.strictObject({
     appeal: z.boolean(),
   }),
   poll: Poll.optional(),
-  /** What the author states about their trading. Locked when the post is created, but for the result of a plan. */
+  /** The author's statements about their trading. Locked when the post is created, but for the result of a plan. */
   ...sharedRecords,
   /** Sent only to the author, while the post is pending or rejected. */
   review: Review.optional(),

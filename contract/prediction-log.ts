@@ -3,7 +3,7 @@
 // every later one. Forecasts are only commitments: whoever has the salt can open one, and without it nobody can tell what
 // it says.
 
-/** What a row says, besides its number and time. */
+/** The content of a row, besides its number and time. */
 export type LogEntry =
   | {
       kind: 'question' | 'edit'
@@ -27,13 +27,13 @@ export type LogEntry =
 
 export type LogContent = LogEntry & { row: number; at: string }
 
-/** What is hashed for a forecast's commitment. */
+/** The text that is hashed for a forecast's commitment. */
 export const committedText = (salt: string, opening: string): string => `${salt}\n${opening}`
 
 /** A forecast as its commitment hides it. */
 export type Opening = { member: string; prediction: string; probabilities: number[] }
 
-/** What the site signs once a day. */
+/** The text that the site signs once a day. */
 export const signedText = ({ row, hash, signedAt }: { row: number; hash: string; signedAt: string }): string =>
   `prediction log\n${row}\n${hash}\n${signedAt}`
 

@@ -72,7 +72,7 @@ export const LogSignature = z.strictObject({
 })
 export type LogSignature = z.infer<typeof LogSignature>
 
-/** What a member committed to in a row of the log. `hash` of the row is in the log. */
+/** A member's commitment in a row of the log. `hash` of the row is in the log. */
 export const ExportedForecast = z.strictObject({ row: z.int(), salt: z.string(), opening: z.string() })
 export type ExportedForecast = z.infer<typeof ExportedForecast>
 

@@ -42,8 +42,8 @@ export function timeWeightedScore(forecasts: readonly TimedForecast[], outcome: 
 export type BaseRate = { yes: number; total: number }
 
 /**
- * What someone would forecast who knows only how earlier questions ended: for yes or no, the share of earlier questions
- * of that room resolved with yes, or a half while there are fewer than 20; otherwise the same for every outcome.
+ * The forecast of someone who knows only how earlier questions ended: for yes or no, the share of earlier questions of
+ * that room resolved with yes, or a half while there are fewer than 20; otherwise the same for every outcome.
  */
 export function baseForecast(outcomes: number, { yes, total }: BaseRate, minTotal = 20): number[] {
   if (outcomes === 2 && total >= minTotal) return [yes / total, 1 - yes / total]

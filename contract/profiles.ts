@@ -10,7 +10,7 @@ import { profileLimits } from './profiles-limits.ts'
 
 export { profileLimits } from './profiles-limits.ts'
 
-/** What everyone may see. Email and phone are returned only to the member (GET /auth/me). */
+/** Fields that everyone may see. Email and phone are returned only to the member (GET /auth/me). */
 export const PublicUser = Author.extend({
   id: Id,
   bio: z.string(),

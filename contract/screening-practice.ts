@@ -38,7 +38,7 @@ export type ScreeningRuleFigures = z.infer<typeof ScreeningRuleFigures>
 
 export const TestedText = z.strictObject({
   language: z.enum(screeningLanguages),
-  /** What would happen to the text. */
+  /** The outcome for the text. */
   outcome: z.enum(testOutcomes),
   /** The rules that match, whatever their mode. */
   rules: z.array(z.strictObject({ rule: z.enum(screeningRules), mode: RuleMode })),

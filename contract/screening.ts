@@ -70,13 +70,13 @@ export const screeningRules = [
 ] as const satisfies ScreeningReason[]
 export type ScreeningRule = (typeof screeningRules)[number]
 
-/** What happens to a text that a rule matches: it goes under review, the match is only counted, or nothing. */
+/** The effect of a rule on a text that it matches: it goes under review, the match is only counted, or nothing. */
 export const ruleModes = ['hold', 'watch', 'off'] as const
 export const RuleMode = z.enum(ruleModes)
 export type RuleMode = z.infer<typeof RuleMode>
 export type RuleModes = Record<ScreeningRule, RuleMode>
 
-/** What would happen to a text that is tested. */
+/** Outcomes for a text that is tested. */
 export const testOutcomes = ['published', 'watched', 'held'] as const
 export type TestedTextOutcome = (typeof testOutcomes)[number]
 
@@ -84,7 +84,7 @@ export type TestedTextOutcome = (typeof testOutcomes)[number]
 export const screeningLanguages = ['en', 'hinglish', 'hi', 'other'] as const
 export type ScreeningLanguage = (typeof screeningLanguages)[number]
 
-/** What speaks for or against a text. The server decides how many points each signal is worth. */
+/** Signs for or against a text. The server decides how many points each is worth. */
 export const screeningSignals = [
   'promisesReturns',
   'givesContact',
@@ -148,7 +148,7 @@ export const screeningSignals = [
 ] as const
 export type ScreeningSignal = (typeof screeningSignals)[number]
 
-/** What counted for or against a text: a signal, or one of its words. */
+/** Evidence for or against a text: a signal, or one of its words. */
 export const Evidence = z.union([
   z.strictObject({ signal: z.enum(screeningSignals), points: z.int() }),
   z.strictObject({ word: z.string(), points: z.int() }),

@@ -3,7 +3,7 @@ import { minGiverAgeInDays } from './points-rules.ts'
 import type { Outlook } from './stances.ts'
 
 export const gaugeRules = {
-  /** What a stance counts: 0 is fear, 100 is greed. */
+  /** The value of a stance: 0 is fear, 100 is greed. */
   values: { bearish: 0, neutral: 50, bullish: 100 } satisfies Record<Outlook, number>,
   /** Days for which a stance counts. */
   days: 7,

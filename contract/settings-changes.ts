@@ -1,4 +1,4 @@
-// What administrators have changed in the site's settings.
+// Changes to the site's settings by administrators.
 
 import { z } from 'zod'
 import { Author, PageNumberPagination, pageNumberQuery, Time } from './common.ts'

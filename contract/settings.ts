@@ -23,7 +23,7 @@ import {
 
 const deadline = (name: Deadline) => z.int().min(deadlines[name].min).max(deadlines[name].max)
 
-/** What a claim on the landing page shows: a number that an administrator states, the real count, or nothing. */
+/** The figure that a claim on the landing page shows: one that an administrator states, the real count, or none. */
 const Claim = z.enum(['fixed', 'live', 'off'])
 export type Claim = z.infer<typeof Claim>
 
@@ -56,7 +56,7 @@ export const Settings = z.strictObject({
     /** From this day on, whoever submits a lesson confirms that it shows no prices of the last 30 days. Empty: never. */
     priceRuleFrom: Day,
   }),
-  /** What the site says about risk, and from which day on. */
+  /** Notices about risk, and the day from which each is shown. */
   notices: z.strictObject({
     derivativesFrom: Day,
     derivatives: Notice,
@@ -64,7 +64,7 @@ export const Settings = z.strictObject({
     warningFrom: Day,
     warning: Notice,
   }),
-  /** What each screening rule does with a text that it matches. */
+  /** The mode of each screening rule. */
   screening: z.strictObject({
     returns_promise: RuleMode,
     contact_handle: RuleMode,
@@ -82,7 +82,7 @@ export const Settings = z.strictObject({
       .max(customWordsLimits.count * (customWordsLimits.length + 1), wordTexts.words)
       .refine((lines) => customWordsProblem(lines) === null, wordTexts.words),
   }),
-  /** What the documents about the site say of whom to complain to, and how fast it is answered. */
+  /** Whom to complain to and how fast that is answered, for the documents about the site. */
   legal: z.strictObject({
     /** Empty: nobody has been named yet. */
     grievanceName: trimmedLine(z.string()).max(legalLengths.grievanceName, validation.nameLong),

@@ -1,5 +1,5 @@
-// What members share from their journal in a post. Figures are locked when the post is created, and are always shown as
-// stated by the member.
+// Records that members share from their journal in a post. Figures are locked when the post is created, and are always
+// shown as stated by the member.
 
 import { z } from 'zod'
 import { Time } from './common.ts'

@@ -15,7 +15,7 @@ export const SeoRecord = z.strictObject({
   canonical: z.string(),
   url: z.string(),
   image: z.string(),
-  /** What the image shows, for those who don't see it. */
+  /** A description of the image, for those who don't see it. */
   imageAlt: z.string(),
   author: z.string().nullable(),
   publishedTime: Time.nullable(),

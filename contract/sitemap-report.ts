@@ -1,4 +1,4 @@
-// What the sitemaps include and leave out, for administrators.
+// Report on pages that the sitemaps include and leave out, for administrators.
 
 import { z } from 'zod'
 import { Time } from './common.ts'

@@ -1,4 +1,4 @@
-// What members have shared from their journals, and how many there are, for administrators. Never a private trade.
+// Records that members have shared from their journals, and their number, for administrators. Never a private trade.
 
 import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'

@@ -10,7 +10,7 @@ type PlanPrices = { entry: string | null; stop: string | null }
 /** Zones are often confused, so a day of error is allowed. */
 const latestLeg = 86_400_000
 
-/** What is wrong, as a field and a message, or null. Expects valid decimals and times. */
+/** The first problem, as a field and a message, or null. Expects valid decimals and times. */
 export function tradeProblem(
   trade: CheckedTrade,
   plan: PlanPrices | null,

@@ -55,7 +55,7 @@ export const TradeReview = z.strictObject({
   earlier: z.array(PeriodFigures),
   together: PeriodFigures,
   answers: ReviewAnswers,
-  /** What the review of the period before ended with. */
+  /** The resolution of the previous period's review. */
   resolution: z.string(),
 })
 export type TradeReview = z.infer<typeof TradeReview>

@@ -41,7 +41,7 @@ const honest = [
   ['several lines', 'First\n\tsecond\n\nthird'],
 ].map(([what = '', text = '']): [string, string] => [what, text.normalize('NFC')])
 
-/** What nobody sees, or what makes readers see another text. */
+/** Characters that nobody sees, or that make readers see another text. */
 const deceptive: [what: string, text: string, clean: string][] = [
   ['a zero-width space', 'pro\u200bfit', 'profit'],
   ['a soft hyphen', 'pro\u00adfit', 'profit'],

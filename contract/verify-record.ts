@@ -12,7 +12,7 @@ type Export = {
   scores: { predictionId: string; score: number; baseScore: number }[]
 }
 
-/** What differs. `row`: of the log; null if the export itself is wrong. */
+/** A difference. `row`: of the log; null if the export itself is wrong. */
 export type RecordProblem = {
   kind: 'format' | 'order' | 'hash' | 'signature' | 'key' | 'commitment' | 'member' | 'score' | 'baseRate' | 'missing'
   row: number | null

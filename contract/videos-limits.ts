@@ -67,7 +67,7 @@ export const watchLimits = {
   completed: 90,
   /** Intervals of one report. */
   intervals: 100,
-  /** What a member covers, over all videos, grows at most this many times as fast as the clock. */
+  /** A member's covered time, over all videos, grows at most this many times as fast as the clock. */
   maxSpeed: 2,
   /** Hours after which intervals watched offline are no longer accepted. */
   offlineHours: 24,

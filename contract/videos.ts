@@ -164,7 +164,7 @@ export const VideoDetails = Video.extend({
   sprite: Sprite.nullable(),
   /** The quality that the viewer chose for this video, else the default. */
   quality: Quality,
-  /** What the viewer has covered, as [start, end] in seconds, in order. */
+  /** The parts that the viewer has covered, as [start, end] in seconds, in order. */
   covered: z.array(z.array(z.number())),
   series: SeriesPlace.nullable(),
   /** The rest is sent only to the uploader and to administrators. */

@@ -7,7 +7,7 @@ import { documentNames } from './legal-limits.ts'
 import { validation } from './messages/en/visits.ts'
 import { sections } from './sections.ts'
 
-// What is counted of a page view. Free of Zod, for the counter in the browser.
+// Classifies page views for the counter in the browser, so free of Zod.
 /** The first match names the kind of page. The path itself is never sent. */
 const patterns = {
   landing: /^\/$/,

@@ -1,4 +1,4 @@
-// What people do on a connection that loses requests: they try again when a page says that something failed.
+// Acts like people on a connection that loses requests: they try again when a page says that something failed.
 
 import type { Locator, Page } from 'playwright-core'
 

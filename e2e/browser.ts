@@ -45,7 +45,7 @@ export type VisitOptions = {
   size?: Size
   theme?: Theme
   scripts?: boolean
-  /** What the browser asks for first. */
+  /** The language that the browser asks for first. */
   locale?: string
   /**
    * Whether the service worker may register. It would answer requests that a journey intercepts, and it downloads the

@@ -41,7 +41,7 @@ async function addDescribed(page: Page, names: string[]): Promise<void> {
   for (const [index, name] of names.entries()) await description(page, index + 1).fill(name)
 }
 
-/** What a browser does when files are pasted or dropped. */
+/** Fires the browser's event of pasting or dropping a file. */
 const give = (page: Page, type: 'paste' | 'dragover' | 'drop') =>
   composer(page)
     .locator('form')

@@ -183,7 +183,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** What doesn't fit the window, covers something else or is cut off without a sign. Runs in the page. */
+/** Finds elements that don't fit the window, cover others or are cut off without a sign. Runs in the page. */
 function findMisfits(): string[] {
   const problems: string[] = []
   const describe = (element: Element) =>

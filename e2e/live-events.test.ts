@@ -23,7 +23,7 @@ const {
   admin: administrator,
 } = setUpSite({ members: ['Meera Krishnan', 'Kavya Iyer'] })
 
-/** What happens, and a page on which it shows. */
+/** An event, and a page on which it shows. */
 type Scenario = {
   /** Who views the page (default: Meera). */
   viewer?: Member

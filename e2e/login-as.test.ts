@@ -17,7 +17,7 @@ async function expectGood(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/login-as-${name}.png` })
 }
 
-/** What all tabs of the browser share: local storage, the local database and the caches. */
+/** Storage that all tabs of the browser share: local storage, the local database and the caches. */
 const sharedStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }]

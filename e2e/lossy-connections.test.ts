@@ -30,7 +30,7 @@ const {
   members: [meera, rohan, kavya, imran],
 } = setUpSite({ members: ['Meera Krishnan', 'Rohan Deshpande', 'Kavya Iyer', 'Imran Qureshi'] })
 
-/** What happens before the journey, who makes it, the journey, and the check that everything took effect once. */
+/** A journey: its preparation, its member, its actions, and the check that everything took effect once. */
 type Journey = {
   member?: () => Member
   prepare?(turn: number): Promise<unknown>

@@ -22,7 +22,7 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-/** What a search engine shows of a page. */
+/** A search engine's preview of a page. */
 async function searchPreview(path: string) {
   const { elements } = readHtml(await (await fetch(site.url + path)).text())
   const attributeOf = (name: string, wanted: string, attribute: string) =>

@@ -23,7 +23,7 @@ const tap = async (target: Locator) => {
 const open = (path: string, member?: Member) => openPage(member, path, { size: 'phone' })
 const widths = [320, 390, 767]
 
-/** What the bar shows, in order. */
+/** The contents of the bar, in order. */
 const barOf = (page: Page) =>
   page
     .getByRole('banner')

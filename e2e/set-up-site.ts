@@ -1,4 +1,4 @@
-// What most journeys start with: a site, a browser and members, before the first test of a file.
+// Sets up most journeys: a site, a browser and members, before the first test of a file.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser, type VisitOptions, type Visitor, visit } from './browser.ts'

@@ -54,7 +54,7 @@ async function whenPlayingAfter(page: Page, seconds: number): Promise<void> {
     .toBe(true)
 }
 
-/** What the server has stored. */
+/** The progress that the server has stored. */
 const progressOf = async ({ api }: Member) => {
   const { body } = await api('GET /video-activity/progress/:videoId', { params: { videoId: lesson } })
   return body.data as { currentTime: number; progress: number; watchTime: number; quality: string }

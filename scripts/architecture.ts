@@ -39,7 +39,7 @@ function importRules({ file, imports }: Source): string[] {
   return found
 }
 
-/** What a feature may import of another one. Queries and fragments may also build on its tables and fragments. */
+/** Imports between features. Queries and fragments may also build on another feature's tables and fragments. */
 function featureRules({ file, imports }: Source, order: string[]): string[] {
   const feature = featureOf(file)
   if (!feature || !file.startsWith('server/')) return []

@@ -156,7 +156,7 @@ function unchangingPart(node: Node, text: string, { start, end }: Edit): string 
   return parts.map(textOf).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 }
 
-/** What comes before an assignment's sign and before the `and` of `between`, which no rule may change. */
+/** Text before an assignment's sign and before the `and` of `between`, which no rule may change. */
 const unchangedPattern = /(?:\b(?:set|between)|,)\s+[\w.$]+ $/
 
 /** Edits of the SQL in one text, which starts at `offset` in the file. */

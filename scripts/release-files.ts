@@ -1,4 +1,4 @@
-// What a release contains: the program without tests, the built pages, the packages that it loads, and Node.
+// Lists the files of a release: the program without tests, the built pages, the packages that it loads, and Node.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { TarEntry } from '../server/platform/backup/tar.ts'

@@ -1,4 +1,4 @@
-// What a member does without a connection is sent once, when the connection is back.
+// An offline member's actions are sent once, when the connection is back.
 import { expect, it } from 'vitest'
 import { closeWithoutProblems } from '../browser.ts'
 import { createPost, postWith } from '../members.ts'
