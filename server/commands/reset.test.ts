@@ -40,7 +40,7 @@ it(
     expect(await readdir(folder)).toEqual(before)
     const { status, text } = await reset({ DATA_DIR: folder }, '--yes')
     expect([status, text]).toEqual([0, expect.stringMatching(/^Deleted .*postgres.* in /)])
-    // Whatever the program created is gone.
+    // Everything that the program created is gone.
     expect(await readdir(folder)).toEqual(['notes.txt'])
     expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('mine')
     expect(await reset({ DATA_DIR: folder }, '--yes')).toMatchObject({ status: 0, text: `${folder} has no site.` })

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { isClusterRunning } from '../platform/postgres/lock.ts'
 
-/** What the program creates in DATA_DIR. Anything else there stays. */
+/** Folders that the program creates in DATA_DIR. Anything else there stays. */
 const folders = [
   'postgres',
   'postgres-upgraded',

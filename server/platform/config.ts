@@ -183,7 +183,7 @@ const shortestMisspelling = 6
 
 const secretNames: readonly EnvironmentName[] = ['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'BACKUP_TO', 'BACKUP_KEY']
 
-/** What administrators see of the environment. */
+/** The environment as administrators see it. */
 const shownEnvironment = (settings: z.output<typeof Settings>, stated: Record<string, unknown>) =>
   environmentNames.map((name) => {
     const value = settings[name]

@@ -1,4 +1,4 @@
-// What actions and reads receive besides their input.
+// The context that actions and reads receive besides their input.
 
 import type { TokenScope } from '#contract/access-tokens-limits.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -30,7 +30,7 @@ export type Platform = {
   outbound: Outbound
   invalidations: Invalidations
   rateLimiter: RateLimiter
-  /** What each feature stores about members, in dependency order. */
+  /** Each feature's data about members, in dependency order. */
   personalData: PersonalData[]
 }
 
@@ -44,7 +44,7 @@ export type Viewer = {
   role: 'user' | 'admin'
   permissions: readonly Permission[]
   status: 'active' | 'suspended'
-  /** What others see next to the member's texts. */
+  /** The name that others see next to the member's texts. */
   name: string
   username: string
   /** Until this time, sensitive actions need no password again (milliseconds since 1970; 0: never confirmed). */

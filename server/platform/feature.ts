@@ -4,7 +4,7 @@ import type { BoundCall } from './http/bind.ts'
 import type { AnyJob } from './jobs.ts'
 import type { SocketRoutes } from './sockets/emits.ts'
 
-/** What a feature adds to the program. */
+/** The parts that a feature adds to the program. */
 export type Feature = {
   /** The name of its folder. */
   name: string
@@ -12,6 +12,6 @@ export type Feature = {
   eventHandlers?: EventHandler[]
   jobs?: AnyJob[]
   sockets?: SocketRoutes
-  /** What it stores about members. */
+  /** The feature's data about members. */
   personalData?: PersonalData
 }

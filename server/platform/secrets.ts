@@ -9,7 +9,7 @@ export type Keys = readonly [Buffer, ...Buffer[]]
 /** `record` signs the log of predictions. */
 export type Secrets = { jwt: Keys; hash: Keys; url: Keys; vapid: Keys; record: Keys }
 
-/** What a file of DATA_DIR/secrets contains, and what its setting accepts as well: 32 bytes. */
+/** The content of a file of DATA_DIR/secrets, which its setting accepts as well: 32 bytes. */
 const generated = /^[\w-]{43}$/
 
 /** A file and a setting with the same text are the same key. Any other text of a setting is a key as it stands. */

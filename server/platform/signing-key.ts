@@ -4,7 +4,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, veri
 /** `publicKey`: in base64url. */
 export type SigningKey = { publicKey: string; privateKey: KeyObject }
 
-/** What precedes the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Each purpose has a key of its own, so that no signature can be taken for another. */

@@ -1,4 +1,4 @@
-// What waits to be done: events to relay, and jobs by kind. For metrics and for npm run admin -- jobs.
+// Pending work: events to relay, and jobs by kind. For metrics and for npm run admin -- jobs.
 import { statement } from './database/statement.ts'
 
 /** Seconds since the oldest one; 0 if there is none. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { TestSite } from './test-site.ts'
 
-/** What a command printed, and its exit status. */
+/** The output and exit status of a command. */
 type CommandResult = { status: number; text: string }
 
 /** Runs `server/commands/<name>.ts` in its own process, for the same database and data folder as `site`. */

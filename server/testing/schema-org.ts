@@ -136,8 +136,8 @@ function isValue(value: unknown, wanted: string[]): boolean {
 }
 
 /**
- * What is wrong with a page's JSON-LD, and the types in it: a type or a property that isn't in the vocabulary, a property on
- * a type that doesn't have it, or a value of another type.
+ * The problems of a page's JSON-LD, and the types in it: a type or a property that isn't in the vocabulary, a property
+ * on a type that doesn't have it, or a value of another type.
  */
 export function checkSchema(data: unknown, path = ''): { problems: string[]; found: string[] } {
   if (Array.isArray(data)) return merge(data.map((item, index) => checkSchema(item, `${path}[${index}]`)))

@@ -21,7 +21,7 @@ export type DemoArticle = {
   isFeatured?: boolean
   /** Published tomorrow instead. */
   isScheduled?: boolean
-  /** What replaces the paragraph with this text, half a day later. */
+  /** A text that replaces the paragraph, half a day later. */
   correction?: { of: string; by: string; text: string }
 }
 

@@ -1,4 +1,4 @@
-// What the demo's member trades, and what she writes about it.
+// Trades of the demo's member, and her notes about them.
 import type { Mood, TradeMarket } from '#contract/journal-limits.ts'
 
 export type Setup = {

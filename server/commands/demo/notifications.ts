@@ -23,7 +23,7 @@ const batchSize = 500
 
 const announcedChanges = ['amended', 'resolved', 'annulled'] as const
 
-/** What jobs of the notifications do, at the time of the event. */
+/** Runs the notifications' jobs at the time of the event. */
 async function notify(platform: Platform, { id, type, payload }: EventRow): Promise<void> {
   if (type === 'poll:closed') await pollJob.run(platform, { ...JSON.parse(payload), what: 'closed', after: '' })
   if (type !== 'prediction:changed') return

@@ -1,4 +1,4 @@
-// What the demo's members posted in the months before: a few posts a day, a weekly poll in each room, and newcomers who
+// Posts by the demo's members in the months before: a few posts a day, a weekly poll in each room, and newcomers who
 // introduce themselves. Seeded, so that every run has the same.
 import type { Section } from '#contract/common.ts'
 import { sections } from '#contract/sections.ts'
@@ -50,7 +50,7 @@ const writers: Record<string, Writer> = {
 }
 /** Of everyone else. */
 const usualPostsPerWeek = 0.06
-/** Whoever asks the weekly poll of a room. */
+/** The member who asks the weekly poll of a room. */
 const pollAuthors: Record<Section, string> = {
   goldtalks: 'harpreet_mcx',
   indextalks: 'vikram_s',
@@ -122,7 +122,7 @@ function commentsOf(random: Random, { by, ago, text }: { by: string; ago: number
 const likesOf = (random: Random, by: string): number =>
   Math.round((1 + (people[by]!.popularity ?? 8) / 8) * (0.5 + random()))
 
-/** What a member sees in one of the room's markets. */
+/** A member's observation of one of the room's markets. */
 export function observation(random: Random, section: Section): string {
   const fill = fillIn(random, pick(random, markets[section]))
   return [observations[section], plans].map((list) => fill(pick(random, list))).join(' ')

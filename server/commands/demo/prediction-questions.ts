@@ -8,7 +8,7 @@ export type DemoQuestion = Pick<NewPrediction, 'section' | 'question' | 'criteri
   Partial<Pick<NewPrediction, 'kind' | 'outcomes' | 'bounds' | 'unit'>> & {
     opens: number
     closes: number
-    /** What members believe when it opens and when it closes, in percent. */
+    /** Members' forecasts when it opens and when it closes, in percent. */
     from: number[]
     to: number[]
     amendment?: { ago: number; text: string }

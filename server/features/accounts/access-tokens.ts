@@ -17,7 +17,7 @@ export async function findAccessToken({ database }: Platform, token: string): Pr
   return row ? { sessionId: row.id, memberId: row.memberId, expiresAt: Date.parse(row.expires_at) } : null
 }
 
-/** Whoever a token acts for. Without the rights of administrators, and never confirmed by a password. */
+/** The member that a token acts for. Without the rights of administrators, and never confirmed by a password. */
 export async function viewerOfAccessToken(
   { database }: Platform,
   { sessionId: id, memberId, expiresAt }: SessionToken,

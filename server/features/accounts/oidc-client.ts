@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/context.ts'
 import type { OidcFlow } from './oidc-flow.ts'
 import { isRecentLogin, lifetimes } from './rules.ts'
 
-/** What the provider says about the person. */
+/** The provider's claims about the person. */
 export type Claims = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
 
 /** The database accepts no NUL, and no subject or name needs the other control characters. */

@@ -79,7 +79,7 @@ export async function readRegistrations({ db }: Pick<SystemContext, 'db'>): Prom
   return rows.map((row) => ({ member: authorView(row), number: row.number, recordedAt: row.recorded_at }))
 }
 
-/** What the member's data is found by, or null if there is no such member. */
+/** The keys by which a member's data is found, or null if there is no such member. */
 export async function findSubject(db: Db, member: string): Promise<Subject | null> {
   const [account] = await accountById(db, { id: member })
   return account ? { member, email: account.email, username: account.username } : null

@@ -79,7 +79,7 @@ export type Identifier =
   | { kind: 'email'; text: string; value: string | null }
   | { kind: 'username'; text: string; value: string | null }
 
-/** What was typed at login. `value` is null if no account can have it. */
+/** The identifier typed at login. `value` is null if no account can have it. */
 export function readIdentifier(typed: string): Identifier {
   const text = typed.trim().toLowerCase()
   if (text.includes('@')) return { kind: 'email', text, value: Email.safeParse(text).data ?? null }

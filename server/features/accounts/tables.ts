@@ -11,7 +11,7 @@ export const members = table('members', {
   created_at: 'timestamptz',
   /** Raised by each change of name, username, photo, profile, role or status. */
   revision: 'integer',
-  /** What is shown beside the name. Maintained by badges. */
+  /** The badge that is shown beside the name. Maintained by badges. */
   best_badge: 'jsonb?',
   /** The number in `registrations`. */
   registration: 'text?',

@@ -14,7 +14,7 @@ import { claimNext } from './queries/emails.ts'
 import { addRecipients } from './queries/recipients.ts'
 
 let smtp: TestSmtp
-/** What the mail server does, as a test sets it. */
+/** The mail server's behavior, as a test sets it. */
 let rejectRecipient: (email: string) => Error | null = () => null
 let site: TestSite
 let admin: CreatedMember

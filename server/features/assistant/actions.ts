@@ -47,8 +47,8 @@ async function assertOn(context: MemberContext): Promise<void> {
 }
 
 /**
- * What the question asks is checked before anything is searched or sent. The sources are found with the asker's own
- * permissions; of what the model writes, only what passes the check is stored.
+ * Checks the question before anything is searched or sent. The sources are found with the asker's own permissions; of
+ * the model's text, only sentences that pass the check are stored.
  */
 export async function ask(context: MemberContext, asked: Question): Promise<Asked> {
   await assertOn(context)
@@ -115,7 +115,7 @@ async function openConversation(
   return created
 }
 
-/** What an answer takes at most. The rest is given back at its end. */
+/** Reserves the most that an answer may take. The rest is given back at its end. */
 async function reserve({ platform, db, viewer }: MemberContext, day: string, tokens: number): Promise<void> {
   const { assistant } = await readSettings({ platform, db })
   const [own] = await reserveForMember(db, { member: viewer.memberId, day, tokens, most: assistant.memberTokens })

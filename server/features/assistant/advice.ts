@@ -9,7 +9,7 @@ const person = 'a |an |the |its '
 /** Both directions at once. */
 const bothWays = new RegExp(pattern(`(?:${trade}) ?(?:or|and|&|/) ?(?:${trade})`).source, 'gu')
 
-/** What things are called. Both are taken out before directions are looked for. */
+/** Terms that contain a trade word but advise nothing. Both are taken out before directions are looked for. */
 const neutral = new RegExp(
   pattern(
     `(?:orders?|rights?|obligations?|dut(?:y|ies)|offers?|agreements?|contracts?|instructions?|promises?|requests?|willing(?:ness)?|prepared|permitted|allowed) (?:it gives )?to (?:${trade})`,

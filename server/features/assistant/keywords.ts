@@ -94,7 +94,7 @@ const isSame = (one: string, other: string): boolean => {
   )
 }
 
-/** What decides whether a sentence is from a text: a lookup of its words by sound. */
+/** The words and numbers that decide whether a sentence is from a text: a lookup of its words by sound. */
 export type Vocabulary = { words: readonly string[]; numbers: ReadonlySet<string>; isHindi: boolean }
 
 const isNumber = (word: string): boolean => /^\d/.test(word)

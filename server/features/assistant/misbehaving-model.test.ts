@@ -37,7 +37,7 @@ const tips = [
   'Вuy the position at a set price now.',
 ]
 
-/** What a model does on purpose, and whether the honest sentences before it are shown. */
+/** Deliberate misbehavior of a model, and whether the honest sentences before it are shown. */
 const misbehaviours: Record<string, Responds> = {
   ...Object.fromEntries(tips.map((tip, at) => [`gives tip ${at + 1}`, says(cite(tip))])),
   'gives a tip after an answer': says(cite(...honest, 'Buy the position at a set price now.')),

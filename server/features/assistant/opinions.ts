@@ -50,7 +50,7 @@ const namesTicker = (text: string): boolean =>
   (text.match(ticker) ?? []).some((word) => !abbreviations.has(word.replace(/[$\d]/g, '')))
 const judges = pattern(`${judgements}|${directions}|${orders}`)
 
-/** What is said of a market or a share without an opinion: what it is, and what happened. */
+/** Statements about a market or a share without an opinion: what it is, and what happened. */
 const report = pattern(
   '(?:is|are) (?:a|an|the|one of the|called|traded|quoted|measured|settled|listed|made|mined|priced|used|known) ?(?:[a-z]{1,14} ){0,4}(?:metals?|ind(?:ex|ices)|currenc(?:y|ies)|contracts?|futures|assets?|coins?|tokens?|compan(?:y|ies)|banks?|commodit(?:y|ies)|exchanges?|pairs?|benchmarks?|measures?|shares?|units?|markets?|networks?|stocks|dollars?|rupees?|grams?|ounces?|lots?|barrels?)',
   '[a-z]{2,12}ed|was|were|did|had|rose|fell|lost|went|held|kept|said|told|wrote|made|paid|began|came|became|gave|took|saw|hit|set|left|grew|broke|stood',
@@ -75,7 +75,7 @@ export const isAboutMarket = (question: string, readings: readonly string[]): bo
 export const isAboutFuture = (readings: readonly string[]): boolean =>
   readings.some((reading) => future.test(reading) || personal.test(reading))
 
-/** What questions about a market may ask, though their words could also ask for an opinion. */
+/** Questions that may be asked about a market, though their words could also ask for an opinion. */
 const definition = pattern(
   '(?:what (?:is|are|does|do|did|was|were)|how (?:does|do|is|are|did)|why (?:do|does|did|is|are)|explain|define|meaning of|difference) (?:[a-z]{1,14} ){0,6}(?:mean|means|work|works|called|contracts?|lots?|etfs?|bonds?|futures|options|trading|calculated|measured|settled?|quoted|news|articles?|lessons?|posts?|say|said|happened|rules?)|(?:lessons?|articles?|news|rooms?|posts?) (?:about|on|for|in|of|par|mein|ke)',
   '(?:kya (?:hai|hota hai|hoti hai|hote hain)|kaise (?:kaam|bante|banta|hota|hoti)|matlab|samjha[a-z]{0,4}|क्या (?:है|होता है|होती है|होते हैं)|मतलब|समझा[\\p{L}\\p{M}]{0,3}|कैसे)',

@@ -1,4 +1,4 @@
-// What the model is told, and how to recognize it in an answer.
+// The instructions for the model, and how to recognize them in an answer.
 import type { SourceText } from './rules.ts'
 
 const instructions = [

@@ -117,7 +117,7 @@ export const endAnswer = statement<{ id: string; state: AnswerState; tokens: num
    select id from settled`,
 )
 
-/** Whoever wrote them has ended without a word. What was reserved for them counts as used. */
+/** Ends answers whose process ended without a word. Tokens that were reserved for them count as used. */
 export const endExpired = statement<{ now: string }, never>(
   'assistant.endExpired',
   `update assistant_answers set state = 'failed' where state = 'answering' and expires_at < $now::timestamptz`,
@@ -154,7 +154,7 @@ export const sentencesOf = statement<{ answers: string[]; after: number }, Sente
    order by answer_id, number`,
 )
 
-/** What answers say that is from a member's texts. */
+/** Deletes the sentences of answers that are from a member's texts. */
 export const deleteSentencesFrom = statement<{ author: string }, never>(
   'assistant.deleteSentencesFrom',
   `delete from assistant_sentences s using assistant_sources o

@@ -1,4 +1,4 @@
-// What a member asked and was answered, with the sources that they can still open.
+// A member's questions and answers, with the sources that they can still open.
 import type { Answer, AnswerSource } from '#contract/assistant.ts'
 import type { DocumentName } from '#contract/legal-limits.ts'
 import { documents } from '#contract/messages/en/documents/index.ts'
@@ -95,7 +95,7 @@ export async function answerViews(context: MemberContext, rows: readonly AnswerR
   })
 }
 
-/** Whoever wrote it may have ended without a word. */
+/** An answer whose process may have ended without a word counts as failed. */
 export const stateOf = ({ state, expires_at }: Pick<AnswerRow, 'state' | 'expires_at'>): AnswerRow['state'] =>
   state === 'answering' && Date.parse(expires_at) < nowMs() ? 'failed' : state
 

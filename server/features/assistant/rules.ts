@@ -5,7 +5,7 @@ import { isAboutPrompt, isAdvice, mayBeOpinion } from './advice.ts'
 import { isGrounded, type Vocabulary, vocabularyOf } from './keywords.ts'
 import { quotesInstructions } from './prompt.ts'
 
-/** What the model reads of a source. `author`: the member who wrote it. */
+/** A source as the model reads it. `author`: the member who wrote it. */
 export type SourceText = {
   number: number
   kind: SourceKind

@@ -42,7 +42,7 @@ export type NewAuditEntry = {
   subjectId: string | null
   before?: AuditValues
   after?: AuditValues
-  /** What an administrator wrote: the reason of a decision, or a note. Encrypted for the member it is about. */
+  /** An administrator's text: the reason of a decision, or a note. Encrypted for the member it is about. */
   reason?: string
   /** Whom the reason is about, if the subject isn't a member: the author of a post, for example. */
   memberId?: string

@@ -1,4 +1,4 @@
-// What administrators write in the audit log is encrypted with a key of the member it is about, because the log can't be
+// Encrypts administrators' texts in the audit log with a key of the member they are about, because the log can't be
 // changed. The erasure of the member deletes the key (decision 0081).
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { audit as texts } from '#contract/messages/en/audit-screens.ts'

@@ -122,7 +122,7 @@ async function reviewPlan(who: CreatedMember): Promise<void> {
   expect([status, body.fields]).toEqual([200, undefined])
 }
 
-/** What earns a badge of each rule, and the threshold that it reaches. */
+/** An action that earns a badge of each rule, and the threshold that it reaches. */
 const badgeActions: Record<BadgeRuleKind, [threshold: number, earnBadge: (who: CreatedMember) => Promise<unknown>]> = {
   charts: [1, (who) => publish(who, 'fxtalks', 1)],
   likedCharts: [1, (who) => likedByThree(who, 'fxtalks', 1)],

@@ -1,4 +1,4 @@
-// What administrators see of requests about personal data.
+// Requests about personal data, as administrators see them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DataRequest } from '#contract/data-requests.ts'
 import { day, fromNow } from '../../platform/clock.ts'

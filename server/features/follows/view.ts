@@ -3,7 +3,7 @@ import type { Author, Person } from '#contract/common.ts'
 import type { ToggleState } from '../../platform/database/toggles.ts'
 import { type AuthorRow, authorView } from '../accounts/view.ts'
 
-/** What `personColumns` (fragments.ts) selects. */
+/** The columns that `personColumns` (fragments.ts) selects. */
 export type PersonRow = AuthorRow & { bio: string; followers_count: number; is_following: boolean }
 
 export const personView = (row: PersonRow): Person => ({

@@ -32,7 +32,7 @@ it("after a block, an open socket leaves the other's posts and no others", async
     for (const { id: postId } of posts)
       expect(await emitWithAck(socket, 'post:watch', { postId })).toEqual({ success: true })
   const take = sockets.map(recordCounts)
-  /** What each socket receives about both posts. */
+  /** The events that each socket receives about both posts. */
   const receivedNow = async (): Promise<string[][]> => {
     for (const { id: postId } of posts)
       await emit(site.platform.database.pool, 'post:counts', {

@@ -59,7 +59,7 @@ const setStanding = async (member: CreatedMember, to: 'banned' | 'active') => {
   await setStatus({ platform: site.platform, db: site.database.pool }, { memberId: member.id, to, actorId: null })
   await site.idle()
 }
-/** What the latest notification says. */
+/** The outcome in the latest notification. */
 const toldTo = async (member: CreatedMember): Promise<string | undefined> => {
   await site.idle()
   const { rows } = await site.database.pool.query<{ detail: { outcome: string } }>({

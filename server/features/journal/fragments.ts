@@ -19,7 +19,7 @@ const planJson = `case when pl.post_id is not null then json_build_object('symbo
     'trade_id', pl.trade_id, 'r', pl.r::text, 'stated_at', pl.stated_at,
     'first_r', pl.first_r::text, 'first_stated_at', pl.first_stated_at, 'is_withdrawn', pl.is_withdrawn) end`
 
-/** What a post shares from its author's journal, as JSON: a `ShareJson` (view.ts). `post` is an alias of a post. */
+/** A post's records from its author's journal, as JSON: a `ShareJson` (view.ts). `post` is an alias of a post. */
 export const sharedJson = (post: string): string =>
   `(select json_build_object('trade', s.trade, 'review', s.review, 'plan', ${planJson})
     from (select 1) one left join journal_shares s on s.post_id = ${post}.id

@@ -1,4 +1,4 @@
-// What the figures of journals are made of, and the figures themselves by member and filter. An entry counts only for the
+// Caches the rows behind the figures of journals, and the figures by member and filter. An entry counts only for the
 // version of the journal that it was made from; of a changed journal, only the changed weeks are read again.
 import { LRUCache } from 'lru-cache'
 import type { JournalStats } from '#contract/journal-stats.ts'

@@ -1,4 +1,4 @@
-// What an import must know of the journal, so that members see what is new before they save.
+// Reads the parts of the journal that an import must know, so that members see what is new before they save.
 import type { CallResponse, Query } from '#contract/define.ts'
 import type { journal } from '#contract/journal.ts'
 import type { MemberContext } from '../../platform/context.ts'

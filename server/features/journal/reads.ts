@@ -188,7 +188,7 @@ export async function readSettings({ db, viewer }: MemberContext): Promise<Journ
   }
 }
 
-/** What these posts share. Doesn't check who sees the posts. */
+/** Records that these posts share. Doesn't check who sees the posts. */
 export async function sharedByPosts(db: Db, posts: string[]): Promise<Map<string, SharedRecords>> {
   if (posts.length === 0) return new Map()
   return new Map(

@@ -3,7 +3,7 @@ import type { TradeMarket, TradeSide } from '#contract/journal-limits.ts'
 import type { JournalStats } from '#contract/journal-stats.ts'
 import { createSum, type Units } from './rules-statistics.ts'
 
-/** What trades have in common besides times and amounts. */
+/** Properties, besides times and amounts, that several trades can share. */
 export type Kind = [
   hasTimes: 0 | 1,
   currency: string,
@@ -18,8 +18,8 @@ export type Kind = [
 ]
 
 /**
- * What the figures need of a closed trade, as it is stored (column `result`): times in milliseconds since 1970, whether
- * both have a time of day, R, net, fees, and the rest of its kind. Migration 0340 packs the weeks from it.
+ * A closed trade as the figures need it, and as it is stored (column `result`): times in milliseconds since 1970,
+ * whether both have a time of day, R, net, fees, and the rest of its kind. Migration 0340 packs the weeks from it.
  */
 export type Result = Kind extends [infer HasTimes, ...infer Others]
   ? [closedAt: number, openedAt: number, hasTimes: HasTimes, r: string | null, net: string, fees: string, ...Others]

@@ -171,7 +171,7 @@ const isLoss = (value: number): boolean => value < 0
 
 type ClosedFigures = Omit<JournalStats, 'statuses' | 'total' | 'firstAt'>
 
-/** Those trades whose result is known in the unit. */
+/** Trades whose result is known in the unit. */
 type Chosen = Pick<ClosedTrades, 'kinds' | 'kind' | 'closedAt' | 'openedAt'> & { values: Float64Array }
 
 function choose({ kinds, kind, closedAt, openedAt, r, rated, net, money }: ClosedTrades, unit: string): Chosen {

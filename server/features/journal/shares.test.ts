@@ -1,4 +1,4 @@
-// What a post shares from the journal, and that nothing else of it gets out.
+// Records that a post shares from the journal, and that nothing else of it gets out.
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shareDialog, sharedRecord, validation } from '#contract/messages/en/shared-records.ts'
@@ -146,7 +146,7 @@ describe('what is private', () => {
     return found.sort()
   }
 
-  /** What arrives at a member and at a guest who watch everything about the post. */
+  /** Events that arrive at a member and at a guest who watch everything about the post. */
   async function listen(post: string) {
     const heard: string[] = []
     const sockets: Socket[] = []

@@ -116,7 +116,7 @@ export const postPlanView = (row: PostPlanRow, now: number): PostPlan => ({
 
 export type ShareJson = { trade: SharedTrade | null; review: SharedReview | null; plan: PostPlanRow | null }
 
-/** What others may see: not which trade belongs to a plan. */
+/** The record as others may see it: not which trade belongs to a plan. */
 export function withoutTrade(shared: SharedRecords): SharedRecords {
   if (!shared.plan) return shared
   const { trade: _, ...plan } = shared.plan

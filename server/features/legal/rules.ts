@@ -20,7 +20,7 @@ export function noticesOn(settings: Settings['notices'], today: string): Notices
   }
 }
 
-/** What someone who signs up now agrees to. */
+/** The documents that someone who signs up now agrees to. */
 export const agreementsInForce = (): Agreement[] =>
   agreedDocuments.map((document) => ({ document, version: currentVersion(document).version }))
 

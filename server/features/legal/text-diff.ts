@@ -1,5 +1,4 @@
-// What changed between two texts: paragraph by paragraph, and inside a changed paragraph word by word
-// (docs/decisions/0041).
+// Compares two texts: paragraph by paragraph, and inside a changed paragraph word by word (docs/decisions/0041).
 import type { ChangedText } from '#contract/legal.ts'
 
 export type Text = { kind: ChangedText['kind']; text: string }

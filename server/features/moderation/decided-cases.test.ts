@@ -1,4 +1,4 @@
-// What became of reports: the decided cases, the texts that were reported and decided on, and administrators' notes.
+// Outcomes of reports: the decided cases, the texts that were reported and decided on, and administrators' notes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Case, CaseSummary } from '#contract/cases.ts'
 import type { AuditEntry } from '#contract/moderation.ts'

@@ -1,4 +1,4 @@
-// What administrators see of journals: what is shared and counts, and no private trade.
+// Journals as administrators see them: shared records and counts, and no private trade.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallResponse } from '#contract/define.ts'
 import { calls } from '#contract/index.ts'

@@ -1,4 +1,4 @@
-// What moderators may not decide: about administrators, other moderators, editors, and themselves.
+// Moderators may not decide about administrators, other moderators, editors, and themselves.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, emitWithAck } from '../../platform/sockets/testing/clients.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'

@@ -1,4 +1,4 @@
-// What was decided on a case, and what administrators noted for each other, as it was then.
+// Decisions on a case, and administrators' notes for each other, as they were then.
 import type { CaseDecision, CaseNote } from '#contract/cases.ts'
 import type { Db } from '../../platform/database/statement.ts'
 import { authorsOf } from '../accounts/reads.ts'

@@ -1,4 +1,4 @@
-// What members have shared from their journals, for administrators. The journals themselves stay private.
+// Records that members have shared from their journals, for administrators. The journals themselves stay private.
 
 import { pageSize } from '#contract/common.ts'
 import type { CallResponse, Query } from '#contract/define.ts'

@@ -1,4 +1,4 @@
-// What administrators have changed in the site's settings.
+// Changes to the site's settings by administrators.
 import type { SettingsChange } from '#contract/settings-changes.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { maxCountedRows, numberPagination, pageWindow } from '../../platform/number-pagination.ts'

@@ -1,4 +1,4 @@
-// What administrators see: content in any status, reports, members, and the audit log's entries.
+// Reads for administrators: content in any status, reports, members, and the audit log's entries.
 
 import { Id } from '#contract/common.ts'
 import type { Query } from '#contract/define.ts'
@@ -239,7 +239,7 @@ export async function getUser(db: Db, id: string): Promise<AdminUser> {
 
 const maxDecidedTexts = 20_000
 
-/** What moderators decided on posts and comments, newest first, without the author's names. For evaluating screening. */
+/** Moderators' decisions on posts and comments, newest first, without the author's names. For evaluating screening. */
 export async function decidedTexts({ db }: SystemContext) {
   const rows = await decidedContents(db, { limit: maxDecidedTexts })
   return rows.map(({ content, status_after, reason, ...author }) => ({

@@ -42,7 +42,7 @@ const block = (member: string, blocked: string) =>
   })
 const outcome = ({ status, body }: { status: number; body: { type?: string } }) => [status, body.type]
 
-/** What a member's notifications of reports say, and where they lead. */
+/** The texts of a member's notifications of reports, and where they lead. */
 async function answersTo({ token }: CreatedMember): Promise<[string, string][]> {
   await site.idle()
   const { body } = await site.api(token)('GET /notifications', { query: { type: 'report' } })

@@ -72,7 +72,7 @@ export type Accuracy = { decided: number; right: number }
  */
 export const reportWeight = ({ decided, right }: Accuracy): number => (right + 1) / (decided + 2)
 
-/** What the screening rules or an appeal put in the queue counts as one report by someone without a history. */
+/** Content that the screening rules or an appeal put in the queue counts as one report by someone without a history. */
 const underReviewWeight = reportWeight({ decided: 0, right: 0 })
 
 /** The order of the cases: the heaviest first. */

@@ -4,7 +4,7 @@ import { type Row, table } from '../../platform/database/table.ts'
 export const reports = table('reports', {
   id: 'text',
   kind: 'text',
-  /** What was reported. */
+  /** The reported post, comment or member. */
   subject_id: 'text',
   /** Its post; null for a profile. */
   post_id: 'text?',

@@ -54,7 +54,7 @@ export function contentView(
   }
 }
 
-/** What counted for or against a text that is under review for its words. */
+/** Evidence for or against a text that is under review for its words. */
 function evidenceOf(
   row: ContentRow,
   media: Media[],

@@ -24,7 +24,7 @@ type Entry = {
   image: string | null
 }
 
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 can't represent. */
 const unwritable =
   /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 

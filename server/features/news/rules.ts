@@ -35,7 +35,7 @@ export function slugCandidates(title: string, id: string): string[] {
 export const isSlugOfTitle = (slug: string, title: string, id: string): boolean =>
   slugCandidates(title, id).includes(slug)
 
-/** What has to be added before an article can be published: messages by field. */
+/** Fields that must be filled in before an article can be published: messages by field. */
 export function missingFields({ title, summary, author, document, cover }: ArticleContent): [string, string][] {
   const fields: [string, string, boolean][] = [
     ['content.title', missing.title, title === ''],

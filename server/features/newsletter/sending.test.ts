@@ -16,7 +16,7 @@ import { newsletterById } from './queries/newsletters.ts'
 import { newsletterView } from './view.ts'
 
 let smtp: TestSmtp
-/** What the mail server does, as a test sets it. */
+/** The mail server's behavior, as a test sets it. */
 let rejectRecipient: (email: string) => Error | null
 let onEmail: (email: string) => Promise<void>
 let site: TestSite

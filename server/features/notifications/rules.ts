@@ -29,7 +29,7 @@ export const preferenceDefaults: Preferences = {
   digest: 'weekly',
 }
 
-/** What a member changed. Holds only the channels they touched. */
+/** A member's changes. Holds only the channels they touched. */
 export type PreferenceOverrides = Partial<Omit<Preferences, 'channels'>> & {
   channels?: { [T in NotificationType]?: Partial<Preferences['channels'][T]> }
 }

@@ -13,8 +13,8 @@ const countOf = ({ actors_count, actor_ids, senders }: NotificationForRecipient)
   actors_count - (actor_ids.length - senders.length)
 
 /**
- * What was deleted, if nothing of it is left to show. A decision on a removed post still shows its reason, so nothing
- * is missing there.
+ * The deleted subject, if nothing of it is left to show. A decision on a removed post still shows its reason, so
+ * nothing is missing there.
  */
 function goneOf({ post_id, post_content, comment_id, comment_content }: NotificationForRecipient, shown: Shown) {
   if (post_id !== null && post_content === null && shown.actionUrl === listPath) return 'post'

@@ -1,4 +1,4 @@
-// What is pending, compared with rows that are counted one by one.
+// Pending items, compared with rows that are counted one by one.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dataRightsLimits } from '#contract/data-rights-limits.ts'
 import type { PendingQueue } from '#contract/overview.ts'

@@ -1,4 +1,4 @@
-// What is pending, what was done last, and how the community is doing.
+// Reads pending items, the latest audit entries, and the community's figures.
 import type { CallResponse } from '#contract/define.ts'
 import type { CommunityDay, overview, PendingQueue } from '#contract/overview.ts'
 import { overviewLimits } from '#contract/overview.ts'
@@ -24,7 +24,7 @@ const communityDay = (row: DailyFigures): CommunityDay => ({
   ninetiethSeconds: row.ninetieth_seconds,
 })
 
-/** What only administrators decide. */
+/** Queues that only administrators may work on. */
 const administratorsOnly: readonly PendingQueue['queue'][] = ['erasures', 'grievances', 'takedowns']
 
 async function readPending(db: Db): Promise<PendingQueue[]> {

@@ -1,5 +1,5 @@
-// What members try in order to get points that they haven't earned. Each attempt changes no points, and is told why where
-// it is rejected.
+// Members' attempts to get points that they haven't earned. Each changes no points, and is told why where it is
+// rejected.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { bySize } from '../../resilience/testing/random.ts'

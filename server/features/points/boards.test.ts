@@ -165,7 +165,7 @@ describe('a finished period', () => {
       [2, 20],
     ])
     expect((await board(a)).me).toMatchObject({ rank: 1, points: 10, movement: 1 })
-    // What is taken back later belongs to the running week.
+    // Points that are taken back later belong to the running week.
     await site.api(b.token)('DELETE /posts/:id', { params: { id: extra } })
     await site.idle()
     expect((await board(a, 'weekly/all', { date: dayInside })).leaderboard).toEqual(running.leaderboard)

@@ -21,7 +21,7 @@ const content = ({ posts, comments }: Collected, { kind, contentId }: { kind: st
 const badge: Collect<'badge:awarded' | 'badge:removed'> = ({ badges }, { badgeId, memberId }) =>
   badges.push({ badgeId, memberId })
 
-/** What each event may have changed. A comment earns nothing, and its removal is an event of its own. */
+/** The sources that each event may have changed. A comment earns nothing, and its removal is an event of its own. */
 const collectors: { [E in EventName]?: Collect<E> } = {
   'post:created': post,
   'post:removed': post,

@@ -1,4 +1,4 @@
-// What administrators did with points and ranks.
+// Changes of points and ranks by administrators.
 import type { Author, Id } from '#contract/common.ts'
 import type { CallResponse } from '#contract/define.ts'
 import type { PointsAdjustment, pointsAdministrationCalls, SetRank } from '#contract/points-administration.ts'

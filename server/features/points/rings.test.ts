@@ -68,7 +68,7 @@ describe('a ring', () => {
     expect([status, body.void.members.length, body.void.undoneAt]).toEqual([201, 3, null])
     await site.idle()
     for (const member of ring) {
-      // What they gave the star is left.
+      // The likes that they gave the star are left.
       expect(await likesOf(member)).toBe(6)
       const { body: notices } = await site.api((await createSession(site.platform, member)).token)(
         'GET /notifications',

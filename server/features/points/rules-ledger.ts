@@ -43,7 +43,7 @@ type RowKey = {
   timeframe: Timeframe | null
 }
 
-/** What is earned, by whom. */
+/** The action of an award, and the member who earns it. */
 export type AwardKey = Omit<RowKey, 'timeframe'> & { action: EarningAction }
 
 export type Source = AwardKey & {
@@ -127,7 +127,7 @@ function awardOf(source: Source, counted: number): NewRow {
   }
 }
 
-/** What the cap counts together: of like_taken the awards from one giver. */
+/** The key of the awards that a cap counts together: of like_taken those from one giver. */
 const capKeyOf = ({ action, memberId, actorId }: Source, day: string): string =>
   action === 'like_taken' ? `${action} ${memberId} ${actorId} ${day}` : `${action} ${memberId} ${day}`
 
@@ -153,7 +153,7 @@ export function rowsFor(sources: Source[], now: { at: string; day: string }): Ne
   return rows
 }
 
-/** What an administrator gave or took, until it is undone. */
+/** Points that an administrator gave or took, until that is undone. */
 export type Adjustment = {
   id: string
   memberId: string

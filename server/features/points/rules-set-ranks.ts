@@ -2,7 +2,7 @@
 
 type Placed = { rank: number; points: number }
 
-/** What a page of a board consists of. */
+/** The members on a page of a board. */
 export type PagePlan<T> = {
   /** Members whose rank was set, by their position on the page, from 0. */
   set: Map<number, T>

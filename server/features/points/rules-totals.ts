@@ -30,7 +30,7 @@ export type TotalChange = {
   rooms: Partial<Record<Room, { points: number; at: string }>>
 }
 
-/** What an award or a reversal adds to the counts of the caps. */
+/** The change that an award or a reversal makes to the counts of the caps. */
 const countedOf = ({ withheld, isReversal }: NewRow): number => {
   if (withheld !== null) return 0
   return isReversal ? -1 : 1

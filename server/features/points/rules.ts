@@ -61,9 +61,9 @@ export function isRingLike({ gaveBack, isFounder, received, mutual, trustedGiven
 }
 
 /**
- * What a like that a ring could arrange is worth to its author. The more of the author's receipts are of this kind, the
- * less: from half of them on it falls, to nothing when there is nothing else. Other likes are never discounted. Rounds half
- * up.
+ * Discounts a like that a ring could arrange. The more of the author's receipts are of this kind, the less it is
+ * worth: from half of them on it falls, to nothing when there is nothing else. Other likes are never discounted.
+ * Rounds half up.
  */
 export function discountForRing(points: number, { received, mutual }: LikeCounts): number {
   const { minReceipts, freeShare } = ringDiscount

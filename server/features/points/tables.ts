@@ -77,7 +77,7 @@ export const pointsBoards = table('points_boards', {
   announced_change: 'timestamptz?',
 })
 
-/** What administrators gave or took. */
+/** Points that administrators gave or took. */
 export const pointsAdjustments = table('points_adjustments', {
   id: 'text',
   member_id: 'text',

@@ -1,4 +1,4 @@
-// What happens when a poll closes.
+// Effects of closing a poll.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Poll } from '#contract/polls.ts'
 import { hour, minute, nowMs, shiftClock } from '../../platform/clock.ts'

@@ -84,7 +84,7 @@ export function wordsIn(post: PostText): string[] {
 
 type WithSymbols = { sharedTrade?: { symbol: string } | undefined; plan?: { symbol: string } | undefined }
 
-/** What the author wrote as symbols of a plan or a shared trade, for the screening rules. */
+/** Symbols of a plan or a shared trade, for the screening rules. */
 export const symbolsIn = ({ sharedTrade, plan }: WithSymbols): string[] =>
   [sharedTrade, plan].flatMap((record) => (record ? [record.symbol] : []))
 

@@ -2,7 +2,7 @@ import type { Section } from '#contract/common.ts'
 import type { ChartOfPost, Post, PostText, Stance } from '#contract/posts.ts'
 import { type Column, type Row, table } from '../../platform/database/table.ts'
 
-/** What authors write (`postText` of the contract). `text_edits` has the same columns. */
+/** Columns that authors write (`postText` of the contract). `text_edits` has the same ones. */
 export const textColumns = {
   content: 'text',
   tags: 'text[]',
@@ -45,7 +45,7 @@ export const postTags = table('post_tags', {
   published_at: 'timestamptz',
 })
 
-/** What a post, comment or profile said before each edit. Comments and profiles have only `content`. */
+/** The text of a post, comment or profile before each edit. Comments and profiles have only `content`. */
 export const textEdits = table('text_edits', {
   subject_id: 'text',
   version: 'integer',

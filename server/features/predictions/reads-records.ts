@@ -133,7 +133,7 @@ export async function readRecord(context: Context, username: string): Promise<Me
   }
 }
 
-/** Those that signed something, and the one that signs next. */
+/** Keys that signed something, and the one that signs next. */
 async function publicKeys({ secrets }: Platform, db: Context['db']): Promise<string[]> {
   const used = (await signingKeys(db)).map(({ key }) => key)
   return [...new Set([deriveSigningKey(secrets.record[0], 'prediction log').publicKey, ...used])]

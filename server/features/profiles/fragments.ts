@@ -1,6 +1,6 @@
 // SQL about profiles for the statements of this feature and of those below it.
 
-/** What a profile says, as one text. `profiles` may be missing. */
+/** The texts of a profile, as one. `profiles` may be missing. */
 export const profileText = (members: string, profiles: string): string =>
   `concat_ws(e'\\n', ${members}.name || ' (@' || ${members}.username || ')', nullif(${profiles}.bio, ''),
      nullif(${profiles}.location, ''), nullif(${profiles}.website, ''))`

@@ -1,6 +1,6 @@
 import { table } from '../../platform/database/table.ts'
 
-/** What members say about themselves. Those who have said nothing yet have no row. */
+/** Members' texts about themselves. Those who have said nothing yet have no row. */
 export const profiles = table('profiles', {
   member_id: 'text',
   bio: 'text',

@@ -25,7 +25,7 @@ const whatsapp =
   'व्हाट्सएप|व्हाट्स ?एप|व्हाटस ?एप|वाट्सएप|वाट्स ?एप|वाटस ?एप|वाट्सअप|वाट्स ?अप|व्हाट्स ?अप|व्हाट्स ?आप|व्हाट्सप|वाट्सप|व्हाटसप|ह्वाट्स ?एप|वट्सएप|वॉट्स ?ऐप|व्हाट्सएप्प'
 const platforms = new RegExp(pattern(`(?:${telegram}|${whatsapp})(?:वाले|वाली|वाला)?`), 'gu')
 
-/** What the reader is asked to do, in a sentence that names a platform. */
+/** Requests to the reader, in a sentence that names a platform. */
 const asks =
   '(?<!(?:people|they|who|someone|strangers|bots) )(?:ping|dm|inbox|pm|msg|mesg|message|text|contact|reach|write|add|hit|find|catch|follow|search|mail) (?:me|us|to me|to us)|' +
   '(?<!(?:to|not|never|dont|i|they|will|can) )(?:ping|dm|inbox|message|text|contact|join|connect|subscribe) (?:here|now|fast|soon|my|our|the group|for|on|at|via|with|us|me)|(?:press|tap|click) join|' +

@@ -24,7 +24,10 @@ const repeats = new Map([
 ])
 
 const pieces = /\d+|[\p{L}\p{M}]+/gu
-/** What may stand between the parts of one number. A comma may only follow a word: between figures it separates prices. */
+/**
+ * Characters allowed between the parts of one number. A comma may only follow a word: between figures it separates
+ * prices.
+ */
 const joints = /^[ \t\-./()|]{0,3}$/
 const jointsAfterWord = /^[ \t\-./()|,]{0,3}$/
 /** Words between its parts. */

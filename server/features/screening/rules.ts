@@ -51,7 +51,7 @@ export type RuleMatches = { held: ScreeningRule[]; watched: ScreeningRule[] }
  */
 export function matchesByMode(content: string, modes: RuleModes): RuleMatches {
   const signals = [...signalsOf(content)]
-  // What is left must not be held as a suspicious offer only because the rule that says more is off.
+  // The remaining signals must not be held as a suspicious offer only because the rule that says more is off.
   const named = [...reasonsFor(content, signals), ...reasonsOf(signals)]
   const found = (...counted: RuleMode[]) => {
     const left = signals.filter((signal) => {

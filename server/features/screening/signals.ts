@@ -15,7 +15,7 @@ const quotation = /["“«][^"”»\n]{8,300}["”»]/
 const longQuotations = /["“«][^"”»\n]{12,300}["”»]/g
 const sentenceEnds = /(?<=[!?।\n;])|(?<=[\p{L}\p{M}\p{N})]{2}\.)(?= )/u
 
-/** What the author says in their own name: without quotations, and without sentences that only warn or report. */
+/** The author's own words: without quotations, and without sentences that only warn or report. */
 export const ownWords = (reading: string): string =>
   reading
     .replace(longQuotations, ' ')
@@ -88,7 +88,7 @@ function hardSignals(content: string, { plain, readings, own }: Parts): Screenin
 
 type Rest = { outside: ScreeningSignal[]; warns: boolean }
 
-/** What several signals say together. */
+/** Signals that follow from several others together. */
 function combined(offered: ScreeningSignal[], asked: ScreeningSignal[], { outside, warns }: Rest): ScreeningSignal[] {
   const has = (...names: ScreeningSignal[]): boolean =>
     names.some((name) => outside.includes(name) || asked.includes(name))

@@ -100,7 +100,7 @@ const otherWorkplaces = pattern(
   'banks?|compan(?:y|ies)|brokers?|brokerage|office|firms?|hospital|school|college|shop|factory|exchange|startup|mnc|psu',
   'बैंक|कंपनी|ब्रोकर|दफ्तर|ऑफिस|अस्पताल|स्कूल|दुकान|फैक्टरी|कारखान[ेा]',
 )
-/** What staff never asks for in a post, but scammers do. */
+/** Demands that staff never makes in a post, but scammers do. */
 const demands = pattern(
   'otp|pan|kyc|aadhaar|aadhar|card number|cvv|verif(?:y|ication|ied)|password|blue tick|selected|suspended|blocked|contact (?:us|me)|write to (?:us|me)|reply with|message (?:us|me)|share (?:your|the)|here|yahan hai|sampark|pending|limited|confirm',
   'ओटीपी|पैन|केवाईसी|आधार|कार्ड नंबर|सत्यापन|पासवर्ड|नीला टिक|चुने गए|संपर्क|पर है|लिखें|भेजें|बंद',

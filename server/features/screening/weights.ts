@@ -1,5 +1,5 @@
-// What each signal says for or against a scam. The points were fitted once to the corpora that may be read, by logistic
-// regression, then rounded and adjusted (docs/decisions/0022-screening-score.md).
+// The weight of each signal for or against a scam. The points were fitted once to the corpora that may be read, by
+// logistic regression, then rounded and adjusted (docs/decisions/0022-screening-score.md).
 import type { ScreeningReason, ScreeningSignal } from '#contract/screening.ts'
 
 /** A text with at least this many points goes under review. */
@@ -19,7 +19,7 @@ export const weights = {
   invitationLink: { points: 40, reason: 'contact_handle' },
   baitLink: { points: 2 },
   throwawayLink: { points: 2 },
-  // What is asked of the reader.
+  // Requests to the reader.
   secrets: { points: 5, reason: 'credential_request' },
   remoteControl: { points: 5, reason: 'credential_request' },
   contact: { points: 2 },
@@ -31,7 +31,7 @@ export const weights = {
   authority: { points: 3, reason: 'suspicious_offer' },
   crowd: { points: 3 },
   address: { points: 3 },
-  // What is offered.
+  // Offers.
   certainty: { points: 2 },
   periodicIncome: { points: 3 },
   multiplied: { points: 2 },

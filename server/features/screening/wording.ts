@@ -65,7 +65,7 @@ const enoughWords = 13
 
 export const shareOf = ({ words }: Pieces): number => Math.min(1, words.size / enoughWords)
 
-/** What each known piece of a kind counts. Long texts don't count more than texts of a few sentences. */
+/** The factor for each known piece of a kind. Long texts don't count more than texts of a few sentences. */
 export const scaleOf = (share: number, known: number): number => share / Math.sqrt(known)
 
 /** The sum of what a kind's known pieces count. */

@@ -1,6 +1,6 @@
-// What Indian retail traders call the same market or term. Reviewed by hand: a row holds only words that can stand for
-// each other in a post. The first name of a row is the one that people are shown. Ambiguous short forms (PE, IDEA,
-// mandi) are left out. Spaces, case, signs and the nukta don't matter.
+// Names that Indian retail traders use for the same market or term. Reviewed by hand: a row holds only words that can
+// stand for each other in a post. The first name of a row is the one that people are shown. Ambiguous short forms (PE,
+// IDEA, mandi) are left out. Spaces, case, signs and the nukta don't matter.
 
 export const marketAliases: readonly (readonly string[])[] = [
   // Indices

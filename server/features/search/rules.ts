@@ -36,7 +36,7 @@ export function tokenize(text: string): Token[] {
 
 // --- posts ---
 
-/** What people find a post by: its content, and other words. */
+/** Texts by which people find a post: its content, and other words. */
 function searchedTexts(post: PostText) {
   const { content, ...others } = {
     content: post.content,

@@ -1,4 +1,4 @@
-// What search engines and link previews request. Always shows what a guest sees.
+// Reads for search engines and link previews. Always shows what a guest sees.
 
 import { LRUCache } from 'lru-cache'
 import { gone, validation } from '#contract/messages/en/site.ts'

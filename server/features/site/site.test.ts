@@ -77,7 +77,7 @@ describe('SEO record of a post', () => {
   })
 })
 
-/** What Google requires of each type in structured data, and some of what it recommends. */
+/** Google's requirements for each type in structured data, and some of its recommendations. */
 const required: Record<string, string[]> = {
   DiscussionForumPosting: ['author', 'datePublished', 'text', 'url', 'interactionStatistic', 'commentCount', 'comment'],
   Comment: ['author', 'datePublished', 'text', 'interactionStatistic'],

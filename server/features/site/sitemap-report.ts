@@ -1,4 +1,4 @@
-// What administrators learn about the sitemaps.
+// The report on the sitemaps, for administrators.
 import type { CallResponse } from '#contract/define.ts'
 import type { sitemapReport } from '#contract/sitemap-report.ts'
 import { type FetchedFile, type SearchAgent, searchAgents } from '#contract/sitemap-report.ts'

@@ -26,7 +26,7 @@ export type VideoOptions = {
   /** Null: it isn't submitted. */
   status?: 'published' | 'pending' | null
   seconds?: number
-  /** What is streamed. */
+  /** The file that is streamed. */
   file?: Buffer
   /** Whether 720p could not be made. */
   hasFailedQuality?: boolean

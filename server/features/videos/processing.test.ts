@@ -1,4 +1,4 @@
-// What happens when ffmpeg fails or is missing. The site runs it through a script that fails for the named output.
+// Failing or missing ffmpeg. The site runs it through a script that fails for the named output.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

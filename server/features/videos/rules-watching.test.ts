@@ -133,7 +133,7 @@ describe('time', () => {
   })
 })
 
-/** What one player shows: videos, one after the other, each part at its own speed. */
+/** Playback in one player: videos, one after the other, each part at its own speed. */
 const part = fc.record({
   video: fc.nat(2),
   from: fc.nat(500),

@@ -72,8 +72,8 @@ type Claim = {
 const tolerance = 2000
 
 /**
- * What a report claims. Without intervals: the last `watchTime` seconds before `currentTime`. Null if it can't be true:
- * then the whole report is ignored.
+ * The claim of a report. Without intervals: the last `watchTime` seconds before `currentTime`. Null if it can't be
+ * true: then the whole report is ignored.
  */
 export function claimOf(report: Report, durationMs: number): Claim | null {
   const { intervals, watchedAt, currentTime = 0, watchTime = 0, playbackRate = 1 } = report

@@ -33,7 +33,7 @@ export const watchView = (row: Watched, durationMs: number | null) => ({
   currentTime: seconds(row.position_ms),
 })
 
-/** What only the uploader and administrators see. */
+/** Whether the viewer may see fields that are only for the uploader and administrators. */
 export const isPrivateTo = (row: VideoForViewer, viewer: Viewer | null): boolean =>
   viewer !== null && (viewer.memberId === row.author_id || mayUse(viewer, 'moderation'))
 

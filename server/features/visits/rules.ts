@@ -32,7 +32,7 @@ export function referrerOf(host: string | undefined, ownHost: string): string {
 
 const codes = new Set(countries.map(({ code }) => code))
 
-/** What the proxy says, if it is a country. */
+/** The proxy's header, if it is a country. */
 export const countryOf = (header: string | string[] | undefined): string => {
   const code = typeof header === 'string' ? header.trim().toUpperCase() : ''
   return codes.has(code) ? code : ''

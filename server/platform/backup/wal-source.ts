@@ -15,7 +15,7 @@ export type PendingWal = {
   complete: { name: string; path: string }[]
   /** The segment that is being written. Null if it hasn't changed. */
   partial: { name: string; content: string | Buffer } | null
-  /** What was committed before is in these files. */
+  /** Everything committed before this time is in these files. */
   at: Date
   /** The server may delete, or this process has deleted, the complete files. */
   archived(): Promise<void>

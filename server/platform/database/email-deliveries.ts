@@ -21,7 +21,7 @@ type ClaimDefinition = {
   isSending: string
   /** Selects from `next` its `recipient`, and their `email`, or null if they get none. */
   wanted: string
-  /** What else `wanted` selects. */
+  /** Other columns that `wanted` selects. */
   columns?: readonly string[]
   /** The status and the count of those who get none. */
   skipped: { status: string; count: string }

@@ -14,7 +14,7 @@ const readTables = statement<Record<never, never>, Table>(
    order by 1`,
 )
 
-/** What the role can't use and what to do about it, or null. */
+/** The first table that the role can't use and how to fix it, or null. */
 export async function missingGrants(db: Db): Promise<string | null> {
   const tables = await readTables(db)
   const refused = tables.find(({ granted }) => !granted)

@@ -1,5 +1,5 @@
-// What a feature stores about members: how each table is exported for a member, and how it is erased with them. Every
-// table is declared exactly once; a test compares them with the database.
+// Declares a feature's data about members: how each table is exported for a member, and how it is erased with them.
+// Every table is declared exactly once; a test compares them with the database.
 import type { Platform } from '../context.ts'
 import { type Db, type Statement, statement } from './statement.ts'
 
@@ -32,7 +32,7 @@ export type PersonalFile = { name: string; key: string }
 
 export type PersonalData = {
   tables: Record<string, TableTreatment>
-  /** What statements alone can't erase. Safe to repeat. Runs before the tables of the feature. */
+  /** Erases data that statements alone can't. Safe to repeat. Runs before the tables of the feature. */
   erase?: (platform: Platform, subject: Subject) => Promise<void>
   /** Runs after all features have erased their data. */
   finish?: (platform: Platform, subject: Subject) => Promise<void>

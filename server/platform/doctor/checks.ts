@@ -229,7 +229,7 @@ const proxyCheck = ({ publicUrl, trustedProxies }: Config): Check => ({
   },
 })
 
-/** What can be checked at each start, without sending or writing anything. */
+/** Checks at each start, without sending or writing anything. */
 export const startupChecks = (config: Config, db: Db, log: Log): Check[] => [
   ...databaseChecks(db),
   ...(config.redisUrl ? [redisCheck(config.redisUrl)] : []),

@@ -1,4 +1,4 @@
-// What one feature does when another feature's event occurs.
+// Handles an event of another feature.
 import type { Platform } from '../context.ts'
 import type { EventName, EventPayload } from './outbox.ts'
 

@@ -6,7 +6,7 @@ import { renderPrice } from './call-costs.ts'
 
 let site: TestSite
 let member: CreatedMember
-/** What was charged: budget, scope and units. */
+/** The charges: budget, scope and units. */
 let charged: [string, string, number | undefined][]
 /** Seconds to wait. */
 let wait: number

@@ -7,7 +7,7 @@ import { contextOf, isReadCall, shouldValidateResponses } from './call-handler.t
 import { createDecoder, type Decoded, type Fields, type RawInput } from './parse.ts'
 import { type Serialize, serializer } from './serialize.ts'
 
-/** What a client would send; the values of `params` and `query` are sent as text. */
+/** The input that a client would send; the values of `params` and `query` are sent as text. */
 export type CallInput = { params?: Fields; query?: Fields; body?: unknown }
 
 /**

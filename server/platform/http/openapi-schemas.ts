@@ -84,7 +84,7 @@ export async function createComponents(bodies: Named, responses: Named): Promise
     inputName(name),
     JSON.parse(JSON.stringify(schema).replace(referencePattern, (_, part) => `"$ref":"${prefix}${inputName(part)}"`)),
   ])
-  // What has two names has the contract's, as in `convert`.
+  // A schema with two names gets the contract's, as in `convert`.
   const nameOf = {
     input: new Map([...named.input].reverse().map(([name, schema]) => [schema, inputName(name)])),
     output: new Map([...named.output].reverse().map(([name, schema]) => [schema, name])),

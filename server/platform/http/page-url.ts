@@ -1,4 +1,4 @@
-// What a URL says about the page at that path. Languages have their own addresses for the same pages.
+// Parses the URL of a page. Languages have their own addresses for the same pages.
 import { splitLanguage } from '#contract/languages.ts'
 
 /** `query` has no question mark. It is for scripts in the browser: pages are rendered and cached by path alone. */

@@ -8,7 +8,7 @@ import { Failure } from './failure.ts'
 import { type Rate, shareOfPeriod } from './rate.ts'
 
 type Scope = 'network' | 'member'
-/** What has a limit: the contract's classes of calls, and the pixels of uploads. */
+/** Budgets: the contract's classes of calls, and the pixels of uploads. */
 export type Budget = Limit | 'pixels'
 
 /**

@@ -92,7 +92,7 @@ describe('alerts', () => {
   })
 })
 
-/** What Grafana 9 and later need of a dashboard. */
+/** The fields of a dashboard that Grafana 9 and later need. */
 const Dashboard = z.object({
   title: z.string().min(1),
   uid: z.string().regex(/^[\w-]{1,40}$/),

@@ -30,7 +30,7 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** What can't be read, as during an outage of the database, is left out, and the other metrics are still answered. */
+/** Leaves out metrics that can't be read, as during an outage of the database, and still returns the others. */
 async function collectOr(missing: () => void, collect: () => Promise<void>): Promise<void> {
   await collect().catch(missing)
 }

@@ -1,4 +1,4 @@
-// What the image process does.
+// The tasks of the image process.
 import { drawSocialImage } from './draw-social-image.ts'
 import { encodeImage, readMetadata } from './encode-image.ts'
 import { isLightImage } from './lightness.ts'

@@ -137,7 +137,7 @@ export async function copyDatabase(
       }
       await copySequences(from, to)
       await replaceForeignKeys(to, foreignKeys)
-      // What runs these jobs now is the old program, which can't record their end.
+      // The old program runs these jobs now and can't record their end.
       await to.query(
         'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
       )

@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage.ts'
 
 const concurrency = 8
 
-/** What is read of a storage. */
+/** The part of a storage that is read. */
 export type FileSource = Pick<Storage, 'list' | 'get'>
 export type CopiedFiles = { files: number; bytes: number }
 

@@ -43,7 +43,7 @@ async function withDatabase(environment: Environment, source: Config, options: M
   return { ...moved, DATABASE_URL: options.database, DATABASE_OWNER_URL: options.owner }
 }
 
-/** What the program's environment is after the move. `source` has to have started once, so that its keys exist. */
+/** The program's environment after the move. `source` has to have started once, so that its keys exist. */
 export async function targetEnvironment(
   environment: Environment,
   source: Config,

@@ -13,7 +13,7 @@ export const writable = '-c default_transaction_read_only=off'
 const drainTimeout = 15 * second
 const interval = second / 5
 
-/** Whoever owns connections may end them: each role ends its own. */
+/** Roles that own connections: each ends its own. */
 export type Roles = { owner: Connection; program: Connection }
 
 // Sessions keep the setting with which they began.

@@ -28,7 +28,7 @@ const scaleTo = (edge: number): string =>
 const filters = ({ isHdr }: Pick<Source, 'isHdr'>, ...last: string[]): string =>
   [...(isHdr ? toneMap : []), ...last, 'format=yuv420p'].join(',')
 
-/** What a run may use: encoding 1080p takes at most a few times the duration on a slow machine. */
+/** The limits of a run: encoding 1080p takes at most a few times the duration on a slow machine. */
 const encodeLimits = ({ durationMs }: Source, maxRate: number) => ({
   cpu: 300 + (durationMs / 1000) * 20,
   time: 600 + (durationMs / 1000) * 30,

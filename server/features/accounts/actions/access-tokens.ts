@@ -25,7 +25,7 @@ export async function createAccessToken(
   const secret = newAccessToken(context.platform)
   const token = await inTransaction(context, async ({ db }) => {
     const [locked] = await lockMemberForTokens(db, { member })
-    // Whatever ended all sessions in the meantime revoked the tokens, too.
+    // If all sessions were ended in the meantime, the tokens were revoked, too.
     const [session] = await sessionTimes(db, { id: context.viewer.sessionId })
     if (!locked || !session) throw new Failure('auth_session_ended')
     const [row] = await insertAccessToken(db, {

@@ -25,8 +25,8 @@ export type PrivilegesChange = Partial<Privileges> & {
 const inOrder = (held: readonly Permission[]): Permission[] => allPermissions.filter((one) => held.includes(one))
 
 /**
- * What is left out stays as it is. Open sessions stay open; those of members who weren't privileged before are shortened.
- * Banned members, and those who are about to delete their account, are given nothing.
+ * Fields that are left out stay as they are. Open sessions stay open; those of members who weren't privileged before
+ * are shortened. Banned members, and those who are about to delete their account, are given nothing.
  */
 export async function setPrivileges(context: SystemContext, change: PrivilegesChange): Promise<void> {
   const { memberId, version } = change

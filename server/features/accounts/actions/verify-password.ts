@@ -10,7 +10,7 @@ import { replacePassword } from '../queries/members.ts'
 import { checkAttempt, lifetimes, lockRules } from '../rules.ts'
 
 export type PasswordAttempt = {
-  /** What the locks count by: the typed username or email, or `inSession` for a logged-in member. */
+  /** The key of the locks: the typed username or email, or `inSession` for a logged-in member. */
   identifier: string
   memberId: string | null
   /** Stored hashes the password may match; null stands for a missing account. Each is compared until one matches. */

@@ -1,4 +1,4 @@
-// What members are told of login-as sessions.
+// Notices that tell members of login-as sessions.
 import { statement } from '../../../platform/database/statement.ts'
 
 export const insertNotice = statement<{ id: string; member: string; now: string; due: string }, never>(

@@ -1,4 +1,4 @@
-// What keeps a member from logging in.
+// Reasons why a member can't log in.
 import { statement } from '../../../platform/database/statement.ts'
 
 export type LoginState = {

@@ -1,5 +1,5 @@
-// What an announcement does by itself: start when it's due, reach its audience in batches, and end. One job at a time
-// does it for all announcements, so that several of them take turns (decision 0074).
+// Runs announcements: starts them when they're due, sends them to their audience in batches, and ends them. One job at
+// a time does it for all announcements, so that several of them take turns (decision 0074).
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { AnnouncementStopReason } from '#contract/announcements.ts'

@@ -18,7 +18,7 @@ The spread is wider at night. Hedging covers one position with another. A call o
 Volatility is measured by how much prices moved. Position size is worked out from the risk.
 A trading journal keeps each trade with its reason. The house rules forbid paid tips and share no secrets. Slippage is a worse price than the order asked for. Drawn candles, the meaning of terms, kinds and reasons belong in a journal.`
 
-/** What an honest model says, of which nothing else may be shown. */
+/** Sentences of an honest model, the only ones that may be shown. */
 export const honest = [
   'A stop loss is an order that closes a position at a set price.',
   'Traders use it to limit the risk and the loss.',

@@ -1,4 +1,4 @@
-// What administrators do with members' badges. Each is undone by its opposite.
+// Awards and removals of badges by administrators. Each is undone by its opposite.
 import type { EarnedBadge } from '#contract/badges.ts'
 import { validation } from '#contract/messages/en/badges.ts'
 import { now } from '../../../platform/clock.ts'

@@ -47,7 +47,7 @@ const likedByAuthor = async ({ database }: Platform, comments: string[]): Promis
 const afterLikes = async ({ database }: Platform, payloads: { postId: string }[]): Promise<Check[]> =>
   checks(await authorsOfLiked(database.pool, postsOf(payloads)), 'likedCharts', 'likedInThreeRooms')
 
-/** What an administrator approved or restored counts again, with its likes and comments. */
+/** Counts content again that an administrator approved or restored, with its likes and comments. */
 async function afterDecisions(platform: Platform, payloads: EventPayload<'content:decided'>[]): Promise<Check[]> {
   const posts = payloads.filter(({ kind }) => kind === 'post')
   const comments = payloads

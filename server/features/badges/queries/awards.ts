@@ -93,7 +93,7 @@ export const removeAward = statement<{ member: string; badge: string; now: strin
    from removed join badges b on b.id = removed.badge_id`,
 )
 
-/** What is shown beside the name of member `id`: SQL of a JSON value. */
+/** The badge that is shown beside the name of member `id`: SQL of a JSON value. */
 const bestBadgeOf = (id: string): string => `(
   select jsonb_build_object('_id', b.id, 'name', b.name, 'instrument', b.instrument, 'tier', b.tier)
   from member_badges a join badges b on b.id = a.badge_id where a.member_id = ${id} and ${isHeld('a')}

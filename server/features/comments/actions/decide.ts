@@ -61,7 +61,7 @@ export type DecidedComment = {
   section: Section
   before: CommentStatus
   after: CommentStatus
-  /** What was decided on. */
+  /** The text that was decided on. */
   content: string
   contentAfter: string | null
   revision: number

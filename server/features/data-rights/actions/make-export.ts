@@ -49,7 +49,7 @@ async function storeArchives(platform: Platform, { member_id, key }: ExportRow):
   const subject = await findSubject(platform.database.pool, member_id)
   if (!subject) return []
   const folder = scratchFolder(platform.config)
-  // What a killed process left: no other export is being made.
+  // Left by a killed process: no other export is being made.
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const parts: number[] = []

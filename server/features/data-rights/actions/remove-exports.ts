@@ -24,7 +24,7 @@ export async function removeExportsOf(platform: Platform, member: string): Promi
   for (const { key } of await exportsOfMember(platform.database.pool, { member })) await removeArchives(platform, key)
 }
 
-/** What was stored while its member was erased, or by a process that was killed. */
+/** Removes archives that were stored while their member was erased, or by a process that was killed. */
 async function removeStrayArchives(platform: Platform): Promise<void> {
   const { storage, config, database } = platform
   const stored: string[] = []

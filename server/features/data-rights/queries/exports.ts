@@ -64,7 +64,7 @@ export const countFailedAttempt = statement<{ id: string; most: number }, { memb
    where id = $id and state = 'pending' returning member_id, state`,
 )
 
-/** Those whose job was killed at its last attempt. */
+/** Fails exports whose job was killed at its last attempt. */
 export const failAbandoned = statement<Record<never, never>, { id: string; key: string; member_id: string }>(
   'dataRights.failAbandoned',
   `update account_exports set state = 'failed'

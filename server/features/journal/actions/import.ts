@@ -36,7 +36,7 @@ type BatchTrade = {
   content: TradeContent
   plans: PlanRow[]
   identity: StoredIdentity
-  /** What the batch does with it. */
+  /** The effect of the batch on it. */
   change: 'create' | 'extend' | null
 }
 

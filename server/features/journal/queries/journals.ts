@@ -24,7 +24,7 @@ export const journalSettings = statement<{ member: string }, SettingsRow>(
   'select strategies, settings_version from journals where member_id = $member',
 )
 
-/** Those that the member hasn't removed come first, in their order. */
+/** Rules that the member hasn't removed come first, in their order. */
 export const rulesOf = statement<{ member: string }, { id: string; text: string; position: number | null }>(
   'journal.rules',
   'select id, text, position from journal_rules where member_id = $member order by position nulls last, id',

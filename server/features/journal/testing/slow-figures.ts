@@ -129,7 +129,7 @@ const byCurrency = <T extends { currency: string }>(list: T[]): T[] =>
 const toTwelveDigits = (figures: SlowFigures): SlowFigures =>
   JSON.parse(JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(12)) : value)))
 
-/** What `slowFigures` has, in its order. */
+/** The figures of `slowFigures`, in its order. */
 export const comparable = ({ closed, trades, net, expectancy, money, days, groups }: SlowFigures): SlowFigures =>
   toTwelveDigits({
     closed,

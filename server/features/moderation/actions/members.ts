@@ -128,7 +128,7 @@ const recordUnchanged = ({ db, viewer }: MemberContext, subjectId: string, { sta
   return recordAudit(db, { action: 'moderation.decided', ...about, before: values, after: values, reason })
 }
 
-/** What those who reported the profile are told. A member who stays active has done nothing wrong. */
+/** Answers to those who reported the profile. A member who stays active has done nothing wrong. */
 const profileAnswers = {
   active: { status: 'dismissed', action: 'none' },
   suspended: { status: 'resolved', action: 'member_suspended' },

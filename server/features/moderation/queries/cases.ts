@@ -1,4 +1,4 @@
-// What needs a decision, and what is known about it and its author.
+// Cases that need a decision, and the known facts about them and their authors.
 import type { CaseSummary } from '#contract/cases.ts'
 import type { Section } from '#contract/common.ts'
 import type { ScreeningReason } from '#contract/screening.ts'

@@ -20,7 +20,7 @@ export type ContentRow = AuthorRow &
     post_id: string
     section: Section
     poll_options: string[]
-    /** What a post states about its author's trading. */
+    /** The post's statements about its author's trading. */
     shared: ShareJson | null
     revision: number
     status: PostStatus

@@ -1,4 +1,4 @@
-// What moderators decided, and the text as it was then.
+// Moderators' decisions, and the text as it was then.
 import type { ScreeningLanguage } from '#contract/screening.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { rulesMatching } from '../../screening/fragments.ts'

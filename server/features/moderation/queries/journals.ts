@@ -1,4 +1,4 @@
-// What members have shared from their journals. Reads shares and counts, never a trade.
+// Records that members have shared from their journals. Reads shares and counts, never a trade.
 import { cursorPositionSql } from '../../../platform/cursor.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { isSubmitted } from '../../posts/fragments.ts'

@@ -20,7 +20,7 @@ const columns = Object.keys(reports.columns)
 
 type NewReport = { id: string; subject: string; reporter: string; reason: string; description: string; now: string }
 
-/** What a member can report, if they can see it: the subject's author, post, text and version. */
+/** Subjects that a member can see and therefore report: their author, post, text and version. */
 const reportable: Record<ModeratedKind, string> = {
   post: `select p.id, p.author_id, p.id as post_id, p.content, p.version
     from posts p where p.id in (select id from (${publicPostVisibleTo('$subject', '$reporter')}) open)`,
@@ -81,7 +81,7 @@ export const lockReport = statement<{ id: string }, ReportRow>(
 
 export type SubjectRow = { kind: DecisionKind; status: string; content: string; revision: number }
 
-/** What was reported, as it is now. Lock it first. */
+/** The reported subject, as it is now. Lock it first. */
 export const reportedSubject = statement<{ id: string }, SubjectRow>(
   'moderation.reportedSubject',
   `select case when has_video then 'video' else 'post' end as kind, status, content, revision from posts where id = $id
@@ -162,7 +162,7 @@ export const reportsInStatus = statement<{ status: string } & ReportPage, IdPage
 
 type DecidedFilter = { outcome: string | null; section: string | null; author: string | null; reason: string | null }
 
-/** What was reported and has no open report, the last decided first. */
+/** Reported subjects without an open report, the last decided first. */
 export const decidedCaseIds = statement<DecidedFilter & Page, IdPage>(
   'moderation.decidedCaseIds',
   idPage(`select r.subject_id as id from reports r left join posts p on p.id = r.post_id

@@ -78,7 +78,7 @@ export async function getArticle(context: SystemContext, id: string): Promise<Ar
   return await articleView(context, row)
 }
 
-/** Those among these that everyone can read. */
+/** Filters `ids` to articles that everyone can read. */
 export const publicArticlesByIds = async ({ db }: SystemContext, ids: string[]): Promise<SummaryRow[]> =>
   ids.length === 0 ? [] : await articlesByIds(db, { ids })
 

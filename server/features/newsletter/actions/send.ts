@@ -129,7 +129,7 @@ async function stop({ platform, db }: SystemContext, id: string, reason: StopRea
   })
 }
 
-/** What everyone can see is read again for each batch, and what was hidden since is left out. */
+/** Reads public content again for each batch, and leaves out what was hidden since. */
 async function sendBatch(platform: Platform, id: string): Promise<void> {
   const context = { platform, db: platform.database.pool }
   const { db } = context

@@ -7,7 +7,7 @@ import { deleteMute, insertMute, unreadOfPost } from '../queries/mutes.ts'
 import { readUnreadCount } from '../reads.ts'
 import { markAsRead } from './read-state.ts'
 
-/** What is unread about it is marked as read, so that it isn't pushed later or part of a digest. */
+/** Marks unread notifications about the post as read, so that none is pushed later or part of a digest. */
 export function mutePost(context: MemberContext, post: string): Promise<{ count: number }> {
   return inTransaction(context, async (transaction) => {
     const { db, viewer } = transaction

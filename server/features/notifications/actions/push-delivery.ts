@@ -19,7 +19,7 @@ const retryDelays = [1, 5, 15, 60, 180]
 
 /** `isHeld`: by quiet hours, not by a failure. */
 export type PostponedPush = { push: ClaimedPush; due: number; isHeld: boolean }
-/** What happened to the claimed pushes of one browser. Pushes that aren't in `postponed` are done. */
+/** The outcome of the claimed pushes of one browser. Pushes that aren't in `postponed` are done. */
 export type DeliveryOutcome = { isSubscriptionGone?: boolean; mayHaveMore?: boolean; postponed?: PostponedPush[] }
 
 /** The messages to send, each with the pushes it covers. */

@@ -15,7 +15,7 @@ export const setStandingsVisibility = (platform: Platform, memberId: string): Pr
     await updateVisibility(db, { member: memberId, now: now().toISOString() })
   })
 
-/** What was done before a period's end is waited for at most this long. Milliseconds. */
+/** The longest wait for actions from before a period's end. Milliseconds. */
 const maxWait = hour
 const rankBatchSize = 5000
 

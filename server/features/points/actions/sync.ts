@@ -156,7 +156,7 @@ export type VoteKey = { pollId: string; voterId: string }
 export type BadgeKey = { badgeId: string; memberId: string }
 export type TradeKey = { tradeId: string; memberId: string }
 
-/** What to bring in line. */
+/** Sources of ledger rows to bring in line. */
 export type Subjects = {
   posts?: string[]
   votes?: VoteKey[]
@@ -254,7 +254,7 @@ async function enqueueLostLikes(
 
 const batchSize = 500
 
-/** What somebody deleted had many likes: their points are reversed in batches. */
+/** Reverses the points of likes in batches, because deleted content may have had many. */
 export const reverseLikesJob = job({
   name: 'points.reverseLikes',
   payload: z.object({ kind: z.enum(['post', 'comment']), subjectId: Id }),

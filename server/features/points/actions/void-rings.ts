@@ -59,7 +59,7 @@ export const voidRing = (context: MemberContext, { members, reason }: Wanted): P
   inTransaction(context, async (inner) => {
     const { db, viewer } = inner
     if (members.includes(viewer.memberId)) throw invalidField('members', validation.yourself)
-    // What is liked meanwhile is later than the void, and counts.
+    // Likes given meanwhile are later than the void, and count.
     await lockLedger(db, ledgerLock)
     const pairs = await pairsOf(db, { members })
     if (pairs.length === 0) throw invalidField('members', validation.noLikes)

@@ -56,7 +56,7 @@ export type AdjustmentState = {
   day: string
 } & LatestColumns<'row'>
 
-/** What the ledger needs to know: the state of each, and its latest row. */
+/** Adjustments for the ledger: the state of each, and its latest row. */
 export const adjustmentStates = statement<{ ids: string[]; zone: string }, AdjustmentState>(
   'points.adjustmentStates',
   `select a.id, a.member_id, a.actor_id, a.section, a.timeframe, a.points, a.undone_at is null as stands, a.at,

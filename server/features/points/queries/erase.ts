@@ -1,4 +1,4 @@
-// What an erased member earned for likes, votes and trades that don't exist any more.
+// Points that an erased member earned for likes, votes and trades that don't exist any more.
 import { statement } from '../../../platform/database/statement.ts'
 
 export type ErasedAction = { id: string; action: string; source_kind: string; source_id: string }

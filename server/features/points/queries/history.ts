@@ -1,4 +1,4 @@
-// What a member's points were for.
+// A member's points and their sources.
 import { sections } from '#contract/sections.ts'
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'

@@ -1,5 +1,4 @@
-// What the ledger needs to know about likes. Each statement reads the current state, because events can arrive in any
-// order, twice or late.
+// Likes for the ledger. Each statement reads the current state, because events can arrive in any order, twice or late.
 import { ringDiscount } from '#contract/points-rules.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isPublished } from '../../posts/fragments.ts'

@@ -1,5 +1,4 @@
-// What the ledger needs to know about posts, votes, trades, badges and removed comments: their current state, and the latest
-// row of each.
+// Posts, votes, trades, badges and removed comments for the ledger: their current state, and the latest row of each.
 import { statement } from '../../../platform/database/statement.ts'
 import { isHeld } from '../../badges/fragments.ts'
 import { isWritten } from '../../journal/fragments.ts'
@@ -87,7 +86,7 @@ export type CommentState = {
   /** An administrator removed it. */
   is_removed: boolean
   is_deleted: boolean
-  /** What its likes have earned its author. */
+  /** Points that its likes have earned its author. */
   earned: number
   at: string
   day: string
@@ -109,7 +108,7 @@ export type BadgeState = {
   badge_id: string
   member_id: string
   section: string
-  /** What the badge was worth when it was awarded. */
+  /** The badge's points when it was awarded. */
   worth: number
   is_held: boolean
   at: string
@@ -140,7 +139,7 @@ export type TradeState = {
   trade_count: number
 } & LatestColumns<'trade'>
 
-/** What is known about a trade is private, so its market isn't a room here. */
+/** Trades are private, so a trade's market isn't a room here. */
 export const tradeStates = statement<{ trades: string[]; members: string[] } & Moment, TradeState>(
   'points.trades',
   `with ${openPeriod}, trades as materialized (

@@ -44,7 +44,7 @@ export type DecidedPost = {
   section: Post['section']
   before: PostStatus
   after: PostStatus
-  /** What was decided on. */
+  /** The text that was decided on. */
   content: string
   contentAfter: string | null
   revision: number

@@ -29,7 +29,7 @@ async function append(db: Db, rows: NewRow[]): Promise<void> {
 
 type Unlogged = Awaited<ReturnType<typeof unloggedForecasts>>[number]
 
-/** What a commitment hides. Its text is exported with the salt, so it must stay the same. */
+/** The content that a commitment hides. It is exported with the salt, so its text must stay the same. */
 export const openingOf = ({ member_id, prediction_id, probabilities }: Omit<Unlogged, 'id' | 'salt' | 'at'>): string =>
   JSON.stringify({ member: member_id, prediction: prediction_id, probabilities } satisfies Opening)
 

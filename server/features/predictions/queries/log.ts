@@ -38,7 +38,7 @@ export const unloggedForecasts = statement<{ ids: string[] }, Unlogged>(
    where f.id = any($ids::text[]) and ${isUnlogged} order by f.at, f.id`,
 )
 
-/** Those that the event handlers haven't got to yet. */
+/** Forecasts that the event handlers haven't got to yet. */
 export const unloggedOfPrediction = statement<{ prediction: string }, Unlogged>(
   'predictions.unloggedOf',
   `select f.id, f.prediction_id, f.member_id, f.probabilities, f.salt, f.at from prediction_forecasts f

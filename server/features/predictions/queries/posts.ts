@@ -1,7 +1,7 @@
 // Posts that link to questions. Visibility is checked when the posts are read.
 import { statement } from '../../../platform/database/statement.ts'
 
-/** What a post links to now. Questions that don't exist are left out. */
+/** Sets the questions that a post links to. Leaves out those that don't exist. */
 export const setLinks = statement<{ post: string; predictions: string[]; now: string }, never>(
   'predictions.setLinks',
   `with gone as (

@@ -95,7 +95,7 @@ type RankedRow = AuthorRow & {
   base_sum: number
 }
 
-/** Those with enough resolved questions, the best first. Banned members are left out. */
+/** Members with enough resolved questions, the best first. Banned members are left out. */
 export const rankedMembers = statement<{ limit: number; offset: number }, RankedRow & { total: number }>(
   'predictions.ranked',
   `select ${authorColumns('m')}, r.resolved, r.score_sum, r.crowd_sum, r.base_sum, count(*) over () as total

@@ -1,4 +1,4 @@
-// What a text asks of its readers: to make contact, to pay, to hurry, to give away secrets.
+// Requests that a text makes of its readers: to make contact, to pay, to hurry, to give away secrets.
 import { amount, gap, pattern } from '../pattern.ts'
 
 const secrets =

@@ -1,4 +1,4 @@
-// What makes an honest text out of the same words: doubts, questions, reports, results, disclaimers, chart talk.
+// Signs of an honest text with the same words: doubts, questions, reports, results, disclaimers, chart talk.
 import { pattern } from '../pattern.ts'
 
 export const contexts = {

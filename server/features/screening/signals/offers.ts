@@ -1,4 +1,4 @@
-// What a text offers its readers. Each signal is one idea with its words in English, Hinglish and Hindi.
+// Offers to a text's readers. Each signal is one idea with its words in English, Hinglish and Hindi.
 import { amount, gap, near, pattern, rate } from '../pattern.ts'
 
 const money =

@@ -1,4 +1,4 @@
-// What everyone could see until it was removed.
+// Content that everyone could see until it was removed.
 import { statement } from '../../../platform/database/statement.ts'
 import { isGonePost, isPlainPost } from '../../posts/fragments.ts'
 import { isGoneVideo } from '../../videos/fragments.ts'

@@ -1,4 +1,4 @@
-// What no sitemap has, and who fetched them.
+// Pages that no sitemap has, and who fetched the sitemaps.
 import type { ExclusionReason, FetchedFile, SearchAgent } from '#contract/sitemap-report.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { isAuthorVisible } from '../../accounts/fragments.ts'

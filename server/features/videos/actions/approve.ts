@@ -1,4 +1,4 @@
-// What must be true before a video is published.
+// Checks a video before it is published.
 import type { SystemContext } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { lockVideo } from '../queries/video.ts'

@@ -85,7 +85,7 @@ export const savedVideos = {
   count: statement<{ viewer: string }, Count>('videos.saved.count', countOf(savedFilter)),
 }
 
-/** Those of these videos that the viewer may see in lists. */
+/** Filters `ids` to videos that the viewer may see in lists. */
 export const visibleVideosByIds = statement<{ ids: string[]; viewer: string | null }, VideoForViewer>(
   'videos.visibleByIds',
   `select ${selectVideo} from ${fromApprovedVideos} ${joinWatch}
@@ -114,8 +114,8 @@ export const pendingVideos = statement<Record<never, never>, { count: number; ol
 )
 
 /**
- * What to watch next: begun videos first, then what the viewer hasn't watched, more of it from educators whom they
- * follow and from rooms and levels that they watch.
+ * Videos to watch next: begun ones first, then those that the viewer hasn't watched, more of them from educators whom
+ * they follow and from rooms and levels that they watch.
  */
 export const recommendedVideos = statement<{ viewer: string | null; limit: number }, VideoForViewer>(
   'videos.recommended',

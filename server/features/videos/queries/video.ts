@@ -18,7 +18,7 @@ export const videoColumns = Object.keys(videos.columns)
 export const postPart = `${videoStatus} as status, p.published_at, p.revision, coalesce(p.likes_count, 0) as likes_count,
   coalesce(p.comments_count, 0) as comments_count, coalesce(p.saves_count, 0) as saves_count`
 
-/** What the viewer did to video `v`. Guests (null) did nothing. */
+/** The viewer's likes, saves and watching of video `v`. Guests (null) have none. */
 export const viewerPart = `exists (select from post_likes l where l.member_id = $viewer and l.post_id = v.id) as is_liked,
   exists (select from post_saves l where l.member_id = $viewer and l.post_id = v.id) as is_saved,
   coalesce(w.covered, '{}') as covered, coalesce(w.covered_ms, 0) as covered_ms, coalesce(w.watch_ms, 0) as watch_ms,
@@ -177,7 +177,7 @@ export const removePosters = statement<{ id: string; now: string }, never>(
   `update media set state = 'removed', state_since = $now::timestamptz where post_id = $id and ${isAttached('media')}`,
 )
 
-/** What is spoken. */
+/** The spoken words of a video. */
 export const wordsOfVideo = statement<{ id: string }, { content: string }>(
   'videos.captionsOf',
   'select content from video_captions where video_id = $id order by language',

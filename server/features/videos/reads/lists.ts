@@ -88,7 +88,7 @@ export async function listSavedVideos(context: MemberContext, query: PageQuery) 
   return { videos: await buildVideos(context, rows), pagination: numberPagination(window, total) }
 }
 
-/** Those that the viewer may see, in the given order. */
+/** Videos that the viewer may see, in the given order. */
 export async function videosByIds(context: Context, ids: string[]): Promise<Video[]> {
   if (ids.length === 0) return []
   const rows = await visibleVideosByIds(context.db, { ids, viewer: viewerOf(context) })

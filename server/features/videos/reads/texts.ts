@@ -3,7 +3,7 @@ import { wordsOfVideo } from '../queries/video.ts'
 import { wordsOfCaptions } from '../rules.ts'
 import { visibleVideos } from './video.ts'
 
-/** What lessons say, in writing and speech, for those among them that the viewer may see. */
+/** The texts of lessons, in writing and speech, for those among them that the viewer may see. */
 export async function videoTexts(context: Context, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const texts = new Map<string, string>()

@@ -2,7 +2,7 @@
 import type { DeclaredStatement, DeclaredType } from './declared-types.ts'
 import type { Description } from './describe-statement.ts'
 
-/** What pg returns for each type (see database.ts for bigint and timestamptz). */
+/** Values that pg returns for each type (see database.ts for bigint and timestamptz). */
 const rowKinds: Record<string, string> = {
   text: 'string',
   bool: 'boolean',
@@ -20,7 +20,7 @@ const rowKinds: Record<string, string> = {
   _int8: 'string[]',
 }
 
-/** What a statement may be given for each type. JSON is passed as text, or as an object, which pg turns into text. */
+/** Values that a statement accepts for each type. JSON is passed as text, or as an object, which pg turns into text. */
 const parameterKinds: Record<string, string> = {
   ...rowKinds,
   numeric: 'number',
