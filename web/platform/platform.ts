@@ -1,4 +1,4 @@
-// What every page can use. It is the router's context: one per page in the browser, one per render on the server.
+// Services for every page. They are the router's context: one per page in the browser, one per render on the server.
 import type { QueryKey } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
@@ -72,7 +72,7 @@ export type Platform = {
   newVersion: ObservableValue<boolean>
 }
 
-/** What the server's render sends to the browser, besides the loaders' data. */
+/** Data that the server's render sends to the browser, besides the loaders' data. */
 export type DehydratedState = { site: SiteConfig; queries: SerializableQueries; isShell: boolean }
 /** Responses are JSON, which the type of dehydrated queries can't express. */
 export type SerializableQueries = [queryKey: string[], data: string, updatedAt: number][]

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   title: string
-  /** What will happen, and to whom. */
+  /** The consequence, and for whom. */
   text: string
   cancelLabel: string
   confirmLabel: string

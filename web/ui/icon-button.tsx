@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
   icon: IconName
-  /** What the button does, for screen readers. */
+  /** The button's action, for screen readers. */
   label: string
   muted?: boolean
   small?: boolean

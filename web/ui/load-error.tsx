@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type LoadErrorProps = {
   title: string
-  /** What happened. */
+  /** The error in words. */
   text?: string
   heading?: 'h1' | 'h2' | 'h3'
   onRetry: () => void

@@ -23,7 +23,7 @@ export type MenuItem = {
   onSelect: () => void
 }
 
-/** What gets the focus: the list when opened by pointer, the first or last item when opened by keyboard. */
+/** The element that gets the focus: the list when opened by pointer, the first or last item when opened by keyboard. */
 type MenuFocus = 'list' | 'first' | 'last'
 
 export type MenuListProps = {

@@ -5,7 +5,7 @@ import { useCurrentTime } from './use-current-time.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 type OfflineBannerProps = {
-  /** What is shown from the device's copy, such as "Posts". */
+  /** The content shown from the device's copy, such as "Posts". */
   content?: string
   /** When it was fetched, in milliseconds since 1970. */
   fetchedAt?: number

@@ -5,7 +5,7 @@ import { TextArea } from './text-area.tsx'
 
 type TextDialogProps = {
   title: string
-  /** What the text is for. */
+  /** The purpose of the text. */
   description: string
   label: string
   maxLength: number

@@ -12,7 +12,7 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'classN
     ref?: Ref<HTMLInputElement>
   }
 
-/** What people write may run in either direction; addresses and numbers run from left to right. */
+/** Members' text may run in either direction; addresses and numbers run from left to right. */
 const directionOf = (type: string) => (type === 'text' || type === 'search' ? 'auto' : undefined)
 
 /** One line of text. A password can be made visible. */

@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx'
 import { currentTime } from './use-current-time.ts'
 
 type Props = {
-  /** What can be undone. */
+  /** The action that can be undone. */
   text: string
   /** How long it can be undone. */
   seconds: number
-  /** What happens when the time is over. */
+  /** The consequence when the time is over. */
   note: (secondsLeft: number) => string
   /** The key that undoes it. */
   shortcut?: ReactNode

@@ -1,4 +1,4 @@
-// What was typed in the signup form stays in this tab when the form is closed or the page reloads, except the passwords.
+// Keeps the values of the signup form in this tab when it is closed or the page reloads, except the passwords.
 import { tabStorage } from '../../platform/device/storage.ts'
 import { emptySignup, type SignupValues } from './signup-values.ts'
 

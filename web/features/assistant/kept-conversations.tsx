@@ -18,7 +18,7 @@ const maxShown = 50
 
 type Props = { currentId: string | undefined; onRemoved: () => void }
 
-/** What the member keeps, and a way to delete one or all. */
+/** The conversations that the member keeps, and a way to delete one or all. */
 export function KeptConversations({ currentId, onRemoved }: Props) {
   const { call } = usePlatform()
   const [limit, setLimit] = useState(pageSize)

@@ -13,7 +13,7 @@ import './contact.css'
 
 type Errors = Partial<Record<keyof ContactMessage, string>>
 
-/** What is missing. The server checks the rest. */
+/** Errors of missing fields. The server checks the rest. */
 const missingIn = ({ name, email, message }: ContactMessage): Errors => ({
   ...(name.trim() === '' && { name: validation.nameMissing }),
   ...(email.trim() === '' && { email: validation.emailMissing }),

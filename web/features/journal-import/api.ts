@@ -16,7 +16,7 @@ export async function saveBatch(
 
 const day = 24 * 60 * 60_000
 
-/** What the journal has of a period, in milliseconds since 1970, and of the days around it. */
+/** Loads the journal of a period, in milliseconds since 1970, and of the days around it. */
 export async function loadJournal(
   call: ContractClient,
   period: { from: number; to: number },

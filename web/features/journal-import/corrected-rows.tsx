@@ -10,7 +10,7 @@ type Props = {
   onCorrect: (correction: Correction) => void
 }
 
-/** What the member corrected, next to what the file has. */
+/** The member's corrections, next to the file's own values. */
 export function CorrectedRows({ cells, isUpdating, onCorrect }: Props) {
   return (
     <>

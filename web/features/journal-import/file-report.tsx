@@ -1,4 +1,4 @@
-// What was recognised in a file, and the settings that its rows don't say.
+// Reports what was recognized in a file, with the settings that its rows don't say.
 
 import { journalLimits } from '#contract/journal-limits.ts'
 import { importFiles as texts } from '#contract/messages/en/journal-import-screens.ts'

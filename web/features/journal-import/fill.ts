@@ -13,7 +13,7 @@ export type Instrument = {
   currency: string
 }
 
-/** What a file says about one execution. Numbers are plain decimals. */
+/** One execution, as a file states it. Numbers are plain decimals. */
 export type Fill = Instrument & {
   broker: Broker
   /** '' if the file doesn't name it. */

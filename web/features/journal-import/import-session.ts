@@ -19,7 +19,7 @@ export type ImportOptions = {
   method: MatchingMethod
   /** Of each file, by its index. */
   settings: Record<number, StatementSettings>
-  /** What the member said about tables that no format knows, by the signature of their header. */
+  /** The member's mappings of tables that no format knows, by the signature of their header. */
   mappings: Record<string, ColumnMapping>
   /** Of each file, by its index. */
   corrections: Record<number, Corrections>
@@ -36,7 +36,7 @@ export type UnknownTable = {
   missing: string[]
 }
 
-/** What was recognised in a file. Times are milliseconds since 1970. */
+/** A file as it was recognized. Times are milliseconds since 1970. */
 export type FileReport = {
   name: string
   bytes: number

@@ -1,4 +1,4 @@
-// What importing would do: which rows are new, which trades they make, and what stays open. Nothing is sent.
+// Plans an import: which rows are new, which trades they make, and what stays open. Nothing is sent.
 import { decimal, signOf, textOf } from '#contract/decimals.ts'
 import { journalLimits, type TradeMarket, type TradeSide } from '#contract/journal-limits.ts'
 import type { ImportedTrade, Trade } from '#contract/journal-trades.ts'
@@ -13,7 +13,7 @@ import {
 import { orderFills } from './matching/order-fills.ts'
 import type { CorrectedCell, Statement, UnreadRow } from './read-statement.ts'
 
-/** What the journal already has. `fills`: names of known fills, see `journalName`. */
+/** The contents of the journal so far. `fills`: names of known fills, see `journalName`. */
 export type JournalContents = { fills: ReadonlySet<string>; open: readonly Trade[] }
 
 export const emptyJournal: JournalContents = { fills: new Set(), open: [] }
@@ -39,12 +39,12 @@ export type PlannedTrade = {
   averageExit: string | null
   fees: string
   net: string | null
-  /** What isn't closed; '0' for a closed trade. */
+  /** The quantity that isn't closed; '0' for a closed trade. */
   open: string
   /** It adds to a trade of the journal. */
   isContinued: boolean
   fills: { side: 'buy' | 'sell'; quantity: string; price: string; at: number; isDateOnly: boolean; line: number }[]
-  /** What is sent when the member saves it. */
+  /** The trade that is sent when the member saves it. */
   input: ImportedTrade
 }
 

@@ -31,12 +31,12 @@ export type UnreadRow = RowPosition & {
 /** `text`: by the member. `cell`: as the file has it. */
 export type CorrectedCell = RowPosition & { line: number; text: string; cell: Cell }
 
-/** What the member corrected in a file: texts of cells, by their row and index. */
+/** The member's corrections of a file: texts of cells, by their row and index. */
 export type Corrections = Record<string, Record<number, string>>
 
 export const rowKey = ({ sheet, rowIndex }: RowPosition): string => JSON.stringify([sheet, rowIndex])
 
-/** What the member may set for a file. What is missing follows from the format and the file. */
+/** Settings that the member may choose for a file. Missing ones follow from the format and the file. */
 export type StatementSettings = Partial<FormatSettings> & { account?: string }
 
 export type Statement = {

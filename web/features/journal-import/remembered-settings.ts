@@ -1,4 +1,4 @@
-// What the member said about kinds of files. It stays on this device.
+// The member's settings for kinds of files. They stay on this device.
 import { deviceStorage, type KeyValueStorage } from '../../platform/device/storage.ts'
 import type { ColumnMapping } from './formats/custom-format.ts'
 import type { StatementSettings } from './read-statement.ts'

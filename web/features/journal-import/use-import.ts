@@ -45,7 +45,7 @@ const startOptions = (zone: string): ImportOptions => ({
 
 export type ImportServices = {
   createReader: CreateReader
-  /** What the journal has of this period, in milliseconds since 1970. */
+  /** Loads the journal of this period, in milliseconds since 1970. */
   loadJournal: (period: { from: number; to: number }) => Promise<JournalContents>
   saveBatch: (trades: PlannedTrade['input'][], key: string) => Promise<ImportOutcome>
   randomKey: () => string

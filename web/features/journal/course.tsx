@@ -11,7 +11,7 @@ const sizes: Size[] = [
   { className: 'journal-chart journal-chart-wide', width: 680, height: 300, right: 104, padding: 24 },
   { className: 'journal-chart journal-chart-narrow', width: 340, height: 260, right: 76, padding: 24 },
 ]
-/** What the names of the levels take at the left. */
+/** The width of the levels' names at the left. */
 const namesWidth = 44
 
 /** Entries and exits on a price axis, from the legs themselves: no prices are fetched. */

@@ -1,4 +1,4 @@
-// What is typed into the form of a trade, and how it becomes a trade.
+// Values typed into the form of a trade, and how they become a trade.
 import type { Mood, TradeMarket, TradeSide } from '#contract/journal-limits.ts'
 import type { LegInput, Trade, TradeInputFields } from '#contract/journal-trades.ts'
 import type { Media } from '#contract/media.ts'

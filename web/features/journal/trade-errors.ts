@@ -7,7 +7,7 @@ import { browserClock } from '../../platform/clock.ts'
 
 export type TradeErrors = Record<string, string>
 
-/** What the server would refuse, such as `legs.0.price`. */
+/** Errors for which the server would refuse the trade, by field, such as `legs.0.price`. */
 export function errorsIn(trade: TradeInputFields, now: number): TradeErrors {
   // Only a time has no words of its own in the contract: it is missing.
   const parsed = TradeInput.safeParse(trade, { error: () => texts.required })

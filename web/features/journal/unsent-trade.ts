@@ -24,7 +24,7 @@ export const unsentPlans = (actions: readonly QueuedAction[]): QueuedAction<'tra
 export const unsentChangeOf = (actions: readonly QueuedAction[], tradeId: string): UnsentTrade | undefined =>
   unsentTrades(actions).findLast((action) => action.opType === 'changeTrade' && action.payload.tradeId === tradeId)
 
-/** What the member wrote last. */
+/** The member's latest version of the trade. */
 export const writtenIn = ({ payload }: UnsentTrade): TradeInputFields =>
   ('edited' in payload ? payload.edited?.trade : undefined) ?? payload.trade
 

@@ -6,7 +6,7 @@ import { useQueuedActions } from '../../platform/offline/queued-actions/use-queu
 import { buttonClass } from '../../ui/button.tsx'
 import { type UnsentTrade, unsentPlans, unsentTrades, writtenIn } from './unsent-trade.ts'
 
-/** What was written without a connection, of one trade or of all. It can be edited and discarded until it's sent. */
+/** Changes written offline, of one trade or of all. They can be edited and discarded until they're sent. */
 export function UnsentTrades({ tradeId }: { tradeId?: string }) {
   const queued = useQueuedActions()
   const actions = unsentTrades(queued).filter(

@@ -29,7 +29,7 @@ function leadFor(testimonials: Testimonial[]): string {
   return samples === testimonials.length ? texts.allSamples : texts.someSamples
 }
 
-/** What members say. Samples are marked until an administrator replaces them. */
+/** Members' testimonials. Samples are marked until an administrator replaces them. */
 export default function TestimonialsSection() {
   const testimonials = useCall(landingQuery()).data?.data.testimonials
   if (!testimonials) return null

@@ -3,7 +3,7 @@ import { trust as texts } from '#contract/messages/en/landing-sections.ts'
 import { useSite } from '../../platform/platform.ts'
 import { Band } from './band.tsx'
 
-/** What the product promises, each with where to read more. */
+/** The product's promises, each with where to read more. */
 export default function TrustSection() {
   const { productName } = useSite()
   return (

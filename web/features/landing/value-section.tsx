@@ -7,7 +7,7 @@ import { Band } from './band.tsx'
 import { pictures } from './pictures.ts'
 import { ThemedPicture } from './themed-picture.tsx'
 
-/** What the product is: a room for each market, and what a post in it consists of. */
+/** Describes the product: a room for each market, and the parts of a post in it. */
 export default function ValueSection() {
   return (
     <Band title={texts.title} lead={texts.lead} plain>

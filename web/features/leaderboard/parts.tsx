@@ -1,4 +1,4 @@
-// What a row of the table and a place on the podium share.
+// Parts that a row of the table and a place on the podium share.
 import { Link } from '@tanstack/react-router'
 import type { SectionOrAll } from '#contract/common.ts'
 import { badgeName } from '#contract/messages/en/badge-name.ts'

@@ -4,7 +4,7 @@ import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 
-/** What was wrong in an article, when it was corrected, and the paragraphs before and after. */
+/** Corrections of an article: the error, the time, and the paragraphs before and after. */
 export const Corrections = ({ corrections }: { corrections: readonly Correction[] }) =>
   corrections.map(({ version, at, text, before, after }) => (
     <div key={version} className="news-correction" role="note">

@@ -47,7 +47,7 @@ export function useBulkSelection(shown: readonly Notification[]) {
     /** Waits for the user's confirmation. */
     idsToDelete,
     cancelDelete: () => setIdsToDelete(null),
-    /** What was just deleted, while that can be undone. */
+    /** The notifications that were just deleted, while that can be undone. */
     deleted,
     forgetDeleted,
     undoDelete: () => {

@@ -4,7 +4,7 @@ import type { CommunityDay } from '#contract/overview.ts'
 /** Days of a mean. */
 export const meanDays = 7
 
-/** What a chart shows of some days: null if they have nothing to count. */
+/** The value of some days in a chart: null if they have nothing to count. */
 export type Measure = (days: readonly CommunityDay[]) => number | null
 
 const sum = (days: readonly CommunityDay[], of: (day: CommunityDay) => number): number =>

@@ -4,7 +4,7 @@ import { ui } from '#contract/messages/en/ui.ts'
 import { axisEnd, type Point } from './chart-values.ts'
 
 type Props = {
-  /** What it shows, for those who don't see it. */
+  /** A description of the chart, for those who don't see it. */
   label: string
   points: Point[]
   /** A thinner second line, with its means only. */

@@ -17,7 +17,7 @@ const screens: Record<PendingQueueName, Screen> = {
   takedowns: { to: '/admin/complaints', icon: 'alert' },
 }
 
-/** What is pending, with the age of the oldest item and the next deadline. Each row leads to its screen. */
+/** Pending items, with the age of the oldest one and the next deadline. Each row leads to its screen. */
 export function PendingTable({ pending }: { pending: PendingQueue[] }) {
   return (
     <section aria-labelledby="overview-pending">

@@ -1,6 +1,6 @@
 import { pointAmounts } from '#contract/messages/en/how-points-work.ts'
 
-/** What each action earns, with its limit. */
+/** The points of each action, with its limit. */
 export function AmountList() {
   return (
     <ul className="points-amounts">

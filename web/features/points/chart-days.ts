@@ -1,4 +1,4 @@
-// What the chart of points by day draws.
+// The days in the chart of points.
 import type { DayOfPoints } from '#contract/points.ts'
 import { addDays } from '../../shared/periods.ts'
 

@@ -20,7 +20,7 @@ type Props = PointsPageState & {
   sourceLink: SourceSlot
 }
 
-/** What each point was for. Other members see the points per day and action. */
+/** The sources of a member's points. Other members see the points per day and action. */
 export function History({ id, section, search, user, sourceLink }: Props) {
   const { action } = search
   const state = { id, section, search }

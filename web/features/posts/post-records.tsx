@@ -8,7 +8,7 @@ import { PartFailed } from '../../ui/part-failed.tsx'
 /** Only the author has it. */
 const PlanTrade = lazyPart(() => import('./plan-trade.tsx'), PartFailed)
 
-/** What the author states about their trading, if anything. */
+/** The author's statements about their trading, if any. */
 export function PostRecords({ post }: { post: Post }) {
   const { plan, sharedTrade, sharedReview } = post
   return (

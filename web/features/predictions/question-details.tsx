@@ -66,7 +66,7 @@ export function HowItResolves({ prediction }: { prediction: Prediction }) {
   )
 }
 
-/** What came true, with the evidence and the scores; or why the question was annulled. */
+/** The outcome, with the evidence and the scores; or why the question was annulled. */
 export function Decision({ prediction }: { prediction: Prediction }) {
   const { status, outcome, outcomes, evidence, evidenceUrl, annulmentReason, scores, resolvedAt } = prediction
   if (status === 'annulled')

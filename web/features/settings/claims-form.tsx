@@ -36,7 +36,7 @@ function errorIn(field: NumberField, typed: string): string | undefined {
   return /^[1-9]\d{0,8}$/.test(typed.trim()) ? undefined : texts.wrongCount
 }
 
-/** What the landing page and search engines are told about the site. */
+/** Claims about the site on the landing page and for search engines. */
 export function ClaimsForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm('claims', stored, typedFrom)
   const { typed } = form

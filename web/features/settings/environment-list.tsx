@@ -4,7 +4,7 @@ import { useCall } from '../../platform/cache/use-call.ts'
 import { environmentQuery } from './api.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** What the operator has set where the program runs. */
+/** The settings that the operator has made where the program runs. */
 export function EnvironmentList() {
   const query = useCall(environmentQuery)
   return (

@@ -10,7 +10,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 type Name = keyof Settings['notices']
 
-/** What the site says about risk, and from which day on. */
+/** Notices about risk, and the day from which each is shown. */
 export function NoticesForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm('notices', stored, (stored) => stored)
   const submit = async (event: FormEvent) => {

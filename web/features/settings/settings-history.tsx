@@ -18,7 +18,7 @@ import { SettingsSection } from './settings-section.tsx'
 const [fewest, most] = [5, 50]
 const labels: Record<string, string> = audit.fields
 
-/** What was changed, when and by whom. A change can be undone while its values are still in force. */
+/** Changes of settings: when and by whom. A change can be undone while its values are still in force. */
 export function SettingsHistory() {
   const [limit, setLimit] = useState(fewest)
   const query = useCall(changesQuery(limit))

@@ -12,7 +12,7 @@ import {
 import { useSession, useSite } from '../../platform/platform.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** What this browser can do: ask with its own dialog, follow instructions, or nothing. */
+/** This browser's way to install the site: its own dialog, instructions, or none. */
 function useInstallWay(): 'dialog' | 'homeScreen' | null {
   const isOffered = useSyncExternalStore(
     offeredInstall.subscribe,

@@ -1,7 +1,7 @@
 import { countDrafts } from '../../platform/device/count-drafts.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** What the member would lose by logging out. */
+/** Work that the member would lose by logging out. */
 export type UnsavedWork = { drafts: number; queuedActions: number }
 
 /** Null if nothing would be lost. */

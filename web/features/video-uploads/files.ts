@@ -1,4 +1,4 @@
-// What the browser knows about a chosen file.
+// Checks and recognizes files that the educator chooses.
 import { upload as texts } from '#contract/messages/en/video-upload-screens.ts'
 import { videoExtensions, videoLimits } from '#contract/videos-limits.ts'
 import { deviceStorage } from '../../platform/device/storage.ts'

@@ -49,7 +49,7 @@ export const valuesOf = (video: VideoDetails): LessonValues => ({
   chapters: video.chapters.map(({ start, title }) => newChapter(start, title)),
 })
 
-/** What is sent. An uploaded image stays the thumbnail unless a frame is chosen. */
+/** The changes to send. An uploaded image stays the thumbnail unless a frame is chosen. */
 export const changesOf = (values: LessonValues, { frame }: VideoDetails) => ({
   ...textsOf(values),
   // A lesson can be saved before it has a title.
@@ -72,7 +72,7 @@ export const ageOfPrices = (pricesUntil: string, now: number): number =>
 /** Messages by field, as the server names them: `chapters.2.start`. */
 export type LessonProblems = Readonly<Record<string, string>>
 
-/** What prevents saving. */
+/** Problems that prevent saving. */
 export function problemsOf(values: LessonValues, { duration, now }: { duration: number | null; now: number }) {
   const problems: Record<string, string> = {}
   if (values.tags.some((tag) => !tagPattern.test(tag))) problems.tags = postTexts.tag
@@ -91,7 +91,7 @@ export function problemsOf(values: LessonValues, { duration, now }: { duration: 
   return problems
 }
 
-/** What is missing for submission, besides what prevents saving. */
+/** Fields that are missing for submission, besides problems that prevent saving. */
 export function missingOf({ title, section }: LessonValues): Record<string, string> {
   return {
     ...(title.trim() === '' && { title: validation.titleMissing }),

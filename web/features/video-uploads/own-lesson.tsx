@@ -107,7 +107,7 @@ function Poster({ video: { poster, duration } }: { video: Video }) {
   )
 }
 
-/** What only the lesson's own page says: progress, failures and the reason of a rejection. */
+/** Details only for the lesson's own page: progress, failures and the reason of a rejection. */
 function Details({ video }: { video: VideoDetails }) {
   const state = useUploadState(video._id)
   const { qualities, processing, review, status } = video

@@ -1,4 +1,4 @@
-// What the pages of own series and questions share: the frame and the states of their request.
+// Parts that the pages of own series and questions share: the frame and the states of their request.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'

@@ -52,6 +52,6 @@ export function useUploader() {
 
 const getNone = () => undefined
 
-/** What this page is sending for a video; undefined if nothing. */
+/** The state of this page's upload for a video; undefined if there is none. */
 export const useUploadState = (id: string): UploadState | undefined =>
   useSyncExternalStore(uploader.states.subscribe, () => uploader.states.get()[id], getNone)

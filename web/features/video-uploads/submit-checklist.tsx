@@ -1,4 +1,4 @@
-// What is ready and what is missing, and the buttons that save and submit.
+// Checklist of ready and missing parts, and the buttons that save and submit.
 
 import { submitting as texts } from '#contract/messages/en/video-upload-screens.ts'
 import type { VideoDetails } from '#contract/videos.ts'

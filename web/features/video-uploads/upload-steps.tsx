@@ -1,4 +1,4 @@
-// What has happened to a lesson so far, what comes next, and what can be done if a step failed.
+// The steps of a lesson so far, the next one, and what can be done if a step failed.
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { uploadSteps as texts } from '#contract/messages/en/video-upload-screens.ts'

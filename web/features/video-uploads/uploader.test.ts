@@ -7,7 +7,7 @@ const url = `/api/learning/uploads/${id}`
 const file = new File([new Uint8Array(1000)], 'lesson.mp4')
 const token = () => 'token'
 
-/** What happens to each try: how far it gets, and how it ends. */
+/** The course of each try: how far it gets, and how it ends. */
 type Try = { sent: number; error?: UploadError }
 const lost = new UploadError({ isTemporary: true })
 

@@ -1,4 +1,4 @@
-// What a viewer has watched of a lesson: spans of seconds, in order, that don't overlap.
+// The watched parts of a lesson: spans of seconds, in order, that don't overlap.
 import { watchLimits } from '#contract/videos-limits.ts'
 
 export type Spans = readonly (readonly number[])[]

@@ -7,7 +7,7 @@ import { VideoCardsSkeleton } from '../../shared/video-cards.tsx'
 import { Button } from '../../ui/button.tsx'
 import { recommendations } from './api.ts'
 
-/** What to watch next, without the lesson that is open. */
+/** Lessons to watch next, without the one that is open. */
 export function NextLessons({ id }: { id: string }) {
   const response = useCall(recommendations())
   const videos = response.data?.videos.filter((video) => video._id !== id)

@@ -58,7 +58,7 @@ const VideoMenu = lazyPart(() => import('./video-menu.tsx'), IconPartFailed, Men
 const VideoLive = backgroundComponent(() => import('./video-live-updates.ts'))
 const LessonQuiz = lazyPart<{ video: VideoDetails }>(() => import('./lesson-quiz.tsx'), PartFailed)
 
-/** What a lesson shares with posts. */
+/** Parts that a lesson shares with posts. */
 export type VideoParts = {
   /** Likes, comments, saves, sharing. */
   actions: (video: VideoDetails) => ReactNode

@@ -12,7 +12,7 @@ import { watchStats } from './api.ts'
 import { SectionHeader } from './section-header.tsx'
 import { WatchTimeChart } from './watch-time-chart.tsx'
 
-/** What the member has watched in numbers, and a chart of the last 30 days. */
+/** The member's watching in numbers, and a chart of the last 30 days. */
 export function WatchFigures() {
   const { data, state, refresh } = useCall(watchStats())
   if (state === 'rejected')

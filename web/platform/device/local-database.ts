@@ -10,7 +10,7 @@ import { isLoginAsTab } from './login-as-tab.ts'
 /** A member's copy of a response. */
 type StoredCopy = { key: string; userId: string; savedAt: number; value: unknown }
 
-/** What someone wrote and has not sent. Only the feature that writes it knows the shape of `draft`. */
+/** An unsent text. Only the feature that writes it knows the shape of `draft`. */
 type StoredDraft = { key: string; userId: string; savedAt: number; section: string; draft: unknown }
 
 type MetaEntry = { key: string; value: unknown }

@@ -7,7 +7,7 @@ import type { AnyInput, CallName, CallOptions, CallResult, ContractClient } from
 
 type NotificationIds = { notificationIds: string[] }
 
-/** What was watched without a connection: spans in seconds, and when each began. */
+/** Parts watched offline: spans in seconds, and when each began. */
 export type WatchedOffline = {
   intervals: number[][]
   watchedAt: string[]
@@ -50,7 +50,7 @@ type ActionRule<Op extends ActionType> = {
   call: CallName
   /** Builds the same fields in the same order every time, because the server compares requests with the same key. */
   input: (payload: ActionPayloads[Op]) => AnyInput
-  /** What it's about. Actions on the same target never run at the same time, so that the later one wins. */
+  /** The subject. Actions on the same target never run at the same time, so that the later one wins. */
   target: (payload: ActionPayloads[Op], key: string) => string
   /** It sets a state: only the latest one matters. */
   isToggle: boolean

@@ -1,4 +1,4 @@
-// What a failure means for a queued action, and how long the action waits (DECISIONS, B §4). Pure.
+// Decides what a failure means for a queued action, and how long the action waits (DECISIONS, B §4).
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import { type ApiError, isUnreachable } from '../api/api-error.ts'
 import type { QueuedAction } from './actions.ts'
@@ -79,7 +79,7 @@ export const asReplaced = (action: QueuedAction, now: number): QueuedAction => (
 
 export type TimeoutResult = QueuedAction | 'expired' | 'unchanged'
 
-/** What changes about an action when time passes. */
+/** Changes of an action as time passes. */
 export function applyTimeouts(action: QueuedAction, now: number): TimeoutResult {
   if (action.status === 'completed')
     return now - (action.completedAt ?? 0) >= completedRetention ? 'expired' : 'unchanged'

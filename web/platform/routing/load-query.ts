@@ -15,7 +15,7 @@ import type { Platform } from '../platform.ts'
 /** A malformed id in the path can't exist either. */
 const isNotFound = ({ status, type }: ApiError): boolean => status === 404 || type === 'validation_failed'
 
-/** What the page for something that was removed says. */
+/** The text of the page for something that was removed. */
 export type Gone = { gone: string }
 
 const readGone = (error: ApiError): { data: Gone } | undefined =>

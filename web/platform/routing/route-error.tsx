@@ -1,4 +1,4 @@
-// What is shown when a page or a part of it fails.
+// Shown when a page or a part of it fails.
 import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { failedPage } from '#contract/messages/en/client-errors.ts'

@@ -40,7 +40,7 @@ export type FakePlatformOptions = {
   site?: Partial<SiteConfig>
   liveState?: LiveState
   hasNewVersion?: boolean
-  /** What the server rendered this page with. The query cache isn't loaded yet then: set `loadedQueries`. */
+  /** The data that the server rendered this page with. The query cache isn't loaded yet then: set `loadedQueries`. */
   serverData?: (queryKey: readonly unknown[]) => ServerData | undefined
 }
 

@@ -1,4 +1,4 @@
-// What the landing page shows besides its fixed texts.
+// Content of the landing page besides its fixed texts.
 import type { LandingContent } from '#contract/landing.ts'
 import { sampleTestimonials } from '#contract/messages/en/testimonials.ts'
 

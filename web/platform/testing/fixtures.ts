@@ -90,7 +90,7 @@ const canActOnPost: Post['can'] = {
   report: true,
   appeal: false,
 }
-/** What the author may do. */
+/** The author's permissions. */
 export const canAsAuthor: Post['can'] = { ...canActOnPost, edit: true, delete: true, report: false }
 
 export const post = (change: Partial<Post> = {}): Post => ({
@@ -267,7 +267,7 @@ export const auditEntry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   ...change,
 })
 
-/** What members wrote in the data above, and their names. */
+/** Members' texts in the data above, and their names. */
 export const memberTexts: ReadonlySet<string> = new Set([
   ...[author(), reply().author, member(), administrator()].map(({ name }) => name),
   ...[person().bio, profile().location, post().content, fullText.content, fullText.location],

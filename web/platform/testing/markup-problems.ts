@@ -2,7 +2,7 @@
 
 import { memberTexts } from './fixtures.ts'
 
-/** What a screen reader calls an element: its label, or else its text. */
+/** The name of an element for a screen reader: its label, or else its text. */
 export function accessibleName(element: Element): string {
   const labelledBy = element.getAttribute('aria-labelledby')
   const labels = labelledBy?.split(/\s+/).map((id) => document.getElementById(id)?.textContent ?? '')

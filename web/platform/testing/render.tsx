@@ -133,7 +133,7 @@ export async function render(element: ReactNode, options: RenderOptions = {}) {
     requests,
     path: () => router.state.location.pathname,
     query: () => router.state.location.searchStr,
-    /** What the last navigation passed to its page. */
+    /** The state that the last navigation passed to its page. */
     navigationState: () => router.state.location.state,
     /** All text, with single spaces. */
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' ').trim(),

@@ -1,4 +1,4 @@
-// What the specification fixes in styles.
+// Styles that the specification fixes.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -9,5 +9,5 @@ export const announcementPages = () => callPages('GET /admin/announcements', { r
 export const announcementQuery = (id: string) =>
   callQuery('GET /admin/announcements/:id', { input: { params: { id } }, resource: 'announcement', ...options })
 
-/** What changes when an announcement does. */
+/** Reads that an announcement's change affects. */
 export const changedReads = ['GET /admin/announcements', 'GET /admin/announcements/:id'] as const

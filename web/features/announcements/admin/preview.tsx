@@ -1,4 +1,4 @@
-// What members will see, in both languages.
+// The announcement as members will see it, in both languages.
 import type { AnnouncementContent } from '#contract/announcement-administration.ts'
 import { announcementPreview as texts } from '#contract/messages/en/announcement-editor-screens.ts'
 import { MemberText } from '../../../ui/member-text.tsx'

@@ -38,7 +38,7 @@ const fieldsOf = (badge: Badge | null): Fields => ({
   threshold: String(badge?.rule?.threshold ?? 10),
 })
 
-/** What isn't a whole number stays invalid, for the server's message. */
+/** Text that isn't a whole number stays invalid, for the server's message. */
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : -1)
 
 function bodyOf({ points, kind, threshold, isPremium, ...fields }: Fields) {

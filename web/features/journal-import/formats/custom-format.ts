@@ -4,7 +4,7 @@ import { findDateOrder } from './dates.ts'
 import { type ColumnMeaning, columnName, columnNames, type Format, type FormatSettings, fillReader } from './format.ts'
 import { indianInstrument, kindOf } from './instruments.ts'
 
-/** What the member said about files with the same header. */
+/** The member's settings for files with the same header. */
 export type ColumnMapping = {
   /** One for each column of the file; null if it isn't used. */
   meanings: (ColumnMeaning | null)[]

@@ -4,7 +4,7 @@ import { type DateOrder, type DateTime, localText, parseDateTime, parseTime } fr
 import { type DecimalMark, parseNumber } from './numbers.ts'
 import { momentOf } from './zones.ts'
 
-/** What a column means. */
+/** Meanings of a column. */
 export const columnMeanings = [
   ...(['symbol', 'date', 'time', 'side', 'quantity', 'price', 'fee', 'id', 'orderId', 'exchange', 'account'] as const),
   ...(['value', 'currency'] as const),

@@ -43,7 +43,7 @@ const zerodhaTradebook: Format = {
 
 const perUnit = (value: string, quantity: string): string => textOf(divide(decimal(value), decimal(quantity)))
 
-/** What rounding a price to 8 places adds to the value, as a fee, so that results are those of the statement. */
+/** The value that rounding a price to 8 places adds, as a fee, so that results are those of the statement. */
 function roundingFee(side: 'buy' | 'sell', value: string, quantity: string): Decimal {
   const rounded = multiply(decimal(perUnit(value, quantity)), decimal(quantity))
   const difference = side === 'buy' ? subtract(decimal(value), rounded) : subtract(rounded, decimal(value))

@@ -1,4 +1,4 @@
-// What a symbol is, from its full name and its exchange. Names stay as the broker writes them.
+// Derives the instrument from a symbol's full name and its exchange. Names stay as the broker writes them.
 import type { TradeMarket } from '#contract/journal-limits.ts'
 import type { Instrument, InstrumentKind } from '../fill.ts'
 

@@ -19,8 +19,8 @@ const feeOf = (row: RowReader): string =>
 const cent = decimal('0.011')
 
 /**
- * What one lot and one point were worth in the account's currency, by the statement's own profit. The usual size of a
- * lot if that gives the same profit.
+ * The worth of one lot and one point in the account's currency, by the statement's own profit. The usual size of a lot
+ * if that gives the same profit.
  */
 function shownMultiplier(usual: string, [opened, closed]: [string, string], quantity: string, profit: string): string {
   const points = multiply(subtract(decimal(closed), decimal(opened)), decimal(quantity))

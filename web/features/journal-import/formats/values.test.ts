@@ -89,7 +89,7 @@ describe('parseDateTime', () => {
   })
 })
 
-/** What a clock of the zone shows, by asking Intl for the text and nothing else. */
+/** The time on a clock of the zone, by asking Intl for the text and nothing else. */
 function shownAt(at: number, zone: string): string {
   const [name = zone, added = '0'] = zone.split('+')
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' })

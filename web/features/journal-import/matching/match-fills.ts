@@ -30,13 +30,13 @@ export type MatchedTrade = {
   symbol: string
   side: TradeSide
   legs: MatchedLeg[]
-  /** What isn't closed. */
+  /** The quantity that isn't closed. */
   open: Decimal
   /** The trade in the journal that it continues. */
   continues: string | null
 }
 
-/** What is left of a fill while it's being given to trades. */
+/** The rest of a fill while it's being given to trades. */
 class Remainder {
   readonly fill: Fill
   quantity: Decimal
@@ -159,7 +159,7 @@ export type MatchedFigures = {
   averageEntry: Decimal | null
   averageExit: Decimal | null
   fees: Decimal
-  /** What closing brought, fees included; null while the trade is open or continues one of the journal. */
+  /** The gain from closing, fees included; null while the trade is open or continues one of the journal. */
   net: Decimal | null
 }
 

@@ -1,4 +1,4 @@
-// What a file may hold. A statement of 50,000 fills is far below each of these figures.
+// Limits of a file. A statement of 50,000 fills is far below each of these figures.
 
 const megabyte = 1024 * 1024
 

@@ -14,7 +14,7 @@ export const allArticles = (status: ArticleStatus | undefined) =>
 export const ownArticle = (id: string) =>
   callQuery('GET /admin/sentiment-posts/:id', { input: { params: { id } }, resource: 'article', ...options })
 
-/** What changes when an article does. */
+/** Reads that an article's change affects. */
 export const changedReads = [
   'GET /admin/sentiment-posts',
   'GET /sentiment-posts',

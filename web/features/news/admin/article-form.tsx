@@ -24,7 +24,7 @@ import { VersionList } from './version-list.tsx'
 
 type Props = { values: ArticleValues; article: AdminArticleDetails | null }
 
-/** What readers will see, drawn as on the public page, also before it is saved. */
+/** The article as readers will see it, drawn as on the public page, also before it is saved. */
 export function Preview({ values: { content, images }, article }: Props) {
   const { title, summary, author, document, interests, cover } = content
   const words = document.reduce((sum, block) => sum + (plainBlock(block).match(/\S+/g)?.length ?? 0), 0)

@@ -9,7 +9,7 @@ export const newsletterPages = () => callPages('GET /admin/newsletters', { resou
 export const newsletterQuery = (id: string) =>
   callQuery('GET /admin/newsletters/:id', { input: { params: { id } }, resource: 'newsletter', ...options })
 
-/** What can be chosen. */
+/** Articles that can be chosen. */
 export const articleChoices = callQuery('GET /sentiment-posts', {
   input: { query: { limit: '30' } },
   resource: 'articles',
@@ -21,5 +21,5 @@ export const postChoices = callQuery('GET /posts/top', {
   ...options,
 })
 
-/** What changes when a newsletter does. */
+/** Reads that a newsletter's change affects. */
 export const changedReads = ['GET /admin/newsletters', 'GET /admin/newsletters/:id'] as const

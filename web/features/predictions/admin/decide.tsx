@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 
 type Props = { prediction: Prediction; onChanged: () => void }
 
-/** What an administrator can do with a question besides editing it. */
+/** An administrator's actions on a question besides editing it. */
 export function Decide({ prediction, onChanged }: Props) {
   const { status, can } = prediction
   const [asking, setAsking] = useState<'amend' | 'annul' | 'remove' | null>(null)

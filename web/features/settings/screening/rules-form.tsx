@@ -34,7 +34,7 @@ type RulesFormProps = {
   onDays: (days: FigureDays) => void
 }
 
-/** What each rule does and how often it is right, and the site's own words. */
+/** The mode of each rule and how often it is right, and the site's own words. */
 export function RulesForm({ stored, rules, days, onDays }: RulesFormProps) {
   const form = useSettingsForm('screening', stored, (screening) => screening)
   const { typed } = form

@@ -1,4 +1,4 @@
-// What plays in the browser's own player when another player replaces it.
+// Playback in the browser's own player, kept when another player replaces it.
 type Playback = { videoId: string; time: number; isPlaying: boolean }
 
 let left: Playback | null = null

@@ -1,4 +1,4 @@
-// What is playing, and how.
+// The state of the player and its settings.
 import type { VideoDetails } from '#contract/videos.ts'
 import { defaultQuality, type VideoQuality } from '#contract/videos-limits.ts'
 

@@ -1,4 +1,4 @@
-// What a viewer can choose.
+// Settings that a viewer can choose.
 import type { VideoDetails } from '#contract/videos.ts'
 
 /** The server accepts no faster watching (`watchLimits.maxSpeed`). */

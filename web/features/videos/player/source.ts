@@ -6,7 +6,7 @@ export type PlayableRendition = VideoRendition & { url: string }
 
 const sizeOf = (quality: VideoQuality): number => videoQualities.indexOf(quality)
 
-/** Those that are ready, the smallest first. */
+/** Renditions that are ready, the smallest first. */
 export const playableRenditions = (renditions: readonly VideoRendition[]): PlayableRendition[] =>
   renditions
     .filter((rendition): rendition is PlayableRendition => rendition.url !== null)

@@ -141,7 +141,7 @@ async function keepOffline({ queue }: Platform, videoId: string, report: WatchRe
   await queue.perform('watch', { videoId, report: merged }).catch(() => toast.error(texts.reportFailed))
 }
 
-/** What was just watched is marked at once; the server's own figures follow. */
+/** Marks the parts that were just watched at once; the server's own figures follow. */
 function showCovered({ queries }: Platform, videoId: string, { intervals, currentTime }: WatchReport): void {
   updateCachedItem<VideoDetails>(queries.client, videoId, 'covered', (video) => ({
     ...video,

@@ -16,7 +16,7 @@ export type WatchReport = {
   forceHistoryUpdate: boolean
 }
 
-/** What the tracker reads of a video element. */
+/** The properties of a video element that the tracker reads. */
 export type WatchedMedia = Pick<
   HTMLMediaElement,
   'currentTime' | 'paused' | 'ended' | 'readyState' | 'playbackRate' | 'seeking'
@@ -25,7 +25,7 @@ export type WatchedMedia = Pick<
 type TrackerOptions = {
   media: WatchedMedia
   duration: number
-  /** What the viewer has covered before. */
+  /** The parts that the viewer has covered before. */
   covered: Spans
   clock: Clock
   send: (report: WatchReport) => void

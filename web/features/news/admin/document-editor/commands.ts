@@ -1,4 +1,4 @@
-// What the toolbar and the keys do.
+// Commands of the toolbar and the keys.
 import { baseKeymap, chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'

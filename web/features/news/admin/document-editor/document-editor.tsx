@@ -34,7 +34,7 @@ const clipboard = new Plugin({
         else view.pasteText(text)
         return true
       },
-      // What is dragged within the editor is moved; nothing else is accepted.
+      // Content dragged within the editor is moved; nothing else is accepted.
       drop: (view, event) => {
         if (view.dragging) return false
         event.preventDefault()
@@ -55,7 +55,7 @@ export type DocumentEditorProps = {
 export default function DocumentEditor({ document, images, error, onChange, onUpload }: DocumentEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  /** What the editor reported last. Any other document was loaded from elsewhere. */
+  /** The document that the editor reported last. Any other document was loaded from elsewhere. */
   const reported = useRef<readonly Block[]>(document)
   const [state, setState] = useState<EditorState | null>(null)
   const report = useRef(onChange)
