@@ -98,7 +98,7 @@ type Loaded = { path: string; begun: number }
 /** `interactive`: without the parts that hydrate later. */
 type PageVisit = { hydrated: number; interactive: number; loaded: Loaded[] }
 
-/** Waits for what a page loads last: the overlays, of which guests see the cookie banner, and the service worker. */
+/** Waits for the last parts of a page: the overlays (for guests the cookie banner) and the service worker. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole('region', { name: cookies.title }).waitFor()
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')

@@ -173,7 +173,7 @@ export const comparisonNote = ({ call, control, ratios, failures }: Compared): s
   `${failures ? `${failures}; ` : ''}${round(call.cpu)} ms, control ${round(control.cpu)} ms; ${Math.round(call.perSecond)} and ` +
   `${Math.round(control.perSecond)} per second; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`
 
-/** Removes what earlier rounds left behind: events and dead rows. */
+/** Removes leftovers of earlier rounds: events and dead rows. */
 async function resetTables({ testbed }: CallBench): Promise<void> {
   await testbed.owner.query('truncate events')
   await testbed.owner.query('vacuum analyze posts, comments, post_likes, post_tags, idempotency_keys')

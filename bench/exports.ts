@@ -1,4 +1,4 @@
-// The memory that an export holds: it must not grow with what the member has written and uploaded.
+// The memory that an export holds: it must not grow with the member's texts and uploads.
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { createMember } from '../server/features/accounts/factory.ts'

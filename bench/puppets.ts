@@ -21,7 +21,7 @@ const better = (a: Best | null, b: Best): Best => (a && a.rank <= b.rank ? a : b
 export type PuppetOptions = { seed: string; sizes: number[]; luck?: number; trustEverybody?: boolean }
 export type PuppetResult = {
   rings: { size: number; week: Best; month: Best }[]
-  /** Shares of what honest members would have earned. */
+  /** Shares of the points that honest members would have earned. */
   lost: { byRules: number; discounted: number; overGiverCap: number; byConditions: number }
   hundredth: { week: number; month: number }
 }

@@ -63,7 +63,7 @@ const insertBoards = `insert into points_boards (timeframe, starts_on, section, 
   where room.points > 0 group by 1, 2, 3
   on conflict (timeframe, starts_on, section) do update set participants = excluded.participants`
 
-/** Definitions of what is made after the rows. */
+/** Drops the indexes and keys, and returns their definitions: they are made again after the rows. */
 async function dropIndexes(owner: pg.Client, tables: string[]): Promise<string[]> {
   const again: string[] = []
   for (const table of tables) {
@@ -79,7 +79,7 @@ async function dropIndexes(owner: pg.Client, tables: string[]): Promise<string[]
     )
     for (const { name } of constraints.rows) await owner.query(`alter table ${table} drop constraint ${name}`)
     for (const { name } of indexes.rows) await owner.query(`drop index ${name}`)
-    // Primary keys before what refers to them.
+    // Primary keys before the foreign keys to them.
     const keys = constraints.rows.toReversed()
     again.push(...keys.map(({ name, definition }) => `alter table ${table} add constraint ${name} ${definition}`))
     again.push(...indexes.rows.map(({ definition }) => definition))

@@ -19,7 +19,7 @@ export const size = {
 
 export type CommunitySize = Record<keyof typeof size, number>
 
-/** Posts of the two measured communities. What costs more in the larger one is reported. */
+/** Posts of the two measured communities. Calls that cost more in the larger one are reported. */
 export const postsOf = { smaller: 100_000, larger: 1_000_000 } as const
 
 /** The community in which points are measured, and a small one to try the benchmark. */

@@ -1,4 +1,4 @@
-// The requests of `npm run soak`: what members and guests do on an ordinary evening, by share.
+// The requests of `npm run soak`: actions of members and guests on an ordinary evening, by share.
 import { postPath } from '../contract/slug.ts'
 import { counter, jsonHeaders, memberHeaders, writeHeaders } from './requests.ts'
 
@@ -81,7 +81,7 @@ function memberKinds({ tokens, posts, usernames }: SoakTargets): SoakKind[] {
   ]
 }
 
-/** Without members, only what guests read. */
+/** Without members, only guests' reads. */
 export const soakKinds = (targets: SoakTargets): SoakKind[] => [
   ...guestKinds(targets),
   ...(targets.tokens.length > 0 ? memberKinds(targets) : []),

@@ -13,7 +13,7 @@ export type SoakResult = { kinds: Record<string, SoakCounts>; lateness: number[]
 
 const timeoutMs = 10_000
 
-/** Resolves to null for what was expected, otherwise to the status or the error. */
+/** Resolves to null for an expected response, otherwise to the status or the error. */
 function send(url: URL, agent: Agent, { next }: SoakKind): Promise<string | null> {
   const { method, path, headers, body } = next()
   return new Promise((resolve) => {

@@ -96,7 +96,7 @@ export function assumptionTable({ assumed }: UnitCosts): string {
   return ['| assumption | value | |', '|---|---:|---|', ...rows].join('\n')
 }
 
-/** Replaces what is between the markers. */
+/** Replaces the text between the markers. */
 export function fillDocument(text: string, costs: UnitCosts): string {
   const between = (name: string, table: string) => (document: string) =>
     document.replace(

@@ -79,7 +79,10 @@ export const announcements = defineCalls({
 })
 
 export const announcementEvents = defineEvents({
-  /** A banner began or ended, or a notification has reached its whole audience. What it is, each client reads itself. */
+  /**
+   * A banner began or ended, or a notification has reached its whole audience. Each client fetches the announcement
+   * itself.
+   */
   'announcement:changed': { audience: ['everyone'], payload: z.strictObject({ announcementId: Id }) },
   'announcement:dismissed': {
     audience: ['member'],

@@ -93,7 +93,9 @@ function averageOf(parts: readonly Part[], factor: bigint): string | null {
   return textOf(divide(multiply(moneyOf(parts), whole(factor)), shares))
 }
 
-/** R measures gains in what the plan risked: the distance from its entry (or else the average entry) to its stop. */
+/**
+ * R measures gains in units of the plan's risk: the distance from its entry (or else the average entry) to its stop.
+ */
 function planFigures(plan: PlanPrices | null, averageEntry: string | null) {
   const from = plan?.entry ?? averageEntry
   if (!plan?.stop || !from) return { distance: null, plannedR: null }

@@ -1,4 +1,4 @@
-// The administrators' overview: what is pending, what was done last, the state of the site, and how the community is doing.
+// The administrators' overview: pending items, the latest actions, the state of the site, and the community's figures.
 
 import { z } from 'zod'
 import { Time } from './common.ts'
@@ -71,11 +71,11 @@ export const CommunityDay = z.strictObject({
   newMembers: z.int(),
   /** They published, commented, liked, voted, followed or watched a lesson. */
   activeMembers: z.int(),
-  /** Of these, those who were also active in the seven days before. */
+  /** Active members who were also active in the seven days before. */
   returningMembers: z.int(),
   /** Published on that day, lessons included. */
   posts: z.int(),
-  /** Of these, those that someone else commented on within 24 hours. Null until the day after is over. */
+  /** Posts that someone else commented on within 24 hours. Null until the day after is over. */
   answeredPosts: z.int().nullable(),
   /** Of posts and lessons. */
   reports: z.int(),

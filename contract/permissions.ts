@@ -4,7 +4,7 @@
 export const permissions = ['moderator', 'editor'] as const
 export type Permission = (typeof permissions)[number]
 
-/** Parts of the administration. Whatever belongs to none of them is for administrators only. */
+/** Parts of the administration. Everything outside of them is for administrators only. */
 export const adminAreas = ['overview', 'moderation', 'publishing'] as const
 export type AdminArea = (typeof adminAreas)[number]
 

@@ -5,7 +5,7 @@ import { decimalPattern, type TradeSide } from './journal-limits.ts'
 
 type Prices = { side: TradeSide; entry: string; stop: string; target: string | null }
 
-/** Other rules report what is no number. */
+/** Other rules report texts that are no numbers. */
 const areDecimals = (...texts: string[]): boolean => texts.every((text) => decimalPattern.test(text))
 
 /** 1: the trade gains at this price, seen from its entry; -1: it loses. */

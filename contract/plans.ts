@@ -31,7 +31,7 @@ export type NewPlan = z.infer<typeof NewPlan>
 
 const Stated = z.strictObject({ r: Figure, statedAt: Time })
 
-/** As stated by the author: the net gain of their trade in units of what the plan risked. */
+/** As stated by the author: the net gain of their trade in units of the plan's risk. */
 export const PlanResult = z.strictObject({
   ...Stated.shape,
   /** The author's first statement, if they changed it since. */

@@ -31,7 +31,7 @@ export const PointsAdjustment = z.strictObject({
   section: SectionOrAll,
   /** The only board that it counts on. Null: all three. */
   timeframe: Timeframe.nullable(),
-  /** Of an award: what for. */
+  /** The action that is awarded; null for a deduction. */
   action: z.enum(awardableActions).nullable(),
   reason: z.string(),
   by: Author.nullable(),

@@ -1,4 +1,4 @@
-// Points: what members earn for what they do, and the standings.
+// Points that members earn for their actions, and the standings.
 
 import { z } from 'zod'
 import { wholeNumber } from './codecs.ts'

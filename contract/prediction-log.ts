@@ -1,6 +1,6 @@
 // The log of predictions: its format, and how it's verified. The server, the verify page and `npm run verify-record`
 // share it. Each row holds the hash of its content together with the previous row's hash, so changing one row changes
-// every later one. Forecasts are only commitments: whoever has the salt can open one, and without it nobody can tell what
+// every later one. Forecasts are only commitments: with the salt, anyone can open one; without it, nobody can tell what
 // it says.
 
 /** The content of a row, besides its number and time. */

@@ -53,7 +53,9 @@ export const Settings = z.strictObject({
     firstPostsToReview: z.int().min(0).max(maxFirstPosts),
   }),
   lessons: z.strictObject({
-    /** From this day on, whoever submits a lesson confirms that it shows no prices of the last 30 days. Empty: never. */
+    /**
+     * From this day on, educators confirm for each lesson that it shows no prices of the last 30 days. Empty: never.
+     */
     priceRuleFrom: Day,
   }),
   /** Notices about risk, and the day from which each is shown. */

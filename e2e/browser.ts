@@ -180,8 +180,8 @@ export const pressUntilFocused = (page: Page, key: string, target: Locator): Pro
 type Finding = { id: string; help: string; nodes: { html: string }[] }
 
 /**
- * Expects no axe findings on the page as it is now, once its finite animations have ended. From then on the page moves less:
- * what fades in during the check would have colors that nobody reads.
+ * Expects no axe findings on the page as it is now, once its finite animations have ended. From then on the page moves
+ * less: elements that fade in during the check would have colors that nobody reads.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })

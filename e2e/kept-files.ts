@@ -9,7 +9,7 @@ import { filesOfBuild, isKeptOffline } from '../web/kept-offline.ts'
 
 const manifestFile = join(import.meta.dirname, '../dist/client/.vite/manifest-en.json')
 
-/** The names of what English pages keep. */
+/** The names of the files that English pages keep. */
 export const keptFiles = (): string[] =>
   filesOfBuild(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
     .filter((file) => isKeptOffline(file, 'en'))

@@ -95,7 +95,7 @@ type SocketLog = {
   joined(emit: string): Promise<void>
 }
 
-/** Records what the page's socket sends and receives. Call it before the page loads. */
+/** Records the messages of the page's socket. Call it before the page loads. */
 export function recordSocket(page: Page): SocketLog {
   const received: string[] = []
   const sent = new Map<string, string>()

@@ -216,8 +216,8 @@ function collectRouterHashes(router: AnyRouter): string[] {
 
 /**
  * Stylesheets are inline: another request takes longer than their bytes. In development they are linked. Scripts have a
- * low priority, so that they don't delay what people see first. What the page needs to react to input is a script element,
- * because the loss of a preloaded file raises no event.
+ * low priority, so that they don't delay what people see first. A script that the page needs to react to input is an
+ * element, because the loss of a preloaded file raises no event.
  */
 function headTags(sources: string[]): Head {
   const assets = sources.map((source) => pages[source] ?? { script: [], style: [] })

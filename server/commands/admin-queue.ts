@@ -1,4 +1,4 @@
-// npm run admin -- jobs | retry: what waits in the queue, and another try for what failed.
+// npm run admin -- jobs | retry: lists queued jobs, and retries failed ones.
 
 import type { Platform } from '../platform/context.ts'
 import { retryFailedJobs } from '../platform/failed-jobs.ts'

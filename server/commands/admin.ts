@@ -1,4 +1,4 @@
-// npm run admin -- COMMAND: what operators do from a terminal. Also works while the site runs.
+// npm run admin -- COMMAND: operators' commands in a terminal. Also works while the site runs.
 
 import { setRole } from '../features/accounts/actions/privileges.ts'
 import { endSessionsOf } from '../features/accounts/actions/sessions.ts'

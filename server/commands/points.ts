@@ -1,4 +1,4 @@
-// npm run points -- verify: compares all points with what members did, prints each difference, and exits 1 if there is one.
+// npm run points -- verify: compares points with members' actions, prints each difference, and exits 1 if there is one.
 // npm run points -- rebuild: adds what is missing in the ledger and computes all totals and ranks from it.
 import { rebuildPoints, verifyPoints } from '../features/points/actions/verify.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'

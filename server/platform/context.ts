@@ -90,5 +90,8 @@ export type Authenticate = (platform: Platform, token: string) => Promise<Viewer
 /** A call with an effect. `id`: of what it is about, if it has one. */
 export type LoginAsAct = { call: string; id: string | null }
 
-/** Records what an administrator is about to do as a member. Without the record it must not happen. Implemented by accounts. */
+/**
+ * Records an action before an administrator does it as a member. Without the record it must not happen. Implemented by
+ * accounts.
+ */
 export type RecordLoginAsAct = (platform: Platform, viewer: Viewer, act: LoginAsAct) => Promise<void>

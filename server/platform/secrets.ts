@@ -16,8 +16,8 @@ const generated = /^[\w-]{43}$/
 const keyOf = (text: string): Buffer => (generated.test(text) ? Buffer.from(text, 'base64url') : Buffer.from(text))
 
 /**
- * Before files and settings had one format, a generated text in a setting was a key as it stands. What was signed with
- * it stays valid.
+ * Before files and settings had one format, a generated text in a setting was a key as it stands. Its signatures stay
+ * valid.
  */
 const keysOfSetting = (texts: string[]): Buffer[] => [
   ...texts.map(keyOf),

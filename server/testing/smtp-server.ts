@@ -1,4 +1,4 @@
-// A mail server for tests: remembers what it was given, and responds as the test says.
+// A mail server for tests: remembers the emails it received, and responds as the test says.
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 

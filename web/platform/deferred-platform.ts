@@ -83,7 +83,7 @@ export function createDeferredPlatform(
 
   return {
     platform,
-    /** Takes over what the server's render sent with the page. */
+    /** Takes over the data that the server's render sent with the page. */
     hydrate: ({ site, isShell, queries: dehydrated }: DehydratedState): void => {
       platform.site = site
       platform.isShell = isShell

@@ -31,7 +31,7 @@ export const findAsset = (path: string) => find(path, assetsCache)
 export const findShell = (path: string) => find(shellPath(splitLanguage(path).language), shellCache)
 export const findUnhashedFile = (path: string) => find(path, shellCache)
 
-/** Excludes what a proxy or a captive portal sends in place of a file. */
+/** Excludes responses that a proxy or a captive portal sends in place of a file. */
 const isCacheable = (response: Response): boolean =>
   response.status === 200 && response.type === 'basic' && !response.redirected
 
@@ -108,7 +108,7 @@ async function buildsInUse(): Promise<unknown[] | null> {
   return replies.includes(null) ? null : replies
 }
 
-/** Deletes what only older builds need, once no tab runs one. If a tab doesn't reply, tries again later. */
+/** Deletes files that only older builds need, once no tab runs one. If a tab doesn't reply, tries again later. */
 export async function deleteOldCaches(): Promise<void> {
   const { installing, waiting, active } = scope.registration
   if (installing || waiting || active?.state !== 'activated') return

@@ -17,7 +17,7 @@ export type MenuItem = {
   label: string
   icon?: IconName
   danger?: boolean
-  /** Someone points at the item: fetches what it opens. */
+  /** Someone points at the item: fetches the part that it opens. */
   onIntent?: () => void
   attributes?: Readonly<Record<`data-${string}`, string>>
   onSelect: () => void
@@ -39,7 +39,7 @@ type MenuProps = {
   label: string
   items: readonly MenuItem[]
   className?: string
-  /** Someone points at the button: fetches what the items need. */
+  /** Someone points at the button: fetches the parts that the items need. */
   onIntent?: () => void
   /** The content of the button. */
   children: ReactNode

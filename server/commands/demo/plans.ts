@@ -1,5 +1,5 @@
-// Posts with plans, and what became of them: a gain, a loss, one that was never closed, one whose post was deleted, and
-// one that is open.
+// Posts with plans, and their outcomes: a gain, a loss, one that was never closed, one whose post was deleted, and one
+// that is open.
 import { TradeInput, type TradeInputFields } from '#contract/journal-trades.ts'
 import { changeTrade } from '../../features/journal/actions/trades.ts'
 import { deletePost } from '../../features/posts/actions/edit.ts'

@@ -14,8 +14,8 @@ export const isNotBanned = (members: string): string =>
   `(${members}.status <> 'banned' and ${members}.status <> 'erased')`
 
 /**
- * Content of suspended members stays visible; content of banned members is hidden (DECISIONS "Content"). What is left of
- * erased members, because others replied to it, stays too.
+ * Content of suspended members stays visible; content of banned members is hidden (DECISIONS "Content"). Empty posts
+ * and comments of erased members, kept because others replied, stay visible too.
  */
 export const isAuthorNotBanned = (members: string): string => `${members}.status <> 'banned'`
 

@@ -10,7 +10,7 @@ import { endAnswer, insertSentence, storedKey } from './queries.ts'
 import { createCheck, estimateTokens, type SourceText } from './rules.ts'
 import { createSplitter } from './sentences.ts'
 
-/** A little longer than the model may take: then whoever wrote it is gone. */
+/** A little longer than the model may take: by then the process that wrote the answer is gone. */
 export const answerLifetime = modelTimeouts.total + 15 * second
 
 /** How often a running answer looks whether the assistant is still on, in milliseconds. */

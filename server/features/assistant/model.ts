@@ -12,7 +12,7 @@ export const modelTimeouts = {
   total: 75 * second,
 }
 const maxBytes = 512_000
-/** More lines than this that aren't what the API sends: it's another server. */
+/** After more lines than this that the API wouldn't send, it's another server. */
 const maxBrokenLines = 20
 /** Characters of one line. */
 const maxLine = 64_000

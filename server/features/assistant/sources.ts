@@ -1,4 +1,4 @@
-// Finds what an answer may be from: posts, lessons, news and documents that the asker can open, by the site's own search.
+// Finds the sources of an answer: posts, lessons, news and documents that the asker can open, by the site's own search.
 
 import { assistantLimits, type SourceKind } from '#contract/assistant-limits.ts'
 import { documentNames } from '#contract/legal-limits.ts'

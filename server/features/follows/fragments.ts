@@ -36,7 +36,7 @@ export const notHiddenFrom = (member: string, viewer: string): string =>
 export const isReferencedMemberVisible = (member: string): string =>
   `${isMemberVisible(member)} and ${member} not in (select member_id from hidden)`
 
-/** The same for single posts and comments, which may be what is left of an erased member's. */
+/** The same for single posts and comments, which may be the empty ones of an erased member. */
 export const isReferencedAuthorVisible = (member: string): string =>
   `${isContentOfMemberVisible(member)} and ${member} not in (select member_id from hidden)`
 

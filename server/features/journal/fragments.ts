@@ -1,6 +1,6 @@
 // SQL about trades that later features build into theirs.
 
-/** The member wrote it down. What comes from a broker's file earns nothing. */
+/** Whether the member wrote the trade. Trades from a broker's file earn nothing. */
 export const isWritten = (trade: string): string => `(not ${trade}.is_imported)`
 
 /** The author has closed the trade of a post's plan at least once. */

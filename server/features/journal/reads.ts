@@ -120,7 +120,7 @@ export async function readPacked(
   return { kinds: parseList(found?.kinds), weeks: parseList(found?.weeks), createdAt: found?.created_at ?? null }
 }
 
-/** All trades of the viewer, of which the process may know all but the weeks that were changed since. */
+/** Reads all trades of the viewer: from the process's cache, apart from weeks that were changed since. */
 async function readJournal({ db, platform, viewer }: MemberContext, now: JournalVersion): Promise<PackedJournal> {
   const all = { member: viewer.memberId, from: null, to: null }
   const { journals } = journalCacheOf(platform)

@@ -42,7 +42,7 @@ function createLocalClock(zone: string): LocalClock {
   return (at) => at + (offsetOf(at, span) ?? offsetOf(at, hour) ?? offsetAt(zone, at))
 }
 
-/** Their offsets are what takes time, so the clocks are kept. */
+/** Caches the clocks, because finding their offsets takes time. */
 const clocks = new LRUCache<string, LocalClock>({ max: 100 })
 
 export function localClock(zone: string): LocalClock {

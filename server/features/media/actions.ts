@@ -13,9 +13,9 @@ import { storageKey } from './storage-key.ts'
 export type Upload = { owner: string; files: { path: string }[]; alts?: string[]; maxEdge?: number }
 
 /**
- * Validates and stores uploads, and returns their ids. The caller attaches them to what it writes next; unattached
- * images are deleted later. Rows are written before files, so that a killed process leaves no file without a row.
- * With a `caller`, the pixels are charged to them and to the owner, all before any image is decoded.
+ * Validates and stores uploads, and returns their ids. The caller attaches them to its content; unattached images are
+ * deleted later. Rows are written before files, so that a killed process leaves no file without a row. With a `caller`,
+ * the pixels are charged to them and to the owner, all before any image is decoded.
  */
 export async function storeImages(
   { platform, db, caller }: SystemContext & { caller?: Caller },

@@ -12,7 +12,7 @@ import { publicPostsByIds } from '../posts/reads.ts'
 import { type Chosen, unsubscribeToken } from './rules.ts'
 import type { NewsletterRow } from './tables.ts'
 
-/** Reads what is public now. */
+/** Reads the chosen articles and posts that are public now. */
 export async function chosenItems(
   context: SystemContext,
   { article_ids, post_ids }: Pick<NewsletterRow, 'article_ids' | 'post_ids'>,

@@ -45,7 +45,7 @@ export function preferencesFrom({ channels, ...rest }: PreferenceOverrides): Pre
   return { ...preferenceDefaults, ...rest, channels: { ...all, system: { ...all.system, inApp: true } } }
 }
 
-/** Adds one change to the stored overrides. What the change doesn't name stays. */
+/** Adds one change to the stored overrides. Fields that the change doesn't name stay. */
 export function mergeOverrides(before: PreferenceOverrides, change: PreferenceOverrides): PreferenceOverrides {
   const types = notificationTypes.filter((type) => before.channels?.[type] || change.channels?.[type])
   const channels = Object.fromEntries(

@@ -24,7 +24,7 @@ export function retryJobs(context: MemberContext, kind: string | null): Promise<
   })
 }
 
-/** Counts what is missing, for example after the machine was off. Can be repeated. */
+/** Counts missing days, for example after the machine was off. Can be repeated. */
 export async function countFigures({ config, database: { pool } }: Platform): Promise<void> {
   const zone = config.timeZone
   const settled = ago(settledAfter)

@@ -43,7 +43,7 @@ async function readPending(db: Db): Promise<PendingQueue[]> {
   ]
 }
 
-/** Each sees what they may work on. */
+/** Each viewer sees the queues that they may work on. */
 export async function readOverview(
   context: MemberContext,
 ): Promise<CallResponse<(typeof overview)['GET /admin/overview']>> {

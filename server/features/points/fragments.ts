@@ -53,7 +53,7 @@ export const isDeletedPost = (post: string): string => `(${post}.status = 'remov
 export const isRemovedComment = (comment: string): string =>
   `(${comment}.status = 'removed' and ${comment}.removed_with is not distinct from ${comment}.id)`
 
-/** By its author, or with the comment it replied to. What an administrator removed is not. */
+/** Deleted by its author, or with the comment it replied to; not removed by an administrator. */
 export const isDeletedComment = (comment: string): string =>
   `(${comment}.status = 'removed' and ${comment}.removed_with is null)`
 

@@ -132,8 +132,8 @@ const capKeyOf = ({ action, memberId, actorId }: Source, day: string): string =>
   action === 'like_taken' ? `${action} ${memberId} ${actorId} ${day}` : `${action} ${memberId} ${day}`
 
 /**
- * The rows that bring the ledger in line with the sources, in their order. Nothing for what is in line already, so a
- * repeat changes nothing.
+ * The rows that bring the ledger in line with the sources, in their order. None for sources that are in line already,
+ * so a repeat changes nothing.
  */
 export function rowsFor(sources: Source[], now: { at: string; day: string }): NewRow[] {
   const rows: NewRow[] = []
@@ -177,7 +177,7 @@ const adjustmentEvidence = {
 } as const
 
 /**
- * The award of an adjustment, or its reversal. What counts in one week or month is reversed there, and not in the week or
+ * The award of an adjustment, or its reversal. An adjustment of one week or month is reversed there, not in the week or
  * month in which it is undone.
  */
 export function rowOfAdjustment(adjustment: Adjustment, now: { at: string; day: string }): NewRow | null {

@@ -11,7 +11,7 @@ export type PagePlan<T> = {
   limit: number
 }
 
-/** A set rank is also a position: whoever has rank 1 is shown first. `ranks` are in their order. */
+/** A set rank is also a position: the member with rank 1 is shown first. `ranks` are in their order. */
 export function planPage<T extends Placed>(ranks: T[], { skip, limit }: { skip: number; limit: number }): PagePlan<T> {
   const before = ranks.filter(({ rank }) => rank <= skip).length
   const onPage = ranks.filter(({ rank }) => rank > skip && rank <= skip + limit)

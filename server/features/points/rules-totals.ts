@@ -9,7 +9,7 @@ import { periodOf } from './rules-periods.ts'
 export const rooms = ['all', ...sections] as const satisfies SectionOrAll[]
 export type Room = (typeof rooms)[number]
 
-/** `action`: the one that members see. `awards`: what a cap counts. */
+/** `action`: as members see it. `awards`: the number that a cap limits. */
 export type DayChange = {
   memberId: string
   day: string

@@ -72,7 +72,7 @@ export function discountForRing(points: number, { received, mutual }: LikeCounts
   return Math.round(points * (1 - excess))
 }
 
-/** `received` of admin_comment_removal is what the comment had earned, and of badge the badge's points. */
+/** `received`: for admin_comment_removal the points that the comment had earned, for badge the badge's points. */
 export type AwardEvidence = LikeCounts & { action: EarningAction; withheld: Withheld | null; isMutual: boolean }
 
 /** The amount of an award, from its evidence. */

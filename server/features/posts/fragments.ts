@@ -40,7 +40,7 @@ export const isPlainPost = (post: string): string => `not ${post}.has_video`
 export const isPostPublic = ({ post, author }: PostAlias): string =>
   `${isPublished(post)} and ${isAuthorNotBanned(author)}`
 
-/** Is it in the lists that everyone can see? What is left of an erased member's post isn't. */
+/** Whether the post is in lists that everyone can see. The empty post of an erased member isn't. */
 export const isPostListed = ({ post, author }: PostAlias): string =>
   `${isPublished(post)} and ${isAuthorVisible(author)} and ${isPlainPost(post)}`
 

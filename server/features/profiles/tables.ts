@@ -8,6 +8,6 @@ export const profiles = table('profiles', {
   website: 'text',
   is_change_broadcast: 'boolean',
   change_limit_resets_at: 'timestamptz?',
-  /** Of what others see. */
+  /** Of the fields that others see. */
   updated_at: 'timestamptz?',
 })

@@ -1,4 +1,4 @@
-// Live calls are found; what lessons teach, and the texts of the other corpora, pass.
+// Live calls are found; ordinary texts of lessons, and those of the other corpora, pass.
 import { describe, expect, it } from 'vitest'
 import { givesLiveCall } from './advice.ts'
 import { corpora, languages, readAdviceExamples, readCorpus, readLessonExamples } from './evaluation/corpus.ts'

@@ -1,9 +1,9 @@
-// Remembers what was computed for the last few texts: the checks of one text ask for the same several times.
+// Remembers the results for the last few texts: the checks of one text ask for the same several times.
 import { LRUCache } from 'lru-cache'
 
 const maxTexts = 64
 
-/** Callers must not change what they get. */
+/** Callers must not change the result. */
 export function memoizeRecent<R extends NonNullable<unknown>>(compute: (text: string) => R): (text: string) => R {
   const results = new LRUCache<string, R>({ max: maxTexts })
   return (text) => {

@@ -1,4 +1,4 @@
-// Tests a text against all rules, and counts what they matched.
+// Tests a text against all rules, and counts their matches.
 import type { ScreeningRule } from '#contract/screening.ts'
 import type { TestedText } from '#contract/screening-practice.ts'
 import type { SystemContext } from '../../platform/context.ts'

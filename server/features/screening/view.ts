@@ -1,4 +1,4 @@
-// Explains to moderators what counted for or against a text.
+// Explains to moderators the evidence for or against a text.
 import type { Evidence } from '#contract/screening.ts'
 import { signalsOf } from './signals.ts'
 import { weights } from './weights.ts'

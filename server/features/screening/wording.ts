@@ -68,7 +68,7 @@ export const shareOf = ({ words }: Pieces): number => Math.min(1, words.size / e
 /** The factor for each known piece of a kind. Long texts don't count more than texts of a few sentences. */
 export const scaleOf = (share: number, known: number): number => share / Math.sqrt(known)
 
-/** The sum of what a kind's known pieces count. */
+/** The sum of the weights of a kind's known pieces. */
 function sumOf(pieces: Set<string>, weights: Wording['weights'], share: number): number {
   let sum = 0
   let known = 0

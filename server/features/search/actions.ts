@@ -77,7 +77,7 @@ const indexBacklogBatch = (platform: Platform, kind: BacklogKind): Promise<boole
     return step.count > 0
   })
 
-/** Indexes what existed before the index, in batches, so that it continues after a restart. */
+/** Indexes content older than the index, in batches, so that it continues after a restart. */
 export async function indexBacklog(platform: Platform): Promise<void> {
   for (const kind of ['people', 'posts'] as const) {
     while (await indexBacklogBatch(platform, kind)) {}

@@ -50,7 +50,7 @@ export async function changeSettings(context: MemberContext, { settings: groups,
   return changed
 }
 
-/** Restores the values from before a change. Stale if one of them is no longer what that change made of it. */
+/** Restores the values from before a change. Stale if one of them was changed again since. */
 export async function undoChange(context: MemberContext, version: number) {
   const undone = await inTransaction(context, async (inside) => {
     const current = await lock(inside)

@@ -100,7 +100,7 @@ const epoch = Date.UTC(2020, 0, 1)
 export const clockSeconds = (milliseconds: number): number => Math.round((milliseconds - epoch) / 1000)
 
 const maxAge = watchLimits.offlineHours * hour
-/** A report without times arrives at most this long after what it reports. */
+/** A report without times arrives at most this long after the watching that it reports. */
 const maxDelay = 2 * minute
 /** For rounding, and for a second player. */
 const maxExcess = minute

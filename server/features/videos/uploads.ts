@@ -72,7 +72,7 @@ export async function appendBody(
     const failure = diskFullFailure(error)
     if (failure) await rm(path, { force: true })
     if (failure || error instanceof Failure) throw failure ?? error
-    // The sender has disconnected. What arrived is kept, and the next request asks for the offset.
+    // The sender has disconnected. Received bytes are kept, and the next request asks for the offset.
     if (!body.destroyed && !body.errored) throw error
   } finally {
     appending.delete(path)

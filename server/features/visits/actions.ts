@@ -38,7 +38,7 @@ export function countVisit(platform: Platform, { page, referrer, countryHeader }
   }, flushInterval).unref()
 }
 
-/** Stores what this process has counted. */
+/** Stores the counts of this process. */
 export async function storeVisits(platform: Platform): Promise<void> {
   const counts = [...(unstored.get(platform)?.values() ?? [])]
   unstored.delete(platform)

@@ -1,4 +1,4 @@
-// Sends what happened to webhooks, and records each attempt.
+// Sends events to webhooks, and records each attempt.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { webhookLimits } from '#contract/webhooks-limits.ts'

@@ -1,4 +1,4 @@
-// Tells webhooks what happened. The bodies have ids, and addresses that lead to what the reader may see.
+// Tells webhooks of events. The bodies have ids, and addresses whose pages show only what the reader may see.
 
 import type { WebhookEvent } from '#contract/webhooks-limits.ts'
 import type { Platform } from '../../platform/context.ts'

@@ -33,7 +33,7 @@ async function readDeliveries({ db }: MemberContext, webhook: string, query: { p
   return { deliveries: rows.map(deliveryView), pagination: numberPagination(window, total!.count) }
 }
 
-/** Also enqueues what is still to be sent, because a restore deletes the job queue. */
+/** Also enqueues unsent requests, because a restore deletes the job queue. */
 export const cleanupJob = job({
   name: 'webhooks.deleteOld',
   payload: z.object({}),

@@ -1,5 +1,5 @@
-// Restores the newest backup to a scratch folder and compares it with the site: whatever is on the site and older than the
-// backup must be in it. What was deleted since may be missing on the site.
+// Restores the newest backup to a scratch folder and compares it with the site: whatever is on the site and older than
+// the backup must be in it. Rows and files deleted since may be missing on the site.
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

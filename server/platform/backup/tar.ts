@@ -1,4 +1,4 @@
-// Writes and reads tar archives (ustar). What is written depends only on what is given: no owners, one time for all files.
+// Writes and reads tar archives (ustar). The output depends only on the input: no owners, one time for all files.
 import { createWriteStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'

@@ -13,8 +13,8 @@ import { catalogOf, firstSegmentOf, markerName, missingSegments, walFileName } f
 type Backup = NonNullable<Config['backup']>
 
 /**
- * `at`: what was committed before is in the archive. `base`: the newest backup of this cluster. `missing`: segments that it
- * needs and that the archive lacks.
+ * `at`: everything committed before is in the archive. `base`: the newest backup of this cluster. `missing`: segments
+ * that it needs and that the archive lacks.
  */
 export type WalStatus = { system: string; at: string; segment: string; base: string | null; missing: string[] }
 

@@ -72,7 +72,7 @@ async function elect(connection: pg.ClientConfig): Promise<{ client: pg.Client; 
   }
 }
 
-/** The bytes that are flushed. What follows in the file may be of an older segment. */
+/** Reads the flushed bytes. Later bytes of the file may be of an older segment. */
 async function readFlushed(path: string, bytes: number): Promise<Buffer> {
   const content = Buffer.alloc(segmentBytes)
   const file = await open(path)

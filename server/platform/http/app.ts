@@ -20,7 +20,7 @@ const timeouts = {
 /** How long a shutdown waits for requests in flight before it closes their connections. */
 const shutdownTimeout = 10 * second
 
-/** Responds to what the HTTP parser rejects, before a request exists. */
+/** Responds to bytes that the HTTP parser rejects, before a request exists. */
 function rejectConnection(
   code: string | undefined,
   socket: Socket & { _httpMessage?: { _headerSent?: boolean } },
@@ -50,7 +50,7 @@ export type AppOptions = {
   config: Config
   /** Handles requests that need no routing, before Fastify sees them. Returns false to let Fastify continue. */
   handleBeforeRouting(request: IncomingMessage, response: ServerResponse): boolean
-  /** Handles what the router rejects itself: a malformed or too long URL. */
+  /** Handles URLs that the router rejects itself: malformed or too long. */
   onFrameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void
 }
 

@@ -215,7 +215,7 @@ export async function readForm(request: IncomingMessage, form: Form, quarantine:
   }
 }
 
-/** Called at startup: deletes what a killed process left behind. */
+/** Called at startup: deletes files that a killed process left behind. */
 export async function deleteStaleUploads(quarantine: string): Promise<void> {
   const names = await readdir(quarantine).catch(() => [])
   for (const name of names) {

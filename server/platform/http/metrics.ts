@@ -1,5 +1,5 @@
 // Prometheus metrics: requests by call and status, cached pages, event loop lag, database pools, and gauges of other
-// parts (work-metrics.ts: what waits to be done).
+// parts (work-metrics.ts: pending work).
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Platform } from '../context.ts'
 import { bearerCheck } from './bearer-check.ts'

@@ -129,7 +129,7 @@ function withSuccess(response: z.ZodObject): z.ZodObject {
   return sent
 }
 
-/** Names the bodies and responses of calls after the call, and what several calls share after the first of them. */
+/** Names the bodies and responses of calls after the call, and schemas shared by several calls after the first. */
 function nameSchemas(calls: BoundCall[]): Promise<Components> {
   const bodies = new Map<z.ZodType, string>()
   const responses = new Map<z.ZodType, string>([[withSuccess(EmptyResponse), 'EmptyResponse']])

@@ -1,4 +1,4 @@
-// Limits what a member and a network may use. Checked before any effect; local addresses count too.
+// Limits the requests of a member and of a network. Checked before any effect; local addresses count too.
 import type { Limit } from '#contract/define.ts'
 import { minute, nowMs, second } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -21,7 +21,7 @@ export const rates: Record<Budget, Record<Scope, Rate>> = {
   read: { network: { count: 2_000, per: 10 * second }, member: { count: 400, per: 20 * second } },
   // In the same units. A busy person does one thing a second, and an offline queue is sent one by one.
   write: { network: { count: 1_200, per: minute }, member: { count: 120, per: minute } },
-  // Posts and photos with images. What the images cost is counted in pixels.
+  // Posts and photos with images. The cost of the images is counted in pixels.
   upload: { network: { count: 200, per: minute }, member: { count: 20, per: minute } },
   // In megapixels, which take up to 0.09 s each. Ten screenshots have 60. A post may have more, up to ten images of 50
   // megapixels, which need a full allowance.

@@ -46,8 +46,8 @@ async function readFont({ name, source, weight, subsets }: FontSource): Promise<
 export const readFonts = async (): Promise<Font[]> => (await Promise.all(fontSources.map(readFont))).flat()
 
 /**
- * Reduces a text to what these fonts can draw, on one line and without direction marks. Characters of other scripts
- * are left out, because empty boxes would help nobody.
+ * Reduces a text to characters that these fonts can draw, on one line and without direction marks. Characters of other
+ * scripts are left out, because empty boxes would help nobody.
  */
 export function toDrawableText(text: string, fonts: Font[]): string {
   const ranges = fonts.flatMap((font) => font.unicodeRange)

@@ -20,7 +20,7 @@ const marker = 'unfinished_move'
 
 type Table = { name: string; columns: string }
 
-// Both sides have made these tables with the same migrations. What the migrations themselves keep is there already.
+// Both sides have made these tables with the same migrations. The rows that migrations insert are there already.
 const readTables = `
   select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace

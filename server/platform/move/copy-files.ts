@@ -1,4 +1,4 @@
-// Copies all files from one storage to another, and compares what arrived.
+// Copies all files from one storage to another, and compares the copies.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
@@ -49,8 +49,8 @@ async function sizesIn(storage: Storage): Promise<Map<string, number>> {
 }
 
 /**
- * `record` is a file that keeps what was copied, for a copy that was interrupted and for files added since. What isn't in
- * `target` any more is copied again. Files that were copied and have been deleted in `source` since are deleted in
+ * `record` is a file that lists the copied files, for a copy that was interrupted and for files added since. Copies
+ * that `target` has lost are made again. Files that were copied and have been deleted in `source` since are deleted in
  * `target`.
  */
 export async function copyFiles(source: FileSource, target: Storage, record: string): Promise<CopiedFiles> {

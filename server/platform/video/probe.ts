@@ -1,4 +1,4 @@
-// Finds out what an uploaded file is: its container by its first bytes, then its streams by ffprobe, which is told the
+// Identifies an uploaded file: its container by its first bytes, then its streams by ffprobe, which is told the
 // container, so that it never guesses and never follows a playlist.
 import { open } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'

@@ -1,4 +1,4 @@
-// Badges by what they are for: those with one name in several metals, and single ones.
+// Groups badges by name: those in several metals, and single ones.
 import type { Badge, BadgeProgress, EarnedBadge } from '#contract/badges.ts'
 import { badgeTiers } from '#contract/badges-limits.ts'
 

@@ -8,8 +8,8 @@ type Fill = PlannedTrade['fills'][number]
 const labelledShare = 0.18
 
 /**
- * Entries above, exits below, each as wide as its quantity: an exit closes the entries above it, first in, first out. What
- * has no exit below is still open. The table next to it says the same in words.
+ * Entries above, exits below, each as wide as its quantity: an exit closes the entries above it, first in, first out.
+ * An entry without an exit below is still open. The table next to it says the same in words.
  */
 export function FillsDrawing({ trade: { fills, side, isContinued } }: { trade: PlannedTrade }) {
   const entrySide = side === 'long' ? 'buy' : 'sell'

@@ -98,7 +98,7 @@ function splitTable({ name, rows }: Table, among: readonly Format[]): Sections {
   return { sections, outside }
 }
 
-/** Sections that repeat what another one says in more detail are left out. */
+/** Leaves out sections that another one repeats in more detail. */
 function chooseSections(sections: Section[]): { chosen: Section[]; superseded: number } {
   const ids = new Set(sections.filter(({ rows }) => rows.length > 0).map(({ format }) => format.id))
   const isSuperseded = ({ format }: Section): boolean => ids.has(format.isSupersededBy ?? '')
@@ -117,7 +117,7 @@ function readRow(format: Format, reader: RowReader): RowResult {
 
 const rowText = ({ cells }: Row): string => cells.join(',').replace(/,+$/, '').slice(0, 300)
 
-/** Collects what the rows of a file are. */
+/** Collects the rows of a file by their kind. */
 class Collector {
   readonly fills: Fill[] = []
   readonly unread: UnreadRow[] = []

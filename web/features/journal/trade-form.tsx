@@ -45,7 +45,7 @@ function initialValues({ trade, unsent }: Props): TradeValues {
 const versionOf = ({ trade, unsent }: Props): number =>
   unsent?.opType === 'changeTrade' ? unsent.payload.version : (trade?.version ?? 0)
 
-/** Writes a trade, or changes one. What is typed stays on the device until the server has it. */
+/** Writes a trade, or changes one. The typed text stays on the device until the server has it. */
 export function TradeForm({ trade, unsent }: Props) {
   const platform = usePlatform()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export const isOfTrade = (action: QueuedAction): action is UnsentTrade =>
 export const unsentTrades = (actions: readonly QueuedAction[]): UnsentTrade[] =>
   actions.filter((action) => isUnsent(action)).filter(isOfTrade)
 
-/** Plans of posts of which a trade isn't made yet. */
+/** Plans of posts whose trade isn't created yet. */
 export const unsentPlans = (actions: readonly QueuedAction[]): QueuedAction<'tradePlan'>[] =>
   actions
     .filter((action) => isUnsent(action))

@@ -35,7 +35,7 @@ export function BestBadge({ user: { bestBadge } }: { user: User }) {
 
 type PointsProps = { entry: BoardEntry; section: SectionOrAll; className?: string }
 
-/** The points lead to what they were for. */
+/** The points link to their sources. */
 export function PointsLink({ entry: { points, user }, section, className = '' }: PointsProps) {
   return (
     <Link

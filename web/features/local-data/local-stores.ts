@@ -1,4 +1,4 @@
-// Reads what this browser has stored, for the page that shows it.
+// Reads this browser's stored data, for the page that shows it.
 
 import { inDatabase } from '../../platform/device/local-database.ts'
 import type { QueuedAction } from '../../platform/offline/actions.ts'

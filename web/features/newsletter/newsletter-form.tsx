@@ -16,7 +16,7 @@ const failureText = (error: unknown): string => {
 
 /**
  * Asks for the newsletter. The server checks the email: this form is on the first page of most visits, and its script
- * stays small. What was typed stays after an error.
+ * stays small. The typed email stays after an error.
  */
 export function NewsletterForm() {
   const { call } = usePlatform()

@@ -29,7 +29,7 @@ function applyCount(platform: Platform, count: number): void {
   sendToTabs(platform, { kind: 'count', count })
 }
 
-/** Returns what was queued. */
+/** Returns the queued action. */
 async function sendInBatches(platform: Platform, action: QueuedAction, ids: readonly string[]): Promise<Queued[]> {
   const queued: Queued[] = []
   for (const notificationIds of toBatches(ids)) {
@@ -95,7 +95,7 @@ export function useNotificationActions() {
   }
   return {
     read: actionFor('read'),
-    /** Not queued: it would mark what arrives meanwhile. */
+    /** Not queued: it would mark notifications that arrive meanwhile. */
     readAll: (): void => {
       applyLocally('readAll', [])
       sendReadAll(platform).catch(() => {})

@@ -5,7 +5,7 @@ import { currentTime, useCurrentTime } from '../../ui/use-current-time.ts'
 import { axisEnd, type ChartDay, months, weeklyMeans } from './chart-days.ts'
 import { signed } from './signed.ts'
 
-/** Points by day from a common zero, what was taken back below it, and the mean of each week. Also a table. */
+/** Points by day from a common zero, points taken back below it, and the mean of each week. Also a table. */
 export function DayChart({ days }: { days: ChartDay[] }) {
   const now = useCurrentTime() ?? currentTime()
   return (

@@ -56,10 +56,10 @@ function RulesSummary() {
   )
 }
 
-/** Renders a link to what a row was for. */
+/** Renders a link to a row's source. */
 export type SourceSlot = (source: PointsEntry['source'], children: ReactNode) => ReactNode
 
-/** /profile/{userId}/points/{section}: a member's points, and what they were for. */
+/** /profile/{userId}/points/{section}: a member's points and their sources. */
 export default function PointsPage({ sourceLink }: { sourceLink: SourceSlot }) {
   const { userId: id = '', section = 'all' } = useParams({ strict: false }) as {
     userId?: string

@@ -5,7 +5,7 @@ import { Divider } from '../../ui/divider.tsx'
 import { Gauges } from './gauges.tsx'
 import './sentiment.css'
 
-/** /dashboard/expert-analysis, until there is one. `children`: what there is to read meanwhile. */
+/** /dashboard/expert-analysis, until there is one. `children`: something to read meanwhile. */
 export function ExpertAnalysis({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="sentiment-page">

@@ -1,4 +1,4 @@
-// Saves the form about a lesson, and submits it. What was typed stays until the server has it.
+// Saves the form about a lesson, and submits it. The typed text stays until the server has it.
 
 import { useState } from 'react'
 import { stale, submitting as texts } from '#contract/messages/en/video-upload-screens.ts'

@@ -21,7 +21,7 @@ import './videos.css'
 type FrameProps = {
   lead?: string | undefined
   search?: LessonSearch
-  /** Changes the order of what is shown. */
+  /** Changes the order of the shown lessons. */
   order?: ReactNode
   children: ReactNode
 }

@@ -55,7 +55,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Recalculates the stored sums from what was watched. */
+/** Recalculates the stored sums from the watched parts. */
 function Recalculate() {
   const { call, queries } = usePlatform()
   const [pending, setPending] = useState(false)

@@ -296,7 +296,7 @@ const deleteExpired = () =>
     }
   })
 
-/** Deletes what has expired now and every hour (B §4). Returns a function that stops it. */
+/** Deletes expired data now and every hour (B §4). Returns a function that stops it. */
 export function deleteExpiredHourly(clock: Clock = browserClock): () => void {
   void deleteExpired()
   return every(clock, localCleanupInterval, () => void deleteExpired())

@@ -57,7 +57,7 @@ const NoContent = () => null
 const ComponentError = () => <ComponentFailed />
 
 type ErrorBoundaryProps = {
-  /** Show nothing in place of what failed. */
+  /** Show nothing in place of the failed part. */
   silent?: boolean
   /** Try again when this changes. */
   resetKey?: string

@@ -1,4 +1,4 @@
-// Refetches what members' pages need before they ask for it (B §9).
+// Refetches the data of members' pages before they ask for it (B §9).
 import type { Pacer } from '../api/pacer.ts'
 import type { Queries } from '../cache/queries.ts'
 import { browserClock, type Clock, every } from '../clock.ts'

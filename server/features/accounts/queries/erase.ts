@@ -1,4 +1,4 @@
-// Erases who a member is. Their row stays with the id, so that what refers to it stays valid.
+// Erases who a member is. Their row stays with the id, so that references to it stay valid.
 import { statement } from '../../../platform/database/statement.ts'
 
 export type SubjectRow = { username: string; email: string | null; status: string }

@@ -27,7 +27,7 @@ export const insertOidcLoginCode = statement<
    values ($hash, $browserHash, $issuer, $subject, $email, $emailVerified, $name, $redirect, $expires, $purpose)`,
 )
 
-/** Finds the code only for the browser that started the flow, and for what it was started for. */
+/** Finds the code only for the browser that started the flow, and for the same purpose. */
 export const findOidcLoginCode = statement<
   { hash: string; browserHash: string; purpose: OidcPurpose; now: string },
   OidcLoginCode

@@ -1,4 +1,4 @@
-// Members by what only administrators may search for.
+// Finds members by data that only administrators may search for.
 import { statement } from '../../../platform/database/statement.ts'
 
 type Found = { id: string }

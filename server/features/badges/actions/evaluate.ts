@@ -1,4 +1,4 @@
-// Awards the badges that members have earned. Reads what they have done as it is now, so it can run at any time.
+// Awards the badges that members have earned. Reads the current state of their actions, so it can run at any time.
 import { z } from 'zod'
 import { type BadgeRuleKind, badgeRuleKinds } from '#contract/badges-limits.ts'
 import { Id } from '#contract/common.ts'

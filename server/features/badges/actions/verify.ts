@@ -1,4 +1,4 @@
-// Compares badges with what members did, and everything derived with the awards.
+// Compares badges with members' actions, and everything derived with the awards.
 import { inTransaction, type Platform } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/statement.ts'
 import { badgesLock, bestDifferences, countDifferences, lockBadges, recount, updateRarity } from '../queries/awards.ts'
@@ -23,7 +23,7 @@ export async function badgeDifferences(platform: Platform, db: Db): Promise<stri
   }
 }
 
-/** Awards what is earned, also for a site that is older than badges, and counts anew. */
+/** Awards earned badges, also on a site that is older than badges, and recounts. */
 export async function rebuildBadges(platform: Platform): Promise<void> {
   await inTransaction({ platform, db: platform.database.pool }, async ({ db }) => {
     await lockBadges(db, badgesLock)

@@ -1,4 +1,4 @@
-// The catalogue, and reading who has what.
+// The catalogue of badges, and who has which.
 import { cursorPositionSql, type RowLimit, rowLimitFor, rowLimits } from '../../../platform/cursor.ts'
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { authorColumns, isAuthorVisible } from '../../accounts/fragments.ts'

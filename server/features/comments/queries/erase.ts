@@ -1,4 +1,4 @@
-// Erases a member's comments. What others replied to stays as an empty comment.
+// Erases a member's comments. Comments with replies by others stay, but empty.
 import { statement } from '../../../platform/database/statement.ts'
 import { isCommentPublished } from '../fragments.ts'
 

@@ -1,4 +1,4 @@
-// Shares what is in the journal in a post of its member.
+// Shares records of the journal in a post of its member.
 import { validation } from '#contract/messages/en/shared-records.ts'
 import type { NewPlan } from '#contract/plans.ts'
 import type { SharedRecords } from '#contract/shared-records.ts'

@@ -1,4 +1,4 @@
-// The list of trades with its filters, and what the figures are made of.
+// The list of trades with its filters, and the rows behind the figures.
 import { cursorPositionSql } from '../../../platform/cursor.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import type { TradeRow } from './trades.ts'

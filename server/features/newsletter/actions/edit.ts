@@ -78,7 +78,10 @@ export const discardDraft = (context: MemberContext, id: string, version: number
     await recordAudit(inside.db, { action: 'newsletter.deleted', actorId: inside.viewer.memberId, subjectId: id })
   })
 
-/** Sends it now, because whoever asks waits for the email. The audit log doesn't name the email: it is never erased. */
+/**
+ * Sends it now, because the administrator waits for the email. The audit log doesn't name the email: it is never
+ * erased.
+ */
 export async function sendTest(
   context: MemberContext,
   id: string,

@@ -52,7 +52,7 @@ export const continueJob = job({
   },
 })
 
-// --- What administrators do ---
+// --- Actions of administrators ---
 
 type Change = Pick<NewAuditEntry, 'action' | 'after'>
 

@@ -84,7 +84,10 @@ export async function enqueuePushes(db: Db, requests: PushRequest[]): Promise<vo
   if (pushes.some(({ due }) => due === time)) await enqueue(db, pushJob, {})
 }
 
-/** Call this in the transaction that changes a member's quiet hours or time zone. What they held back follows them. */
+/**
+ * Call this in the transaction that changes a member's quiet hours or time zone. Reschedules pushes that were held
+ * back.
+ */
 export async function rescheduleHeldPushes(db: Db, member: string, preferences: Preferences): Promise<void> {
   const time = nowMs()
   const due = pushTime(preferences, time)

@@ -1,5 +1,5 @@
-// Brings the ledger in line with likes, posts, votes, trades and comments as they are now. Safe to run at any time and in any
-// order: what is in line already gets no row.
+// Brings the ledger in line with likes, posts, votes, trades and comments as they are now. Safe to run at any time and
+// in any order: sources that are in line already get no row.
 import { z } from 'zod'
 import { Id } from '#contract/common.ts'
 import { day, now } from '../../../platform/clock.ts'
@@ -199,7 +199,7 @@ async function readComments(db: Db, ids: string[], { now, zone }: Moment): Promi
   return comments.map(sourceOfRemoval)
 }
 
-/** Reads only what there is. Removals of comments come last: they depend on the likes. */
+/** Skips empty lists. Removals of comments come last: they depend on the likes. */
 async function readSources(db: Db, subjects: Subjects, moment: Moment): Promise<Source[]> {
   const { posts, votes, likes, badges, trades, comments } = subjects
   const sources: Source[] = []

@@ -1,4 +1,4 @@
-// Where the ledger and what it is about differ. Read by `verify`, and by `rebuild` in the order of time.
+// Differences between the ledger and its sources. Read by `verify`, and by `rebuild` in the order of time.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isHeld } from '../../badges/fragments.ts'
 import { isWritten } from '../../journal/fragments.ts'
@@ -89,7 +89,7 @@ export const tradeDifferences = differences('trades', {
   awards: `award.action = 'tradeJournal'`,
 })
 
-/** Awards that aren't worth what the badge was worth. */
+/** Awards whose points differ from those of the badge when it was awarded. */
 export const wrongBadgePoints = statement<Record<never, never>, { difference: string }>(
   'points.wrongBadgePoints',
   `select concat_ws(' ', 'points_ledger', r.id) || ': ' || r.points || ' instead of ' || a.points || ' for a badge' as difference
@@ -102,7 +102,7 @@ export const adjustmentDifferences = differences('adjustments', {
   awards: `award.action = 'admin_adjustment'`,
 })
 
-/** Awards with the same evidence, once. What their amount doesn't depend on is 0. */
+/** Awards with the same evidence, once. Columns that don't affect the amount are 0. */
 export const evidence = statement<
   Record<never, never>,
   {
@@ -141,7 +141,7 @@ export const exceededCaps = statement<
      else $fromOneGiver::integer end`,
 )
 
-/** Reversals that don't take back exactly what was earned. */
+/** Reversals whose points differ from those of their award. */
 export const wrongReversals = statement<Record<never, never>, { difference: string }>(
   'points.wrongReversals',
   `select concat_ws(' ', 'points_ledger', r.id) || ': reverses ' || award.points || ' by ' || r.points as difference

@@ -107,7 +107,7 @@ const pages = new Map(
 export const historyFor = (isFirst: boolean, limit: number): Statement<HistoryParams, HistoryRow> =>
   pages.get(`${isFirst} ${rowLimitFor(limit)}`)!
 
-/** The total after a row: what is newer is taken off. In any time zone a day ends before the second next day begins. */
+/** The total after a row: newer rows are subtracted. In any time zone a day ends before the second next day begins. */
 export const totalAfter = statement<Filter & { day: string; at: string; id: string }, { total: number }>(
   'points.totalAfter',
   `select (case when $action::text is null then ${ledgerTotal} - ${daysOf('day > $day::date')} else ${daysOf('day <= $day::date')} end

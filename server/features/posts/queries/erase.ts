@@ -1,4 +1,4 @@
-// Erases a member's posts. What others replied to stays as an empty post.
+// Erases a member's posts. Posts with replies by others stay, but empty.
 import { statement } from '../../../platform/database/statement.ts'
 
 export const nextPostsOf = statement<{ member: string; after: string; limit: number }, { id: string }>(

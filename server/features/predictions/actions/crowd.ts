@@ -114,7 +114,7 @@ export function refreshCrowd(context: SystemContext, prediction: string, members
   })
 }
 
-/** Also what the event handlers haven't got to yet. */
+/** Also counts forecasts that the event handlers haven't got to yet. */
 export async function refreshWholeCrowd(platform: Platform, prediction: string): Promise<void> {
   while (await refreshCrowd({ platform, db: platform.database.pool }, prediction, null));
 }

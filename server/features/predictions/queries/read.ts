@@ -1,4 +1,4 @@
-// Reading questions. What the viewer may not see of the crowd doesn't leave the database.
+// Reads questions. Parts of the crowd's forecast that the viewer may not see don't leave the database.
 import { statement } from '../../../platform/database/statement.ts'
 import { isCrowdVisible, isDecided, isPredictionClosed, statementTime } from '../fragments.ts'
 import type { PredictionRow } from '../tables.ts'

@@ -50,7 +50,7 @@ export const offers = {
     '(?:loss|nuksan|nuksaan) ?(?:comes?|ho|hua)?,? ?(?:i|we|hum|main) (?:bear|pay|cover|bhar|dunga|denge)|copy ?-?trad[a-z]{1,3} (?:bot|service|with)|(?:our|the) (?:algo|bot|pool|desk|fund|expert) (?:pool )?(?:gives?|pays?|does|manages?|trades?|earns?|runs?)|(?:trade )?(?:ac|acount|account) (?:la|lo|me) (?:naan|hum|main|nenu|mi)',
     `(?:${account}) (?:हम|मैं) (?:चलाएंगे|संभाल[^ ]{0,5}|चलाऊंगा)|(?:प्रॉफिट|मुनाफे) (?:का|में) ${gap(10)}(?:हमारा|हिस्सा)|भरपाई`,
   ),
-  /** Getting back what someone lost. */
+  /** Recovery of lost money. */
   recovering: pattern(
     `(?:recover|retriev|reclaim|releas|unfreez|unlock|trac)(?:e|ed|es|er|ers|y|ing|al)? (?:back )?(?:your |my |their |her |his |the |all |stuck |stolen |lost |frozen |our ){0,3}(?:${money})`,
     `(?:get|got|getting|bring|brought) (?:back )?(?:my |your |all my |all your |the |our )?(?:stuck |lost |stolen |full )?(?:${money}|${amount}|it all|everything) ?(?:back|for my|within|released)|(?:${money}) (?:recovery|retrieval)|(?:asset|fund|crypto|scam|loss|wallet|victim) (?:recovery|retrieval|refunds?|compensation)|recovery (?:agents?|cell|experts?|team|desk|firm|lawyer|lady|service|compan(?:y|ies)|specialists?)|chargeback|stuck withdrawals?|(?:ethical|certified) hackers?|class action|retriev(?:er|al)|(?:all )?(?:was|were|it was) (?:all )?(?:back with me|released|recovered|refunded)`,

@@ -1,4 +1,4 @@
-// Progress of indexing what existed before the index.
+// Progress of indexing content older than the index.
 import { statement } from '../../../platform/database/statement.ts'
 
 export type BacklogKind = 'posts' | 'people'

@@ -1,4 +1,4 @@
-// Stores the progress of a run at most every two seconds, with an estimate of what remains.
+// Stores the progress of a run at most every two seconds, with an estimate of the remaining time.
 import { nowMs, second } from '../../../platform/clock.ts'
 
 const interval = 2 * second

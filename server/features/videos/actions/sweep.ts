@@ -1,4 +1,4 @@
-// Deletes what is no longer needed: expired uploads, files without a row, and the files of removed videos.
+// Deletes unneeded data: expired uploads, files without a row, and the files of removed videos.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ago, day, hour, now, nowMs } from '../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-// Saves an announcement. What was typed stays until the server has it.
+// Saves an announcement. The typed text stays until the server has it.
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import type { AdminAnnouncementDetails } from '#contract/announcement-administration.ts'

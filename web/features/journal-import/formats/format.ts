@@ -69,7 +69,7 @@ export function findColumns(format: Pick<Format, 'columns'>, header: readonly st
 
 export const maxSymbolLength = 60
 
-/** Reads the fields of a row. What isn't as it should be throws `UnreadableRow`. */
+/** Reads the fields of a row. Throws `UnreadableRow` for an invalid one. */
 export class RowReader {
   readonly cells: readonly string[]
   readonly settings: FormatSettings

@@ -1,4 +1,4 @@
-// Saves an article. What was typed stays until the server has it.
+// Saves an article. The typed text stays until the server has it.
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'

@@ -1,4 +1,4 @@
-// Saves a newsletter. What was typed stays until the server has it.
+// Saves a newsletter. The typed text stays until the server has it.
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { newsletterEditor as texts } from '#contract/messages/en/newsletter-editor-screens.ts'

@@ -68,7 +68,7 @@ const toBody = (values: Values): NewPrediction => ({
 
 type Props = { prediction: Prediction | null; onSaved: (prediction: Prediction) => void }
 
-/** Creates a question, or edits one that has no forecasts. What is typed stays on this device until it's saved. */
+/** Creates a question, or edits one that has no forecasts. The typed text stays on this device until it's saved. */
 export function PredictionForm({ prediction, onSaved }: Props) {
   const { call } = usePlatform()
   const { run, isPending, failure } = useAsyncAction()

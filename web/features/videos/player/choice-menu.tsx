@@ -17,7 +17,7 @@ type ChoiceMenuProps<Value> = {
   children: ReactNode
 }
 
-/** A button that opens a list of which one is chosen. Inside the player, so that it also shows in full screen. */
+/** A button that opens a list with one choice. Inside the player, so that it also shows in full screen. */
 export function ChoiceMenu<Value extends string | number>(props: ChoiceMenuProps<Value>) {
   const { title, note, footer, label, className = '', options, value, onChoose, children } = props
   const [isOpen, setOpen] = useState(false)

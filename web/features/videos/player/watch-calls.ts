@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { joinSpans } from '../coverage.ts'
 import type { WatchReport } from './watch-tracker.ts'
 
-// Joins what was watched without a connection, so that hours of it fit into one report.
+// Joins parts watched offline, so that hours of them fit into one report.
 type Timed = { from: number; to: number; at: number }
 
 const second = 1000

@@ -1,4 +1,4 @@
-// Counts what is watched and decides when it is reported (B §4). Knows nothing of calls.
+// Tracks the watched parts and decides when to report them (B §4). Knows nothing of calls.
 import { watchLimits } from '#contract/videos-limits.ts'
 import { type Clock, every } from '../../../platform/clock.ts'
 import { isComplete, type Spans } from '../coverage.ts'

@@ -12,8 +12,8 @@ import { toDocument, toEditor } from './convert.ts'
 import { SelectedPart } from './selected-part.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-// Copying and pasting. Our content security policy lets nothing be parsed as HTML, so text from elsewhere arrives without
-// its formats. What was copied in this editor keeps them.
+// Copying and pasting. Our content security policy lets nothing be parsed as HTML, so text from elsewhere arrives
+// without its formats. Text copied in this editor keeps them.
 let copied: { text: string; slice: Slice } | null = null
 
 const plainText = (event: ClipboardEvent): string => event.clipboardData?.getData('text/plain') ?? ''
