@@ -19,7 +19,7 @@ export const badgeDrawings = [
   'station',
   'lamp',
 ] as const
-export type Instrument = (typeof badgeDrawings)[number]
+export type BadgeDrawing = (typeof badgeDrawings)[number]
 
 /** Facts that rules count. `server/features/badges/rules.ts` says how. */
 export const badgeRuleKinds = [

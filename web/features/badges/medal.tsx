@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
-import type { BadgeTier, Instrument } from '#contract/badges-limits.ts'
+import type { BadgeDrawing, BadgeTier } from '#contract/badges-limits.ts'
 import instruments from './instruments.svg?no-inline'
 import smallInstruments from './instruments-small.svg?no-inline'
 import './badges.css'
 
 type MedalProps = {
-  badge: { instrument: Instrument; tier: BadgeTier }
+  badge: { instrument: BadgeDrawing; tier: BadgeTier }
   /** Pixels. Below 64 the drawing has fewer lines. */
   size: 32 | 56 | 96 | 160
   /** How much of the rim is filled, in percent, for a badge that isn't earned. */
