@@ -37,7 +37,7 @@ export const strategies: Record<string, Strategy> = {
   },
 }
 
-/** `luck`: the share of puppets' posts that somebody outside likes. */
+/** `luck`: the share of puppets' posts that someone outside likes. */
 export type RingOptions = { size: number; strategy: string; luck: number; trustEverybody: boolean }
 export type Ring = { points(from: number, to: number): Int32Array }
 

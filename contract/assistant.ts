@@ -32,7 +32,7 @@ export type Answer = z.infer<typeof Answer>
 
 export const Conversation = z.strictObject({
   _id: Id,
-  /** Its first question. */
+  /** The first question of the conversation. */
   title: z.string(),
   isKept: z.boolean(),
   createdAt: Time,

@@ -161,7 +161,7 @@ export const Case = z.strictObject({
   repeatedImages: z.array(z.strictObject({ mediaId: Id, posts: z.int() })),
   /** Open reports first, then the heaviest. */
   reports: z.array(CaseReport),
-  /** Of the open reports together. */
+  /** The weight of the open reports together. */
   weight: z.number(),
   /** Points of the screening rules. From `reviewAt` on, a text goes under review. */
   score: z.strictObject({ points: z.number(), reviewAt: z.number() }),

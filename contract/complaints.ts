@@ -32,9 +32,9 @@ export const Complaint = z.strictObject({
   /** The complaint itself, with the addresses of the content. */
   text: z.string(),
   receivedAt: Time,
-  /** By when its arrival must be confirmed. Null for takedowns, which are decided within hours. */
+  /** The time by which its arrival must be confirmed. Null for takedowns, which are decided within hours. */
   acknowledgeBy: Time.nullable(),
-  /** By when it must be decided, by the deadline that was set when it was entered. */
+  /** The time by which it must be decided. It was set when the complaint was entered. */
   dueAt: Time,
   acknowledged: Done.nullable(),
   decided: Done.extend({ outcome: z.enum(complaintOutcomes), resolution: z.string() }).nullable(),

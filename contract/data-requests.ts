@@ -16,7 +16,7 @@ export const DataRequest = z.strictObject({
   requestedAt: Time,
   dueAt: Time.optional(),
   doneAt: Time.optional(),
-  /** By when the request must be met. */
+  /** The time by which the request must be met. */
   deadlineAt: Time,
 })
 export type DataRequest = z.infer<typeof DataRequest>

@@ -44,7 +44,7 @@ export const heldRanges = { minutes_5: 5, minutes_30: 30, hours_2: 120, day: 144
 export const heldGroups = [...(Object.keys(heldRanges) as (keyof typeof heldRanges)[]), 'longer'] as const
 
 export const journalLimits = {
-  /** Of prices, quantities, fees and multipliers. */
+  /** Digits before the point in prices, quantities, fees and multipliers. */
   wholeDigits: 12,
   decimalPlaces: 8,
   symbolLength: 60,

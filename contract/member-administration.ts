@@ -19,7 +19,7 @@ export const StandingChange = z.strictObject({
 })
 export type StandingChange = z.infer<typeof StandingChange>
 
-/** `pausedHere`: from a network from which somebody tried too many passwords. `paused`: from all new devices. */
+/** `pausedHere`: from a network from which someone tried too many passwords. `paused`: from all new devices. */
 export const loginProblems = ['banned', 'suspended', 'erasure', 'noPassword', 'pausedHere', 'paused', 'failed'] as const
 
 export const LoginProblem = z.strictObject({

@@ -29,9 +29,9 @@ export const overviewLimits = {
 export const PendingQueue = z.strictObject({
   queue: z.enum(pendingQueues),
   count: z.int(),
-  /** Since when the oldest item has been pending. Null if there is none. */
+  /** The time since which the oldest item has been pending. Null if there is none. */
   oldestAt: Time.nullable(),
-  /** By when the next item must be done; of grievances, confirmed or decided. Null if nothing was promised. */
+  /** The deadline of the next item; for grievances, to confirm or decide. Null if nothing was promised. */
   dueAt: Time.nullable(),
 })
 export type PendingQueue = z.infer<typeof PendingQueue>
@@ -69,7 +69,7 @@ export type SiteState = z.infer<typeof SiteState>
 export const CommunityDay = z.strictObject({
   date: z.iso.date(),
   newMembers: z.int(),
-  /** They published, commented, liked, voted, followed or watched a lesson. */
+  /** Members who published, commented, liked, voted, followed or watched a lesson. */
   activeMembers: z.int(),
   /** Active members who were also active in the seven days before. */
   returningMembers: z.int(),

@@ -19,15 +19,15 @@ export const likesPerDayFromOneGiver = 3
 /** Likes by accounts younger than this give no points. Days. */
 export const minGiverAgeInDays = 3
 
-/** Of likes that a ring of puppets could arrange. */
+/** Discount of likes that a ring of puppets could arrange. */
 export const ringDiscount = {
   /** The first members of a site are trusted. */
   founders: 100,
-  /** Others are trusted once so many likes that no ring could arrange were for them. */
+  /** Likes received that no ring could arrange, from which on a member is trusted. */
   minOutsideReceipts: 3,
-  /** So many likes of a trusted member are trusted for each like that no ring could arrange and that was for them. */
+  /** Likes given by a trusted member that are trusted, for each like received that no ring could arrange. */
   trustedLikesPerReceipt: 10,
-  /** With fewer receipts a share says nothing. */
+  /** With fewer received likes a share says nothing. */
   minReceipts: 20,
   /** Friends who like each other's posts, and authors whom many new members like, stay below this share. */
   freeShare: 0.5,

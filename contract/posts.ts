@@ -50,7 +50,7 @@ export const Post = z.strictObject({
   section: Section,
   ...postText,
   media: z.array(Media),
-  /** Its images were made or changed with AI to look real, as the author says. */
+  /** The author says that images were made or changed with AI to look real. */
   isSynthetic: z.boolean(),
   createdAt: Time,
   publishedAt: Time.nullable(),
@@ -171,7 +171,7 @@ export const posts = defineCalls({
         /** A time in the future, at which the post is published. */
         scheduledAt: Time.optional(),
         poll: PollField.optional(),
-        /** It can't be changed later. */
+        /** The plan can't be changed later. */
         plan: PlanField.optional(),
         /**
          * A closed trade of your journal, and a week or month of it. Their figures become part of the post. An

@@ -16,7 +16,7 @@ export const MemberRecord = z.strictObject({
   /** The crowd's and the base rate's, over the same questions and the same time. */
   crowd: ScoreSummary.nullable(),
   base: ScoreSummary.nullable(),
-  /** From the fewest resolved questions on, null before. */
+  /** Null before the member has enough resolved questions. */
   rank: z.int().nullable(),
   sections: z.array(z.strictObject({ section: Section, resolved: z.int(), score: z.number() })),
   /**

@@ -134,7 +134,7 @@ export const NewPrediction = z
     criteria: trimmedText(z.string()).min(10, validation.criteria).max(limits.criteriaLength, validation.criteria),
     source: trimmedLine(z.string()).min(1, validation.source).max(limits.sourceLength, validation.source),
     sourceUrl: Url,
-    /** Of a choice. */
+    /** The outcomes of a choice. */
     outcomes: z.array(Outcome).max(limits.maxOutcomes, validation.outcomes),
     /** Of a numeric range: where one bin ends and the next one begins. */
     bounds: z.array(Decimal).max(limits.maxBounds, validation.bounds),

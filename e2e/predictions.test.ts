@@ -25,7 +25,7 @@ const looks = (['phone', 'desktop'] as const).flatMap((size) =>
 
 const day = 24 * 60 * 60 * 1000
 
-/** A question that somebody has forecast. */
+/** A question that someone has forecast. */
 async function ask(question: string): Promise<string> {
   const kind = { section: 'goldtalks', kind: 'yesNo' } as const
   const body = {

@@ -19,7 +19,7 @@ export const pageWindow = ({ page = 1, limit = pageSize }: { page?: number; limi
 export const countedAhead = ({ offset, limit }: PageWindow): number =>
   Math.min(maxCountedRows, offset + (1 + pagesAhead) * limit)
 
-/** Of a list that was counted up to `countedAhead`. */
+/** Pagination of a list that was counted up to `countedAhead`. */
 export const aheadPagination = (window: PageWindow, total: number): PageNumberPagination => ({
   ...numberPagination(window, total),
   ...(total >= countedAhead(window) && { isTotalMinimum: true }),

@@ -15,7 +15,7 @@ export type ZipWriter = {
   /** Bytes written so far. */
   size(): number
   addText(name: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void>
-  /** As it is: images and videos are compressed already. */
+  /** Adds the file uncompressed: images and videos are compressed already. */
   addFile(name: string, chunks: Chunks): Promise<void>
   /** Returns the size of the archive. */
   finish(): Promise<number>

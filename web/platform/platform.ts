@@ -23,7 +23,7 @@ export type SiteConfig = {
   contactEmail: string
   /** Another analytics tool, loaded after consent in place of our own counter. */
   analyticsScript: string | null
-  /** In which days, weeks and months are counted. */
+  /** The time zone in which days, weeks and months are counted. */
   timeZone: string
   /** The name of the identity provider, if one is configured. */
   oidcProvider: string | null

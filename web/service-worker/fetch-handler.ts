@@ -28,7 +28,7 @@ async function isFromGateway(response: Response): Promise<boolean> {
   return parseFailure(await response.clone().text()) === null
 }
 
-/** From the server, or the shell if the network fails or is too slow. */
+/** Responds from the server, or with the shell if the network fails or is too slow. */
 async function respondWithPage(event: FetchEvent, path: string): Promise<Response> {
   const networkResponse = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
     (preloaded) => preloaded ?? fetch(event.request),
@@ -46,7 +46,7 @@ async function reportMissing(clientId: string): Promise<void> {
   ;(await scope.clients.get(clientId))?.postMessage(message)
 }
 
-/** From the cache, or from the network with retries. If the file is gone, the page is told. */
+/** Responds from the cache, or from the network with retries. Tells the page if the file is gone. */
 async function respondWithAsset(event: FetchEvent, path: string): Promise<Response> {
   const stored = await findAsset(path)
   if (stored) return stored

@@ -7,7 +7,7 @@ import { useInfiniteScroll } from './use-infinite-scroll.ts'
 /** Reports what an observer reports: once when it starts, and whenever the end enters or leaves the viewport. */
 let isInView = false
 type Entry = { isIntersecting: boolean }
-/** With what it saw earlier but couldn't report yet. */
+/** Callbacks of the observers, with earlier entries that they couldn't report yet. */
 const observers = new Set<(earlier?: Entry[]) => void>()
 class FakeObserver {
   readonly #report: (earlier?: Entry[]) => void

@@ -211,7 +211,7 @@ function introduction(by: string): DemoPost {
   return { by, section, ago, text, likes: 3 + Math.floor(random() * 4), reactionsFor, comments: greeters }
 }
 
-/** `now`: when somebody looks at the demo, in milliseconds. */
+/** `now`: when someone looks at the demo, in milliseconds. */
 export function pastPosts(now: number): DemoPost[] {
   const members = Object.keys(people).filter((username) => !people[username]!.isScripted)
   return [

@@ -19,7 +19,7 @@ export const isNotBanned = (members: string): string =>
  */
 export const isAuthorNotBanned = (members: string): string => `${members}.status <> 'banned'`
 
-/** By member id, for lists. */
+/** Checks by member id, for lists. */
 export const isContentOfMemberVisible = (id: string): string =>
   `not exists (select from members banned where banned.id = ${id} and banned.status = 'banned')`
 
@@ -43,7 +43,7 @@ export const isMemberVisible = (id: string): string =>
 export const isUnrestricted = (id: string): string =>
   `not exists (select from members restricted where restricted.id = ${id} and not ${isActive('restricted')})`
 
-/** Of a name that more members have, only this many are looked at. */
+/** Only this many members with the same name are checked. */
 const maxNamed = 2000
 
 /**

@@ -24,7 +24,7 @@ async function limitHashing<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, parameters))
 
-/** Without a stored hash this takes as long as with one, and returns false. */
+/** Takes as long without a stored hash as with one, and then returns false. */
 export const matchesPassword = (stored: string | null, password: string): Promise<boolean> =>
   limitHashing(async () => (await verify(stored ?? dummyHash, password)) && stored !== null)
 

@@ -126,7 +126,7 @@ export async function findMemberId({ db }: Pick<SystemContext, 'db'>, username: 
   return account?.id ?? null
 }
 
-/** As they are shown beside what they did, by id. Leaves out nulls and members who no longer exist. */
+/** Members by id, as shown beside their actions. Leaves out nulls and members who no longer exist. */
 export async function authorsOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Author>> {
   const rows = await authorsByIds(db, { ids: [...new Set(ids.filter((id) => id !== null))] })
   return new Map(rows.map((row) => [row.author_id, authorView(row)]))

@@ -6,7 +6,7 @@ import { hasOpinion, isAboutFuture, isAboutMarket, isDefinition } from './opinio
 const trade = 'buy|sell'
 const person = 'a |an |the |its '
 
-/** Both directions at once. */
+/** Names of both directions together, as in "buy or sell". */
 const bothWays = new RegExp(pattern(`(?:${trade}) ?(?:or|and|&|/) ?(?:${trade})`).source, 'gu')
 
 /** Terms that contain a trade word but advise nothing. Both are taken out before directions are looked for. */

@@ -12,7 +12,7 @@ import { sentenceView } from './view.ts'
 
 /** Milliseconds. Proxies close connections that are silent for longer, and an invalidation can be lost. */
 const heartbeat = 3 * second
-/** Then the browser reconnects, and its session is checked again. */
+/** Connections end after this time: the browser reconnects, and its session is checked again. */
 const maxDuration = 30 * second
 
 const eventOf = (event: string, data: object, id?: number): string =>

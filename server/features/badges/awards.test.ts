@@ -85,7 +85,7 @@ async function finishSeries(viewer: CreatedMember): Promise<void> {
   await site.api(viewer.token)('POST /learning/videos/:id/quiz/answers', { params, body: { answers } })
 }
 
-/** Of migration 0345. */
+/** The badge of migration 0345. */
 const planBadge = '6a000000ba0000000000001a'
 
 /** Posts a chart with a plan, makes a trade of it and closes that at a loss. */

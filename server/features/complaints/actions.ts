@@ -17,7 +17,7 @@ import { readSettings } from '../settings/reads.ts'
 import { acknowledgeComplaint, decideComplaint, insertComplaint } from './queries.ts'
 import { getComplaint } from './reads.ts'
 
-// By when complaints must be confirmed and decided.
+// Times within which complaints must be confirmed and decided.
 type Deadlines = Pick<Settings['legal'], 'acknowledgeHours' | 'decideDays' | 'takedownHours' | 'intimateHours'>
 
 const after = (receivedAt: string, milliseconds: number): string =>

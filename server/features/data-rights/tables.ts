@@ -7,7 +7,7 @@ export const accountExports = table('account_exports', {
   state: 'text',
   requested_at: 'timestamptz',
   failed_attempts: 'smallint',
-  /** Of the archives in the storage. */
+  /** The key of the archives in the storage. */
   key: 'text',
   ready_at: 'timestamptz?',
   expires_at: 'timestamptz?',

@@ -16,7 +16,7 @@ export const hasBlocked = (member: string, other: string): string =>
 export const isProfileVisibleTo = (members: string, viewer: string): string =>
   `${isAuthorVisible(members)} and not ${hasBlocked(`${members}.id`, viewer)}`
 
-/** Not banned, and neither blocks the other. `members` is the alias of that table. */
+/** Whether the member isn't banned, and neither blocks the other. `members` is the alias of that table. */
 export const isMemberVisibleTo = (members: string, viewer: string): string =>
   `${isAuthorVisible(members)} and ${notBlocked(`${members}.id`, viewer)}`
 
@@ -32,7 +32,7 @@ export const membersHiddenFrom = (viewer: string): string =>
 export const notHiddenFrom = (member: string, viewer: string): string =>
   `${member} not in (${membersHiddenFrom(viewer)})`
 
-/** Not banned, and not in the CTE `hidden` (the rows of `membersHiddenFrom`). */
+/** Whether the member isn't banned, and isn't in the CTE `hidden` (the rows of `membersHiddenFrom`). */
 export const isReferencedMemberVisible = (member: string): string =>
   `${isMemberVisible(member)} and ${member} not in (select member_id from hidden)`
 

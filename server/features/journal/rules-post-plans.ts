@@ -27,7 +27,7 @@ export function postPlanProblem(trade: TradeContent, known: Linked): [field: str
   return latest < Date.parse(published.created_at) ? ['legs', validation.entryBeforePlan] : null
 }
 
-/** In R of the published plan, whatever the trade's later plans say. Null while the trade isn't closed. */
+/** The result in R of the published plan, whatever the trade's later plans say. Null while the trade isn't closed. */
 export const resultOfPlan = (trade: TradeContent, { entry, stop, target }: PostPlanRow): string | null =>
   figuresOf(trade, { entry, stop, target }).r
 

@@ -19,7 +19,7 @@ function studentT(degrees: number): number {
 /** With fewer values an interval would say nothing. */
 const fewestForInterval = 5
 
-/** From the number of values, their sum and the sum of their squares. */
+/** Estimates the mean from the number of values, their sum and the sum of their squares. */
 export function meanEstimate(count: number, sum: number, squares: number): Estimate {
   const value = sum / count
   if (count < fewestForInterval) return { value: rounded(value), low: null, high: null }

@@ -101,7 +101,7 @@ export function planResultView({ r, stated_at, first_r, first_stated_at, is_with
 export const isPlanOver = ({ valid_until }: Pick<PostPlanRow, 'valid_until'>, now: number): boolean =>
   Date.parse(valid_until) <= now
 
-/** With its trade, which only the author may know. */
+/** The plan with its trade, which only the author may know. */
 export const postPlanView = (row: PostPlanRow, now: number): PostPlan => ({
   symbol: row.symbol,
   side: row.side,
@@ -123,7 +123,7 @@ export function withoutTrade(shared: SharedRecords): SharedRecords {
   return { ...shared, plan }
 }
 
-/** With the trade of a plan, which only the author may know. */
+/** The records with the trade of a plan, which only the author may know. */
 export const sharedRecordsOf = ({ trade, review, plan }: ShareJson, now: number): SharedRecords => ({
   ...(trade && { sharedTrade: trade }),
   ...(review && { sharedReview: review }),

@@ -44,7 +44,7 @@ function wordParts(before: string, after: string): Part[] {
   return parts
 }
 
-/** From this share of the shorter paragraph's words, one is the other one's new wording. */
+/** Paragraphs that share this part of the shorter one's words count as one that was reworded. */
 const minShared = 0.6
 
 const sharedWords = (parts: readonly Part[]): number => {

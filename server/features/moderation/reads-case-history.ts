@@ -29,7 +29,7 @@ export async function loadDecisions(db: Db, subject: string): Promise<CaseDecisi
   }))
 }
 
-/** On the case and on its reports, the newest first. */
+/** Notes on the case and on its reports, the newest first. */
 export async function loadNotes(db: Db, subjects: string[]): Promise<CaseNote[]> {
   const rows = await listEntriesAbout(db, { subjects, action: noteAction, limit: caseHistorySize.notes })
   const people = await authorsOf(

@@ -15,7 +15,7 @@ import { firstCountedDay, maxMatchingAuthors, namePattern } from './rules.ts'
 
 type Calls = typeof tradeJournals
 
-/** By a part of a member's name or of the symbol of the shared trade. */
+/** Searches by a part of a member's name or of the symbol of the shared trade. */
 async function searchFor({ db }: SystemContext, search: string) {
   if (search === '') return { authors: null, symbol: null }
   const part = { limit: maxMatchingAuthors, offset: 0, maxCount: maxMatchingAuthors }

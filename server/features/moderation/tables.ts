@@ -6,7 +6,7 @@ export const reports = table('reports', {
   kind: 'text',
   /** The reported post, comment or member. */
   subject_id: 'text',
-  /** Its post; null for a profile. */
+  /** The subject's post; null for a profile. */
   post_id: 'text?',
   author_id: 'text',
   reporter_id: 'text',

@@ -7,7 +7,7 @@ export const isArticlePublic = (article: string): string => `${article}.status =
 export const isArticleGone = (article: string): string =>
   `${article}.published_at is not null and not (${isArticlePublic(article)})`
 
-/** Its version that readers see. */
+/** The version of the article that readers see. */
 export const joinPublishedVersion = (article: string, version: string): string =>
   `join article_versions ${version} on ${version}.article_id = ${article}.id
      and ${version}.version = ${article}.published_version`

@@ -54,6 +54,6 @@ export async function readOverview(
   return { pending, entries: await latestAuditEntries(context, overviewLimits.auditEntries) }
 }
 
-/** From figures that were counted before. */
+/** Reads figures that were counted before. */
 export const readCommunity = async (db: Db): Promise<CommunityDay[]> =>
   (await latestFigures(db, { days: overviewLimits.days })).map(communityDay)

@@ -31,7 +31,7 @@ const isRecent = ({ currentAt }: Histogram): boolean => nowMs() - currentAt < hi
 
 const readLevels = async (db: Db, board: BoardKey): Promise<Level[]> => levelsOf(await histogram(db, board))
 
-/** Read only while somebody far down looks at a board, and again only after it changed. */
+/** Reads only while someone far down looks at the board, and again only after it changed. */
 function levelsFor({ platform, db }: SystemContext, board: BoardKey, changedAt: string | null): Promise<Level[]> {
   const all = histogramsOf(platform)
   const found = all.known.get(nameOf(board))

@@ -21,7 +21,7 @@ type Sections = CallResponse<Calls['GET /points/user/:id/sections']>
 type History = CallResponse<Calls['GET /points/user/:id/history/:section']>
 type MemberParam = Id | 'current'
 
-/** Their points in each room, of the running periods. */
+/** Members' points in each room, of the running periods. */
 export async function readTotals({ platform, db }: SystemContext, member: string) {
   const today = dayOf(now(), platform.config.timeZone)
   const startOf = (timeframe: Timeframe) => periodOf(timeframe, today).startsOn

@@ -107,7 +107,7 @@ export const maxEditsShown = 100
  */
 export const maxFollowedForPerAuthorFeed = 350
 
-/** In the future and within a year. Milliseconds since 1970. */
+/** Whether the time is in the future and within a year. Milliseconds since 1970. */
 export const canSchedule = (at: number, now: number): boolean => at > now && at <= now + 365 * day
 
 /** A plan ends after its post is published. Milliseconds since 1970. */

@@ -53,7 +53,7 @@ export async function readLeaderboard(
 
 type Score = Awaited<ReturnType<typeof scoresOf>>[number]
 
-/** Their mean with its interval; null if there are none. */
+/** The mean of the values with its interval; null if there are none. */
 function summary(values: number[]): MemberRecord['score'] {
   if (values.length === 0) return null
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

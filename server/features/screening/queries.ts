@@ -61,7 +61,7 @@ export const deleteExpiredMatches = statement<{ before: string }, never>(
   'delete from screening_matches where at <= $before::timestamptz',
 )
 
-/** By rule and language, and of all languages (null). `any`: texts that at least one rule matched. */
+/** Counts matches by rule and language, and for all languages (null). `any`: texts that at least one rule matched. */
 export const countMatches = statement<
   { since: string },
   { rule: string; language: ScreeningLanguage | null; count: number }

@@ -9,7 +9,7 @@ import { type Counts, gaugeOf, scoreTimes } from './rules.ts'
 
 const maxAge = minute
 
-/** Without the cache. */
+/** Counts without the cache. */
 export async function countGauges({ db }: Pick<SystemContext, 'db'>): Promise<SentimentGauge[]> {
   const now = nowMs()
   const times = scoreTimes(now).map((time) => new Date(time).toISOString())

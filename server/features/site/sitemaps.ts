@@ -177,7 +177,7 @@ async function hallFile(context: SystemContext): Promise<SitemapFile> {
   return { kind, part: 1, url, pages: times.length, changedAt: times.at(-1) ?? null }
 }
 
-/** Also files without pages. */
+/** Lists all sitemap files, also those without pages. */
 export async function listFiles(context: SystemContext): Promise<SitemapFile[]> {
   const files: SitemapFile[] = []
   for (const kind of sitemapKinds)

@@ -71,7 +71,7 @@ const commentSchema = (page: Page, comment: Comment | Reply): object => ({
   ...('replies' in comment && comment.replies.length > 0 && { comment: commentSchemas(page, comment.replies) }),
 })
 
-/** Without those that the post's author hid. */
+/** Leaves out comments that the post's author hid. */
 const commentSchemas = (page: Page, comments: (Comment | Reply)[]) =>
   comments.filter(({ isHidden }) => !isHidden).map((comment) => commentSchema(page, comment))
 

@@ -43,7 +43,7 @@ function daysOf({ platform }: SystemContext): Days {
   return { today, weekly: periodOf('weekly', today).startsOn, monthly: periodOf('monthly', today).startsOn }
 }
 
-/** In the order of `ids`. */
+/** Progress of members, in the order of `ids`. */
 async function load(context: SystemContext, ids: string[]): Promise<MemberProgress[]> {
   const rows = await progressOf(context.db, { ids, ...daysOf(context) })
   const byId = new Map(rows.map((row) => [row.author_id, progressView(row)]))

@@ -36,7 +36,7 @@ export const walFileName = (name: string, isEncrypted: boolean): string =>
 export const markerName = (segment: string, backup: string): string =>
   `${segment.toLowerCase()}.${backup.replace(/\.tar\.gz.*$/, '')}.json`
 
-/** From the file backup_label of a copy. */
+/** Reads the first segment from the file backup_label of a copy. */
 export function firstSegmentOf(label: string): string {
   const name = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label)?.[1]
   if (!name) throw new Error('backup_label names no segment of the WAL')

@@ -9,7 +9,7 @@ type Thrown = { code?: unknown; statusCode?: unknown; message?: unknown; syscall
 
 /** Seconds. A restarting database is back within this time. */
 const retryAfterSeconds = 2
-/** Seconds. Somebody has to make room, or is moving the site. */
+/** Seconds. The operator has to make room, or is moving the site. */
 const retryAfterOperator = 60
 
 /** There was no connection, so nothing was started. */

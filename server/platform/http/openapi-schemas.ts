@@ -26,7 +26,7 @@ const options = { unrepresentable: 'any', override: nameKeysOfRecords } as const
 
 const withoutDialect = ({ $schema: _, $id: __, ...rest }: JsonSchema): JsonSchema => rest
 
-/** Without references: for the API reference, and for parameters. */
+/** A schema without references: for the API reference, and for parameters. */
 export const jsonSchema = (schema: z.ZodType, io: Direction): JsonSchema =>
   withoutDialect(z.toJSONSchema(schema, { ...options, io }) as JsonSchema)
 
@@ -98,7 +98,7 @@ export async function createComponents(bodies: Named, responses: Named): Promise
   }
 }
 
-/** Without the schemas to which nothing refers. */
+/** Leaves out schemas that nothing refers to. */
 export function reachableSchemas(schemas: Components['schemas'], from: unknown): Components['schemas'] {
   const reached = new Set<string>()
   const pending = referencesIn(from)

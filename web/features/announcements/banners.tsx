@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts'
 
 // The banners that were dismissed on this device. Guests have no other place; members' are stored with their account.
 const key = 'dismissed-announcements'
-/** Old ones have ended long ago. */
+/** The most banners that are remembered. Older ones have ended long ago. */
 const maxStored = 20
 
 export function readDismissed(storage: KeyValueStorage = deviceStorage): string[] {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** To the page of a badge. */
+/** A link to the page of a badge. */
 export function BadgeLink({
   id,
   children,

@@ -39,7 +39,7 @@ export type Fill = Instrument & {
   row: number
 }
 
-/** Of a row: what the reader of its format finds. Repeats are counted afterwards. */
+/** A fill as the reader of its format finds it in a row. Repeats are counted afterwards. */
 export type RowFill = Omit<Fill, 'broker' | 'account' | 'repeat' | 'line' | 'row'> & { account?: string }
 
 /** Why a row can't be read. Each has a sentence in contract/messages. */

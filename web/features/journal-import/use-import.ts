@@ -29,7 +29,7 @@ type State = {
   excluded: ReadonlySet<string>
 }
 
-/** Of a cell of a row of a file. */
+/** The correction of a cell of a row of a file. */
 export type Correction = RowPosition & { file: number; index: number; text: string | null }
 
 type Change = Partial<State>

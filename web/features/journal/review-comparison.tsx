@@ -9,7 +9,9 @@ import { Section } from './trade-section.tsx'
 type Compared = {
   name: string
   of: (figures: PeriodFigures) => number | null
-  /** Of the four before. Sums are compared with the mean of four, rates with the rate of all their trades. */
+  /**
+   * The value of the four reviews before. Sums are compared with their mean, rates with the rate of all their trades.
+   */
   before: (review: TradeReview) => number | null
   format: (value: number) => string
 }

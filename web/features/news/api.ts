@@ -10,7 +10,7 @@ export const newsList = ({ market, page }: NewsList) =>
     resource: 'articles',
   })
 
-/** Of all markets, for a part of another page. */
+/** The latest news of all markets, for a part of another page. */
 export const latestNews = () =>
   callQuery('GET /sentiment-posts', { input: { query: { limit: '3' } }, resource: 'articles' })
 

@@ -52,7 +52,7 @@ type Figure = {
   upper?: Measure
   most?: number
   format: (value: number) => string
-  /** Of a difference; like a value by default. */
+  /** Formats a difference; like a value by default. */
   formatChange?: (value: number) => string
 }
 

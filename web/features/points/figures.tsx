@@ -50,7 +50,7 @@ function nameWithRank({ ranks, approximateRanks }: Stats, timeframe: Timeframe):
     : texts.figures.withRank(name, formatNumber(rank))
 }
 
-/** Of a finished month, else of a week. */
+/** The best rank of a finished month, else of a week. */
 function BestRank({ stats: { bestRank }, section }: { stats: Stats; section: SectionOrAll }) {
   const best = (['monthly', 'weekly'] satisfies Timeframe[])
     .map((timeframe) => bestRank.find((one) => one.timeframe === timeframe && one.section === section))

@@ -48,7 +48,7 @@ export default function PlanList({ memberId }: { memberId: string }) {
 }
 
 const shownCounts = ['all', 'gains', 'losses', 'even', 'open', 'neverClosed', 'gone'] as const
-/** Without these, the others still add up. */
+/** Figures that are shown only if there are any: without them, the others still add up. */
 const shownIfAny: readonly string[] = ['even', 'gone']
 
 function Counts({ counts }: { counts: PlanCounts }) {

@@ -35,7 +35,7 @@ import { SettingsHistory } from './settings-history.tsx'
 import { TestimonialForms } from './testimonial-forms.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** From when prices in lessons must be confirmed. */
+/** The day from which prices in lessons must be confirmed. */
 function LessonsForm({ stored }: { stored: StoredSettings }) {
   const form = useSettingsForm('lessons', stored, (lessons) => lessons)
   const submit = async (event: FormEvent) => {

@@ -50,7 +50,7 @@ export const levelLessons = (filter: LessonFilter & { level: VideoLevel }) => {
   })
 }
 
-/** Of all rooms and levels. */
+/** The latest lessons of all rooms and levels. */
 export const latestLessons = () =>
   callQuery('GET /learning/videos/sort/:order', {
     input: { params: { order: 'latest' }, query: { limit: overviewLessons } },

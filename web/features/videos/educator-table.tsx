@@ -98,7 +98,7 @@ function EducatorRow({ educator: { rank, user, videosCount, views, completedCoun
   )
 }
 
-/** To their lessons, or to their public profile where the page of lessons isn't public. */
+/** A link to the educator's lessons, or to their public profile where the page of lessons isn't public. */
 function EducatorLink({ person }: { person: Person }) {
   const isMemberLayout = useIsMemberLayout()
   const name = <MemberText>{person.name}</MemberText>

@@ -62,7 +62,7 @@ const isVideoCall = (name: CallName): boolean => /^\w+ \/(learning|video-activit
 /** Calls that back off at once, also on 503 (A §8). */
 const neverRetried: readonly CallName[] = ['GET /notifications/unread-count']
 
-/** In place of what was read as it arrived. */
+/** Stands for a response that was read as it arrived. */
 const streamed = '{"success":true}'
 
 const sendByFetch: SendRequest = async (url, request, onText) => {

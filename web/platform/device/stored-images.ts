@@ -24,7 +24,7 @@ const isReachable = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** From the HTTP cache, however old. */
+/** Reads an image from the HTTP cache, however old. */
 async function fromHttpCache(url: string): Promise<string | undefined> {
   const response = await fetch(url, { cache: 'force-cache' }).catch(() => null)
   return response?.ok ? URL.createObjectURL(await response.blob()) : undefined

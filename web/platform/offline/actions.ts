@@ -52,7 +52,7 @@ type ActionRule<Op extends ActionType> = {
   input: (payload: ActionPayloads[Op]) => AnyInput
   /** The subject. Actions on the same target never run at the same time, so that the later one wins. */
   target: (payload: ActionPayloads[Op], key: string) => string
-  /** It sets a state: only the latest one matters. */
+  /** Whether the action sets a state: only the latest one matters. */
   isToggle: boolean
 }
 
@@ -196,7 +196,7 @@ export const actionTarget = ({ opType, payload, key }: Described): string =>
 
 export type SendAction = (action: OfflineAction, settings?: CallOptions) => Promise<unknown>
 
-/** Of a trade that was just created. */
+/** The version of a trade that was just created. */
 const firstVersion = 1
 
 /** Sends actions by the contract's calls, in the name of the member who acted. */

@@ -60,7 +60,7 @@ const replayLock = 'offline-queue'
 
 export type OfflineQueue = ReturnType<typeof createOfflineQueue>
 
-/** By now another member is logged in, or nobody. */
+/** Another member has logged in since, or nobody is logged in. */
 class MemberChangedError extends Error {}
 
 export function createOfflineQueue(options: QueueOptions) {

@@ -23,7 +23,7 @@ export async function loadSeo(
   }
 }
 
-/** Of a page that is missing, only the record knows that it was removed. */
+/** If a page is missing, only its record knows that it was removed. */
 export async function loadWithSeo<Page>(
   page: Promise<Page>,
   record: Promise<SeoRecord | null>,

@@ -22,9 +22,9 @@ export function sameSitePath(value: unknown): string | null {
 const isLoginPage = (path: string): boolean => /^\/auth\/(login|signup|forgot-password)\b/.test(path)
 
 export type RedirectSources = {
-  /** From the event that opened the modal. */
+  /** The target in the event that opened the modal. */
   redirectUrl?: unknown
-  /** From the navigation that a guard started. */
+  /** The target of the navigation that a guard started. */
   from?: unknown
   /** Stored in this tab. */
   stored?: unknown

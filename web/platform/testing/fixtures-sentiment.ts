@@ -18,7 +18,7 @@ export const gauge = (change: Partial<SentimentGauge> = {}): SentimentGauge => (
 export const gaugeOfFew = (change: Partial<SentimentGauge> = {}): SentimentGauge =>
   gauge({ members: 14, score: null, counts: null, change: null, range: null, ...change })
 
-/** Of every market. Forex has too few members. */
+/** The gauge of every market. Forex has too few members. */
 export const gauges = (): SentimentGauge[] =>
   marketTypes.map((marketType) =>
     (marketType === 'forex' ? gaugeOfFew : gauge)({ marketType, section: roomOfMarket[marketType] }),

@@ -56,7 +56,7 @@ export async function cancelErasure(context: MemberContext): Promise<User> {
 export const membersToErase = async ({ db }: Pick<SystemContext, 'db'>, limit: number): Promise<string[]> =>
   (await dueErasures(db, { now: now().toISOString(), limit })).map(({ member_id }) => member_id)
 
-/** Of these, the members who aren't erased. */
+/** Filters `ids` to members who aren't erased. */
 export const membersWithNames = async ({ db }: Pick<SystemContext, 'db'>, ids: string[]): Promise<string[]> =>
   ids.length === 0 ? [] : (await notErased(db, { ids })).map(({ id }) => id)
 

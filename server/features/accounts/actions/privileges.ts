@@ -66,7 +66,7 @@ async function recordChanges(db: Db, { before, after, change }: Recorded): Promi
   await record('permissions', before.permissions.join(', '), after.permissions.join(', '))
 }
 
-/** As the program or its operator, or by someone whose right to it was checked. */
+/** For the program or its operator, or for someone whose right to do this was checked. */
 export const setRole = (
   context: SystemContext,
   { to, ...change }: Omit<PrivilegesChange, 'role' | 'permissions'> & { to: Privileges['role'] },

@@ -61,7 +61,9 @@ export const openErasures = statement<
    from account_erasures where erased_at is null`,
 )
 
-/** Also of accounts that are already deleted. After `lockPrivileges`, so that it sees a request that was just made. */
+/**
+ * Also finds accounts that are already deleted. After `lockPrivileges`, so that it sees a request that was just made.
+ */
 export const hasErasure = statement<{ member: string }, { member_id: string }>(
   'accounts.hasErasure',
   'select member_id from account_erasures where member_id = $member',

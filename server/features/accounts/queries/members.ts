@@ -220,7 +220,7 @@ export const anyAdmin = statement<Record<never, never>, { id: string }>(
   `select m.id from members m where m.role = 'admin' and ${isAuthorVisible('m')} limit 1`,
 )
 
-/** Of several nodes starting at once, only one creates the first administrator. */
+/** Lets only one of several nodes that start at once create the first administrator. */
 export const lockFirstAdmin = statement<Record<never, never>, never>(
   'accounts.lockFirstAdmin',
   `select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`,

@@ -37,7 +37,7 @@ export type ActiveSession = {
   last_seen_at: string
   expires_at: string
   confirmed_at: string | null
-  /** Of a login-as session. */
+  /** The administrator of a login-as session. */
   administrator_id: string | null
 }
 
@@ -86,7 +86,7 @@ export const sessionsOfMember = statement<
    order by last_seen_at desc, id desc`,
 )
 
-/** Without those of administrators who are logged in as the member. */
+/** A member's sessions, without those of administrators who are logged in as them. */
 export const ownSessionsOf = statement<
   { member: string; now: string },
   { id: string; device: string; created_at: string; last_seen_at: string; expires_at: string }

@@ -1,7 +1,7 @@
 // The keys of members for their texts in the audit log.
 import { statement } from '../../../platform/database/statement.ts'
 
-/** Of these, the members who aren't erased. `key`: null if they have none yet. */
+/** Filters `ids` to members who aren't erased. `key`: null if they have none yet. */
 export const auditKeyOwners = statement<{ ids: string[] }, { id: string; key: string | null }>(
   'audit.keyOwners',
   `select m.id, k.key from members m left join audit_keys k on k.member_id = m.id

@@ -11,21 +11,21 @@ export const authorsOf = statement<{ posts: string[] }, Candidate>(
   'select distinct author_id as member_id from posts where id = any($posts::text[])',
 )
 
-/** Of posts that are liked enough to count. */
+/** Authors of posts with enough likes to count. */
 export const authorsOfLiked = statement<{ posts: string[] }, Candidate>(
   'badges.authorsOfLiked',
   `select distinct p.author_id as member_id from posts p
    where p.id = any($posts::text[]) and p.likes_count >= ${likesOfLikedPost}`,
 )
 
-/** Of posts with enough comments for a discussion. */
+/** Authors of posts with enough comments for a discussion. */
 export const authorsOfDiscussed = statement<{ posts: string[] }, Candidate>(
   'badges.authorsOfDiscussed',
   `select distinct p.author_id as member_id from posts p
    where p.id = any($posts::text[]) and p.comments_count >= ${membersInDiscussion}`,
 )
 
-/** Of comments that the author of the post likes. */
+/** Authors of comments that the author of the post likes. */
 export const commentersLikedByAuthor = statement<{ comments: string[] }, Candidate>(
   'badges.commentersLikedByAuthor',
   `select distinct c.author_id as member_id from comments c join posts p on p.id = c.post_id
@@ -33,7 +33,7 @@ export const commentersLikedByAuthor = statement<{ comments: string[] }, Candida
    where c.id = any($comments::text[])`,
 )
 
-/** Of comments on somebody's first post. */
+/** Authors of comments on someone's first post. */
 export const commentersOfNewcomers = statement<{ comments: string[] }, Candidate>(
   'badges.commentersOfNewcomers',
   `select distinct c.author_id as member_id from comments c join posts p on p.id = c.post_id
@@ -47,7 +47,7 @@ export const commentersOfNewcomers = statement<{ comments: string[] }, Candidate
 const isInWeekBefore = (time: string): string =>
   `${time} < given.at and ${time} >= date_trunc('week', given.at at time zone $zone) at time zone $zone`
 
-/** Of posts and comments that are their author's first of a week. */
+/** Authors of posts and comments that are their first of a week. */
 export const firstOfWeek = statement<{ posts: string[]; comments: string[]; zone: string }, Candidate>(
   'badges.firstOfWeek',
   `select distinct given.author_id as member_id from (
@@ -63,7 +63,7 @@ export const firstOfWeek = statement<{ posts: string[]; comments: string[]; zone
    )`,
 )
 
-/** In the order of their ids, for the job that looks at everyone. */
+/** Members in the order of their ids, for the job that checks everyone. */
 export const membersAfter = statement<{ after: string; limit: number }, Candidate>(
   'badges.membersAfter',
   'select id as member_id from members where id > $after order by id limit $limit::int',

@@ -66,7 +66,7 @@ export const badgeOf = statement<{ member: string; badge: string }, EarnedRow>(
 
 export type LatestRow = AuthorRow & BadgeRow & { at: string }
 
-/** At most one of each member, among the latest awards that the viewer can see. */
+/** The latest awards that the viewer can see, at most one of each member. */
 export const latestAwards = statement<{ viewer: string; read: number; limit: number }, LatestRow>(
   'badges.latest',
   `with latest as materialized (

@@ -29,7 +29,7 @@ const factQueries: Record<BadgeRuleKind, string> = {
   charts: `select p.author_id as member_id, count(*) as value from ${ownPosts} and p.media_count > 0 group by 1`,
   likedCharts: `select p.author_id as member_id, count(*) as value from ${likedPosts} and p.media_count > 0 group by 1`,
   rooms: `select p.author_id as member_id, count(distinct p.section) as value from ${ownPosts} group by 1`,
-  // In the room with the third most.
+  // Posts in the room that has the third most of them.
   likedInThreeRooms: `select member_id, coalesce((array_agg(posts order by posts desc))[3], 0)::integer as value from (
       select p.author_id as member_id, p.section, count(*) as posts from ${likedPosts} group by 1, 2
     ) room group by 1`,

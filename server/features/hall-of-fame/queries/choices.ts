@@ -32,7 +32,7 @@ export const choiceOfVersion = statement<{ month: string; version: number }, Cho
 
 export type MemberRow = AuthorRow & { rank: number; points: number; reason: string | null }
 
-/** Without those whom the viewer can't see: banned members leave. */
+/** Leaves out members whom the viewer can't see: banned ones. */
 export const membersOfChoice = statement<{ month: string; version: number; viewer: string | null }, MemberRow>(
   'hallOfFame.members',
   `select h.rank, h.points, h.reason, ${authorColumns('m')}

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/statement.ts'
 
-/** Of trades that were open at some time between `from` and `to`. */
+/** Imported fills of trades that were open at some time between `from` and `to`. */
 export const importedFills = statement<
   { member: string; from: string; to: string },
   { account: string; fill_key: string }

@@ -125,7 +125,7 @@ const byKey = <T extends { key: string }>(list: T[]): T[] => [...list].sort((a, 
 const byCurrency = <T extends { currency: string }>(list: T[]): T[] =>
   [...list].sort((a, b) => (a.currency < b.currency ? -1 : 1))
 
-/** To 12 digits: numbers that are added in another order differ in the last one. */
+/** Rounds to 12 digits: numbers that are added in another order differ in the last one. */
 const toTwelveDigits = (figures: SlowFigures): SlowFigures =>
   JSON.parse(JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(12)) : value)))
 

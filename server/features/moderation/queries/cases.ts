@@ -21,7 +21,7 @@ export type OpenCase = {
   reasons: ScreeningReason[]
   is_under_review: boolean
   is_appeal: boolean
-  /** Of the open reports, in the same order. */
+  /** The reporters of the open reports, in the same order. */
   reporters: string[]
   report_reasons: ReportReason[]
 }

@@ -22,7 +22,7 @@ export type NewDecision = {
   announceAt: string | null
   reviewBefore: string | null
   reports: string[]
-  /** Of the content; null for a profile. */
+  /** The language of the content; null for a profile. */
   language: ScreeningLanguage | null
 }
 

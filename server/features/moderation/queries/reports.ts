@@ -186,7 +186,7 @@ export type DecidedCase = OpenCase & {
   decided_by: string | null
 }
 
-/** In the order of the ids. */
+/** Decided cases, in the order of the ids. */
 export const decidedCases = statement<{ ids: string[] }, DecidedCase>(
   'moderation.decidedCases',
   `select last.subject_id as id, case when p.has_video and last.kind = 'post' then 'video' else last.kind end as kind,

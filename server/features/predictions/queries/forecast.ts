@@ -16,7 +16,7 @@ type NewForecast = IdempotencyKeyParams & {
   probabilities: number[]
   salt: string
   now: string
-  /** Of the clock, by tests. */
+  /** The shift of the clock by tests. */
   shift: number
 }
 

@@ -74,7 +74,7 @@ export const newestIds = statement<{ viewer: string; known: string[] }, { id: st
    select c.id from c ${notFollowed} order by c.id desc limit ${suggestionLimits.suggested}`,
 )
 
-/** In the order of the ids. */
+/** People by id, in the order of the ids. */
 export const peopleByIds = statement<{ ids: string[]; viewer: string }, PersonRow>(
   'profiles.peopleByIds',
   `select ${personColumns('m')}

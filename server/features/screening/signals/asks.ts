@@ -10,7 +10,7 @@ const hand =
   'भेज[^ ]{0,3}|बता[^ ]{0,4}|दें|दो|दीजिए|डाल[^ ]{0,3}|लिख[^ ]{0,3}'
 
 export const asks = {
-  /** To make contact in private. */
+  /** Asks to make contact in private. */
   contact: pattern(
     '(?:dm|ping|inbox|pm|msg|mesg|message|text|contact|call|whatsapp|write(?: to)?|reach(?: out to)?|mail|email|add|hit) (?:me(?! if you want the)|us|them|her|him|now|here|personally|fast|quickly|my|our|mr|mrs|outside)|(?:ask|follow) (?:me|us|her|him) (?:how|for the|on|at|in)|(?:dm|ping|inbox|msg|message|whatsapp|call) (?:"|for|city|on|at (?!\\d{2,6} )|if)|(?<![,.] )inbox$|dms? open|(?:message|dm|comment|reply|text|type|send) (?:")?(?:yes|interested|handle|join|info|start|ready|fix|name|hi|how)|(?:in|to) (?:my )?(?:inbox|dm)|(?:link|number|no|details?) (?:is )?(?:in|on) (?:my |the )?(?:bio|profile|comments?|first comment|dp|highlights?)|interested (?:people|persons?|members|log|ones)|serious (?:people|log|buyers?|aana|only)|(?:what is|whats|send|give|share) (?:me )?(?:your|ur) (?:telegram|whatsapp|number|insta|id|contact)|her number|his number|contact:|inbox (?:is )?open|(?:send|share|give) (?:me )?(?:your )?(?:name|number|city|cv)|i(?:ll| will)? (?:connect|add|guide|send|share|teach|show) you|ask your (?:tutor|mentor)|add(?:ed)? (?:assistant|ms|miss|teacher)|our assistant|search "',
     `(?:inbox|dm|msg|message|ping|call|contact|sampark|baat|comment|whatsapp|reply) (?:karo|kare|karen|kariye|karein|kijiye|kar|kr|karna|me|pe|par|kara|pannunga|pannu|cheyandi|cheyyandi|karjo|karo)|(?:number|no|link) (?:chahiye|du|dun|doon|de ?du|profile|kavala|bhej|bhejo|lo|le lo)|(?:jisko|jise|jisse|kisi ko|agar|jinko) ${gap(24)}chahiye|chahiye (?:to|toh) (?:batao|bolo|inbox|dm|msg|call|likho)|(?:naam|name) likh|judo|aao|bata(?:o|do|na) (?:to|toh)|batao|interested ho`,
@@ -21,7 +21,7 @@ export const asks = {
     't[ae]l[aei]?gr[ae]?m|tele(?: ?gram)?|telegram|tg|w ?h?[au]?t?s ?app?|wh?ats? ?up|wp|wapp|wa|signal (?:app|\\+|at|on|number)|on signal|instagram|insta|ig|snapchat|line:|on line|discord|viber|skype|wechat|botim|zangi|facebook messenger',
     'टेलीग्राम|व्हाट्सएप|व्हाट्सऐप|वाट्सएप|इंस्टा|इंस्टाग्राम|सिग्नल',
   ),
-  /** To pay something first, whatever it is called. */
+  /** Asks to pay something first, whatever it is called. */
   fee: pattern(
     `(?:fees?|charges?|cost|commission|token|advance|deposit|registration|subscription|membership|activation|processing|verification|stamp duty|insurance|joining|admission|access|price|ticket|capital|balance|margin|min(?:imum)?(?: (?:fund|deposit|ticket|capital|investment|cap))?|entry|gst|server|gas|file charge|agreement fee|fund)(?: fees?| charges?| cost| is| of| only| sirf| just| bas|:| @| -| fee| amount| link| at){0,2} ?(?:only )?(?:${amount})`,
     `(?:pay|send|transfer|deposit|gpay|phonepe|paytm|give|invest|start(?:s|ing)?(?: with| from)?|token|advance|kare?|lend|put|starts? with|from|sirf|only|just|monthly|bas|for) (?:only |just |at least |me |a |of |us )?(?:₹|rs\\.? ?|inr ?|\\$) ?\\d[\\d,.]{0,9}|(?:pay|send|transfer|deposit) (?:only |just )?(?:${amount})`,
@@ -40,17 +40,17 @@ export const asks = {
   remoteControl: pattern(
     '(?:install|download|open|use) (?:the |this )?(?:any ?desk|team ?viewer|quick ?support|rust ?desk|screen (?:share )?app)|any ?desk|team ?viewer|remote(?:ly)? (?:solve|access|set|fix|help)[a-z]{0,3}|on remote|nine digit (?:number|code)|screen (?:share|sharing) (?:karo|kare|app|on)',
   ),
-  /** To hurry. */
+  /** Asks to hurry. */
   urgency: pattern(
     '(?:today|tonight|midnight) only|only (?:today|tonight|for today|\\d{1,3} (?:seats?|slots?|lots?|people|left|spots?|members|hours?))|(?:till|until|before|by|ends?|closes?|closing|valid till|last date|expires?) (?:is )?(?:today|tonight|midnight|sunday|monday|friday|saturday|tomorrow|diwali|\\d{1,2}(?:st|nd|rd|th)?|new year|lohri|\\d{1,2} ?pm)|(?:last|final|limited|few|remaining|only) (?:few |\\d{1,3} )?(?:seats?|slots?|chance|spots?|lots?|entries|days?|entry|offer|hours?|people)|(?:seats?|slots?|lots?|spots?|offer) (?:[a-z]{1,10} ){0,3}(?:left|limited|closing|ends?|filling|full|over)|hurry|quickly|act (?:fast|now)|urgent(?:ly)?|immediate(?:ly)?|on the spot|right now|within (?:\\d{1,2}|24|48|few) ?(?:hrs?|hours?|minutes?|mins?)|first \\d{1,3} (?:people|members|persons|traders|only|log)|dont (?:miss|wait|delay)|miss (?:mat|na)|jaldi|turant|abhi|aaj hi|aaj raat|(?:frozen|blocked|closed|suspended|deactivated) (?:at|by|in|within|today|tonight)|before (?:they|it) (?:take|is|gets|closes)|live for \\d|instant(?:ly)?',
     'जल्दी|तुरंत|अभी|आज ही|आज रात|आखिरी|सीमित|लिमिटेड|सिर्फ \\d{1,3} (?:लोग|सीट)[^ ]{0,3}|मौका',
   ),
-  /** To join, start, claim, register or download. */
+  /** Asks to join, start, claim, register or download. */
   action: pattern(
     '(?:join|register|apply|enrol|claim|download|install|invest|subscribe|sign up|open|start|click|login|log in|buy|book|submit|deposit|trade) (?:now|here|at|our|my|today|with|this|the (?:app|form|link|group|channel)|from|under|via|us|free|on|through|for|just)|(?:join|register|open|apply|claim|submit|app|website|site|link|check|go to|access|form|login) ?(?:👉|➡|→|:|>|at) ?|(?:karwa|kara|karva)(?:o|lo|iye|na)|register karo|try karo|link se|download kar[a-z]{1,4}|join kar[a-z]{1,4}|(?:use|enter|dalna) (?:my |invite |referral )?code|(?:my|our|mere|under) link',
     'डाउनलोड करें|निवेश करें|शुरू करें|जॉइन करें|रजिस्टर करें|लिंक पर',
   ),
-  /** To keep it secret, or to take it away from this site. */
+  /** Asks to keep it secret, or to continue away from this site. */
   secrecy: pattern(
     `(?:dont|do not|mat) (?:tell|ask here|share with|disclose|inform|disconnect|tell (?:others|family|anyone))|(?:kisi ko|kisiko) (?:mat|na)|(?:in|only in) private|privately|personally|secret(?:ly)?|confidential|outside (?:this|the|on)|(?:given|shared|details?) in (?:chat|group)|name (?:of the share )?(?:only|in inbox|in private)|not (?:here|in public)`,
     'किसी को (?:मत|न)|निजी|गुप्त',

@@ -92,7 +92,7 @@ export const peopleByNames = statement<PeopleParams, { total: number; ids: strin
    ) as ids`,
 )
 
-/** These people, in the given order. */
+/** People by id, in the given order. */
 export const peopleRowsByIds = statement<{ ids: string[]; viewer: string | null }, PersonRow>(
   'search.peopleByIds',
   `with page as materialized (

@@ -126,7 +126,7 @@ export async function editVideo(context: MemberContext, id: string, changes: Cha
 
 type Submission = { version?: number; confirmsPrices?: boolean; key?: IdempotencyKey | null }
 
-/** From a day of the settings on, in the site's time zone: the rule is about lessons that are submitted then. */
+/** Applies from a day of the settings on, in the site's time zone, to lessons that are submitted then. */
 export async function requireConfirmedPrices(context: MemberContext, confirmsPrices: boolean): Promise<void> {
   const { priceRuleFrom } = (await readSettings(context)).lessons
   const isInForce = appliesOn(priceRuleFrom, dayOf(now(), context.platform.config.timeZone))

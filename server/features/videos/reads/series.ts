@@ -45,7 +45,7 @@ export async function getSeries(context: Context, id: string): Promise<SeriesDet
   return { ...seriesView(row, context), videos: await buildVideos(context, await videosOfSeries(context.db, of)) }
 }
 
-/** By video. */
+/** Places in series, by video. */
 export async function readSeriesPlaces(context: Context, videos: string[]) {
   const rows = Map.groupBy(await seriesOfVideos(context.db, { videos, viewer: viewerOf(context) }), ({ of }) => of)
   return new Map([...rows].map(([video, places]) => [video, seriesPlace(places, video)]))

@@ -26,7 +26,7 @@ export async function visibleVideo({ db, viewer }: Context, id: string): Promise
   return row
 }
 
-/** In the order of the ids, without those that the viewer may not see. */
+/** Videos by id, in the given order, without those that the viewer may not see. */
 export async function visibleVideos({ db, viewer }: Context, ids: string[]) {
   const params = { ids, viewer: viewer?.memberId ?? null, isAdmin: viewer !== null && mayUse(viewer, 'moderation') }
   const rows = new Map((await videosByIds(db, params)).map((row) => [row.id, row]))

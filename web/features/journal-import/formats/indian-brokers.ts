@@ -199,7 +199,7 @@ const angelTrades: Format = {
   }),
 }
 
-/** It has the value of an order instead of its price. */
+/** A format with the value of an order instead of its price. */
 const growwOrders: Format = {
   id: 'groww-orders',
   broker: 'groww',

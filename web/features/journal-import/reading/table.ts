@@ -9,7 +9,7 @@ export type FileKind = 'csv' | 'xlsx' | 'html'
 
 export type FileContents = {
   kind: FileKind
-  /** Of a text; null for a workbook. */
+  /** The encoding of a text; null for a workbook. */
   encoding: Encoding | null
   tables: Table[]
 }

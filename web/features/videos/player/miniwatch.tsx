@@ -13,9 +13,9 @@ import { usePlayer } from './use-player.ts'
 // The position and size of Miniwatch.
 type Size = { width: number; height: number }
 
-/** Of the picture, in pixels (B §9). */
+/** Sizes of the picture, in pixels (B §9). */
 const sizes = { small: { width: 320, height: 180 }, expanded: { width: 480, height: 270 } } as const
-/** Of the bar above the picture and the frame. */
+/** The height of the bar above the picture and of the frame. */
 const barHeight = 46
 const margin = 8
 const step = { small: 10, large: 50 } as const
@@ -107,7 +107,7 @@ function Window() {
   )
 }
 
-/** To the lesson's page, where the window closes. */
+/** Leads to the lesson's page, where the window closes. */
 function useBack(): () => void {
   const navigate = useNavigate()
   const isMember = useSession().status === 'member'

@@ -152,7 +152,7 @@ function createPlayerSession() {
       else openWindow()
     },
     openWindow,
-    /** From Miniwatch to the page on screen, if it's that of the lesson. */
+    /** Moves the player from Miniwatch to the page on screen, if it's that of the lesson. */
     backToPage: (): boolean => {
       if (!pageSlot) return false
       place(pageSlot)

@@ -28,5 +28,5 @@ export function expiryOf(url: string): number | null {
   return expires === null ? null : Number(expires) * 1000
 }
 
-/** Of the lesson in its chosen or nearest quality, also without its details (B §2). */
+/** The path of the lesson in its chosen or nearest quality, also without its details (B §2). */
 export const streamPath = (videoId: string): string => `/api/video/stream/${videoId}`

@@ -30,7 +30,7 @@ function continues(first: Timed, next: Timed, rate: number): boolean {
   return Math.abs(next.from - first.to) < tolerance && Math.abs(next.at - end) < tolerance * second
 }
 
-/** Of reports at the same speed. */
+/** Merges reports at the same speed. */
 export function mergeWatched(...reports: WatchedOffline[]): WatchedOffline {
   const { currentTime, playbackRate } = reports.at(-1)!
   const joined: Timed[] = []
