@@ -39,7 +39,7 @@ export type MailTheme = (typeof mailThemes)[number]
 const DeliveryEvent = z.strictObject({
   type: z.enum(['hardBounce', 'softBounce', 'complaint']),
   email: Email,
-  /** When it happened. A subscription that was confirmed later goes on. */
+  /** When it happened. A subscription that was confirmed later stays. */
   at: Time,
 })
 export type DeliveryEvent = z.infer<typeof DeliveryEvent>

@@ -51,7 +51,7 @@ export const PostPlan = z.strictObject({
 })
 export type PostPlan = z.infer<typeof PostPlan>
 
-/** A plan in the list of its author, whatever became of the post. */
+/** A plan in the list of its author, whatever the state of the post. */
 export const ListedPlan = z.strictObject({
   /** Of the post. */
   _id: Id,

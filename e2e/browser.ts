@@ -126,7 +126,7 @@ export const scrollUntilShown = (page: Page, target: Locator): Promise<void> =>
     return (await target.count()) > 0
   })
 
-/** The page reacts to input. Before that, links load pages anew. */
+/** The page reacts to input. Before that, links reload whole pages. */
 export const whenHydrated = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0))
 

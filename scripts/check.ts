@@ -9,7 +9,9 @@ const root = join(import.meta.dirname, '..')
 
 const tsc = packageProgram('typescript', 'tsc')
 
-/** With one checker instead of four, which take two and a half times the processor time: each infers shared types anew. */
+/**
+ * With one checker instead of four, which take two and a half times the processor time: each infers shared types again.
+ */
 const typesOf = (project: string): string[] => [tsc, '-p', project, '--checkers', '1']
 
 const checks: [string, string[]][] = [

@@ -15,7 +15,7 @@ const shownAttributes =
 
 const nameOf = ({ name }: Node): string => (isNode(name) && typeof name.name === 'string' ? name.name : '')
 
-/** Is it a literal with words, or does it choose one? */
+/** Whether it is a literal with words, or chooses one. */
 function isWords(node: unknown): boolean {
   if (!isNode(node)) return false
   if (node.type === 'JSXExpressionContainer') return isWords(node.expression)

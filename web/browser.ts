@@ -71,7 +71,7 @@ export function startBrowser(
   const session = createSession({
     state: platform.session,
     fetchCurrentUser: () => call('GET /auth/me'),
-    // Leaving login-as loads the page anew while it is sent.
+    // Leaving login-as reloads the page while it is sent.
     logOutOnServer: () => call('POST /auth/logout', isLoginAsTab() ? { keepalive: true } : {}),
     revokeOnServer: (token) => call('POST /auth/revoke-session', { body: { token } }),
   })

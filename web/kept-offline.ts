@@ -8,8 +8,9 @@ export function filesOfBuild(manifest: Manifest): string[] {
 }
 
 /**
- * Is this file of the build kept on every device? Not the font of another script, the landing page's pictures and video,
- * and the editor of articles: few need them, and they are large. The service worker keeps them once a page has used them.
+ * Whether this file of the build is kept on every device. Not the font of another script, the landing page's pictures
+ * and video, and the editor of articles: few need them, and they are large. The service worker keeps them once a page
+ * has used them.
  */
 export const isKeptOffline = (file: string, language: Language): boolean =>
   !/document-editor|\.(avif|mp4)$/.test(file) && (language === 'hi' || !file.includes('devanagari'))

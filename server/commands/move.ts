@@ -1,5 +1,5 @@
 // npm run move -- --database URL --storage s3://BUCKET: moves the site to a database server and to S3 while it runs, and
-// with `embedded` and `disk` back. The site can't be changed during the last step. Interrupted, it goes on where it was.
+// with `embedded` and `disk` back. The site can't be changed during the last step. After an interruption, it resumes.
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // npm run upgrade-database: copies the embedded database into one of the newest PostgreSQL here. The old one is kept until
-// `-- --remove-old`. Interrupted, it goes on where it was.
+// `-- --remove-old`. After an interruption, it resumes.
 import { access, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '../platform/config.ts'

@@ -1,7 +1,7 @@
 // SQL about badges, for the statements of this feature and of those below it.
 import { badgeTiers } from '#contract/badges-limits.ts'
 
-/** Does the member have it? `award` is the alias of member_badges. */
+/** Whether the member has the badge. `award` is the alias of member_badges. */
 export const isHeld = (award: string): string => `${award}.removed_at is null`
 
 /** Do others see that the member has it? Badges of banned members are hidden. */

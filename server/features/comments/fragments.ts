@@ -8,7 +8,7 @@ export type CommentAlias = { comment: string; author: string }
 /** For comments of an author who is known to be visible. Otherwise use `isCommentPublic`. */
 export const isCommentPublished = (comment: string): string => `${comment}.status = 'published'`
 
-/** Can everyone who sees the post see the comment? Counters count exactly these. */
+/** Whether everyone who sees the post can see the comment. Counters count exactly these. */
 export const isCommentPublic = ({ comment, author }: CommentAlias): string =>
   `${isCommentPublished(comment)} and ${isAuthorNotBanned(author)}`
 
@@ -31,7 +31,7 @@ export const isPendingOrRejected = (comment: string): string => `${comment}.stat
 const visibleTo = (comment: string, viewer: string, author: string): string =>
   `((${isCommentPublished(comment)} and ${author}) or (${comment}.author_id = ${viewer} and ${isPendingOrRejected(comment)}))`
 
-/** Can this viewer, who sees the post, see the comment? */
+/** Whether this viewer, who sees the post, can see the comment. */
 export const isCommentVisibleTo = ({ comment, author }: CommentAlias, viewer: string): string =>
   visibleTo(comment, viewer, `${isAuthorNotBanned(author)} and ${notBlocked(`${comment}.author_id`, viewer)}`)
 

@@ -5,13 +5,13 @@ import { authorColumns, isAuthorVisible, isContentOfMemberVisible, isMemberVisib
 export const notBlocked = (member: string, viewer: string): string =>
   `not exists (select from blocks b where (b.member_id, b.blocked_id) in ((${viewer}, ${member}), (${member}, ${viewer})))`
 
-/** Has the member blocked the other one? */
+/** Whether the member has blocked the other one. */
 export const hasBlocked = (member: string, other: string): string =>
   `exists (select from blocks b where b.member_id = ${member} and b.blocked_id = ${other})`
 
 /**
- * Can the viewer open the member's profile and lists? Not if the member blocks the viewer; a viewer who blocks the
- * member still can. `members` is the alias of that table.
+ * Whether the viewer can open the member's profile and lists. Not if the member blocks the viewer; a viewer who blocks
+ * the member still can. `members` is the alias of that table.
  */
 export const isProfileVisibleTo = (members: string, viewer: string): string =>
   `${isAuthorVisible(members)} and not ${hasBlocked(`${members}.id`, viewer)}`
@@ -40,7 +40,7 @@ export const isReferencedMemberVisible = (member: string): string =>
 export const isReferencedAuthorVisible = (member: string): string =>
   `${isContentOfMemberVisible(member)} and ${member} not in (select member_id from hidden)`
 
-/** Does the viewer follow the member? Needs `followedJoin`. */
+/** Whether the viewer follows the member. Needs `followedJoin`. */
 export const isFollowed = 'coalesce(person_followed.is_following, false)'
 
 /** Use it on a page that is already cut, like `personJoins`. `members` is the alias of that table. */

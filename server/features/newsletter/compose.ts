@@ -41,7 +41,7 @@ export async function chosenItems(
   }
 }
 
-/** A subscriber for previews: the unsubscribe link works and ends no subscription. */
+/** The recipient of previews and tests: its unsubscribe link works and ends no subscription. */
 export const nobody = { id: '0'.repeat(24), email: 'reader@example.com' }
 
 export function composeNewsletter(

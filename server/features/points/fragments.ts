@@ -40,14 +40,14 @@ export const countedAwards = (member: string, day: string, action: string): stri
   `(select coalesce(sum(d.awards), 0)::integer from points_days d
     where d.member_id = ${member} and d.day = ${day} and d.action = '${action}')`
 
-/** Did an administrator remove the post? The latest decision that stands says so. */
+/** Whether an administrator removed the post, by the latest decision that stands. */
 export const isRemovedPost = (post: string): string =>
   `(${post}.status = 'removed' and (
      select d.status_after = 'removed' from decisions d where d.subject_id = ${post}.id and d.state <> 'undone'
      order by d.at desc, d.id desc limit 1
    ) is true)`
 
-/** Did its author delete it? */
+/** Whether its author deleted the post. */
 export const isDeletedPost = (post: string): string => `(${post}.status = 'removed' and not ${isRemovedPost(post)})`
 
 export const isRemovedComment = (comment: string): string =>
@@ -89,7 +89,7 @@ export const countedLikes = (
     where pair.member_id = ${member} and pair.actor_id = ${giver} and pair.action = 'like_taken' and pair.withheld is null
       and ${days(capDay('pair'))})`
 
-/** Has an administrator voided the likes between these two, of that time and earlier? */
+/** Whether an administrator has voided the likes between these two, of that time and earlier. */
 export const isVoided = ({ author, giver, likedAt }: { author: string; giver: string; likedAt: string }): string =>
   `exists (
      select from points_void_pairs pair join points_voids v on v.id = pair.void_id

@@ -5,13 +5,13 @@ import { notBlocked } from '../follows/fragments.ts'
 /** Aliases of `polls` and of `members` (the author) in a statement. */
 export type PollAlias = { poll: string; author: string }
 
-/** Can everyone see the poll? Its state follows its post's status. */
+/** Whether everyone can see the poll. Its state follows its post's status. */
 export const isPollPublic = ({ poll, author }: PollAlias): string =>
   `${poll}.state = 'public' and ${isAuthorVisible(author)}`
 
 export const isPollNotRemoved = (poll: string): string => `${poll}.state <> 'removed'`
 
-/** Can this member see the poll and vote in it? */
+/** Whether this member can see the poll and vote in it. */
 export const isPublicPollVisibleTo = (alias: PollAlias, viewer: string): string =>
   `${isPollPublic(alias)} and ${notBlocked(`${alias.poll}.author_id`, viewer)}`
 

@@ -68,7 +68,7 @@ export const mediaStateOf = (post: string, removed = `'removed'`): string =>
 const visibleTo = (post: string, viewer: string, author: string): string =>
   `((${isPublished(post)} and ${author}) or (${isOwnPost(post, viewer)}))`
 
-/** Can this viewer see the post? A block hides each from the other. */
+/** Whether this viewer can see the post. A block hides each from the other. */
 export const isPostVisibleTo = ({ post, author }: PostAlias, viewer: string): string =>
   visibleTo(post, viewer, `${isAuthorNotBanned(author)} and ${notBlocked(`${post}.author_id`, viewer)}`)
 

@@ -7,7 +7,7 @@ export const databaseTime = shiftedBy('clock_timestamp()')
 /** The same in a whole statement. */
 export const statementTime = shiftedBy('statement_timestamp()')
 
-/** Has this question stopped taking forecasts? `prediction`: an alias of `predictions`. */
+/** Whether this question has stopped taking forecasts. `prediction`: an alias of `predictions`. */
 export const isPredictionClosed = (prediction: string, at = statementTime): string =>
   `(${prediction}.closed_at is not null or ${prediction}.closes_at <= ${at})`
 
@@ -17,8 +17,8 @@ export const isDecided = (prediction: string): string =>
   `(${prediction}.resolved_at is not null or ${prediction}.annulled_at is not null)`
 
 /**
- * May the viewer see the crowd's forecast? `own`: a left join of the viewer's row of `prediction_forecasters`. The only
- * place that decides it (DECISIONS "Predictions").
+ * Whether the viewer may see the crowd's forecast. `own`: a left join of the viewer's row of `prediction_forecasters`.
+ * The only place that decides it (DECISIONS "Predictions").
  */
 export const isCrowdVisible = (prediction: string, own: string): string =>
   `(${isPredictionClosed(prediction)} or ${own}.member_id is not null)`

@@ -9,7 +9,7 @@ const alias = { post: 'p', author: 'm' }
 /** Approved videos: `v`, with post `p` and author `m`. */
 export const fromApprovedVideos = `posts p join videos v on v.id = p.id join members m on m.id = p.author_id`
 
-/** Can everyone see it? */
+/** Whether everyone can see the video. */
 export const isVideoPublic = `p.has_video and ${isPostPublic(alias)}`
 
 /** For lists: public, and its author isn't hidden from the viewer. */
@@ -26,14 +26,14 @@ export const isGoneVideo = `p.published_at is not null and not (${isVideoNotRemo
 export const fromVideos = `videos v join members m on m.id = v.author_id left join posts p on p.id = v.id`
 
 /**
- * Can the viewer open it? Authors see their own until they are removed, also before there is a post. `isAdmin` is a
- * boolean parameter: administrators see everything.
+ * Whether the viewer can open the video. Authors see their own until they are removed, also before there is a post.
+ * `isAdmin` is a boolean parameter: administrators see everything.
  */
 export const isVideoVisibleTo = (viewer: string, isAdmin: string): string =>
   `(${isAdmin} or (v.removed_at is null and ((v.author_id = ${viewer} and ${isAuthorVisible('m')} and ${isVideoNotRemoved})
      or (p.id is not null and ${isPostVisibleTo(alias, viewer)}))))`
 
-/** A deleted quiz stays without questions, so that the versions of the next one go on rising. */
+/** A deleted quiz stays without questions, so that the versions of the next one keep rising. */
 export const hasQuestions = (quiz: string): string => `${quiz}.questions <> '[]'`
 
 /** Maps columns to VideoStatus. A submitted video becomes `pending` once it is processed. */

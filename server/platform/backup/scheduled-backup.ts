@@ -23,7 +23,7 @@ export const allowBackups = (): void => {
   running = new AbortController()
 }
 
-/** A long backup mustn't delay the end of the program; the next start begins anew. */
+/** A long backup mustn't delay the end of the program; the next start begins it again. */
 export const stopBackups = async (): Promise<void> => running.abort()
 
 export const backupJob = job({

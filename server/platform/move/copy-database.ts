@@ -109,7 +109,7 @@ async function replaceForeignKeys(target: pg.Client, wanted: ForeignKey[] | null
 
 /**
  * `source` and `target` are their databases' owners. Migrates the target, copies and compares each table, and reports
- * it. A copy that was interrupted goes on where it was. Returns the number of rows.
+ * it. An interrupted copy resumes where it was. Returns the number of rows.
  */
 export async function copyDatabase(
   source: Connection,

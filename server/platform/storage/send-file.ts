@@ -1,5 +1,5 @@
-// Sends a part of an open file through a buffer that the next part uses again. A stream would allocate each buffer anew,
-// which costs as much as reading and sending.
+// Sends a part of an open file through a buffer that the next part uses again. A stream would allocate a new buffer for
+// each, which costs as much as reading and sending.
 import { close, read } from 'node:fs'
 import type { Writable } from 'node:stream'
 import type { Range } from './storage.ts'

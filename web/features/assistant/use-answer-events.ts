@@ -39,7 +39,7 @@ type Follow = {
   onLost: (isLost: boolean) => void
 }
 
-/** Reads the sentences until the end, and goes on where it was after each lost connection. */
+/** Reads the sentences until the end, and resumes after each lost connection. */
 async function follow(call: ContractClient, { id, after, signal, onSentence, onLost }: Follow): Promise<void> {
   let last = after
   let hasEnded = false

@@ -59,7 +59,7 @@ export function flattenPosts(data: InfiniteData<{ posts: Post[] }>): Post[] {
   return [...posts.values()]
 }
 
-/** All plans that a member published, whatever became of their posts. */
+/** All plans that a member published, whatever the state of their posts. */
 export const memberPlans = (memberId: string) =>
   callPages('GET /user/plans/:id', {
     input: { params: { id: memberId }, query: {} },

@@ -1,4 +1,4 @@
-// Starts and leaves login-as, in this tab only. Both load the page anew, so that nothing that is in memory stays.
+// Starts and leaves login-as, in this tab only. Both reload the page, so that nothing that is in memory stays.
 import type { User } from '#contract/accounts.ts'
 import { consentKeys } from '../device/consent.ts'
 import { languageKey } from '../device/language-choice.ts'

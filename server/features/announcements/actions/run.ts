@@ -47,7 +47,7 @@ export const enqueueRun = (db: Db, id: string, at?: string | null): Promise<void
     { key: `announcements.run ${id}`, priority: lowPriority, ...(at && { runAt: new Date(at) }) },
   )
 
-/** Safety net: goes on with announcements whose next job was lost. */
+/** Safety net: continues announcements whose next job was lost. */
 export const continueJob = job({
   name: 'announcements.continue',
   payload: z.object({}),

@@ -87,7 +87,7 @@ const factQueries: Record<BadgeRuleKind, string> = {
       from series_videos e join posts p on p.id = e.video_id join members m on m.id = p.author_id
       where e.series_id = started.series_id and ${isVideoPublic}
     ) group by 1`,
-  // The first result stays, whatever becomes of the trade.
+  // The first result stays, even if the trade is changed or deleted.
   reviewedPlans: `select p.author_id as member_id, count(*) as value from ${ownPosts} and p.media_count > 0 and exists (
       select from post_plans pl where pl.post_id = p.id and ${hasStatedResult('pl')}
     ) group by 1`,

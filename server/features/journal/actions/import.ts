@@ -1,4 +1,5 @@
-// Adds trades from brokers' files. A fill that was imported before is known by its key, whatever became of its leg.
+// Adds trades from brokers' files. A fill that was imported before is known by its key, even if its leg was changed or
+// deleted.
 import type { Body } from '#contract/define.ts'
 import type { journal } from '#contract/journal.ts'
 import type { ImportResult } from '#contract/journal-trades.ts'

@@ -19,7 +19,7 @@ export type PlannedPost = { id: string; section: Section; content: string; publi
 
 /**
  * Call it in a transaction. A plan gets one trade: the lock on the journal decides races. Once a result was stated, it
- * gets no other, even if that trade was deleted. A repeated request returns its trade, whatever became of the post.
+ * gets no other, even if that trade was deleted. A repeated request returns its trade, whatever the state of the post.
  */
 export async function tradeFromPlan(
   inner: MemberContext,

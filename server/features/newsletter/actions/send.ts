@@ -42,7 +42,7 @@ export const sendJob = job({
 const enqueueBatch = (db: Db, newsletterId: string, runAt?: Date): Promise<void> =>
   enqueue(db, sendJob, { newsletterId }, { key: `newsletter.send ${newsletterId}`, ...(runAt && { runAt }) })
 
-/** Safety net: goes on with newsletters whose next batch was lost. */
+/** Safety net: continues newsletters whose next batch was lost. */
 export const continueJob = job({
   name: 'newsletter.continue',
   payload: z.object({}),
@@ -56,7 +56,7 @@ export const continueJob = job({
 
 type Change = Pick<NewAuditEntry, 'action' | 'after'>
 
-/** Changes the newsletter if `work` returns an entry for the audit log, and goes on sending or not. */
+/** Changes the newsletter if `work` returns an entry for the audit log, and continues sending or not. */
 function changeSending(
   context: MemberContext,
   { id, version }: { id: string; version: number },

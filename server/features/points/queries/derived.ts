@@ -1,4 +1,4 @@
-// Everything that is derived from the ledger: how it is computed anew, compared and replaced.
+// Computes, compares and replaces everything that is derived from the ledger.
 import { type Statement, statement } from '../../../platform/database/statement.ts'
 import { isMemberVisible } from '../../accounts/fragments.ts'
 import { eachRoom, periodsOf, shownAction } from '../fragments.ts'

@@ -47,7 +47,7 @@ export async function ledgerOf(site: TestSite, memberId: string): Promise<Row[]>
   return rows
 }
 
-/** For tests whose site is never idle, because others go on beside. */
+/** For tests whose site is never idle, because other work continues at the same time. */
 export const untilInLedger = (site: TestSite, memberId: string, action: string): Promise<void> =>
   waitUntil(`${action} is in the ledger`, async () => {
     const { rows } = await site.database.pool.query({

@@ -1,4 +1,4 @@
-// The plans that a member published, whatever became of their posts.
+// The plans that a member published, whatever the state of their posts.
 import type { Section } from '#contract/common.ts'
 import type { PlanCounts } from '#contract/plans.ts'
 import type { PlanPostState } from '#contract/plans-limits.ts'

@@ -135,7 +135,7 @@ const insertBreak: Command = (state, dispatch) => {
 const sink: Command = (state, dispatch) =>
   listDepth(state.selection) < newsLimits.listDepth && sinkListItem(nodes.list_item!)(state, dispatch)
 
-/** Adds a paragraph at the end, so that people can go on writing after anything. */
+/** Adds a paragraph at the end, so that people can continue writing after anything. */
 const trailingParagraph = new Plugin({
   appendTransaction: (_changes, _before, state) =>
     state.doc.lastChild?.type === nodes.paragraph

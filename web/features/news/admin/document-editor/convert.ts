@@ -69,7 +69,7 @@ function blockNode(block: Block, images: readonly Media[]): Node {
   }
 }
 
-/** Ends with a paragraph, so that people can go on writing after anything. */
+/** Ends with a paragraph, so that people can continue writing after anything. */
 export function toEditor(document: readonly Block[], images: readonly Media[]): Node {
   const blocks = document.map((block) => blockNode(block, images))
   if (blocks.at(-1)?.type !== nodes.paragraph) blocks.push(paragraphNode([]))
