@@ -1,7 +1,7 @@
 import { statement } from '../../platform/database/statement.ts'
 import { table } from '../../platform/database/table.ts'
 
-export const limitedMails = table('limited_mails', {
+table('limited_mails', {
   id: 'text',
   job: 'text',
   subject_id: 'text',

@@ -1,7 +1,7 @@
 import { statement } from '../../platform/database/statement.ts'
 import { type Row, table } from '../../platform/database/table.ts'
 
-export const settings = table('settings', { single: 'boolean', value: 'jsonb', version: 'integer' })
+table('settings', { single: 'boolean', value: 'jsonb', version: 'integer' })
 
 const settingsChanges = table('settings_changes', {
   version: 'integer',

@@ -1,7 +1,7 @@
 import { statement } from '../../platform/database/statement.ts'
 import { table } from '../../platform/database/table.ts'
 
-export const visits = table('visits', {
+table('visits', {
   day: 'date',
   page: 'text',
   referrer: 'text',
