@@ -3,14 +3,18 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { MessageResponse, trimmedLine, trimmedText } from './common.ts'
-import { contactLimits as limits } from './contact-limits.ts'
 import { defineCalls } from './define.ts'
 import { validation } from './messages/en/contact.ts'
 
+/** Characters. */
+const limits = { name: 100, message: 5000 } as const
+
 export const ContactMessage = z.strictObject({
-  name: trimmedLine(z.string()).min(1, validation.nameMissing).max(limits.nameLength, validation.nameLong),
+  name: trimmedLine(z.string()).min(1, validation.nameMissing).max(limits.name, validation.nameLong(limits.name)),
   email: Email,
-  message: trimmedText(z.string()).min(1, validation.messageMissing).max(limits.messageLength, validation.messageLong),
+  message: trimmedText(z.string())
+    .min(1, validation.messageMissing)
+    .max(limits.message, validation.messageLong(limits.message)),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 

@@ -22,7 +22,6 @@ export const translatedNamespaces: Record<Exclude<Language, 'en'>, readonly stri
     'comments-screens',
     'common',
     'contact',
-    'contact-screens',
     'confirm-password-screens',
     'data-rights-screens',
     'expert-analysis',

@@ -1,14 +1,27 @@
-// The contact form's rules, its response and the email that the site gets.
-import { contactLimits } from '../../contact-limits.ts'
+// The contact form: its page, its rules, its response and the email that the site gets.
 import { isolated } from '../isolated.ts'
 import type { MailTemplate } from './mail-templates.ts'
 
+export const contactPage = {
+  title: 'Contact',
+  lead: 'Write to us about your account, your data, a mistake on the site or anything else.',
+  next: 'A person reads every message. We reply to the email you enter here.',
+  name: 'Your name',
+  email: 'Your email',
+  message: 'Your message',
+  submit: 'Send',
+  directly: 'Or write an email to',
+  failed: (reason: string) => `We couldn't send your message. ${reason} Your text is still here.`,
+  done: 'Your message is on its way',
+  another: 'Write another message',
+} as const
+
 export const validation = {
   nameMissing: 'Please enter your name',
-  nameLong: `Your name must not exceed ${contactLimits.nameLength} characters`,
+  nameLong: (most: number) => `Your name must not exceed ${most} characters`,
   emailMissing: 'Please enter your email',
   messageMissing: 'Please write a message',
-  messageLong: `Your message must not exceed ${contactLimits.messageLength.toLocaleString('en-IN')} characters`,
+  messageLong: (most: number) => `Your message must not exceed ${most.toLocaleString('en-IN')} characters`,
 } as const
 
 export const responseMessages = {

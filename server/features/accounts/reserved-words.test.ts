@@ -9,7 +9,7 @@ const definitions = globSync('web/routes/definitions/*.ts', { cwd: root }).map((
   readFileSync(join(root, file), 'utf8'),
 )
 const firstSegments = definitions.flatMap((text) =>
-  [...text.matchAll(/path: '\/([a-z][a-z-]*)/g)].map((match) => match[1]!),
+  [...text.matchAll(/(?:path: |Page\()'\/([a-z][a-z-]*)/g)].map((match) => match[1]!),
 )
 
 it('finds the definitions of pages', () =>

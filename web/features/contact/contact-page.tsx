@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ContactMessage } from '#contract/contact.ts'
-import { validation } from '#contract/messages/en/contact.ts'
-import { contactPage as texts } from '#contract/messages/en/contact-screens.ts'
+import { contactPage as texts, validation } from '#contract/messages/en/contact.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { randomKey } from '../../platform/api/random-key.ts'
 import { usePlatform, useSite } from '../../platform/platform.ts'

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { validation } from '#contract/messages/en/contact.ts'
-import { contactPage as texts } from '#contract/messages/en/contact-screens.ts'
+import { contactPage as texts, validation } from '#contract/messages/en/contact.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { AnyInput } from '../../platform/api/api-types.ts'
 import { site } from '../../platform/testing/fake-platform.ts'

@@ -1,2 +1,0 @@
-/** Characters. */
-export const contactLimits = { nameLength: 100, messageLength: 5000 } as const
