@@ -15,8 +15,6 @@ export const users = {
   posts: 'Posts',
   reports: 'Reports',
   joined: 'Joined',
-  postsOf: (count: number, shown: string) => (count === 1 ? '1 post' : `${shown} posts`),
-  reportsOf: (count: number, shown: string) => (count === 1 ? '1 report' : `${shown} reports`),
   admin: 'Admin',
   moreActions: (name: string) => `Actions for ${isolated(name)}`,
   postsAndComments: 'Posts and comments',

@@ -89,7 +89,6 @@ export const parts = {
   rooms: 'Room',
   status: 'Status',
   actions: 'Actions',
-  cachedLabel: 'List',
 } as const
 
 export const decide = {

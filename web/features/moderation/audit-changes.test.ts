@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './audit-row.tsx'
+import { changesOf } from './audit-columns.tsx'
 
 test('changesOf lists each changed value with its old and new value', () => {
   expect(

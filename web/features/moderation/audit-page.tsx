@@ -1,101 +1,72 @@
 import { audit as texts } from '#contract/messages/en/audit-screens.ts'
-import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { AdminList } from '../../shared/admin/admin-list.tsx'
+import { ChoiceFilter, DayFilter } from '../../shared/admin/filters.tsx'
+import { ResponsiveTable } from '../../shared/admin/responsive-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 import { auditList } from './api.ts'
-import { AuditRow } from './audit-row.tsx'
+import { auditColumns } from './audit-columns.tsx'
 import { SignatureNote } from './audit-signature.tsx'
 import { ExportButton } from './export-button.tsx'
-import { ChoiceFilter, DayFilter } from './filters.tsx'
-import { ListState } from './list-state.tsx'
 import { auditSearch, useFilters } from './search-params.ts'
 import './moderation.css'
 
 const actionChoices = { all: texts.anyAction, ...texts.actions }
-const noFilters = { action: undefined, actor: undefined, subject: undefined, from: undefined, to: undefined }
-
 /** /admin/audit: who did what to whom, when and why. */
 export default function AuditPage() {
   const { call } = usePlatform()
-  const { filters, change } = useFilters(auditSearch)
+  const { filters, change, bind, clear } = useFilters(auditSearch, 'action', 'actor', 'subject', 'from', 'to')
   const query = useCall(auditList(filters))
   const entries = query.data?.entries ?? []
   const actor = filters.actor && entries.find((entry) => entry.actor?._id === filters.actor)?.actor?.name
   const subject = filters.subject && entries.find((entry) => entry.subject?._id === filters.subject)?.subject?.label
   const { page: _, ...exported } = filters
-  const isFiltered = Object.values(exported).some((value) => value !== undefined)
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="page-head">
-        <h1 className="title">{titles.audit}</h1>
-        <p className="muted">{texts.lead}</p>
-        {query.data && <SignatureNote signature={query.data.signature} />}
-      </div>
-      <search className="moderation-filters">
-        <ChoiceFilter
-          label={texts.action}
-          value={filters.action ?? 'all'}
-          choices={actionChoices as Record<string, string>}
-          onChange={(action) => change({ action: action === 'all' ? undefined : action })}
+    <AdminList
+      title={titles.audit}
+      lead={texts.lead}
+      note={query.data && <SignatureNote signature={query.data.signature} />}
+      filters={
+        <>
+          <ChoiceFilter label={texts.action} choices={actionChoices} {...bind('action')} />
+          <DayFilter label={texts.from} max={filters.to} {...bind('from')} />
+          <DayFilter label={texts.to} min={filters.from} {...bind('to')} />
+          {filters.actor && (
+            <ActiveFilter
+              label={texts.actorFilter}
+              name={actor}
+              undo={texts.showAllActors}
+              onUndo={() => change({ actor: undefined })}
+            />
+          )}
+          {filters.subject && (
+            <ActiveFilter
+              label={texts.subjectFilter}
+              name={subject}
+              undo={texts.showAllSubjects}
+              onUndo={() => change({ subject: undefined })}
+            />
+          )}
+          <ExportButton texts={texts} read={() => call('GET /admin/audit/export', { query: exported })} />
+        </>
+      }
+      query={query}
+      empty={{ title: texts.empty, text: texts.emptyText }}
+      onClear={clear}
+    >
+      {(data) => (
+        <ResponsiveTable
+          caption={texts.caption}
+          columns={auditColumns(change)}
+          rows={data.entries}
+          keyOf={({ _id }) => _id}
         />
-        <DayFilter label={texts.from} value={filters.from} max={filters.to} onChange={(from) => change({ from })} />
-        <DayFilter label={texts.to} value={filters.to} min={filters.from} onChange={(to) => change({ to })} />
-        {filters.actor && (
-          <ActiveFilter
-            label={texts.actorFilter}
-            name={actor}
-            undo={texts.showAllActors}
-            onUndo={() => change({ actor: undefined })}
-          />
-        )}
-        {filters.subject && (
-          <ActiveFilter
-            label={texts.subjectFilter}
-            name={subject}
-            undo={texts.showAllSubjects}
-            onUndo={() => change({ subject: undefined })}
-          />
-        )}
-        <ExportButton texts={texts} read={() => call('GET /admin/audit/export', { query: exported })} />
-      </search>
-      <ListState
-        query={query}
-        empty={{
-          title: isFiltered ? parts.noMatch : texts.empty,
-          text: isFiltered ? parts.noMatchText : texts.emptyText,
-          action: isFiltered && <Button onClick={() => change(noFilters)}>{parts.clearFilters}</Button>,
-        }}
-      >
-        {(data) => (
-          <table className="moderation-table audit">
-            <caption className="visually-hidden">{texts.caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{texts.when}</th>
-                <th scope="col">{texts.who}</th>
-                <th scope="col">{texts.what}</th>
-                <th scope="col">{texts.subject}</th>
-                <th scope="col">{texts.details}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.entries.map((entry) => (
-                <AuditRow
-                  key={entry._id}
-                  entry={entry}
-                  onActor={(by) => change({ actor: by._id })}
-                  onSubject={(id) => change({ subject: id })}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </ListState>
-    </main>
+      )}
+    </AdminList>
   )
 }
 

@@ -1,12 +1,13 @@
 // A table of posts and comments, with actions for each and for a selection.
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
-import { content as contentTexts, decide as texts } from '#contract/messages/en/moderation-screens.ts'
+import { decide as texts } from '#contract/messages/en/moderation-screens.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
+import { type Column, ResponsiveTable } from '../../shared/admin/responsive-table.tsx'
 import { SelectAllCheckbox } from '../../ui/select-all-checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSelection } from '../../ui/use-selection.ts'
-import { ContentRow } from './content-row.tsx'
+import { contentColumns, DecisionButtons } from './content-columns.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { type Decision, decisionsFor, type Undoable, useDecide, useUndo } from './decisions.ts'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -75,6 +76,37 @@ export function ContentTable({ caption, contents, onDecided }: Props) {
     z: () => void undoLast(),
     '?': () => setShowsKeys(true),
   })
+  const columns: Column<ModeratedContent>[] = [
+    {
+      head: texts.selectAll,
+      kind: 'select',
+      control: <SelectAllCheckbox selection={selection} label={texts.selectAll} />,
+      cell: ({ _id, kind, author }, index) => (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={selection.has(_id)}
+            onChange={({ nativeEvent }) =>
+              selection.toggle(_id, { range: (nativeEvent as MouseEvent).shiftKey === true })
+            }
+            aria-label={texts.select(kind, author.name, index + 1)}
+          />
+        </label>
+      ),
+    },
+    ...contentColumns,
+    {
+      head: texts.toolbar,
+      kind: 'actions',
+      cell: (content, index) => (
+        <DecisionButtons
+          content={content}
+          number={index + 1}
+          onDecide={(decision) => void requestDecision([content], decision)}
+        />
+      ),
+    },
+  ]
   return (
     <>
       {undoable && (
@@ -93,37 +125,14 @@ export function ContentTable({ caption, contents, onDecided }: Props) {
         />
       )}
       {contents.length > 0 && (
-        <table ref={table} className="moderation-table">
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th className="moderation-cell-select" scope="col">
-                <SelectAllCheckbox selection={selection} label={texts.selectAll} />
-              </th>
-              <th scope="col">{contentTexts.what}</th>
-              <th scope="col">{contentTexts.author}</th>
-              <th scope="col">{contentTexts.status}</th>
-              <th scope="col" className="moderation-cell-age">
-                {contentTexts.created}
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">{texts.toolbar}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {contents.map((content, index) => (
-              <ContentRow
-                key={content._id}
-                content={content}
-                number={index + 1}
-                isSelected={selection.has(content._id)}
-                onToggle={(range) => selection.toggle(content._id, { range })}
-                onDecide={(decision) => void requestDecision([content], decision)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ResponsiveTable
+          ref={table}
+          caption={caption}
+          columns={columns}
+          rows={contents}
+          keyOf={({ _id }) => _id}
+          isSelected={({ _id }) => selection.has(_id)}
+        />
       )}
       {pendingDecision && (
         <DecideDialog

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { users as texts } from '#contract/messages/en/members-screens.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
+import { ListState } from '../../shared/admin/admin-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { memberContentList } from './api.ts'
 import { ContentTable } from './content-table.tsx'
-import { ListState } from './list-state.tsx'
 import { useFilters, usersSearch } from './search-params.ts'
 
 /** All posts and comments of a member, whatever their status, over the list of members. */
@@ -55,10 +55,11 @@ function MemberContent({ member }: { member: string }) {
         ))}
       </Tabs>
       <ListState
+        title={texts.types[type]}
         rendersEmpty
         query={query}
         pageParam="writtenPage"
-        empty={{ title: texts.noContent, text: texts.noContentText, action: null }}
+        empty={{ title: texts.noContent, text: texts.noContentText }}
       >
         {({ content }) => <ContentTable caption={texts.types[type]} contents={content} onDecided={query.refresh} />}
       </ListState>

@@ -3,6 +3,7 @@ import type { Author } from '#contract/common.ts'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
 import { RegistrationNumber } from '../../shared/registration-number.tsx'
 import { StaffBadge } from '../../shared/staff-badge.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { MemberText } from '../../ui/member-text.tsx'
 
 /** A member's name, linked to their row in the list of members. */
@@ -19,3 +20,10 @@ export function MemberName({ member }: { member: Author }) {
     </Link>
   )
 }
+
+export const MemberWithPhoto = ({ member }: { member: Author }) => (
+  <span className="moderation-member">
+    <Avatar username={member.username} src={member.profilePhoto} size="sm" />
+    <MemberName member={member} />
+  </span>
+)

@@ -339,6 +339,7 @@ testEveryComponentIsRendered(
       eager: true,
     },
   ),
+  { MemberWithPhoto: 'in the tests of progress and rings' },
 )
 
 test('a post that only administrators decide on has no decisions', async () => {

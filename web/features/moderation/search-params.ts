@@ -31,6 +31,7 @@ const caseOutcome = oneOf('resolved', 'dismissed', 'reviewed')
 const caseAge = oneOf('hour', 'day', 'week')
 
 const section = oneOf(...sections)
+export const roomChoices = (all: string) => ({ all, ...Object.fromEntries(sections.map((room) => [room, room])) })
 /**
  * `queue`: those under review have a path of their own. `outcome`: of decided reports. `case`: the one that is open;
  * `edit`: with its text to edit.
@@ -126,8 +127,11 @@ export const ringsSearch = (raw: Raw) => optional({ list: oneOf('voided')(raw.li
 
 export const hallSearch = (raw: Raw) => optional({ month: text(raw.month)?.match(/^\d{4}-\d\d$/)?.[0] })
 
-/** The page's filters and a function to change them. Changing a filter returns to the first page. */
-export function useFilters<Search extends object>(parse: (raw: Raw) => Search) {
+/**
+ * The page's filters and a function to change them. Changing a filter returns to the first page. `bind` connects a field
+ * with one of them. `clear` removes those of `names`, and is undefined if there are none.
+ */
+export function useFilters<Search extends object>(parse: (raw: Raw) => Search, ...names: (keyof Search)[]) {
   const navigate = useNavigate()
   const chosen = parse(useSearch({ strict: false }))
   const change = (changes: Partial<Search>, { replace = false } = {}) =>
@@ -137,5 +141,11 @@ export function useFilters<Search extends object>(parse: (raw: Raw) => Search) {
       replace,
       resetScroll: false,
     } as never)
-  return { filters: chosen, change }
+  const isFiltered = names.some((name) => chosen[name] !== undefined)
+  const none = Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Search>
+  const bind = <Name extends keyof Search>(name: Name, options = {}) => ({
+    value: chosen[name],
+    onChange: (value?: Search[Name]) => change({ [name]: value } as Partial<Search>, options),
+  })
+  return { filters: chosen, change, bind, clear: isFiltered ? () => change(none) : undefined }
 }

@@ -1,10 +1,9 @@
 import { cases as texts } from '#contract/messages/en/cases-screens.ts'
 import { parts, reports as reportTexts } from '#contract/messages/en/moderation-screens.ts'
-import { sections } from '#contract/sections.ts'
+import { ChoiceFilter } from '../../../shared/admin/filters.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ChoiceFilter } from '../filters.tsx'
-import { casesSearch } from '../search-params.ts'
+import { type casesSearch, roomChoices } from '../search-params.ts'
 
 type Filters = ReturnType<typeof casesSearch>
 /** `isDecided`: decided cases have an outcome, open ones an age. */
@@ -15,48 +14,40 @@ type Props = {
   onChange: (changes: Filters) => void
 }
 
-const reasons: Record<string, string> = { all: texts.anyReason, ...reportTexts.reasons, ...parts.reviewReasons }
-const rooms: Record<string, string> = {
-  all: texts.anyRoom,
-  ...Object.fromEntries(sections.map((section) => [section, section])),
-}
-const outcomes: Record<string, string> = { all: texts.anyOutcome, ...texts.outcomes }
-const ages: Record<string, string> = { all: texts.anyAge, ...texts.ages }
+const reasons = { all: texts.anyReason, ...reportTexts.reasons, ...parts.reviewReasons }
+const rooms = roomChoices(texts.anyRoom)
+const outcomes = { all: texts.anyOutcome, ...texts.outcomes }
+const ages = { all: texts.anyAge, ...texts.ages }
 
 /** The filters are in the URL. */
 export function CaseFilters({ isDecided, filters, authorName, onChange }: Props) {
-  const choose = (changes: Record<string, string>) => {
-    const { reason, section, age, outcome } = casesSearch({ ...filters, ...changes })
+  const choose = (changes: Filters) => {
+    const { reason, section, age, outcome } = { ...filters, ...changes }
     onChange({ reason, section, age, outcome, case: undefined })
   }
   return (
     <div className="moderation-case-filters">
       <ChoiceFilter
         label={texts.reason}
-        value={filters.reason ?? 'all'}
+        value={filters.reason}
         choices={reasons}
         onChange={(reason) => choose({ reason })}
       />
       <ChoiceFilter
         label={texts.room}
-        value={filters.section ?? 'all'}
+        value={filters.section}
         choices={rooms}
         onChange={(section) => choose({ section })}
       />
       {isDecided ? (
         <ChoiceFilter
           label={texts.outcome}
-          value={filters.outcome ?? 'all'}
+          value={filters.outcome}
           choices={outcomes}
           onChange={(outcome) => choose({ outcome })}
         />
       ) : (
-        <ChoiceFilter
-          label={texts.age}
-          value={filters.age ?? 'all'}
-          choices={ages}
-          onChange={(age) => choose({ age })}
-        />
+        <ChoiceFilter label={texts.age} value={filters.age} choices={ages} onChange={(age) => choose({ age })} />
       )}
       {filters.author && (
         <Button aria-label={texts.showAllAuthors} onClick={() => onChange({ author: undefined, case: undefined })}>

@@ -2,16 +2,15 @@ import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Case, CaseSummary } from '#contract/cases.ts'
 import { caseDecision, cases as texts } from '#contract/messages/en/cases-screens.ts'
-import { decide as decideTexts, parts } from '#contract/messages/en/moderation-screens.ts'
+import { decide as decideTexts } from '#contract/messages/en/moderation-screens.ts'
 import type { ModeratedContent } from '#contract/moderation.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ListState } from '../../../shared/admin/admin-list.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { isStale, type Undoable, useUndo } from '../decisions.ts'
 import { KeysDialog } from '../keys-dialog.tsx'
-import { ListState } from '../list-state.tsx'
 import { casesSearch, useFilters } from '../search-params.ts'
 import { UndoDecision } from '../undo-decision.tsx'
 import '../moderation.css'
@@ -28,14 +27,12 @@ import { useCaseKeys } from './use-case-keys.ts'
 import { useDecideCase, versionOf } from './use-decide-case.ts'
 import { usePagesSelection } from './use-pages-selection.ts'
 
-const noFilters = { reason: undefined, section: undefined, age: undefined, outcome: undefined, author: undefined }
-
 /**
  * /admin/cases, /admin/pending-posts with those under review, and /admin/reports with those that were reported: the list,
  * the case that is open, and the decision on it.
  */
 export default function CasesPage() {
-  const { filters, change } = useFilters(casesSearch)
+  const { filters, change, clear } = useFilters(casesSearch, 'reason', 'section', 'age', 'outcome', 'author')
   const { queries } = usePlatform()
   const queue = caseQueueAt(useLocation({ select: ({ pathname }) => pathname }), filters.queue)
   const { isDecided = false } = queue
@@ -118,7 +115,6 @@ export default function CasesPage() {
     '?': () => setShowsKeys(true),
   })
   const { total, isTotalMinimum } = query.data?.pagination ?? {}
-  const isFiltered = Object.keys(noFilters).some((name) => filters[name as keyof typeof filters])
   return (
     <main id="main" tabIndex={-1} className="moderation-cases" data-open={filters.case ? true : undefined}>
       <section className="moderation-case-queue" aria-labelledby="cases-title">
@@ -155,14 +151,7 @@ export default function CasesPage() {
             }}
           />
         )}
-        <ListState
-          query={query}
-          empty={{
-            title: isFiltered ? parts.noMatch : queue.empty.title,
-            text: isFiltered ? parts.noMatchText : queue.empty.text,
-            action: isFiltered && <Button onClick={() => change(noFilters)}>{parts.clearFilters}</Button>,
-          }}
-        >
+        <ListState title={queue.title} query={query} empty={queue.empty} onClear={clear}>
           {(data) => (
             <CaseList
               cases={data.cases}

@@ -28,7 +28,7 @@ export function ComplaintItem({ complaint, onDecide, onChanged }: Props) {
       await onChanged()
     })
   return (
-    <li className="moderation-complaint">
+    <li>
       <p>
         <b className="bold">{texts.kinds[kind]}</b>
         {reference !== '' && <span className="meta"> {texts.reference(reference)}</span>}

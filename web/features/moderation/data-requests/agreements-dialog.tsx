@@ -5,6 +5,7 @@ import { dataRequests as texts } from '#contract/messages/en/data-requests-scree
 import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
+import { type Column, ResponsiveTable } from '../../../shared/admin/responsive-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
@@ -42,29 +43,20 @@ export function AgreementsDialog({ member, onClose }: { member: Author; onClose:
   )
 }
 
+const columns: Column<AgreedVersion>[] = [
+  { head: texts.document, cell: ({ document }) => documentTitles[document] },
+  { head: texts.version, cell: ({ version }) => version },
+  { head: texts.agreed, cell: ({ agreedAt }) => <ExactTime value={agreedAt} /> },
+]
+
 function Agreements({ agreements }: { agreements: AgreedVersion[] }) {
   if (agreements.length === 0) return <p>{texts.noAgreements}</p>
   return (
-    <table className="moderation-table">
-      <caption className="visually-hidden">{texts.agreements}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.document}</th>
-          <th scope="col">{texts.version}</th>
-          <th scope="col">{texts.agreed}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {agreements.map(({ document, version, agreedAt }) => (
-          <tr key={`${document} ${version}`}>
-            <td>{documentTitles[document]}</td>
-            <td>{version}</td>
-            <td>
-              <ExactTime value={agreedAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ResponsiveTable
+      caption={texts.agreements}
+      columns={columns}
+      rows={agreements}
+      keyOf={({ document, version }) => `${document} ${version}`}
+    />
   )
 }

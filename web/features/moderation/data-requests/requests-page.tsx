@@ -1,68 +1,42 @@
 import { useState } from 'react'
 import type { Author } from '#contract/common.ts'
 import { dataRequests as texts } from '#contract/messages/en/data-requests-screens.ts'
-import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ChoiceFilter } from '../filters.tsx'
-import { ListState } from '../list-state.tsx'
+import { AdminList } from '../../../shared/admin/admin-list.tsx'
+import { ChoiceFilter } from '../../../shared/admin/filters.tsx'
+import { ResponsiveTable } from '../../../shared/admin/responsive-table.tsx'
 import { dataRequestsSearch, useFilters } from '../search-params.ts'
 import { AgreementsDialog } from './agreements-dialog.tsx'
 import { requestList } from './api.ts'
-import { RequestRow } from './request-row.tsx'
+import { requestColumns } from './request-columns.tsx'
 import '../moderation.css'
 
 /** /admin/data-requests: exports and deletions of accounts, with their deadlines. */
 export default function DataRequestsPage() {
-  const { filters, change } = useFilters(dataRequestsSearch)
+  const { filters, bind, clear } = useFilters(dataRequestsSearch, 'show')
   const query = useCall(requestList(filters))
   const [member, setMember] = useState<Author | null>(null)
-  const isFiltered = filters.show !== undefined
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="page-head">
-        <h1 className="title">{titles.dataRequests}</h1>
-        <p className="muted">{texts.lead}</p>
-      </div>
-      <search className="moderation-filters">
-        <ChoiceFilter
-          label={texts.show}
-          value={filters.show ?? 'all'}
-          choices={texts.filters}
-          onChange={(show) => change({ show: show === 'all' ? undefined : show })}
-        />
-      </search>
-      <ListState
+    <>
+      <AdminList
+        title={titles.dataRequests}
+        lead={texts.lead}
+        filters={<ChoiceFilter label={texts.show} choices={texts.filters} {...bind('show')} />}
         query={query}
-        empty={{
-          title: isFiltered ? parts.noMatch : texts.empty,
-          text: isFiltered ? parts.noMatchText : texts.emptyText,
-          action: isFiltered && <Button onClick={() => change({ show: undefined })}>{parts.clearFilters}</Button>,
-        }}
+        empty={{ title: texts.empty, text: texts.emptyText }}
+        onClear={clear}
       >
         {({ requests }) => (
-          <table className="moderation-table">
-            <caption className="visually-hidden">{texts.caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{texts.member}</th>
-                <th scope="col">{texts.kind}</th>
-                <th scope="col">{texts.requested}</th>
-                <th scope="col">{texts.state}</th>
-                <th scope="col">{texts.deadline}</th>
-                <th scope="col">{texts.agreements}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {requests.map((request) => (
-                <RequestRow key={`${request.kind} ${request._id}`} request={request} onAgreements={setMember} />
-              ))}
-            </tbody>
-          </table>
+          <ResponsiveTable
+            caption={texts.caption}
+            columns={requestColumns(setMember)}
+            rows={requests}
+            keyOf={({ kind, _id }) => `${kind} ${_id}`}
+          />
         )}
-      </ListState>
+      </AdminList>
       {member && <AgreementsDialog member={member} onClose={() => setMember(null)} />}
-    </main>
+    </>
   )
 }

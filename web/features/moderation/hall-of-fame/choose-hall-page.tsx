@@ -7,54 +7,33 @@ import { monthName } from '#contract/messages/en/month.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
-import { isNetworkFailure, useOnline } from '../../../platform/device/online.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { AdminList } from '../../../shared/admin/admin-list.tsx'
 import { useAsyncAction } from '../../../shared/use-async-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { OfflineBanner } from '../../../ui/offline-banner.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { hallSearch, useFilters } from '../search-params.ts'
 import { adminHall } from './api.ts'
 import { HallForm } from './hall-form.tsx'
 import '../moderation.css'
-import '../tables.css'
 
 /** /admin/hall-of-fame: the shortlist of a month, and whom administrators choose. */
 export default function ChooseHallPage() {
   const { filters, change } = useFilters(hallSearch)
   const query = useCall(adminHall(filters.month))
-  const isOffline = !useOnline() || isNetworkFailure(query.error)
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="page-head">
-        <h1 className="title">{titles.chooseHall}</h1>
-        <p className="muted">{texts.lead}</p>
-      </div>
-      {query.state === 'rejected' ? (
-        <LoadError title={parts.failed} text={query.error.message} onRetry={query.refresh} />
-      ) : query.state !== 'fulfilled' ? (
-        <ListSkeleton label={parts.loading} />
-      ) : (
-        <>
-          {isOffline && <OfflineBanner content={texts.title} fetchedAt={query.updatedAt} />}
-          {query.data.month ? (
-            <ChosenMonth
-              data={query.data}
-              month={query.data.month}
-              onMonth={(month) => change({ month })}
-              onDone={query.refresh}
-            />
-          ) : (
-            <EmptyState illustration="empty" title={texts.none} text={texts.noneText} />
-          )}
-        </>
-      )}
-    </main>
+    <AdminList title={titles.chooseHall} lead={texts.lead} query={query}>
+      {(data) =>
+        data.month ? (
+          <ChosenMonth data={data} month={data.month} onMonth={(month) => change({ month })} onDone={query.refresh} />
+        ) : (
+          <EmptyState illustration="empty" title={texts.none} text={texts.noneText} />
+        )
+      }
+    </AdminList>
   )
 }
 
@@ -65,7 +44,7 @@ function ChosenMonth({ data, month, onMonth, onDone }: MonthProps) {
   const choices = months.includes(month) ? months : [month, ...months]
   return (
     <>
-      <div className="moderation-filters">
+      <div className="admin-filters">
         <SelectField
           label={texts.month}
           value={month}

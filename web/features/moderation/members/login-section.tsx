@@ -7,6 +7,7 @@ import type { AdminUser } from '#contract/moderation.ts'
 import { formErrorMessage } from '../../../platform/api/error-messages.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { type Column, ResponsiveTable } from '../../../shared/admin/responsive-table.tsx'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -15,7 +16,6 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { sessionsQuery } from './api.ts'
-import '../tables.css'
 
 /** Where a member is logged in, and what keeps them from logging in. */
 export function LoginSection({ user }: { user: AdminUser }) {
@@ -58,11 +58,19 @@ function Problems({ problems }: { problems: readonly LoginProblem[] }) {
   )
 }
 
-const columns = [
-  { label: texts.lastUsed, time: 'lastSeenAt' },
-  { label: texts.loggedIn, time: 'createdAt' },
-  { label: texts.expires, time: 'expiresAt' },
-] as const
+const timeColumn = (head: string, time: 'lastSeenAt' | 'createdAt' | 'expiresAt'): Column<SessionInfo> => ({
+  head,
+  kind: 'time',
+  isLabelled: true,
+  cell: (session) => <ExactTime value={session[time]} />,
+})
+
+const columns: Column<SessionInfo>[] = [
+  { head: texts.device, cell: ({ device }) => device },
+  timeColumn(texts.lastUsed, 'lastSeenAt'),
+  timeColumn(texts.loggedIn, 'createdAt'),
+  timeColumn(texts.expires, 'expiresAt'),
+]
 
 type SessionsProps = { sessions: readonly SessionInfo[]; user: AdminUser; onEnded: () => Promise<void> }
 
@@ -84,32 +92,7 @@ function Sessions({ sessions, user, onEnded }: SessionsProps) {
   }
   return (
     <>
-      <table className="moderation-table">
-        <caption className="visually-hidden">{texts.sessions}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.device}</th>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <tr key={session._id}>
-              <td>{session.device}</td>
-              {columns.map(({ label, time }) => (
-                <td key={label} className="moderation-cell-time">
-                  <span className="moderation-narrow-only">{label} </span>
-                  <ExactTime value={session[time]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ResponsiveTable caption={texts.sessions} columns={columns} rows={sessions} keyOf={({ _id }) => _id} />
       {user.role !== 'admin' && (
         <p className="gutter">
           <Button onClick={() => setEnding(true)} aria-haspopup="dialog">

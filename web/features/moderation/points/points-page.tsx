@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PageNumberPagination } from '#contract/common.ts'
 import { pointChanges as texts } from '#contract/messages/en/points-administration-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { type CallState, useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { AdminPage, ListState } from '../../../shared/admin/admin-list.tsx'
+import { ResponsiveTable } from '../../../shared/admin/responsive-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { ListState } from '../list-state.tsx'
 import { pointsSearch, useFilters } from '../search-params.ts'
 import { adjustmentList, setRankList } from './api.ts'
+import { type Change, changeColumns, changeOfPoints, changeOfRank } from './change-columns.tsx'
 import { ChangeDialog, type ChangeKind } from './change-dialog.tsx'
-import { type Change, ChangeTable, changeOfPoints, changeOfRank } from './change-rows.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import '../moderation.css'
 
@@ -33,20 +33,20 @@ export default function PointsPage() {
       list === 'ranks'
         ? call('POST /leaderboard/admin/ranks/:id/undo', { params: { id } })
         : call('POST /points/admin/adjustments/:id/undo', { params: { id } })
-  const shared = { list, isFiltered: filters.member !== undefined, onUndo: setUndone }
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="page-head">
-        <h1 className="title">{titles.points}</h1>
-        <p className="muted">{texts.lead}</p>
-        <div className="button-row moderation-head-actions">
+    <AdminPage
+      title={titles.points}
+      lead={texts.lead}
+      actions={
+        <>
           <Button variant="primary" onClick={() => setOpened('points')}>
             {texts.give}
           </Button>
           <Button onClick={() => setOpened('award')}>{texts.award}</Button>
           <Button onClick={() => setOpened('rank')}>{texts.setRank}</Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <Tabs label={texts.lists} className="gutter">
         {(['adjustments', 'ranks'] as const).map((tab) => (
           <Link
@@ -61,14 +61,19 @@ export default function PointsPage() {
         ))}
       </Tabs>
       {filters.member && (
-        <div className="moderation-filters">
+        <search className="admin-filters">
           <Button onClick={() => change({ member: undefined })}>{texts.showAll}</Button>
-        </div>
+        </search>
       )}
       {list === 'adjustments' ? (
-        <Changes {...shared} query={points} changesOf={({ adjustments }) => adjustments.map(changeOfPoints)} />
+        <Changes
+          list={list}
+          query={points}
+          changesOf={({ adjustments }) => adjustments.map(changeOfPoints)}
+          onUndo={setUndone}
+        />
       ) : (
-        <Changes {...shared} query={ranks} changesOf={(data) => data.ranks.map(changeOfRank)} />
+        <Changes list={list} query={ranks} changesOf={(data) => data.ranks.map(changeOfRank)} onUndo={setUndone} />
       )}
       {opened && <ChangeDialog kind={opened} member={null} onDone={refresh} onClose={() => setOpened(null)} />}
       {undone && (
@@ -80,23 +85,28 @@ export default function PointsPage() {
           onClose={() => setUndone(null)}
         />
       )}
-    </main>
+    </AdminPage>
   )
 }
 
-type ChangesProps<Data extends { pagination: PageNumberPagination }> = {
+type ChangesProps<Data> = {
   list: Listed
-  isFiltered: boolean
   query: CallState<Data>
   changesOf: (data: Data) => Change[]
   onUndo: (change: Change) => void
 }
 
-function Changes<Data extends { pagination: PageNumberPagination }>(props: ChangesProps<Data>) {
-  const { list, query, changesOf, onUndo } = props
+function Changes<Data>({ list, query, changesOf, onUndo }: ChangesProps<Data>) {
   return (
-    <ListState query={query} empty={{ title: texts.empty[list], text: texts.emptyText, action: null }}>
-      {(data) => <ChangeTable caption={texts.caption[list]} changes={changesOf(data)} onUndo={onUndo} />}
+    <ListState title={titles.points} query={query} empty={{ title: texts.empty[list], text: texts.emptyText }}>
+      {(data) => (
+        <ResponsiveTable
+          caption={texts.caption[list]}
+          columns={changeColumns(onUndo)}
+          rows={changesOf(data)}
+          keyOf={({ id }) => id}
+        />
+      )}
     </ListState>
   )
 }

@@ -1,12 +1,24 @@
 import { rings as texts } from '#contract/messages/en/rings-screens.ts'
 import type { Ring } from '#contract/rings.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { type Column, ResponsiveTable } from '../../../shared/admin/responsive-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
-import { MemberName } from '../member-name.tsx'
+import { MemberWithPhoto } from '../member-name.tsx'
 
 /** Pairs that are shown as sentences. */
 const mostPairs = 5
+
+const columns: Column<Ring['members'][number]>[] = [
+  { head: texts.member, cell: ({ user }) => <MemberWithPhoto member={user} /> },
+  {
+    head: texts.fromRing,
+    isLabelled: true,
+    cell: ({ fromRing, received }) =>
+      `${formatNumber(fromRing)} (${texts.share(Math.round((fromRing / received) * 100))})`,
+  },
+  { head: texts.received, isLabelled: true, cell: ({ received }) => formatNumber(received) },
+  { head: texts.points, isLabelled: true, cell: ({ points }) => formatNumber(points) },
+]
 
 /** A ring with its evidence: how many likes each member received, and how many of them from the others. */
 export function RingCard({ ring: { members, pairs, points }, onVoid }: { ring: Ring; onVoid: () => void }) {
@@ -22,43 +34,12 @@ export function RingCard({ ring: { members, pairs, points }, onVoid }: { ring: R
           {texts.void}
         </Button>
       </header>
-      <table className="moderation-table progress">
-        <caption className="visually-hidden">{texts.caption(members.length)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.member}</th>
-            <th scope="col">{texts.fromRing}</th>
-            <th scope="col">{texts.received}</th>
-            <th scope="col">{texts.points}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map(({ user, received, fromRing, points: earned }) => (
-            <tr key={user._id}>
-              <td className="moderation-cell-member">
-                <span className="moderation-member">
-                  <Avatar username={user.username} src={user.profilePhoto} size="sm" />
-                  <MemberName member={user} />
-                </span>
-              </td>
-              <td className="moderation-cell-figures">
-                <span className="moderation-narrow-only meta">{texts.fromRing}</span>
-                <span>
-                  {formatNumber(fromRing)} ({texts.share(Math.round((fromRing / received) * 100))})
-                </span>
-              </td>
-              <td className="moderation-cell-figures">
-                <span className="moderation-narrow-only meta">{texts.received}</span>
-                <span>{formatNumber(received)}</span>
-              </td>
-              <td className="moderation-cell-figures">
-                <span className="moderation-narrow-only meta">{texts.points}</span>
-                <span>{formatNumber(earned)}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ResponsiveTable
+        caption={texts.caption(members.length)}
+        columns={columns}
+        rows={members}
+        keyOf={({ user }) => user._id}
+      />
       <h3 className="meta">{texts.pairs}</h3>
       <ul>
         {pairs.slice(0, mostPairs).map(({ giverId, receiverId, likes }) => (

@@ -6,14 +6,10 @@ import { pointsAdministrationLimits } from '#contract/points-administration-limi
 import type { Ring } from '#contract/rings.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
-import { isNetworkFailure, useOnline } from '../../../platform/device/online.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { AdminPage, ListState } from '../../../shared/admin/admin-list.tsx'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatNumber } from '../../../ui/format.ts'
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { OfflineBanner } from '../../../ui/offline-banner.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -22,18 +18,13 @@ import { ringList } from './api.ts'
 import { RingCard } from './ring-card.tsx'
 import { VoidedRings } from './voided-rings.tsx'
 import '../moderation.css'
-import '../tables.css'
 
 /** /admin/rings: suspicious rings with their evidence, and those that were voided. */
 export default function RingsPage() {
   const { filters } = useFilters(ringsSearch)
   const list = filters.list ?? 'suspicious'
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="page-head">
-        <h1 className="title">{titles.rings}</h1>
-        <p className="muted">{texts.lead}</p>
-      </div>
+    <AdminPage title={titles.rings} lead={texts.lead}>
       <Tabs label={texts.lists} className="gutter">
         {(['suspicious', 'voided'] as const).map((tab) => (
           <Link
@@ -48,32 +39,32 @@ export default function RingsPage() {
         ))}
       </Tabs>
       {list === 'voided' ? <VoidedRings page={filters.page} /> : <SuspiciousRings />}
-    </main>
+    </AdminPage>
   )
 }
 
 function SuspiciousRings() {
   const query = useCall(ringList())
   const [opened, setOpened] = useState<Ring | null>(null)
-  const isOffline = !useOnline() || isNetworkFailure(query.error)
-  if (query.state === 'rejected')
-    return <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
-  if (query.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
-  const { rings } = query.data
   return (
     <>
-      {isOffline && <OfflineBanner content={texts.cached} fetchedAt={query.updatedAt} />}
-      {rings.length === 0 ? (
-        <EmptyState illustration="empty" title={texts.empty} text={texts.emptyText} />
-      ) : (
-        <ol className="moderation-rings">
-          {rings.map((ring) => (
-            <li key={ring.members[0]?.user._id}>
-              <RingCard ring={ring} onVoid={() => setOpened(ring)} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <ListState
+        title={texts.cached}
+        query={query}
+        texts={texts}
+        empty={{ title: texts.empty, text: texts.emptyText }}
+        isEmpty={({ rings }) => rings.length === 0}
+      >
+        {({ rings }) => (
+          <ol className="moderation-rings">
+            {rings.map((ring) => (
+              <li key={ring.members[0]?.user._id}>
+                <RingCard ring={ring} onVoid={() => setOpened(ring)} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </ListState>
       {opened && <VoidDialog ring={opened} onDone={query.refresh} onClose={() => setOpened(null)} />}
     </>
   )

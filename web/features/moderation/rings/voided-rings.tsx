@@ -3,12 +3,13 @@ import { rings as texts } from '#contract/messages/en/rings-screens.ts'
 import type { VoidedRing } from '#contract/rings.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { usePlatform } from '../../../platform/platform.ts'
+import { ListState } from '../../../shared/admin/admin-list.tsx'
+import { type Column, ResponsiveTable } from '../../../shared/admin/responsive-table.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { MemberText } from '../../../ui/member-text.tsx'
-import { ListState } from '../list-state.tsx'
+import { Reason, UndoButton } from '../points/change-columns.tsx'
 import { UndoDialog } from '../points/undo-dialog.tsx'
-import { ReasonCell, UndoCell } from '../points/undoable-cells.tsx'
 import { voidList } from './api.ts'
 
 const namesOf = ({ members }: VoidedRing): string => members.map(({ name }) => name).join(', ')
@@ -18,28 +19,32 @@ export function VoidedRings({ page }: { page: string | undefined }) {
   const { call } = usePlatform()
   const query = useCall(voidList(page))
   const [opened, setOpened] = useState<VoidedRing | null>(null)
+  const columns: Column<VoidedRing>[] = [
+    { head: texts.when, kind: 'time', cell: ({ createdAt }) => <ExactTime value={createdAt} /> },
+    {
+      head: texts.who,
+      kind: 'main',
+      cell: (voided) => (
+        <>
+          <MemberText>{namesOf(voided)}</MemberText>
+          <div className="meta">{texts.earned(formatNumber(voided.points))}</div>
+        </>
+      ),
+    },
+    { head: texts.why, kind: 'main', cell: (voided) => <Reason change={voided} /> },
+    {
+      head: texts.actions,
+      kind: 'actions',
+      cell: (voided) => (
+        <UndoButton change={voided} label={texts.undoOf(namesOf(voided))} onUndo={() => setOpened(voided)} />
+      ),
+    },
+  ]
   return (
     <>
-      <ListState query={query} empty={{ title: texts.emptyVoided, text: texts.emptyVoidedText, action: null }}>
+      <ListState title={texts.cached} query={query} empty={{ title: texts.emptyVoided, text: texts.emptyVoidedText }}>
         {({ voids }) => (
-          <table className="moderation-table audit">
-            <caption className="visually-hidden">{texts.voidedCaption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{texts.when}</th>
-                <th scope="col">{texts.who}</th>
-                <th scope="col">{texts.why}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{texts.actions}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {voids.map((voided) => (
-                <VoidedRow key={voided._id} voided={voided} onUndo={() => setOpened(voided)} />
-              ))}
-            </tbody>
-          </table>
+          <ResponsiveTable caption={texts.voidedCaption} columns={columns} rows={voids} keyOf={({ _id }) => _id} />
         )}
       </ListState>
       {opened && (
@@ -52,22 +57,5 @@ export function VoidedRings({ page }: { page: string | undefined }) {
         />
       )}
     </>
-  )
-}
-
-function VoidedRow({ voided, onUndo }: { voided: VoidedRing; onUndo: () => void }) {
-  const { points, reason, by, createdAt, undoneAt } = voided
-  return (
-    <tr>
-      <td className="moderation-cell-time">
-        <ExactTime value={createdAt} />
-      </td>
-      <td className="moderation-cell-target">
-        <MemberText>{namesOf(voided)}</MemberText>
-        <span className="meta moderation-cell-row">{texts.earned(formatNumber(points))}</span>
-      </td>
-      <ReasonCell reason={reason} by={by} />
-      <UndoCell undoneAt={undoneAt} label={texts.undoOf(namesOf(voided))} onUndo={onUndo} />
-    </tr>
   )
 }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { adminVideos as texts } from '#contract/messages/en/admin-videos-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
+import { AdminList } from '../../../shared/admin/admin-list.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
-import { ListState } from '../list-state.tsx'
 import { approvalSearch, useFilters } from '../search-params.ts'
 import { approvalList } from './api.ts'
 import { VideoCards } from './video-cards.tsx'
@@ -16,28 +16,22 @@ export default function VideoApprovalPage() {
   const query = useCall(approvalList(filters.page))
   const total = query.data?.pagination.total
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="page-head">
-        <h1 className="title">{titles.videoApproval}</h1>
-        <p className="muted" role="status">
-          {total !== undefined && texts.approvalLead(total, formatNumber(total))}
-        </p>
-      </div>
-      <ListState
-        rendersEmpty
-        query={query}
-        empty={{
-          title: texts.approvalEmpty,
-          text: texts.approvalEmptyText,
-          action: (
-            <Link to="/admin/learning" className={buttonClass()}>
-              {texts.toVideos}
-            </Link>
-          ),
-        }}
-      >
-        {({ videos }) => <VideoCards videos={videos} onChanged={query.refresh} />}
-      </ListState>
-    </main>
+    <AdminList
+      title={titles.videoApproval}
+      lead={<span role="status">{total !== undefined && texts.approvalLead(total, formatNumber(total))}</span>}
+      rendersEmpty
+      query={query}
+      empty={{
+        title: texts.approvalEmpty,
+        text: texts.approvalEmptyText,
+        action: (
+          <Link to="/admin/learning" className={buttonClass()}>
+            {texts.toVideos}
+          </Link>
+        ),
+      }}
+    >
+      {({ videos }) => <VideoCards videos={videos} onChanged={query.refresh} />}
+    </AdminList>
   )
 }

@@ -5,13 +5,24 @@ import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
 import { webhookLimits } from '#contract/webhooks-limits.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { useLiveEvent } from '../../../platform/live/use-live-events.ts'
+import { type Column, ResponsiveTable } from '../../../shared/admin/responsive-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { deliveryList } from './api.ts'
-import '../tables.css'
+
+const columns: Column<WebhookDelivery>[] = [
+  { head: texts.event, kind: 'main', cell: ({ event }) => webhooks.events[event] },
+  {
+    head: texts.time,
+    kind: 'time',
+    cell: ({ attemptedAt, createdAt }) => <ExactTime value={attemptedAt ?? createdAt} />,
+  },
+  { head: texts.result, cell: resultOf },
+  { head: texts.attempts, kind: 'number', cell: ({ attempts }) => attempts },
+]
 
 /** The newest deliveries of a webhook. */
 export function DeliveriesDialog({ webhook, onExited }: { webhook: Webhook; onExited: () => void }) {
@@ -31,41 +42,19 @@ export function DeliveriesDialog({ webhook, onExited }: { webhook: Webhook; onEx
         ) : query.data.deliveries.length === 0 ? (
           <p>{texts.empty}</p>
         ) : (
-          <Deliveries deliveries={query.data.deliveries} />
+          <ResponsiveTable
+            caption={texts.caption(webhookLimits.keptDays)}
+            showsCaption
+            columns={columns}
+            rows={query.data.deliveries}
+            keyOf={({ _id }) => _id}
+          />
         )}
       </div>
       <div className="dialog-foot">
         <Button onClick={close}>{texts.close}</Button>
       </div>
     </Dialog>
-  )
-}
-
-function Deliveries({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
-  return (
-    <table className="moderation-table">
-      <caption className="muted">{texts.caption(webhookLimits.keptDays)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.event}</th>
-          <th scope="col">{texts.time}</th>
-          <th scope="col">{texts.result}</th>
-          <th scope="col">{texts.attempts}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map((delivery) => (
-          <tr key={delivery._id}>
-            <td>{webhooks.events[delivery.event]}</td>
-            <td className="moderation-cell-time">
-              <ExactTime value={delivery.attemptedAt ?? delivery.createdAt} />
-            </td>
-            <td>{resultOf(delivery)}</td>
-            <td>{delivery.attempts}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

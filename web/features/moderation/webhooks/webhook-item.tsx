@@ -51,7 +51,7 @@ export function WebhookItem({ webhook, onEdit, onLog, onChanged }: Props) {
   }
   const named = (action: string) => ({ 'aria-label': texts.named(action, url), children: action })
   return (
-    <li className="moderation-webhook">
+    <li>
       <p className="bold">
         <bdi>{url}</bdi>
       </p>

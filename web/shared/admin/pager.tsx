@@ -27,7 +27,7 @@ export function Pager({ pagination, pageParam = 'page' }: { pagination: PageNumb
       </span>
     )
   return (
-    <nav className="moderation-pager" aria-label={texts.pager}>
+    <nav className="admin-pager" aria-label={texts.pager}>
       <span className="meta" title={isTotalMinimum ? undefined : texts.page(page, totalPages)}>
         {texts.range(from, Math.min(from + limit - 1, total), shownTotal)}
       </span>

@@ -23,20 +23,23 @@ export function TextFilter(props: { label: string; value: string | undefined; on
 
 type ChoiceFilterProps<Value extends string> = {
   label: string
-  value: Value
-  /** Labels by value, in display order. */
-  choices: Record<Value, string>
-  onChange: (value: Value) => void
+  value: Value | undefined
+  /** Labels by value, in display order. The first is what is shown without a value. */
+  choices: Record<string, string>
+  onChange: (value: Value | undefined) => void
 }
 
 export function ChoiceFilter<Value extends string>({ label, value, choices, onChange }: ChoiceFilterProps<Value>) {
+  const options = Object.entries(choices).map(([choice, name]) => ({ value: choice, label: name }))
   return (
     <SelectField
       label={label}
       hideLabel
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value as Value)}
-      options={Object.entries<string>(choices).map(([choice, name]) => ({ value: choice, label: name }))}
+      value={value ?? options[0]?.value ?? ''}
+      onChange={({ currentTarget: { value: chosen } }) =>
+        onChange(chosen === options[0]?.value ? undefined : (chosen as Value))
+      }
+      options={options}
     />
   )
 }

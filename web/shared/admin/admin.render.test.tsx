@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { PageNumberPagination } from '#contract/common.ts'
+import { parts } from '#contract/messages/en/moderation-screens.ts'
+import type { CallState } from '../../platform/cache/use-call.ts'
+import { byNumber } from '../../platform/testing/fixtures.ts'
+import { render } from '../../platform/testing/render.tsx'
+import { testEveryComponentIsRendered } from '../../platform/testing/rendered-components.ts'
+import { AdminList } from './admin-list.tsx'
+import { ChoiceFilter, DayFilter, TextFilter } from './filters.tsx'
+import { type Column, ResponsiveTable } from './responsive-table.tsx'
+
+type Ship = { name: string; masts: number }
+
+const columns: Column<Ship>[] = [
+  { head: 'Ship', kind: 'main', cell: ({ name }) => name },
+  { head: 'Masts', kind: 'number', cell: ({ masts }) => masts },
+  { head: 'Port', isLabelled: true, cell: () => 'Kochi' },
+  { head: 'Actions', kind: 'actions', cell: (_, index) => <button type="button">Sail {index + 1}</button> },
+]
+const rows = [
+  { name: 'Tarini', masts: 1 },
+  { name: 'Tarangini', masts: 3 },
+]
+
+test('a table has its caption and heads, and labels the cells that need their head where rows are stacked', async () => {
+  const { document } = await render(
+    <ResponsiveTable
+      caption="Ships"
+      columns={columns}
+      rows={rows}
+      keyOf={({ name }) => name}
+      isSelected={({ masts }) => masts === 3}
+    />,
+  )
+  expect(document.querySelector('caption')?.textContent).toBe('Ships')
+  expect([...document.querySelectorAll('th[scope=col]')].map((head) => head.textContent)).toEqual(
+    columns.map(({ head }) => head),
+  )
+  expect(document.querySelector('th .visually-hidden')?.textContent).toBe('Actions')
+  const [first, second] = document.querySelectorAll('tbody tr')
+  expect([...first!.children].map((cell) => cell.getAttribute('data-label'))).toEqual([null, 'Masts', 'Port', null])
+  expect(first!.textContent).toBe('Tarini1KochiSail 1')
+  expect([first!.hasAttribute('data-selected'), second!.hasAttribute('data-selected')]).toEqual([false, true])
+})
+
+const query: CallState<{ pagination: PageNumberPagination }> = {
+  state: 'fulfilled',
+  data: { pagination: { ...byNumber.lastPage, total: 0 } },
+  error: null,
+  isRefreshing: false,
+  updatedAt: 0,
+  refresh: async () => {},
+}
+
+const list = (onClear?: () => void) => (
+  <AdminList
+    title="Ships"
+    query={query}
+    filters={<TextFilter label="Search" value="" onChange={() => {}} />}
+    empty={{ title: 'No ships', text: 'They are at sea.' }}
+    onClear={onClear}
+  >
+    {() => 'list'}
+  </AdminList>
+)
+
+test('a list without matches offers to clear its filters', async () => {
+  const cleared: unknown[] = []
+  const { text, click } = await render(list(() => cleared.push(1)))
+  expect(text()).toContain(parts.noMatch)
+  await click(parts.clearFilters)
+  expect(cleared).toEqual([1])
+})
+
+test('an empty list without filters says what is missing', async () => {
+  const { text } = await render(list())
+  expect(text()).toContain('No ships')
+  expect(text()).not.toContain('list')
+})
+
+test('the first choice of a filter removes it', async () => {
+  const chosen: (string | undefined)[] = []
+  const { fill } = await render(
+    <>
+      <ChoiceFilter
+        label="Rig"
+        value="sloop"
+        choices={{ all: 'All', sloop: 'Sloop', bark: 'Bark' }}
+        onChange={(value) => chosen.push(value)}
+      />
+      <DayFilter label="From" value={undefined} onChange={() => {}} />
+    </>,
+  )
+  await fill('Rig', 'bark')
+  await fill('Rig', 'all')
+  expect(chosen).toEqual(['bark', undefined])
+})
+
+testEveryComponentIsRendered(import.meta.glob(['./*.tsx', '!./*.test.tsx'], { eager: true }), {
+  AdminPage: 'in AdminList',
+})
