@@ -6,13 +6,9 @@ import type { Visits } from '#contract/visits.ts'
 import { type VisitPeriod, visitPeriods } from '#contract/visits.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
-import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useSite } from '../../platform/platform.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { AdminList } from '../../shared/admin/admin-list.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { visitsSearch } from './search-params.ts'
 import { ShareTable } from './share-table.tsx'
 import { VisitChart } from './visit-chart.tsx'
@@ -30,30 +26,18 @@ const visitsOf = (days: VisitPeriod) =>
 export default function VisitsPage() {
   const { days = visitPeriods[0] } = visitsSearch(useSearch({ strict: false }))
   const { analyticsScript } = useSite()
-  const query = useCall(visitsOf(days))
-  const isOffline = !useOnline() || isNetworkFailure(query.error)
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="page-head">
-        <h1 className="title">{titles.visits}</h1>
-        <p className="muted">{analyticsScript ? texts.otherTool(new URL(analyticsScript).hostname) : texts.lead}</p>
-      </div>
-      <Periods />
-      {query.state === 'rejected' ? (
-        <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
-      ) : query.state !== 'fulfilled' ? (
-        <ListSkeleton label={texts.loading} />
-      ) : (
-        <>
-          {isOffline && <OfflineBanner content={titles.visits} fetchedAt={query.updatedAt} />}
-          {query.data.visits.total === 0 ? (
-            <EmptyState illustration="empty" title={texts.none} text={texts.noneText} />
-          ) : (
-            <Report visits={query.data.visits} />
-          )}
-        </>
-      )}
-    </main>
+    <AdminList
+      title={titles.visits}
+      lead={analyticsScript ? texts.otherTool(new URL(analyticsScript).hostname) : texts.lead}
+      tabs={<Periods />}
+      query={useCall(visitsOf(days))}
+      texts={{ failed: texts.failed, loading: texts.loading }}
+      empty={{ title: texts.none, text: texts.noneText }}
+      isEmpty={({ visits }) => visits.total === 0}
+    >
+      {({ visits }) => <Report visits={visits} />}
+    </AdminList>
   )
 }
 

@@ -5,61 +5,46 @@ import { titles } from '#contract/messages/en/titles.ts'
 import type { AdminArticle } from '#contract/news-administration.ts'
 import { type ArticleStatus, articleStatuses } from '#contract/news-limits.ts'
 import { useCallPages } from '../../../platform/cache/use-call.ts'
+import { AdminList } from '../../../shared/admin/admin-list.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
 import { MemberText } from '../../../ui/member-text.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { allArticles } from './api.ts'
-import './admin.css'
 
 /** /admin/news: all articles, by their status. */
 export default function ArticlesPage() {
   const { status } = useSearch({ strict: false }) as { status?: ArticleStatus }
   const query = useCallPages(allArticles(status))
-  const articles = query.state === 'fulfilled' ? query.data.pages.flatMap((page) => page.articles) : []
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="page-head page-head-row">
-        <div>
-          <h1 className="title">{titles.news}</h1>
-          <p className="muted">{texts.lead}</p>
-        </div>
+    <AdminList
+      title={titles.news}
+      lead={texts.lead}
+      actions={
         <Link to="/admin/news/new" className={buttonClass({ variant: 'primary' })}>
           <Icon name="plus" />
           {texts.create}
         </Link>
-      </div>
-      <Statuses current={status} />
-      {query.state === 'rejected' ? (
-        <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
-      ) : query.state !== 'fulfilled' ? (
-        <ListSkeleton label={texts.loading} />
-      ) : articles.length === 0 ? (
-        <EmptyState illustration="empty" title={texts.none} text={texts.noneText} />
-      ) : (
-        <ul className="news-admin-list">
-          {articles.map((article) => (
-            <li key={article._id}>
-              <Row article={article} />
-            </li>
-          ))}
+      }
+      tabs={<Statuses current={status} />}
+      query={query}
+      texts={texts}
+      empty={{ title: texts.none, text: texts.noneText }}
+      isEmpty={({ pages }) => pages.every(({ articles }) => articles.length === 0)}
+    >
+      {({ pages }) => (
+        <ul className="admin-rows">
+          {pages
+            .flatMap(({ articles }) => articles)
+            .map((article) => (
+              <li key={article._id}>
+                <Row article={article} />
+              </li>
+            ))}
         </ul>
       )}
-      {query.state === 'fulfilled' && query.hasMore && (
-        <LoadMore
-          label={texts.more}
-          failedText={texts.failed}
-          failed={query.error !== null}
-          pending={query.isLoadingMore}
-          onLoadMore={query.loadMore}
-        />
-      )}
-    </main>
+    </AdminList>
   )
 }
 
