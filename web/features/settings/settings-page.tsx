@@ -10,16 +10,14 @@ import {
   settingsPage as texts,
 } from '#contract/messages/en/settings-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
+import { ui } from '#contract/messages/en/ui.ts'
 import type { StoredSettings } from '#contract/settings.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
-import { isNetworkFailure, useOnline } from '../../platform/device/online.ts'
 import { useLiveEvent, useOnConnect } from '../../platform/live/use-live-events.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { AdminList } from '../../shared/admin/admin-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { settingsQuery } from './api.ts'
 import { AssistantForm } from './assistant-form.tsx'
@@ -91,27 +89,20 @@ const groups: { words: string; show: (stored: StoredSettings) => ReactNode }[] =
 export default function SettingsPage() {
   const { queries } = usePlatform()
   const query = useCall(settingsQuery)
-  const isOffline = !useOnline() || isNetworkFailure(query.error)
   const refetch = () => {
     for (const call of ['GET /admin/settings', 'GET /admin/settings/changes'] as const) queries.invalidateSoon([call])
   }
   useLiveEvent('settings:changed', refetch)
   useOnConnect(refetch)
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="page-head">
-        <h1 className="title">{titles.settings}</h1>
-        <p className="muted">{texts.lead}</p>
-      </div>
-      {query.data && isOffline && <OfflineBanner content={titles.settings} fetchedAt={query.updatedAt} />}
-      {query.state === 'rejected' ? (
-        <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
-      ) : query.state !== 'fulfilled' ? (
-        <ListSkeleton />
-      ) : (
-        <Groups stored={query.data} />
-      )}
-    </main>
+    <AdminList
+      title={titles.settings}
+      lead={texts.lead}
+      query={query}
+      texts={{ failed: texts.failed, loading: ui.loading }}
+    >
+      {(stored) => <Groups stored={stored} />}
+    </AdminList>
   )
 }
 

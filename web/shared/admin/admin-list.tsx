@@ -42,6 +42,7 @@ type ListStateProps<Data> = {
   /** What the list is, for the banner that says its age. */
   title: string
   query: CallState<Data> & Partial<Pick<PagesState<unknown>, 'hasMore' | 'isLoadingMore' | 'loadMore'>>
+  heading?: 'h2' | 'h3'
   texts?: { failed?: string; loading?: string; more?: string }
   empty?: { title: string; text: string; action?: ReactNode }
   /** In place of `empty` if there are filters, and for lists that are never empty without them. */
@@ -67,7 +68,7 @@ export function ListState<Data>(props: ListStateProps<Data>) {
   const texts = { ...parts, more: '', ...props.texts }
   const isOffline = !useOnline() || isNetworkFailure(query.error)
   if (query.state === 'rejected')
-    return <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} />
+    return <LoadError title={texts.failed} text={query.error.message} onRetry={query.refresh} heading={props.heading} />
   if (query.state !== 'fulfilled') return <ListSkeleton label={texts.loading} />
   const pagination = totalOf(query.data)
   const isEmpty = props.isEmpty?.(query.data) ?? pagination?.total === 0

@@ -35,9 +35,7 @@ export default function AnnouncementsPage() {
           {pages
             .flatMap(({ announcements }) => announcements)
             .map((announcement) => (
-              <li key={announcement._id}>
-                <Row announcement={announcement} />
-              </li>
+              <Row key={announcement._id} announcement={announcement} />
             ))}
         </ul>
       )}
@@ -50,7 +48,7 @@ function Row({ announcement }: { announcement: AdminAnnouncement }) {
   const { channel, audience } = content
   const time = finishedAt ?? startedAt
   return (
-    <>
+    <li>
       <Link to="/admin/announcements/$id" params={{ id }} className="bold tap-target">
         <MemberText>{content.title.en || texts.untitled}</MemberText>
       </Link>
@@ -63,6 +61,6 @@ function Row({ announcement }: { announcement: AdminAnnouncement }) {
           {!time && texts.saved} <ExactTime value={time ?? savedAt} />
         </span>
       </p>
-    </>
+    </li>
   )
 }

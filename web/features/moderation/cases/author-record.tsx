@@ -34,7 +34,7 @@ export function AuthorRecord({ shown: { _id, record, content, member } }: { show
       <dl className="moderation-case-figures">
         {figures.map(([figure, name]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="meta">{name}</dt>
             <dd>{figure}</dd>
           </div>
         ))}

@@ -14,10 +14,12 @@ type Props = {
   onChange: (changes: Filters) => void
 }
 
-const reasons = { all: texts.anyReason, ...reportTexts.reasons, ...parts.reviewReasons }
-const rooms = roomChoices(texts.anyRoom)
-const outcomes = { all: texts.anyOutcome, ...texts.outcomes }
-const ages = { all: texts.anyAge, ...texts.ages }
+const fields = {
+  reason: { label: texts.reason, choices: { all: texts.anyReason, ...reportTexts.reasons, ...parts.reviewReasons } },
+  section: { label: texts.room, choices: roomChoices(texts.anyRoom) },
+  outcome: { label: texts.outcome, choices: { all: texts.anyOutcome, ...texts.outcomes } },
+  age: { label: texts.age, choices: { all: texts.anyAge, ...texts.ages } },
+}
 
 /** The filters are in the URL. */
 export function CaseFilters({ isDecided, filters, authorName, onChange }: Props) {
@@ -27,28 +29,14 @@ export function CaseFilters({ isDecided, filters, authorName, onChange }: Props)
   }
   return (
     <div className="moderation-case-filters">
-      <ChoiceFilter
-        label={texts.reason}
-        value={filters.reason}
-        choices={reasons}
-        onChange={(reason) => choose({ reason })}
-      />
-      <ChoiceFilter
-        label={texts.room}
-        value={filters.section}
-        choices={rooms}
-        onChange={(section) => choose({ section })}
-      />
-      {isDecided ? (
+      {(['reason', 'section', isDecided ? 'outcome' : 'age'] as const).map((name) => (
         <ChoiceFilter
-          label={texts.outcome}
-          value={filters.outcome}
-          choices={outcomes}
-          onChange={(outcome) => choose({ outcome })}
+          key={name}
+          {...fields[name]}
+          value={filters[name]}
+          onChange={(value) => choose({ [name]: value } as Filters)}
         />
-      ) : (
-        <ChoiceFilter label={texts.age} value={filters.age} choices={ages} onChange={(age) => choose({ age })} />
-      )}
+      ))}
       {filters.author && (
         <Button aria-label={texts.showAllAuthors} onClick={() => onChange({ author: undefined, case: undefined })}>
           {texts.authorFilter(authorName ?? '…')}

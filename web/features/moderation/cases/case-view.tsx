@@ -154,7 +154,7 @@ const Figure = ({ to, value, name }: { to: string; value: string; name: string }
   <li>
     <a href={`#${to}`}>
       <b>{value}</b>
-      <span>{name}</span>
+      <span className="meta">{name}</span>
     </a>
   </li>
 )

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import type { Author } from '#contract/common.ts'
 import type { AgreedVersion } from '#contract/data-requests.ts'
 import { dataRequests as texts } from '#contract/messages/en/data-requests-screens.ts'
-import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { titles } from '#contract/messages/en/titles.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
+import { ListState } from '../../../shared/admin/admin-list.tsx'
 import { type Column, ResponsiveTable } from '../../../shared/admin/responsive-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { agreementList } from './api.ts'
 
 const documentTitles: Record<AgreedVersion['document'], string> = {
@@ -27,13 +25,20 @@ export function AgreementsDialog({ member, onClose }: { member: Author; onClose:
   return (
     <Dialog open={open} title={texts.agreementsOf(member.name)} onClose={close} onExited={onClose}>
       <div className="dialog-body">
-        {query.state === 'rejected' ? (
-          <LoadError title={parts.failed} text={query.error.message} onRetry={query.refresh} heading="h3" />
-        ) : query.state !== 'fulfilled' ? (
-          <ListSkeleton label={parts.loading} />
-        ) : (
-          <Agreements agreements={query.data.agreements} />
-        )}
+        <ListState title={texts.agreements} heading="h3" query={query}>
+          {({ agreements }) =>
+            agreements.length === 0 ? (
+              <p>{texts.noAgreements}</p>
+            ) : (
+              <ResponsiveTable
+                caption={texts.agreements}
+                columns={columns}
+                rows={agreements}
+                keyOf={({ document, version }) => `${document} ${version}`}
+              />
+            )
+          }
+        </ListState>
         <p className="muted">{texts.agreementsNote}</p>
       </div>
       <div className="dialog-foot">
@@ -48,15 +53,3 @@ const columns: Column<AgreedVersion>[] = [
   { head: texts.version, cell: ({ version }) => version },
   { head: texts.agreed, cell: ({ agreedAt }) => <ExactTime value={agreedAt} /> },
 ]
-
-function Agreements({ agreements }: { agreements: AgreedVersion[] }) {
-  if (agreements.length === 0) return <p>{texts.noAgreements}</p>
-  return (
-    <ResponsiveTable
-      caption={texts.agreements}
-      columns={columns}
-      rows={agreements}
-      keyOf={({ document, version }) => `${document} ${version}`}
-    />
-  )
-}

@@ -95,7 +95,7 @@ function Head({ user, onOpen }: { user: AdminUser; onOpen: (dialog: OpenedMember
           · {texts.joined} <ExactTime value={user.createdAt} /> ·{' '}
           {texts.reports(user.reportsCount, formatCount(user.reportsCount))}
         </p>
-        <p className="moderation-member-chips">
+        <p className="facts">
           <MemberStanding user={user} />
           {user.role === 'admin' && <span className="chip">{users.admin}</span>}
           {user.permissions.map((permission) => (

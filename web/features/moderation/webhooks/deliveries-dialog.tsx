@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { parts } from '#contract/messages/en/moderation-screens.ts'
 import { webhookLog as texts, webhooks } from '#contract/messages/en/webhooks-screens.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
 import { webhookLimits } from '#contract/webhooks-limits.ts'
 import { useCall } from '../../../platform/cache/use-call.ts'
 import { useLiveEvent } from '../../../platform/live/use-live-events.ts'
+import { ListState } from '../../../shared/admin/admin-list.tsx'
 import { type Column, ResponsiveTable } from '../../../shared/admin/responsive-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ExactTime } from '../../../ui/exact-time.tsx'
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { deliveryList } from './api.ts'
 
 const columns: Column<WebhookDelivery>[] = [
@@ -35,21 +33,21 @@ export function DeliveriesDialog({ webhook, onExited }: { webhook: Webhook; onEx
   return (
     <Dialog open={open} title={texts.title} onClose={close} onExited={onExited}>
       <div className="dialog-body">
-        {query.state === 'rejected' ? (
-          <LoadError title={parts.failed} text={query.error.message} onRetry={query.refresh} heading="h3" />
-        ) : query.state !== 'fulfilled' ? (
-          <ListSkeleton label={parts.loading} />
-        ) : query.data.deliveries.length === 0 ? (
-          <p>{texts.empty}</p>
-        ) : (
-          <ResponsiveTable
-            caption={texts.caption(webhookLimits.keptDays)}
-            showsCaption
-            columns={columns}
-            rows={query.data.deliveries}
-            keyOf={({ _id }) => _id}
-          />
-        )}
+        <ListState title={texts.title} heading="h3" query={query}>
+          {({ deliveries }) =>
+            deliveries.length === 0 ? (
+              <p>{texts.empty}</p>
+            ) : (
+              <ResponsiveTable
+                caption={texts.caption(webhookLimits.keptDays)}
+                showsCaption
+                columns={columns}
+                rows={deliveries}
+                keyOf={({ _id }) => _id}
+              />
+            )
+          }
+        </ListState>
       </div>
       <div className="dialog-foot">
         <Button onClick={close}>{texts.close}</Button>

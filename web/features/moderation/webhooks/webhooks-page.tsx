@@ -24,6 +24,7 @@ export default function WebhooksPage() {
     if (!first) void query.refresh()
   })
   const close = () => setOpened(null)
+  const count = query.data?.webhooks.length ?? 0
   const create = (
     <Button variant="primary" onClick={() => setOpened({ what: 'form' })}>
       {texts.create}
@@ -41,27 +42,23 @@ export default function WebhooksPage() {
             </a>
           </>
         }
+        actions={count > 0 && (count < webhookLimits.perSite ? create : texts.limit)}
         query={query}
         empty={{ title: texts.empty, text: texts.emptyText, action: create }}
         isEmpty={({ webhooks }) => webhooks.length === 0}
       >
         {({ webhooks }) => (
-          <>
-            <p className="gutter moderation-webhook-new">
-              {webhooks.length < webhookLimits.perSite ? create : texts.limit}
-            </p>
-            <ul className="admin-rows">
-              {webhooks.map((webhook) => (
-                <WebhookItem
-                  key={webhook._id}
-                  webhook={webhook}
-                  onEdit={() => setOpened({ what: 'form', webhook })}
-                  onLog={() => setOpened({ what: 'log', webhook })}
-                  onChanged={query.refresh}
-                />
-              ))}
-            </ul>
-          </>
+          <ul className="admin-rows">
+            {webhooks.map((webhook) => (
+              <WebhookItem
+                key={webhook._id}
+                webhook={webhook}
+                onEdit={() => setOpened({ what: 'form', webhook })}
+                onLog={() => setOpened({ what: 'log', webhook })}
+                onChanged={query.refresh}
+              />
+            ))}
+          </ul>
         )}
       </AdminList>
       {opened?.what === 'form' && <WebhookDialog webhook={opened.webhook} onChanged={query.refresh} onExited={close} />}

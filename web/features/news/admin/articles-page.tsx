@@ -38,9 +38,7 @@ export default function ArticlesPage() {
           {pages
             .flatMap(({ articles }) => articles)
             .map((article) => (
-              <li key={article._id}>
-                <Row article={article} />
-              </li>
+              <Row key={article._id} article={article} />
             ))}
         </ul>
       )}
@@ -68,7 +66,7 @@ function Row({ article }: { article: AdminArticle }) {
   const { _id: id, title, marketType, authorName, status, scheduledAt, publishedAt, savedAt } = article
   const time = { scheduled: scheduledAt, published: publishedAt, draft: null, unpublished: null }[status]
   return (
-    <>
+    <li>
       <Link to="/admin/news/$id" params={{ id }} className="bold tap-target">
         <MemberText>{title || texts.untitled}</MemberText>
       </Link>
@@ -82,6 +80,6 @@ function Row({ article }: { article: AdminArticle }) {
           {texts.columns.saved} <ExactTime value={savedAt} />
         </span>
       </p>
-    </>
+    </li>
   )
 }

@@ -37,9 +37,7 @@ export default function NewslettersPage() {
           {pages
             .flatMap(({ newsletters }) => newsletters)
             .map((newsletter) => (
-              <li key={newsletter._id}>
-                <Row newsletter={newsletter} />
-              </li>
+              <Row key={newsletter._id} newsletter={newsletter} />
             ))}
         </ul>
       )}
@@ -51,7 +49,7 @@ function Row({ newsletter }: { newsletter: AdminNewsletter }) {
   const { _id: id, subject, status, counts, savedAt, finishedAt, startedAt } = newsletter
   const time = finishedAt ?? startedAt
   return (
-    <>
+    <li>
       <Link to="/admin/newsletter/$id" params={{ id }} className="bold tap-target">
         <MemberText>{subject || texts.untitled}</MemberText>
       </Link>
@@ -62,6 +60,6 @@ function Row({ newsletter }: { newsletter: AdminNewsletter }) {
           {!time && texts.saved} <ExactTime value={time ?? savedAt} />
         </span>
       </p>
-    </>
+    </li>
   )
 }
