@@ -29,6 +29,7 @@ export default function ComplaintsPage() {
       <AdminList
         title={titles.complaints}
         lead={texts.lead}
+        note={filters.show === 'closed' && <p className="meta">{texts.kept}</p>}
         actions={
           <Button variant="primary" onClick={() => setAdding(true)} aria-haspopup="dialog">
             {texts.add}
@@ -45,21 +46,18 @@ export default function ComplaintsPage() {
         onClear={clear}
       >
         {({ complaints }) => (
-          <>
-            <ul className="admin-rows">
-              {complaints.map((complaint) => (
-                <ComplaintItem
-                  key={complaint._id}
-                  complaint={complaint}
-                  onDecide={() => setDeciding(complaint)}
-                  onChanged={query.refresh}
-                />
-              ))}
-            </ul>
-          </>
+          <ul className="admin-rows">
+            {complaints.map((complaint) => (
+              <ComplaintItem
+                key={complaint._id}
+                complaint={complaint}
+                onDecide={() => setDeciding(complaint)}
+                onChanged={query.refresh}
+              />
+            ))}
+          </ul>
         )}
       </AdminList>
-      {filters.show === 'closed' && <p className="gutter meta">{texts.kept}</p>}
       {isAdding && <AddComplaintDialog onAdded={query.refresh} onExited={() => setAdding(false)} />}
       {deciding && (
         <DecideComplaintDialog

@@ -1,10 +1,12 @@
 // One lesson: the preview, what it says about itself, what the rules found, and the decisions.
+
 import { useState } from 'react'
 import type { AdminVideo } from '#contract/admin-videos.ts'
 import { adminVideos as texts } from '#contract/messages/en/admin-videos-screens.ts'
 import { ownLessons } from '#contract/messages/en/own-lessons-screens.ts'
 import { reasonMessages } from '#contract/messages/en/screening.ts'
 import { lesson, upload } from '#contract/messages/en/video-upload-screens.ts'
+import { lessonTextNames } from '#contract/videos-limits.ts'
 import { RoomChip } from '../../../shared/room-chip.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate, formatDuration } from '../../../ui/format.ts'
@@ -179,14 +181,18 @@ function Facts({ video }: { video: AdminVideo }) {
 }
 
 function Texts({ video }: { video: AdminVideo }) {
-  const { description, chapters, review, qualities, processing, status } = video
+  const { chapters, review, qualities, processing, status } = video
   const failed = qualities.filter(({ reason }) => reason !== null)
   return (
     <>
-      {description && (
-        <div className="moderation-video-text">
-          <MemberText>{description}</MemberText>
-        </div>
+      {lessonTextNames.map(
+        (name) =>
+          name !== 'title' &&
+          video[name] !== '' && (
+            <div key={name} className="moderation-video-text">
+              <MemberText>{video[name]}</MemberText>
+            </div>
+          ),
       )}
       {chapters.length > 0 && (
         <ol className="moderation-video-chapters" aria-label={texts.chapters}>

@@ -33,7 +33,7 @@ export function DeliveriesDialog({ webhook, onExited }: { webhook: Webhook; onEx
   return (
     <Dialog open={open} title={texts.title} onClose={close} onExited={onExited}>
       <div className="dialog-body">
-        <ListState title={texts.title} heading="h3" query={query}>
+        <ListState title={texts.title} heading="h3" query={query} isEmpty={() => false}>
           {({ deliveries }) =>
             deliveries.length === 0 ? (
               <p>{texts.empty}</p>
