@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { messagesIn } from './vite.config.ts'
 
+// Dates on screen are in the time zone of the device. Workers inherit it.
+process.env.TZ = 'UTC'
+
 /** Server tests that replace modules, look at all that the program has loaded, or draw what it refuses to read. */
 const testsOnTheirOwn = [
   'scripts/icons.test.ts',
