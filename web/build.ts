@@ -23,6 +23,7 @@ export async function buildWeb(): Promise<void> {
 async function buildServiceWorker(): Promise<void> {
   const builds = languages.map((language) => {
     const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, manifestName(language)), 'utf8'))
+    checkFirstScript(manifest)
     const files = filesOfBuild(manifest)
     const entry = `/${Object.values(manifest).find(({ isEntry }) => isEntry)!.file}`
     return [language, { entry, files, kept: files.filter((file) => isKeptOffline(file, language)) }] as const
@@ -46,6 +47,24 @@ async function buildServiceWorker(): Promise<void> {
     },
   })
   for (const [language, { kept }] of builds) reportSizes(language, kept)
+}
+
+/** For the scripts that a post's page needs before it can be used, in bytes of gzip (record 30). */
+const mostFirstScript = 125_000
+
+/** Fails if a page's first scripts have outgrown their budget: an import too many is easily overlooked. */
+function checkFirstScript(manifest: Manifest): void {
+  const chunks = new Set<string>()
+  const add = (chunk: string): void => {
+    if (chunks.has(chunk)) return
+    chunks.add(chunk)
+    for (const imported of manifest[chunk]!.imports ?? []) add(imported)
+  }
+  add('entry-client.tsx')
+  add('routes/pages/post-page.tsx')
+  const sizes = [...chunks].map((chunk) => gzipSync(readFileSync(join(clientFolder, manifest[chunk]!.file))).length)
+  const size = sizes.reduce((sum, bytes) => sum + bytes, 0)
+  if (size > mostFirstScript) throw new Error(`A post's first scripts have ${size} bytes, at most ${mostFirstScript}`)
 }
 
 const inKilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`

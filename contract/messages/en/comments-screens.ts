@@ -4,6 +4,7 @@ import { isolated } from '../isolated.ts'
 export const comments = {
   count: (text: string, one: boolean) => (one ? '1 comment' : `${text} comments`),
   region: 'Comments',
+  erasedAuthor: 'This comment was deleted with the account of its author.',
   order: 'Sort comments',
   oldest: 'Oldest first',
   newest: 'Newest first',

@@ -45,8 +45,3 @@ export const pendingErasure = {
   keep: 'Keep my account',
   kept: "Your account stays. It won't be deleted.",
 } as const
-
-export const erasedMember = {
-  post: 'This post was deleted with the account of its author.',
-  comment: 'This comment was deleted with the account of its author.',
-} as const

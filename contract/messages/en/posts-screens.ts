@@ -19,6 +19,7 @@ export const post = {
   charts: (count: number) => `${count} charts`,
   moreCharts: (count: number) => `${count} more`,
   actionFailed: "That didn't work. Please try again.",
+  erasedAuthor: 'This post was deleted with the account of its author.',
   risk: "Educational, not advice. Trading involves risk. Only risk capital you're prepared to lose.",
   notFound: 'Post not found',
   notFoundText: 'It may have been moved or removed.',

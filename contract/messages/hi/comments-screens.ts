@@ -6,6 +6,7 @@ type Texts = Translation<typeof import('../en/comments-screens.ts')>
 export const comments: Texts['comments'] = {
   count: (text, one) => (one ? '1 कमेंट' : `${text} कमेंट`),
   region: 'कमेंट',
+  erasedAuthor: 'यह कमेंट लिखने वाले के अकाउंट के साथ डिलीट हो गया।',
   order: 'कमेंट का क्रम',
   oldest: 'पुराने पहले',
   newest: 'नए पहले',

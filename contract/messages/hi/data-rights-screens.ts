@@ -45,8 +45,3 @@ export const pendingErasure: Texts['pendingErasure'] = {
   keep: 'मेरा अकाउंट रखें',
   kept: 'आपका अकाउंट बना रहेगा। इसे डिलीट नहीं किया जाएगा।',
 }
-
-export const erasedMember: Texts['erasedMember'] = {
-  post: 'यह पोस्ट लिखने वाले के अकाउंट के साथ डिलीट हो गई।',
-  comment: 'यह कमेंट लिखने वाले के अकाउंट के साथ डिलीट हो गया।',
-}

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import type { Reply } from '#contract/comments.ts'
 import { isErasedUsername } from '#contract/data-rights-limits.ts'
 import { comments as texts } from '#contract/messages/en/comments-screens.ts'
-import { erasedMember } from '#contract/messages/en/data-rights-screens.ts'
 import { usePlatform, useSession } from '../../platform/platform.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
 import { BadgeMark } from '../../shared/badge-mark.tsx'
@@ -66,7 +65,7 @@ export function CommentItem({ comment, renderText, onReply, children }: Props) {
             {comment.editedAt && ` · ${texts.edited}`}
           </span>
         </div>
-        {isErased && <p className="muted">{erasedMember.comment}</p>}
+        {isErased && <p className="muted">{texts.erasedAuthor}</p>}
         {isEditing ? (
           <EditComment comment={comment} onClose={() => setEditing(false)} />
         ) : (

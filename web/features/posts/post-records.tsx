@@ -1,23 +1,19 @@
 import type { Post } from '#contract/posts.ts'
 import { lazyPart } from '../../platform/routing/lazy-part.tsx'
-import { SharedPlanView } from '../../shared/shared-plan.tsx'
-import { SharedReviewView } from '../../shared/shared-review.tsx'
-import { SharedTradeView } from '../../shared/shared-trade.tsx'
 import { PartFailed } from '../../ui/part-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import '../../shared/shared-records.css'
 
-/** Only the author has it. */
-const PlanTrade = lazyPart(() => import('./plan-trade.tsx'), PartFailed)
+const loadViews = () => import('./post-record-views.tsx')
+
+/** Most posts have none. The server renders whole pages, so it imports the views directly. */
+const Views = lazyPart(
+  loadViews,
+  PartFailed,
+  () => <Skeleton height={150} />,
+  import.meta.env.SSR ? (await loadViews()).default : undefined,
+)
 
 /** The author's statements about their trading, if any. */
-export function PostRecords({ post }: { post: Post }) {
-  const { plan, sharedTrade, sharedReview } = post
-  return (
-    <>
-      {plan && (
-        <SharedPlanView plan={plan}>{plan.trade !== undefined && <PlanTrade post={post} plan={plan} />}</SharedPlanView>
-      )}
-      {sharedTrade && <SharedTradeView trade={sharedTrade} />}
-      {sharedReview && <SharedReviewView review={sharedReview} />}
-    </>
-  )
-}
+export const PostRecords = ({ post }: { post: Post }) =>
+  (post.plan || post.sharedTrade || post.sharedReview) && <Views post={post} />

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useId } from 'react'
 import { isErasedUsername } from '#contract/data-rights-limits.ts'
-import { erasedMember } from '#contract/messages/en/data-rights-screens.ts'
 import { post as texts } from '#contract/messages/en/posts-screens.ts'
 import type { Post } from '#contract/posts.ts'
 import { backgroundComponent } from '../../platform/routing/background-component.ts'
@@ -39,7 +38,7 @@ export function PostView({ post, heading, onDeleted, children }: Props) {
         </PostHeader>
         <PostStatusNote post={post} />
         <PostText content={post.content} />
-        {isErasedUsername(post.author.username) && <p className="muted">{erasedMember.post}</p>}
+        {isErasedUsername(post.author.username) && <p className="muted">{texts.erasedAuthor}</p>}
         <PostDetails post={post} />
         <StandardWarning author={post.author} />
         <PostCharts post={post} priority />
