@@ -4,31 +4,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
-import { measureAdminLists } from './admin-lists.ts'
-import { measureAnnouncement } from './announcement.ts'
-import { measureAttack } from './attack.ts'
 import { measureBrowser } from './browser.ts'
-import { measureCacheWrites } from './cache-writes.ts'
 import { callNames, measureCall, startCallBench } from './calls.ts'
 import { changesTable, findRegressions } from './changes.ts'
 import type { Effort } from './compare.ts'
-import { measureExports } from './exports.ts'
 import { measureFanOut } from './fan-out.ts'
-import { measureFollowers } from './followers.ts'
-import { measureJournal } from './journal.ts'
-import { measureJournalImport } from './journal-import.ts'
-import { measureLikedPost } from './liked-post.ts'
-import { measureOutboxRelay } from './outbox-relay.ts'
-import { measureOverview } from './overview.ts'
 import { measurePages } from './pages.ts'
 import { listPlans } from './plans.ts'
 import { measurePoints, pointsNames } from './points.ts'
-import { measurePredictions } from './predictions.ts'
 import { killAll } from './program.ts'
-import { measurePuppets, puppetNames } from './puppets.ts'
 import { amendResults, type Figure, failedFigure, type ReportSection, table, writeResults } from './report.ts'
 import { compareScales, measureScale, type Scale, scaleNames } from './scale.ts'
-import { measureSitemaps } from './sitemaps.ts'
 import { pointsSizes, postsOf } from './size.ts'
 import { measureSockets } from './sockets.ts'
 import { measureIdle, measureNpmStart, measureStartup } from './startup.ts'
@@ -79,50 +65,23 @@ const benchParts: BenchPart[] = [
       return figures
     },
   },
-  { title: 'Predictions', names: ['predictions'], measure: (testbed) => measurePredictions(testbed, effort) },
-  { title: 'Journal', names: ['journal'], measure: (testbed) => measureJournal(testbed, effort) },
-  {
-    title: 'Events',
-    names: ['outbox-relay'],
-    measure: (testbed) => measureOutboxRelay(testbed, isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 10 }),
-  },
   { title: 'Pages', names: ['page'], measure: (testbed) => measurePages(testbed, effort) },
   {
     title: 'In the browser',
-    names: ['bytes', 'lighthouse', 'cache-writes', 'journal-import'],
-    measure: async (testbed, names) => [
-      ...(await measureBrowser(testbed, {
+    names: ['bytes', 'lighthouse'],
+    measure: (testbed, names) =>
+      measureBrowser(testbed, {
         bytes: names.includes('bytes'),
         runs: names.includes('lighthouse') ? (isQuick ? 1 : 5) : 0,
-      })),
-      ...(names.includes('cache-writes') ? measureCacheWrites() : []),
-      ...(names.includes('journal-import') ? await measureJournalImport() : []),
-    ],
-  },
-  {
-    title: 'Under attack',
-    names: ['attack'],
-    measure: (testbed) => measureAttack(testbed, isQuick ? { rounds: 2, seconds: 4 } : { rounds: 5, seconds: 15 }),
+      }),
   },
   { title: 'Sockets', names: ['sockets'], measure: measureSockets },
   {
     title: 'Fan-out',
-    names: ['fan-out', 'viewers', 'followers', 'liked'],
+    names: ['fan-out', 'viewers'],
     measure: async (testbed, names) => [
       ...(names.includes('fan-out') ? await measureFanOut(testbed, isQuick ? 10 : 60) : []),
       ...(names.includes('viewers') ? await measureViewers(testbed, isQuick ? 2 : 5) : []),
-      ...(names.includes('followers') ? await measureFollowers(testbed, effort) : []),
-      ...(names.includes('liked') ? await measureLikedPost(testbed, isQuick ? 1_000 : 10_000) : []),
-    ],
-  },
-  { title: 'Sitemaps', names: ['sitemap'], measure: (testbed) => measureSitemaps(testbed, isQuick ? 3 : 5) },
-  { title: 'Data rights', names: ['export'], measure: measureExports },
-  {
-    title: 'Administration',
-    names: ['overview', 'announcement'],
-    measure: async (testbed, names) => [
-      ...(names.includes('overview') ? await measureOverview(testbed, effort) : []),
-      ...(names.includes('announcement') ? await measureAnnouncement(testbed, isQuick ? 150_000 : 1_000_000) : []),
     ],
   },
   {
@@ -147,13 +106,11 @@ const selectedScale = scaleNames.filter((name) => isSelected('scale') || isSelec
 async function measureLargerCommunity(smaller: Scale): Promise<ReportSection[]> {
   const testbed = await openTestbed(values.keep ? `${values.keep}-larger` : null, postsOf.larger)
   try {
-    const sitemaps = isSelected('sitemap-larger') ? await measureSitemaps(testbed, isQuick ? 1 : 3) : []
     const plans = isSelected('plans') ? await listPlans(testbed) : []
     const figures =
       selectedScale.length > 0 ? compareScales(smaller, await measureScale(testbed, effort, selectedScale)) : []
     return [
       { title: 'A community of 1,000,000 posts, by CPU', figures: figures.map(logFigure) },
-      { title: 'Sitemaps of 1,000,000 posts', figures: sitemaps.map(logFigure) },
       { title: 'Query plans', figures: plans, isComplete: true },
     ]
   } finally {
@@ -163,9 +120,10 @@ async function measureLargerCommunity(smaller: Scale): Promise<ReportSection[]> 
   }
 }
 
-/** With 1,000,000 members, in a folder of its own; and a simulation without a database. */
+/** With 1,000,000 members, in a folder of its own. */
 async function measurePointsParts(): Promise<ReportSection[]> {
   const names = pointsNames.filter(isSelected)
+  if (names.length === 0) return []
   const size = pointsSizes[isQuick ? 'quick' : 'whole']
   const options = {
     folder: values.keep ? `${values.keep}-points` : null,
@@ -173,37 +131,18 @@ async function measurePointsParts(): Promise<ReportSection[]> {
     effort,
     isQuick,
   }
-  const title = `Points of ${options.size.members} members, by CPU`
-  const figures = names.length > 0 ? await measurePoints(names, options) : []
-  return [
-    { title, figures: figures.map(logFigure) },
-    { title: 'Rings of puppets', figures: puppetNames.some(isSelected) ? measurePuppets().map(logFigure) : [] },
-  ].filter((section) => section.figures.length > 0)
-}
-
-async function measureAdministration(): Promise<ReportSection> {
-  const folder = values.keep ? `${values.keep}-admin` : null
-  const figures = await measureAdminLists({ folder, isQuick, effort })
-  return { title: "Administrators' lists, by CPU", figures: figures.map(logFigure) }
+  const figures = await measurePoints(names, options)
+  return [{ title: `Points of ${options.size.members} members, by CPU`, figures: figures.map(logFigure) }]
 }
 
 async function main(): Promise<void> {
-  const usual = [
-    ...benchParts.flatMap(({ names }) => names),
-    ...startNames,
-    ...scaleNames,
-    'scale',
-    'plans',
-    'sitemap-larger',
-  ]
-  const known = [...usual, ...pointsNames, ...puppetNames, 'admin-lists']
+  const usual = [...benchParts.flatMap(({ names }) => names), ...startNames, ...scaleNames, 'scale', 'plans']
+  const known = [...usual, ...pointsNames]
   const unknown = selected?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}; there are ${known.join(', ')}`)
   await buildIfChanged()
   const sections = usual.some(isSelected) ? await measureCommunities() : []
   sections.push(...(await measurePointsParts()))
-  // Only if it's asked for: its database takes 9 GB and 15 minutes.
-  if (selected?.includes('admin-lists')) sections.push(await measureAdministration())
   report(sections)
 }
 
@@ -231,8 +170,7 @@ async function measureCommunities(): Promise<ReportSection[]> {
     await testbed.stop()
     await testbed.remove()
   }
-  if (selectedScale.length > 0 || isSelected('plans') || isSelected('sitemap-larger'))
-    sections.push(...(await measureLargerCommunity(smaller)))
+  if (selectedScale.length > 0 || isSelected('plans')) sections.push(...(await measureLargerCommunity(smaller)))
   return sections
 }
 

@@ -34,7 +34,7 @@ export const notInGate: Reasons = {
   'server/resilience/valid-html.test.ts': 'needs Java',
   'server/resilience/openapi.test.ts': 'generates and compiles a client; every call is checked against the contract',
   'server/resilience/large-accounts.test.ts': 'erases and exports accounts with many rows',
-  'scripts/{puppets,soak,deploy}.test.ts': 'runs programs of the bench and of deploy/',
+  'scripts/{soak,deploy}.test.ts': 'runs programs of the bench and of deploy/',
 }
 
 export const testFiles: string[] = globSync('{contract,web,scripts,server,e2e}/**/*.test.{ts,tsx}', {
