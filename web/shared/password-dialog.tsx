@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
 import {
   confirmAtProvider as atProvider,
@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { onConfirmation } from './session-confirmation.ts'
+import { useCallForm } from './use-call-form.ts'
 
 type Props = {
   onConfirmed: () => void
@@ -100,52 +101,33 @@ function NoPasswordDialog({ email, onExited }: { email: string; onExited: () => 
 function OwnPasswordDialog({ onConfirmed, onExited }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [isPending, setPending] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const formId = useId()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // The dialog may be inside another form.
-    event.stopPropagation()
-    if (password === '') return setError(texts.missing)
-    setPending(true)
-    try {
-      await call('POST /auth/confirm', { body: { password } })
+  const { field, submit, isSending, failure } = useCallForm({
+    defaultValues: { password: '' },
+    send: async (body) => {
+      await call('POST /auth/confirm', { body })
       onConfirmed()
       setOpen(false)
-    } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : clientErrors.failed)
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+  })
+  const password = field('password', { required: texts.missing })
   return (
-    <Dialog
-      open={open}
-      size="narrow"
-      title={texts.title}
-      initialFocus={field}
-      onClose={() => setOpen(false)}
-      onExited={onExited}
-    >
-      <form id={formId} className="dialog-body" onSubmit={(event) => void submit(event)} noValidate>
+    <Dialog open={open} size="narrow" title={texts.title} onClose={() => setOpen(false)} onExited={onExited}>
+      <form id={formId} className="dialog-body" onSubmit={submit} noValidate>
         <p className="muted">{texts.text}</p>
         <TextField
-          ref={field}
+          {...password}
           type="password"
           label={texts.password}
           autoComplete="current-password"
           maxLength={200}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={error}
+          error={password.error ?? failure}
+          data-initial-focus
         />
       </form>
       <div className="dialog-foot">
         <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
-        <Button type="submit" form={formId} variant="primary" pending={isPending}>
+        <Button type="submit" form={formId} variant="primary" pending={isSending}>
           {texts.confirm}
         </Button>
       </div>

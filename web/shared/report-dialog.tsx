@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { report as texts } from '#contract/messages/en/report-screens.ts'
 import type { Report } from '#contract/moderation.ts'
 import { moderationLimits } from '#contract/moderation-limits.ts'
@@ -10,18 +10,10 @@ import { Icon } from '../ui/icon.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import './report-dialog.css'
+import { notBlank, useCallForm } from './use-call-form.ts'
 
 type Reason = Report['reason']
-type ReportErrors = { reason?: string; description?: string; whole?: string }
-
 const reasons = Object.entries(texts.reasons).map(([value, label]) => ({ value, label }))
-
-const reportErrors = (error: unknown): ReportErrors => {
-  if (!(error instanceof ApiError) || typeof error.status === 'string' || error.status >= 500)
-    return { whole: texts.failed }
-  const { reason, description } = error.fields
-  return reason || description ? { reason, description } : { whole: error.message }
-}
 
 /** What is reported, and the name of its author. */
 type Reported = { kind: 'post' | 'comment' | 'member' | 'video'; id: string; name: string }
@@ -38,31 +30,25 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
   const { kind, id, name } = reported
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
-  const [reason, setReason] = useState<Reason>()
-  const [description, setDescription] = useState('')
-  const [errors, setErrors] = useState<ReportErrors>({})
-  const [pending, setPending] = useState(false)
   /** The message after sending. */
   const [doneText, setDoneText] = useState<string>()
   const formId = useId()
   const close = () => setOpen(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!reason) return setErrors({ reason: texts.reasonMissing })
-    if (reason === 'other' && description.trim() === '') return setErrors({ description: texts.descriptionMissing })
-    setPending(true)
-    setErrors({})
-    try {
-      await call(calls[kind], { params: { id }, body: { reason, description } })
-      setDoneText(texts.done[kind])
-    } catch (error) {
-      if (error instanceof ApiError && error.type === 'already_reported') setDoneText(error.message)
-      else setErrors(reportErrors(error))
-    } finally {
-      setPending(false)
-    }
-  }
+  const { form, field, submit, isSending, failure } = useCallForm<{ reason: Reason | ''; description: string }>({
+    defaultValues: { reason: '', description: '' },
+    failed: texts.failed,
+    send: async ({ reason, description }) => {
+      try {
+        await call(calls[kind], { params: { id }, body: { reason: reason as Reason, description } })
+        setDoneText(texts.done[kind])
+      } catch (error) {
+        if (!(error instanceof ApiError && error.type === 'already_reported')) throw error
+        setDoneText(error.message)
+      }
+    },
+  })
+  const isOther = form.watch('reason') === 'other'
   return (
     <Dialog
       open={open}
@@ -79,25 +65,20 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
           <form id={formId} className="report-form" onSubmit={submit}>
             <p className="muted">{texts.lead[kind](name)}</p>
             <RadioGroup
+              {...field('reason', { required: texts.reasonMissing })}
               label={texts.reason}
-              name="reason"
               options={reasons}
-              value={reason ?? ''}
-              error={errors.reason}
-              onChange={(event) => setReason(event.currentTarget.value as Reason)}
             />
             <TextArea
+              {...field('description', isOther ? notBlank(texts.descriptionMissing) : {})}
               label={texts.description}
-              hint={reason === 'other' ? undefined : texts.descriptionHint}
-              error={errors.description}
+              hint={isOther ? undefined : texts.descriptionHint}
               maxLength={moderationLimits.descriptionLength}
               rows={3}
-              value={description}
-              onChange={(event) => setDescription(event.currentTarget.value)}
             />
-            <p role="alert" className={errors.whole ? 'hint error' : 'visually-hidden'}>
-              {errors.whole && <Icon name="alert" small />}
-              <span>{errors.whole}</span>
+            <p role="alert" className={failure ? 'hint error' : 'visually-hidden'}>
+              {failure && <Icon name="alert" small />}
+              <span>{failure}</span>
             </p>
           </form>
         )}
@@ -108,7 +89,7 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
             {texts.doneClose}
           </Button>
         ) : (
-          <Button type="submit" form={formId} variant="primary" pending={pending}>
+          <Button type="submit" form={formId} variant="primary" pending={isSending}>
             {texts.send}
           </Button>
         )}

@@ -52,6 +52,7 @@ import { SharedTradeView } from './shared-trade.tsx'
 import { StaffBadge } from './staff-badge.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { StanceChip } from './stance-chip.tsx'
+import { SubmitError } from './submit-error.tsx'
 import { VideoCard } from './video-card.tsx'
 import { VideoCards, VideoCardsSkeleton } from './video-cards.tsx'
 import { VideoLink } from './video-link.tsx'
@@ -91,6 +92,10 @@ const response = (state: 'fulfilled' | 'pending' | 'rejected') =>
 const conflict = { conflict: { values: {}, version: 2 }, resolveConflict: () => {} }
 
 testStates({
+  'a form says why it could not be sent': {
+    element: <SubmitError text={report.failed} message={serverError.message} />,
+    shows: [`${report.failed} ${serverError.message}`],
+  },
   'a shared trade shows its prices and R, as stated by the member': {
     element: <SharedTradeView trade={sharedTrade()} />,
     shows: ['NIFTY NOV FUT', '+1.82 R', '1,24,244', '1,25,000', sharedRecord.planBefore, sharedRecord.stated],

@@ -27,7 +27,7 @@ type DialogProps = {
   size?: 'narrow' | 'medium' | 'wide' | 'full' | 'confirm'
   className?: string
   closeLabel?: string
-  /** Focused first. By default, the close button. */
+  /** Focused first. By default what has the attribute `data-initial-focus`, else the close button. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 } & (
@@ -76,7 +76,10 @@ function OpenDialog({
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth)
     const removeDialog = addDialog(element)
     element.showModal()
-    const first = initialFocus?.current ?? element.querySelector<HTMLElement>('[data-dialog-close]')
+    const first =
+      initialFocus?.current ??
+      element.querySelector<HTMLElement>('[data-initial-focus]') ??
+      element.querySelector<HTMLElement>('[data-dialog-close]')
     first?.focus()
     return () => {
       const returnTo = removeDialog()

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { IdentityInfo } from '#contract/identities.ts'
 import { identities as texts } from '#contract/messages/en/accounts-screens.ts'
 import { clientErrors } from '#contract/messages/en/client-errors.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { callQuery } from '../../platform/cache/call-query.ts'
 import { useCall } from '../../platform/cache/use-call.ts'
 import { usePlatform } from '../../platform/platform.ts'
+import { useCallForm } from '../../shared/use-call-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
@@ -72,27 +73,23 @@ type RemoveProps = {
 function RemoveDialog({ username, identity, onRemoved, onExited }: RemoveProps) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const formId = useId()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setPending(true)
-    try {
-      const sent = { params: { id: identity._id }, body: { password } }
-      const { message } = await call('POST /auth/identities/:id/remove', sent)
-      toast.success(message)
-      setOpen(false)
-    } catch (failure) {
-      // Someone removed it in another tab.
-      if (failure instanceof ApiError && failure.status === 404) setOpen(false)
-      else setError(failure instanceof ApiError ? failure.message : clientErrors.failed)
-    }
-    await onRemoved()
-    setPending(false)
-  }
+  const { form, field, submit, isSending, failure } = useCallForm({
+    defaultValues: { password: '' },
+    send: async (body) => {
+      try {
+        const { message } = await call('POST /auth/identities/:id/remove', { params: { id: identity._id }, body })
+        toast.success(message)
+        setOpen(false)
+      } catch (error) {
+        // Someone removed it in another tab.
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+        setOpen(false)
+      } finally {
+        await onRemoved()
+      }
+    },
+  })
   return (
     <Dialog
       open={open}
@@ -100,23 +97,27 @@ function RemoveDialog({ username, identity, onRemoved, onExited }: RemoveProps) 
       title={texts.removeTitle(identity.provider)}
       onClose={() => setOpen(false)}
       onExited={onExited}
-      initialFocus={field}
     >
       <form id={formId} className="dialog-body auth-form" onSubmit={submit}>
         <p>{texts.removeText(identity.provider)}</p>
         <UsernameForPasswordManager username={username} />
         <TextField
-          ref={field}
+          {...field('password')}
           label={texts.password}
           type="password"
           autoComplete="current-password"
-          error={error}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={failure}
+          data-initial-focus
         />
       </form>
       <div className="dialog-foot">
-        <Button type="submit" form={formId} variant="danger" pending={pending} disabled={password === ''}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="danger"
+          pending={isSending}
+          disabled={form.watch('password') === ''}
+        >
           {texts.remove}
         </Button>
       </div>

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { accessTokenLimits, type TokenScope, tokenLifetimes, tokenScopes } from '#contract/access-tokens-limits.ts'
 import { accessTokens, newToken as texts, tokenScopeTexts } from '#contract/messages/en/access-tokens-screens.ts'
-import { formErrorMessage } from '../../platform/api/error-messages.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import { CreatedSecret } from '../../shared/created-secret.tsx'
+import { SubmitError } from '../../shared/submit-error.tsx'
+import { useCallForm } from '../../shared/use-call-form.ts'
 import { useConfirmation } from '../../shared/use-confirmation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
@@ -28,7 +29,6 @@ const scopeOptions = tokenScopes.map((value) => ({
 export function NewTokenDialog({ onCreated, onExited }: Props) {
   const [open, setOpen] = useState(true)
   const [secret, setSecret] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
   const { confirmed, dialog } = useConfirmation()
   const close = () => setOpen(false)
   return (
@@ -39,11 +39,9 @@ export function NewTokenDialog({ onCreated, onExited }: Props) {
         title={secret === null ? texts.title : texts.createdTitle}
         onClose={close}
         onExited={onExited}
-        initialFocus={field}
       >
         {secret === null ? (
           <TokenForm
-            field={field}
             confirmed={confirmed}
             onCancel={close}
             onCreated={async (created) => {
@@ -61,53 +59,42 @@ export function NewTokenDialog({ onCreated, onExited }: Props) {
 }
 
 type FormProps = {
-  field: React.RefObject<HTMLInputElement | null>
   confirmed: ReturnType<typeof useConfirmation>['confirmed']
   onCancel: () => void
   onCreated: (secret: string) => Promise<void>
 }
 
-function TokenForm({ field, confirmed, onCancel, onCreated }: FormProps) {
+function TokenForm({ confirmed, onCancel, onCreated }: FormProps) {
   const { call } = usePlatform()
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
-  const [days, setDays] = useState<number>(accessTokenLimits.days)
-  const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const formId = useId()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setPending(true)
-    setError(undefined)
-    try {
-      const body = { name, scopes: [...scopes], days }
-      const { secret } = await confirmed(() => call('POST /auth/tokens', { body }))
+  const { form, field, submit, isSending, failure } = useCallForm({
+    defaultValues: { name: '', scopes: ['read'] as TokenScope[], days: String(accessTokenLimits.days) },
+    failed: texts.failed,
+    send: async ({ days, ...body }) => {
+      const { secret } = await confirmed(() => call('POST /auth/tokens', { body: { ...body, days: Number(days) } }))
       await onCreated(secret)
-    } catch (failure) {
-      setError(formErrorMessage(failure, texts.failed))
-    }
-    setPending(false)
-  }
+    },
+  })
+  const { name, scopes } = form.watch()
+  const formId = useId()
   return (
     <>
-      <form id={formId} className="dialog-body auth-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form id={formId} className="dialog-body auth-form" onSubmit={submit} noValidate>
         <TextField
-          ref={field}
+          {...field('name')}
           label={texts.name}
           hint={texts.nameHint}
           maxLength={accessTokenLimits.nameLength}
           autoComplete="off"
-          error={error}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          data-initial-focus
         />
-        <CheckboxGroup legend={texts.scopes} options={scopeOptions} chosen={scopes} onChange={setScopes} />
-        <SelectField
-          label={texts.days}
-          options={lifetimes}
-          value={String(days)}
-          onChange={(event) => setDays(Number(event.currentTarget.value))}
+        <CheckboxGroup
+          legend={texts.scopes}
+          options={scopeOptions}
+          chosen={scopes}
+          onChange={(chosen) => form.setValue('scopes', chosen)}
         />
+        <SelectField {...field('days')} label={texts.days} options={lifetimes} />
+        {failure && <SubmitError message={failure} />}
       </form>
       <div className="dialog-foot">
         <Button onClick={onCancel}>{accessTokens.cancel}</Button>
@@ -115,7 +102,7 @@ function TokenForm({ field, confirmed, onCancel, onCreated }: FormProps) {
           type="submit"
           form={formId}
           variant="primary"
-          pending={pending}
+          pending={isSending}
           disabled={name.trim() === '' || scopes.length === 0}
         >
           {texts.create}

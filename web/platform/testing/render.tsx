@@ -62,6 +62,17 @@ async function waitUntilStable(): Promise<void> {
 /** Browsers know `<search>`, the test's document doesn't. */
 const isUnknownTag = (message: string): boolean => /unrecognized in this browser[\s\S]* search$/.test(message)
 
+// Forms ask whether a list was used before it was hydrated. The test's document doesn't know these properties.
+Object.defineProperties(HTMLSelectElement.prototype, { size: { configurable: true, value: 0 } })
+Object.defineProperties(HTMLOptionElement.prototype, {
+  defaultSelected: {
+    configurable: true,
+    get(this: HTMLOptionElement) {
+      return this.hasAttribute('selected')
+    },
+  },
+})
+
 const cleanups: (() => Promise<void>)[] = []
 const reportedErrors: string[] = []
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Badge, BadgeRule } from '#contract/badges.ts'
 import { type BadgeRuleKind, badgeDrawings, badgeLimits, badgeRuleKinds, badgeTiers } from '#contract/badges-limits.ts'
 import { administration, counted, instrumentNames, tiers } from '#contract/messages/en/badges-screens.ts'
@@ -6,7 +6,8 @@ import { roomTitle } from '#contract/messages/en/rooms-screens.ts'
 import { sections } from '#contract/sections.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { usePlatform } from '../../../platform/platform.ts'
-import { useAsyncAction } from '../../../shared/use-async-action.ts'
+import { SubmitError } from '../../../shared/submit-error.tsx'
+import { useCallForm } from '../../../shared/use-call-form.ts'
 import { useConfirmation } from '../../../shared/use-confirmation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -16,14 +17,12 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Medal } from '../medal.tsx'
-import { SubmitError } from './submit-error.tsx'
 
 const texts = administration.form
 
 type Fields = Pick<Badge, 'name' | 'description' | 'instrument' | 'tier' | 'section' | 'isPremium'> & {
   points: string
-  kind: BadgeRuleKind | ''
-  threshold: string
+  rule: { kind: BadgeRuleKind | ''; threshold: string }
 }
 
 const fieldsOf = (badge: Badge | null): Fields => ({
@@ -34,14 +33,13 @@ const fieldsOf = (badge: Badge | null): Fields => ({
   section: badge?.section ?? 'global',
   isPremium: badge?.isPremium ?? false,
   points: String(badge?.points ?? 15),
-  kind: badge?.rule?.kind ?? '',
-  threshold: String(badge?.rule?.threshold ?? 10),
+  rule: { kind: badge?.rule?.kind ?? '', threshold: String(badge?.rule?.threshold ?? 10) },
 })
 
 /** Text that isn't a whole number stays invalid, for the server's message. */
 const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : -1)
 
-function bodyOf({ points, kind, threshold, isPremium, ...fields }: Fields) {
+function bodyOf({ points, rule: { kind, threshold }, isPremium, ...fields }: Fields) {
   const rule: BadgeRule | null = kind && !isPremium ? { kind, threshold: wholeNumber(threshold) } : null
   return { ...fields, isPremium, points: wholeNumber(points), rule }
 }
@@ -61,15 +59,11 @@ type Props = { badge: Badge | null; onClose: () => void; onDone: () => void }
 export default function BadgeForm({ badge, onClose, onDone }: Props) {
   const { call } = usePlatform()
   const [open, setOpen] = useState(true)
-  const [fields, setFields] = useState(() => fieldsOf(badge))
-  const { isPending, failure, run } = useAsyncAction()
   const { confirmed, dialog } = useConfirmation()
   const formId = useId()
-  const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
-  const errors = failure?.fields ?? {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void run(async () => {
+  const { form, field, submit, isSending, failure } = useCallForm<Fields>({
+    defaultValues: fieldsOf(badge),
+    send: async (fields) => {
       const body = bodyOf(fields)
       await confirmed<unknown>(() =>
         badge
@@ -83,8 +77,9 @@ export default function BadgeForm({ badge, onClose, onDone }: Props) {
       toast.success(badge ? texts.saved : texts.created)
       onDone()
       setOpen(false)
-    })
-  }
+    },
+  })
+  const fields = form.watch()
   return (
     <>
       <Dialog
@@ -94,82 +89,47 @@ export default function BadgeForm({ badge, onClose, onDone }: Props) {
         onExited={onClose}
       >
         <form id={formId} className="dialog-body scrollable badges-form" onSubmit={submit} noValidate>
-          <TextField
-            label={texts.name}
-            maxLength={badgeLimits.nameLength}
-            value={fields.name}
-            error={errors.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
+          <TextField {...field('name')} label={texts.name} maxLength={badgeLimits.nameLength} />
           <TextArea
+            {...field('description')}
             label={texts.description}
             rows={2}
             maxLength={badgeLimits.descriptionLength}
-            value={fields.description}
-            error={errors.description}
-            onChange={(event) => set({ description: event.currentTarget.value })}
           />
           <div className="badges-form-row">
-            <SelectField
-              label={texts.instrument}
-              options={drawings}
-              value={fields.instrument}
-              onChange={(event) => set({ instrument: event.currentTarget.value as Badge['instrument'] })}
-            />
-            <SelectField
-              label={texts.tier}
-              options={metals}
-              value={fields.tier}
-              onChange={(event) => set({ tier: event.currentTarget.value as Badge['tier'] })}
-            />
+            <SelectField {...field('instrument')} label={texts.instrument} options={drawings} />
+            <SelectField {...field('tier')} label={texts.tier} options={metals} />
             <Medal badge={fields} size={96} />
           </div>
           <div className="badges-form-row">
-            <SelectField
-              label={texts.section}
-              options={rooms}
-              value={fields.section}
-              onChange={(event) => set({ section: event.currentTarget.value as Badge['section'] })}
-            />
-            <TextField
-              label={texts.points}
-              hint={texts.pointsHint}
-              inputMode="numeric"
-              value={fields.points}
-              error={errors.points}
-              onChange={(event) => set({ points: event.currentTarget.value })}
-            />
+            <SelectField {...field('section')} label={texts.section} options={rooms} />
+            <TextField {...field('points')} label={texts.points} hint={texts.pointsHint} inputMode="numeric" />
           </div>
-          <Checkbox checked={fields.isPremium} onChange={(event) => set({ isPremium: event.currentTarget.checked })}>
-            {texts.premium}
-          </Checkbox>
+          <Checkbox {...field('isPremium')}>{texts.premium}</Checkbox>
           {!fields.isPremium && (
             <div className="badges-form-row">
               <SelectField
+                {...field('rule.kind')}
                 label={texts.rule}
                 options={rules}
                 placeholder={texts.noRule}
-                value={fields.kind}
-                error={errors.rule}
-                onChange={(event) => set({ kind: event.currentTarget.value as Fields['kind'] })}
+                error={form.formState.errors.rule?.message}
               />
-              {fields.kind && (
+              {fields.rule.kind && (
                 <TextField
+                  {...field('rule.threshold')}
                   label={texts.threshold}
                   hint={texts.ruleHint}
                   inputMode="numeric"
-                  value={fields.threshold}
-                  error={errors['rule.threshold']}
-                  onChange={(event) => set({ threshold: event.currentTarget.value })}
                 />
               )}
             </div>
           )}
-          {failure && <SubmitError text={texts.failed} message={failure.message} />}
+          {failure && <SubmitError text={texts.failed} message={failure} />}
         </form>
         <div className="dialog-foot">
           <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+          <Button type="submit" form={formId} variant="primary" pending={isSending}>
             {badge ? texts.save : texts.create}
           </Button>
         </div>

@@ -1,8 +1,0 @@
-/** Why a form could not be sent. */
-export const SubmitError = ({ text, message }: { text: string; message: string }) => (
-  <p role="alert" className="hint error">
-    <span>
-      {text} {message}
-    </span>
-  </p>
-)

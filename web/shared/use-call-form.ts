@@ -1,0 +1,55 @@
+import { type FormEvent, useRef } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type RegisterOptions, useForm } from 'react-hook-form'
+import { clientErrors } from '#contract/messages/en/client-errors.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { formErrorMessage } from '../platform/api/error-messages.ts'
+
+type Options<Values extends FieldValues> = {
+  /** A field without a value keeps what was typed before the page was hydrated. */
+  defaultValues?: DefaultValues<Values>
+  /** Rejects with the error to show. */
+  send: (values: Values) => Promise<void>
+  /** Shown if the server was not reached or failed. */
+  failed?: string
+}
+
+/** A text that isn't blank. */
+export const notBlank = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
+
+/**
+ * A form that is sent with a call, once at a time. Errors that the server names for its fields appear there, any other is
+ * `failure`. What was typed stays.
+ */
+export function useCallForm<Values extends FieldValues>({ send, failed, ...options }: Options<Values>) {
+  const form = useForm<Values>(options)
+  const isSending = useRef(false)
+  const { errors, isSubmitting } = form.formState
+
+  const showError = (error: unknown): void => {
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+    const known = fields.filter(([name]) => form.getValues(name as Path<Values>) !== undefined)
+    if (known.length === 0) form.setError('root', { message: formErrorMessage(error, failed ?? clientErrors.failed) })
+    for (const [index, [name, message]] of known.entries())
+      form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 })
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    // A dialog with a form may be inside another form.
+    event.stopPropagation()
+    if (isSending.current) return
+    isSending.current = true
+    await form.handleSubmit((values) => send(values).catch(showError))()
+    isSending.current = false
+  }
+  return {
+    form,
+    submit,
+    isSending: isSubmitting,
+    failure: errors.root?.message,
+    /** The props of the control of a field. */
+    field: <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
+      ...form.register(name, rules),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
+  }
+}
